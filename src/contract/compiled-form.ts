@@ -1,0 +1,66 @@
+import type { FieldGroup, JsonSchema, When } from './form-document.ts';
+import type { ProblemKind } from './problem.ts';
+
+/** One step of a format's normaliser, by its name in the registry (`catalogs/formats`). */
+export type NormaliseStep = 'trim' | 'nfc' | 'spaces' | 'apostrophes' | 'removeSpaces' | 'upper' | 'vat';
+
+/** A dependency whose look-up was done when the form was compiled: source answer → target answer. */
+export interface CompiledDependency {
+  readonly from: string;
+  readonly table: Readonly<Record<string, string>>;
+  readonly when: When;
+}
+
+/** All that engine and renderer know of one field. */
+export interface FieldSpec {
+  /** Path of the field; equals its property name in a flat form. */
+  readonly name: string;
+  readonly type: NonNullable<JsonSchema['type']>;
+  readonly isRequired: boolean;
+  readonly widget: string;
+  /** When the field is first judged (R2.20). */
+  readonly validateOn: 'blur' | 'change';
+  readonly normalise: readonly NormaliseStep[];
+  /** The catalog its answer is chosen from. */
+  readonly catalog?: string;
+  /** The problem of a refused format (by format id) or enum (by `enum`), where it is not the keyword's usual one. */
+  readonly problems: Readonly<Record<string, ProblemKind>>;
+  readonly dependsOn: readonly CompiledDependency[];
+  /** The field's `ui:` options without their prefix, `ui:options` spread in. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Limits a widget or a message may want to name, in code points or as numbers. */
+  readonly limits: Readonly<Partial<Record<'minLength' | 'maxLength' | 'minimum' | 'maximum', number>>>;
+}
+
+/** What ajv's standalone code reports; the part we read. */
+export interface ValidationError {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** A validator compiled by ajv: answers true, or leaves its errors on itself until the next call. */
+export interface Validate {
+  (answers: unknown): boolean;
+  errors?: readonly ValidationError[] | null;
+}
+
+/** A form document after the build: resolved, checked and compiled (R4.5). One per form and variant. */
+export interface CompiledForm {
+  readonly name: string;
+  /** Number and first 8 hex digits of the effective document's hash: `1-9f2c01ab` (R4.9). */
+  readonly version: string;
+  readonly variant: string | null;
+  /** The catalogs it uses and their versions. */
+  readonly catalogs: Readonly<Record<string, number>>;
+  /** The prefix of its message keys. */
+  readonly messages: string;
+  /** Types, properties and conditions: what has to be drawn, without limits. */
+  readonly structure: JsonSchema;
+  /** In the order they are drawn. */
+  readonly fields: readonly FieldSpec[];
+  readonly groups: readonly FieldGroup[];
+  readonly validate: Validate;
+  /** Validators of the conditions in `structure`, by the hash rjsf asks for them with. */
+  readonly conditions: Readonly<Record<string, Validate>>;
+}

@@ -1,0 +1,90 @@
+/** The part of JSON Schema draft-07 that form documents use, with our two keywords `catalog` and `problem`. */
+export interface JsonSchema {
+  readonly $schema?: string;
+  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly allOf?: readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly not?: JsonSchema;
+  readonly if?: JsonSchema;
+  readonly then?: JsonSchema;
+  readonly else?: JsonSchema;
+  readonly dependencies?: Readonly<Record<string, readonly string[] | JsonSchema>>;
+  /** Expands to the `enum` of that catalog's values: `countries`, or `countries@2` to pin a version. */
+  readonly catalog?: string;
+  /** The problem (R2.26) this field has instead of its catalog's or format's own. */
+  readonly problem?: string;
+}
+
+/** When a dependency may overwrite its target: on every change of the source, or until the visitor set the target. */
+export type When = 'always' | 'untilTouched';
+
+/** `"ui:dependsOn"` as a document writes it (R4.4); explained in docs/form-documents.md. */
+export interface DependencyRule {
+  /** The field whose answer decides. */
+  readonly from: string;
+  /** The catalog to look in; left out, the source's own entry is meant. */
+  readonly catalog?: string;
+  /** Which entries fit: their property → how it compares with a property of the source's entry. */
+  readonly match?: Readonly<
+    Record<string, { readonly equalsOrContains: string } | { readonly equals: string }>
+  >;
+  /** Among those that fit, the first whose property starts with that property of the source's entry. */
+  readonly prefer?: Readonly<Record<string, { readonly startsWith: string }>>;
+  /** The property of the entry found that becomes the answer. */
+  readonly take: string;
+  /** A property of the source's entry to take when nothing fits. */
+  readonly otherwise?: string;
+  readonly when?: When;
+}
+
+/** How one field is asked. Unknown `ui:` options reach the widget as they are. */
+export interface FieldUi {
+  readonly 'ui:widget'?: string;
+  readonly 'ui:validateOn'?: 'blur' | 'change';
+  readonly 'ui:autocomplete'?: string;
+  readonly 'ui:dependsOn'?: readonly DependencyRule[];
+  readonly 'ui:options'?: Readonly<Record<string, unknown>>;
+  readonly [option: `ui:${string}`]: unknown;
+}
+
+/** Fields drawn together under one legend; the message is `{form}.groups.{name}.legend`. */
+export interface FieldGroup {
+  readonly name: string;
+  readonly fields: readonly string[];
+}
+
+/** ui.json (architecture, "Shapes"). */
+export interface UiDocument {
+  readonly $schema?: string;
+  /** The prefix of this form's message keys: `signup`. */
+  readonly messages: string;
+  readonly 'ui:order': readonly string[];
+  readonly 'ui:groups'?: readonly FieldGroup[];
+  readonly [field: string]: unknown;
+}
+
+/** A form before it is compiled: what is valid, and how it is asked. */
+export interface FormDocument {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly ui: UiDocument;
+}
+
+/** Answers by field path. Codes, never objects: `countrySelector` is `"DK"`. */
+export type Answers = Readonly<Record<string, unknown>>;

@@ -1,0 +1,69 @@
+import type { Answers } from './form-document.ts';
+
+/** A country as the payload tells it (R2.60): its catalog entry, named in the page's language. */
+export interface CountryChoice {
+  readonly name: string;
+  readonly value: string;
+  readonly dialCode: string;
+  readonly flagPath: string;
+  readonly languageCode?: string;
+}
+
+/** A currency as the payload tells it: named without its code. */
+export interface CurrencyChoice {
+  readonly name: string;
+  readonly value: string;
+  readonly entity: string;
+}
+
+export interface HubspotSession {
+  readonly firstName?: unknown;
+  readonly lastName?: unknown;
+  readonly termsAndConditions?: unknown;
+  /** The cookie `hubspotutk`, with marketing consent only. */
+  readonly userToken?: string;
+}
+
+/** Where a submission comes from: the document, its catalogs, and how long the visitor took (R4.9). */
+export interface SubmissionMeta {
+  readonly form?: string;
+  readonly version?: string;
+  readonly variant?: string | null;
+  readonly language?: string;
+  readonly catalogs?: Readonly<Record<string, number>>;
+  readonly elapsedMs?: number;
+  /** The honeypot: a person leaves it empty. */
+  readonly website?: string;
+}
+
+/** The body of `POST /api/signup`: the form's values and what is derived from them. */
+export interface SignupPayload extends Answers {
+  readonly country: string;
+  readonly currency: string;
+  readonly dialCode: string;
+  readonly hubspotSession: HubspotSession;
+  readonly meta?: SubmissionMeta;
+}
+
+/** What stands beside the form's own values in a payload. */
+export const DERIVED_PROPERTIES = ['country', 'currency', 'dialCode', 'hubspotSession', 'meta'] as const;
+
+const SELECTORS: readonly string[] = ['countrySelector', 'currencySelector'];
+
+/**
+ * The form's answers inside a payload (R2.60): what the server judges and what makes two submissions the same.
+ * Of the two selectors only `value` is read.
+ */
+export function formDataFrom(payload: Answers): Answers {
+  const answers: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(payload)) {
+    if (DERIVED_PROPERTIES.some((derived) => derived === name)) continue;
+    answers[name] = SELECTORS.includes(name) ? valueOf(value) : value;
+  }
+  return answers;
+}
+
+function valueOf(selector: unknown): unknown {
+  if (typeof selector !== 'object' || selector === null) return selector;
+  return 'value' in selector ? selector.value : undefined;
+}

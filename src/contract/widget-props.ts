@@ -1,0 +1,72 @@
+/** One thing that can be chosen. */
+export interface Choice {
+  /** What is stored. */
+  readonly value: string;
+  /** What is read and searched, in the page's language. */
+  readonly label: string;
+  /** The short form some widgets show beside a flag: a dial code. */
+  readonly short?: string;
+  /** Where its picture is, from the site's root: `/flags/dk.svg`. */
+  readonly picture?: string;
+  /** Other names it is found by. */
+  readonly aliases?: readonly string[];
+}
+
+/** Values for the parameters of a message. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** Speaks the page's language. Keys that start with a dot belong to the field: `.help` is `{form}.inputs.{field}.help`. */
+export interface Speech<Node> {
+  /** The message as text. */
+  readonly say: (key: string, values?: MessageValues) => string;
+  /** The message with its tags drawn: `<terms>…</terms>` by `tags.terms`. */
+  readonly sayRich: (key: string, tags: Readonly<Record<string, (children: Node) => Node>>) => Node;
+  /** Whether a message is there, for optional ones such as help. */
+  readonly has: (key: string) => boolean;
+}
+
+/**
+ * What every widget is handed. The frame around it draws label, help, error and tick, so a widget draws its control
+ * alone; one that draws its own label says so (`drawsLabel`).
+ */
+export interface WidgetProps<Node = unknown> {
+  /** The control's `id`; the label points to it. */
+  readonly id: string;
+  /** The control's `name`: stable, in English, for password managers and autofill. */
+  readonly name: string;
+  /** The visible label's text; a popup of the widget is named by it. */
+  readonly label: string;
+  readonly value: unknown;
+  readonly isRequired: boolean;
+  /** The field is wrong and may say so: `aria-invalid`. */
+  readonly isInvalid: boolean;
+  /** Ids of help and error, or undefined when there is neither. The widget may append ids of its own. */
+  readonly describedBy: string | undefined;
+  /** The `ui:` options of the document, without the prefix. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly limits: Readonly<Partial<Record<'minLength' | 'maxLength' | 'minimum' | 'maximum', number>>>;
+  /** The entries of the field's catalog in the page's language and order; empty until the page has started. */
+  readonly choices: readonly Choice[];
+  /** Where named links lead in the page's language: `terms`, `privacy`. */
+  readonly links: Readonly<Record<string, string>>;
+  readonly speech: Speech<Node>;
+  /** Counts up each time the form is submitted, so that a widget can fall back to its calm state. */
+  readonly submitCount: number;
+  /** The visitor's new answer; undefined when the field was emptied. */
+  readonly onChange: (value: unknown) => void;
+  /** The visitor's answer to another field of the same form: a pasted `+49 …` chooses the dial code. */
+  readonly setSibling: (name: string, value: unknown) => void;
+  /** Another field's answer, for widgets that work as a pair; the widget is drawn again when it changes. */
+  readonly sibling: (name: string) => unknown;
+  /** Another field's choices: what the dial codes are, for a pasted number. */
+  readonly siblingChoices: (name: string) => readonly Choice[];
+}
+
+/** A widget as the composition root registers it; `component` is a React component, which contract may not name. */
+export interface Widget<Component> {
+  readonly component: Component;
+  /** The widget draws label and control itself, as a consent with links does. */
+  readonly drawsLabel?: boolean;
+  /** The widget has a word of its own on being right, so the frame draws no tick. */
+  readonly drawsTick?: boolean;
+}
