@@ -1,11 +1,17 @@
 import react from '@vitejs/plugin-react';
+import { vestibuleDocuments } from '#tools/vite-plugin-forms.ts';
 import { defineConfig } from 'vitest/config';
 
-const setupFiles = ['./tests/support/setup.ts'];
-const shared = { setupFiles, restoreMocks: true, unstubGlobals: true };
+const shared = {
+  setupFiles: ['./tests/support/setup.ts'],
+  restoreMocks: true,
+  unstubGlobals: true,
+  allowOnly: false,
+};
+const journeys = 'tests/journeys/**';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), vestibuleDocuments(import.meta.dirname)],
   test: {
     env: { TZ: 'Europe/Copenhagen', LANG: 'en_GB.UTF-8' },
     css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -16,7 +22,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{src,widgets,tests}/**/*.test.ts'],
-          exclude: ['tests/journeys/**'],
+          exclude: [journeys],
         },
       },
       {
@@ -26,7 +32,20 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['{src,widgets,tests}/**/*.test.tsx'],
-          exclude: ['tests/journeys/**'],
+          exclude: [journeys],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'journeys',
+          include: [`${journeys}/*.test.ts`],
+          globalSetup: './tests/support/launch-browser.ts',
+          // One browser and two cores: visitors come one after the other, so that nobody waits for another.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 /** Anything written to the console that a test did not ask for fails it: warnings of React above all. */
 const unexpected: string[] = [];
@@ -17,5 +17,5 @@ afterEach(async () => {
     const { cleanup } = await import('@testing-library/react');
     cleanup();
   }
-  expect(unexpected, 'unexpected console output').toStrictEqual([]);
+  if (unexpected.length > 0) throw new Error(`unexpected console output\n${unexpected.join('\n')}`);
 });

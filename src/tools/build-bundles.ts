@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type InlineConfig } from 'vite';
+
+/** The programs of `dist/server`, by the name of their file there. */
+const SERVER_ENTRIES = {
+  main: 'src/server/main.ts',
+  'store-worker': 'src/server/store-worker.ts',
+  prerender: 'src/app/prerender.tsx',
+};
+
+/** What both bundles share: the project's own config, and quiet unless something is wrong. */
+function baseConfig(root: string): InlineConfig {
+  return { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'production' };
+}
+
+/** Builds the page into `outDir`, with a manifest of what imports what. */
+export async function buildClient(root: string, outDir: string, entry = 'index.html'): Promise<void> {
+  await build({
+    ...baseConfig(root),
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      rolldownOptions: { input: join(root, entry) },
+    },
+  });
+}
+
+/** Builds the Node programs into `outDir`. They need the package's `dependencies` and nothing else at run time. */
+export async function buildServer(root: string, outDir: string): Promise<void> {
+  await build({
+    ...baseConfig(root),
+    // React picks its build by this; without it the pre-renderer would carry the one for development.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, external: dependenciesOf(root) },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      ssr: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: Object.fromEntries(
+          Object.entries(SERVER_ENTRIES).map(([name, entry]) => [name, join(root, entry)]),
+        ),
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  });
+}
+
+function dependenciesOf(root: string): string[] {
+  const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  if (typeof manifest !== 'object' || manifest === null || !('dependencies' in manifest)) return [];
+  return Object.keys(manifest.dependencies ?? {});
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildClient, buildServer } from './build-bundles.ts';
+import { compressFolder } from './build-compress.ts';
+import { hashBuildInputs } from './build-inputs.ts';
+import { installBuild } from './build-install.ts';
+
+/** A build that died leaves its folder behind; after this long nobody can still be at work in it. */
+const ABANDONED_AFTER_MS = 60 * 60_000;
+
+/**
+ * Builds page and server from the documents, catalogs and code under `root` into `dist` (R10.5). The work is done in
+ * a folder of its own and moved into place at the end, so that a failed build, or two at once, leave `dist` whole.
+ */
+export async function buildProduct(root: string): Promise<void> {
+  const dist = join(root, 'dist');
+  mkdirSync(dist, { recursive: true });
+  sweepAbandoned(dist);
+  const folder = mkdtempSync(join(dist, '.build-'));
+  try {
+    // Taken first: a file that is edited while the build runs makes it stale, as it should.
+    const inputs = hashBuildInputs(root);
+    const client = join(folder, 'client');
+    await buildClient(root, client);
+    await buildServer(root, join(folder, 'server'));
+    await compressFolder(client);
+    installBuild({ folder, inputs }, dist);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function sweepAbandoned(dist: string): void {
+  for (const name of readdirSync(dist).filter((entry) => entry.startsWith('.build-'))) {
+    const folder = join(dist, name);
+    const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > ABANDONED_AFTER_MS) rmSync(folder, { recursive: true, force: true });
+  }
+}

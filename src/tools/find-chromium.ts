@@ -1,0 +1,92 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+import { runCommand } from './run-command.ts';
+
+/** A browser for the journeys, and where it came from, in words. */
+export interface FoundChromium {
+  readonly path: string;
+  readonly origin: string;
+}
+
+/** Names under which systems know a Chromium, best first. */
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** Where macOS and Windows keep it; they do not put it on the path. */
+const SYSTEM_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+];
+const INSTALL_LIMIT_MS = 5 * 60_000;
+
+/**
+ * Looks for a Chromium: `CHROMIUM_PATH`, the system's, Playwright's. Throws when `CHROMIUM_PATH` leads nowhere.
+ * Answers undefined when there is none on this machine.
+ */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): FoundChromium | undefined {
+  const named = env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') {
+    if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH is ${named}, which cannot be run.`);
+    return { path: named, origin: 'CHROMIUM_PATH' };
+  }
+  const folders = (env['PATH'] ?? '').split(delimiter);
+  const candidates = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const installed = [...candidates, ...SYSTEM_PATHS].find(isExecutable);
+  if (installed !== undefined) return { path: installed, origin: 'the system' };
+  const own = chromium.executablePath();
+  return existsSync(own) ? { path: own, origin: 'Playwright' } : undefined;
+}
+
+/**
+ * Finds a Chromium or installs one: by Playwright, else as root by Debian's package. Throws an error that says what
+ * was tried and what to do.
+ */
+export async function findOrInstallChromium(): Promise<FoundChromium> {
+  const found = findChromium();
+  if (found) return found;
+  const tried: string[] = [];
+  for (const { command, isPossible } of installers()) {
+    if (!isPossible) continue;
+    const { exitCode, output } = await runCommand(command, { timeoutMs: INSTALL_LIMIT_MS });
+    const installed = findChromium();
+    if (installed && (await canStart(installed)))
+      return { ...installed, origin: `${installed.origin}, just installed` };
+    tried.push(`${command.join(' ')} (exit ${exitCode}): ${output.trim().split('\n').at(-1) ?? ''}`);
+  }
+  throw new Error(
+    [
+      'There is no Chromium, and none could be installed:',
+      ...tried,
+      'Install one and set CHROMIUM_PATH.',
+    ].join('\n  '),
+  );
+}
+
+function installers(): readonly { command: readonly string[]; isPossible: boolean }[] {
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  return [
+    { command: ['playwright', 'install', 'chromium'], isPossible: true },
+    {
+      command: [
+        'sh',
+        '-c',
+        'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium',
+      ],
+      isPossible: isDebianRoot,
+    },
+  ];
+}
+
+/** A browser that was downloaded alone may lack the system's libraries. */
+async function canStart({ path }: FoundChromium): Promise<boolean> {
+  return (await runCommand([path, '--version'])).exitCode === 0;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

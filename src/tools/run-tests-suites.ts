@@ -1,0 +1,71 @@
+/** One part of `npm test`. The shares add up to the 15 minutes of R10.6 on two cores. */
+export interface Suite {
+  readonly name: string;
+  /** What is asserted, for the one who reads the log. */
+  readonly holds: string;
+  readonly shareSeconds: number;
+  readonly command: readonly string[];
+  /** Vitest's own tests are counted one by one; anything else is one test, passed by exit code 0. */
+  readonly countedBy: 'exitCode' | 'vitest';
+  readonly needsBrowser: boolean;
+}
+
+const TOOL = ['node', '--import', 'tsx'];
+const plain = { countedBy: 'exitCode', needsBrowser: false } as const;
+
+/** In the order they are run: what is quick to tell and quick to mend comes first. */
+export const SUITES: readonly Suite[] = [
+  {
+    ...plain,
+    name: 'format',
+    holds: 'files are formatted',
+    shareSeconds: 10,
+    command: ['oxfmt', '--check', '.'],
+  },
+  {
+    ...plain,
+    name: 'lint',
+    holds: 'no lint finding, no layer crossed',
+    shareSeconds: 20,
+    command: ['oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+  },
+  { ...plain, name: 'types', holds: 'types agree', shareSeconds: 20, command: ['tsc', '--noEmit'] },
+  { ...plain, name: 'dead code', holds: 'all code is used', shareSeconds: 20, command: ['knip'] },
+  {
+    ...plain,
+    name: 'documents',
+    holds: 'forms, catalogs and messages fit together',
+    shareSeconds: 20,
+    command: [...TOOL, 'src/tools/check-forms.ts'],
+  },
+  {
+    name: 'unit',
+    holds: 'parts do what they say, in Node and in jsdom',
+    shareSeconds: 330,
+    command: ['vitest', 'run', '--project', 'unit', '--project', 'dom'],
+    countedBy: 'vitest',
+    needsBrowser: false,
+  },
+  {
+    ...plain,
+    name: 'build',
+    holds: 'page and server are built',
+    shareSeconds: 60,
+    command: [...TOOL, 'src/tools/build.ts'],
+  },
+  {
+    ...plain,
+    name: 'size',
+    holds: 'the first load fits its budget',
+    shareSeconds: 20,
+    command: [...TOOL, 'src/tools/bench-size.ts'],
+  },
+  {
+    name: 'journeys',
+    holds: 'visitors reach their aim in a browser',
+    shareSeconds: 400,
+    command: ['vitest', 'run', '--project', 'journeys'],
+    countedBy: 'vitest',
+    needsBrowser: true,
+  },
+];

@@ -1,0 +1,80 @@
+/**
+ * `npm test`: everything CI runs, one suite after the other, all of them whatever fails. `--no-browser` leaves out
+ * the journeys (`npm run check`). The last line is `N passed, N failed`; the exit code says the same.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findOrInstallChromium } from './find-chromium.ts';
+import { runCommand } from './run-command.ts';
+import { addCounts, countOne, countVitest, verdict, type Counts } from './run-tests-count.ts';
+import { SUITES, type Suite } from './run-tests-suites.ts';
+
+/** What a suite came out as. */
+interface SuiteResult extends Counts {
+  readonly suite: Suite;
+  readonly seconds: number;
+}
+
+/** Nothing may hang for ever; the whole run has 15 minutes (R10.6). */
+const TIMEOUT_MS = 15 * 60_000;
+
+const isWithBrowser = !process.argv.includes('--no-browser');
+const reports = mkdtempSync(join(tmpdir(), 'vestibule-reports-'));
+const results: SuiteResult[] = [];
+for (const suite of SUITES.filter(({ needsBrowser }) => isWithBrowser || !needsBrowser)) {
+  // One at a time: there are two cores, and each suite uses both.
+  results.push(await runSuite(suite));
+}
+rmSync(reports, { recursive: true, force: true });
+say(summary(results));
+const total = addCounts(results);
+say(verdict(total));
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function runSuite(suite: Suite): Promise<SuiteResult> {
+  say(`\n── ${suite.name}: ${suite.holds}`);
+  const started = Date.now();
+  const counts = await attempt(suite).catch((error: unknown) => {
+    say(error instanceof Error ? error.message : String(error));
+    return countOne(1);
+  });
+  const seconds = (Date.now() - started) / 1000;
+  say(`   ${verdict(counts)}, ${seconds.toFixed(1)} s of its ${suite.shareSeconds} s`);
+  return { ...counts, suite, seconds };
+}
+
+async function attempt(suite: Suite): Promise<Counts> {
+  const env = suite.needsBrowser ? { CHROMIUM_PATH: await chromiumPath() } : {};
+  if (suite.countedBy === 'exitCode') {
+    const { exitCode, output } = await runCommand(suite.command, { env, timeoutMs: TIMEOUT_MS });
+    if (exitCode !== 0) say(output.trimEnd());
+    return countOne(exitCode);
+  }
+  const file = join(reports, `${suite.name}.json`);
+  const command = [...suite.command, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { exitCode } = await runCommand(command, { env, timeoutMs: TIMEOUT_MS, isShown: true });
+  return countVitest(file, exitCode);
+}
+
+async function chromiumPath(): Promise<string> {
+  const { path, origin } = await findOrInstallChromium();
+  say(`   Chromium: ${path} (${origin})`);
+  return path;
+}
+
+function summary(all: readonly SuiteResult[]): string {
+  const rows = all.map(({ suite, seconds, passed, failed }) =>
+    [
+      failed === 0 ? 'ok  ' : 'FAIL',
+      suite.name.padEnd(10),
+      `${passed} passed, ${failed} failed`.padEnd(26),
+      `${seconds.toFixed(1).padStart(6)} s of ${suite.shareSeconds} s`,
+    ].join('  '),
+  );
+  return ['', ...rows, ''].join('\n');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
