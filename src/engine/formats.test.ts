@@ -1,0 +1,149 @@
+import { checkSync } from 'recheck';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import examples from '#catalogs/formats/examples.json';
+import registry from '#catalogs/formats/1.json';
+import { isProblemKind } from '#contract/problem.ts';
+import { matchesFormat, normaliseFormat } from './formats.ts';
+
+const ids = registry.entries.map((entry) => entry.id);
+const codePointsIn = (value: string): number => [...value].length;
+/** Any string: ASCII, any script, lone surrogates, and the separators that the patterns repeat. */
+const anyString = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom(' ', '-', '.', "'", 'a', 'É', '1', '@', '\u0301', '\uD800', '\u00A0', 'ß', '´'),
+  }),
+);
+
+describe.each(examples.examples)('R5.3 the format of $formats', ({ formats, accept, reject, ...limits }) => {
+  const matches = (value: string): boolean =>
+    codePointsIn(value) <= (limits.maxLength ?? Infinity) && formats.every((id) => matchesFormat(id, value));
+
+  test.each(accept)('takes %j', (value) => {
+    expect(matches(value)).toBe(true);
+  });
+
+  test.each(reject)('refuses %j', (value) => {
+    expect(matches(value)).toBe(false);
+  });
+});
+
+describe('R5.1 the registry', () => {
+  it('has examples of every format', () => {
+    const shown = new Set(examples.examples.flatMap((example) => example.formats));
+
+    expect(ids.filter((id) => !shown.has(id))).toStrictEqual([]);
+  });
+
+  it('names each format once', () => {
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('names problems of the vocabulary only', () => {
+    const problems = registry.entries.flatMap((entry) => entry.problem ?? []);
+
+    expect(problems.filter((problem) => !isProblemKind(problem))).toStrictEqual([]);
+    expect(problems).toContain('invalidName');
+  });
+
+  it('means the same under the flag of HTML patterns as under that of JSON Schema', () => {
+    const values = examples.examples.flatMap(({ accept, reject }) => [...accept, ...reject]);
+
+    for (const { id, source } of registry.entries) {
+      const [schema, html] = [new RegExp(source, 'u'), new RegExp(source, 'v')];
+      expect(
+        values.filter((value) => schema.test(value) !== html.test(value)),
+        id,
+      ).toStrictEqual([]);
+    }
+  });
+});
+
+describe('R5.2 the registry as functions', () => {
+  it('refuses an id that the registry does not have', () => {
+    expect(() => matchesFormat('no-such-format', '')).toThrow(RangeError);
+    expect(() => normaliseFormat('no-such-format', '')).toThrow('no-such-format');
+  });
+
+  test.each(ids)('never throws on %s, and normalising twice changes nothing more', (id) => {
+    fc.assert(
+      fc.property(anyString, (value) => {
+        matchesFormat(id, value);
+        const normalised = normaliseFormat(id, value);
+        expect(normaliseFormat(id, normalised)).toBe(normalised);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test.each([
+    {
+      id: 'vat-dk',
+      typed: ' dk 12.34-56/78',
+      stored: 'DK12345678',
+      because: 'people write VAT numbers in groups',
+    },
+    {
+      id: 'iban',
+      typed: 'dk50 0040 0440 1162 43',
+      stored: 'DK5000400440116243',
+      because: 'banks print groups of four',
+    },
+    {
+      id: 'signup-email',
+      typed: ' maria@shop.example\n',
+      stored: 'maria@shop.example',
+      because: 'it was pasted',
+    },
+    {
+      id: 'person-name',
+      typed: '\u00A0O´Brien ',
+      stored: 'O’Brien',
+      because: 'the acute accent stands in for the apostrophe',
+    },
+    {
+      id: 'person-name',
+      typed: '山田\u3000太郎',
+      stored: '山田 太郎',
+      because: 'Japanese keyboards type an ideographic space',
+    },
+    { id: 'person-name', typed: 'Zoe\u0308', stored: 'Zoë', because: 'macOS pastes decomposed letters' },
+    {
+      id: 'password-chars',
+      typed: ' e\u0301 ',
+      stored: ' e\u0301 ',
+      because: 'a password is what was typed (R2.9)',
+    },
+    { id: 'plain-text', typed: ' Fjord ', stored: 'Fjord', because: 'trim and NFC are the default' },
+  ])('normalises $typed of $id: $because', ({ id, typed, stored }) => {
+    expect(normaliseFormat(id, typed)).toBe(stored);
+    expect(normaliseFormat(id, stored)).toBe(stored);
+  });
+
+  it('counts code points, so that twelve emoji are long enough for a password', () => {
+    expect(matchesFormat('password-chars', '🎈'.repeat(12))).toBe(true);
+    expect(matchesFormat('password-chars', '🎈'.repeat(11))).toBe(false);
+    expect(matchesFormat('password-chars', '🎈'.repeat(129))).toBe(false);
+  });
+
+  test.each(ids)('answers on long values of %s', (id) => {
+    for (const unit of ['1', '1 ', 'a-', 'a\u200D', '\u0301', '🎈', '@', '\uD800']) {
+      expect(() => matchesFormat(id, `${unit.repeat(20_000)}!`)).not.toThrow();
+    }
+  });
+
+  it('answers where the regular expression engine would run out of stack', () => {
+    expect(matchesFormat('price', '1.'.repeat(6_000_000))).toBe(false);
+  });
+});
+
+describe('R5.3 linear time', () => {
+  it('is what the gate asks for', () => {
+    expect(checkSync('^(a+)+$', 'u').status).toBe('vulnerable');
+  });
+
+  test.each(registry.entries)('of $id is proved', ({ source }) => {
+    expect(checkSync(source, 'u', { timeout: 5000 }).status).toBe('safe');
+  });
+});

@@ -1,0 +1,57 @@
+import catalog from '#catalogs/formats/1.json';
+import type { NormaliseStep } from '#contract/compiled-form.ts';
+import { DEFAULT_STEPS, isNormaliseStep, normaliseValue } from './normalise-value.ts';
+
+interface Format {
+  readonly pattern: RegExp;
+  readonly steps: readonly NormaliseStep[];
+  readonly minLength: number;
+  readonly maxLength: number;
+}
+
+// From some million code points on, regular expression engines run out of stack and throw instead of answering.
+const LONGEST_VALUE = 1_000_000;
+
+const FORMATS = new Map(catalog.entries.map((entry) => [entry.id, toFormat(entry)]));
+
+/**
+ * Whether a normalised value is of a format of the registry; its limits, in code points, are part of the format.
+ * An unknown id throws a RangeError.
+ */
+export function matchesFormat(id: string, value: string): boolean {
+  const { pattern, minLength, maxLength } = formatOf(id);
+  const length = codePointsIn(value);
+  return length >= minLength && length <= maxLength && pattern.test(value);
+}
+
+/** The value as its format stores it: `dk 12 34 56 78` of `vat-dk` is `DK12345678`. An unknown id throws a RangeError. */
+export function normaliseFormat(id: string, value: string): string {
+  return normaliseValue(formatOf(id).steps, value);
+}
+
+function codePointsIn(value: string): number {
+  const surrogatePairs = value.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g);
+  return value.length - (surrogatePairs?.length ?? 0);
+}
+
+function formatOf(id: string): Format {
+  const format = FORMATS.get(id);
+  if (!format) throw new RangeError(`No format is called "${id}"; catalogs/formats lists those there are.`);
+  return format;
+}
+
+function toFormat(entry: (typeof catalog.entries)[number]): Format {
+  return {
+    pattern: new RegExp(entry.source, 'u'),
+    steps: entry.normalise?.map(toStep) ?? DEFAULT_STEPS,
+    minLength: entry.minLength ?? 0,
+    maxLength: entry.maxLength ?? LONGEST_VALUE,
+  };
+}
+
+function toStep(name: string): NormaliseStep {
+  if (isNormaliseStep(name)) return name;
+  throw new TypeError(
+    `catalogs/formats names the step "${name}", which src/engine/normalise-value.ts does not have.`,
+  );
+}

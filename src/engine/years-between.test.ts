@@ -1,0 +1,27 @@
+import { describe, expect, it, test } from 'vitest';
+import { yearsBetween } from './years-between.ts';
+
+describe('R6.6 yearsBetween', () => {
+  test.each([
+    { from: '2025-01-01', to: '2026-01-01', years: 1, because: 'a common year has 365 days' },
+    {
+      from: '2024-01-01',
+      to: '2025-01-01',
+      years: 366 / 365,
+      because: 'a leap year has a day more than a year',
+    },
+    { from: '2026-01-01', to: '2026-01-02', years: 1 / 365, because: 'nothing is rounded' },
+    { from: '2026-01-02', to: '2026-01-01', years: -1 / 365, because: 'the other way round is negative' },
+    { from: '2026-01-01', to: '2026-01-01', years: 0, because: 'no time passes' },
+  ])('from $from to $to is $years: $because', ({ from, to, years }) => {
+    expect(yearsBetween(new Date(from), new Date(to))).toBe(years);
+  });
+
+  it('refuses an invalid date on either side', () => {
+    const today = new Date('2026-01-01');
+    const invalid = new Date('not a date');
+
+    expect(() => yearsBetween(invalid, today)).toThrow(RangeError);
+    expect(() => yearsBetween(today, invalid)).toThrow(RangeError);
+  });
+});
