@@ -1,0 +1,91 @@
+import { useEffect, useReducer, useRef, type ReactNode, type RefObject } from 'react';
+import { CLOSED, isOpen, nextTooltip, type TooltipEvent } from './tooltip-state.ts';
+import styles from './Tooltip.module.css';
+
+type SendEvent = (event: TooltipEvent) => void;
+
+/** What a tooltip says. */
+export interface TooltipProps {
+  /** The id of its text; unique on the page. */
+  readonly id: string;
+  /** The button's name: "About currency". */
+  readonly label: string;
+  readonly text: string;
+}
+
+/**
+ * A button beside a label that tells more, on hover, focus and tap (R2.48). Its text spans the nearest positioned
+ * ancestor, which is the field's frame, so that it fits wherever the frame does.
+ */
+export function Tooltip({ id, label, text }: TooltipProps): ReactNode {
+  const [state, send] = useReducer(nextTooltip, CLOSED);
+  const root = useRef<HTMLSpanElement>(null);
+  const isShown = isOpen(state);
+  useDismissal(root, isShown, send);
+  return (
+    <span
+      ref={root}
+      className={styles['tooltip']}
+      onPointerEnter={(event) => {
+        if (event.pointerType !== 'touch') send('enter');
+      }}
+      onPointerLeave={() => {
+        send('leave');
+      }}
+    >
+      <button
+        type="button"
+        className={styles['button']}
+        aria-label={label}
+        aria-describedby={id}
+        onFocus={() => {
+          send('focus');
+        }}
+        onBlur={() => {
+          send('blur');
+        }}
+        onPointerDown={(event) => {
+          if (event.pointerType === 'touch') send('touch');
+        }}
+        onClick={(event) => {
+          // Safari does not focus a pressed button, and without focus nothing would close the text again.
+          event.currentTarget.focus();
+          send('click');
+        }}
+      >
+        <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true" focusable="false">
+          <circle cx="9" cy="9" r="7.6" fill="none" stroke="currentColor" strokeWidth="1.4" />
+          <path d="M9 8v4.6" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+          <circle cx="9" cy="5.3" r="1" fill="currentColor" />
+        </svg>
+      </button>
+      <span id={id} role="tooltip" hidden={!isShown} className={styles['bubble']}>
+        <span className={styles['text']}>{text}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Escape and a press elsewhere send the tooltip away, wherever the focus is (WCAG 1.4.13). */
+function useDismissal(root: RefObject<HTMLElement | null>, isShown: boolean, send: SendEvent): void {
+  useEffect(() => {
+    // Listens to the document: a hovered tooltip has no focus, so its own elements would hear no key.
+    if (!isShown) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // One Escape closes one thing: neither a menu nor a dialog round the form may take it too.
+      event.stopPropagation();
+      event.preventDefault();
+      send('dismiss');
+    };
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) send('dismiss');
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, { capture: true });
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, [root, isShown, send]);
+}

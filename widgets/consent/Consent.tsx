@@ -1,0 +1,52 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Widget, WidgetProps } from '#contract/widget-props.ts';
+import { consentLinks, isAccepted } from './consent-state.ts';
+import styles from './Consent.module.css';
+
+type Props = WidgetProps<ReactNode>;
+
+/** A box to tick beside a sentence with links: terms and privacy (R2.10, R2.25). */
+export const consent: Widget<ComponentType<Props>> = { component: Consent, drawsLabel: true };
+
+function Consent(props: Props): ReactNode {
+  const { id, speech } = props;
+  const newTabId = `${id}-new-tab`;
+  return (
+    <div className={styles['consent']}>
+      <input
+        type="checkbox"
+        id={id}
+        name={props.name}
+        className={styles['box']}
+        checked={isAccepted(props.value)}
+        aria-required={props.isRequired || undefined}
+        aria-invalid={props.isInvalid || undefined}
+        aria-describedby={props.describedBy}
+        onChange={(event) => {
+          props.onChange(event.target.checked);
+        }}
+      />
+      <label htmlFor={id} className={styles['sentence']}>
+        {speech.sayRich('.label', linkTags(props.links, newTabId))}
+      </label>
+      {/* A description, not a part of the link: the sentence is the checkbox's name and is to be read as written. */}
+      <span id={newTabId} hidden>
+        {speech.say('form.newTab')}
+      </span>
+    </div>
+  );
+}
+
+/** A press on a link inside a label follows the link and leaves the box alone: HTML says so of interactive content. */
+function linkTags(links: Props['links'], newTabId: string): Parameters<Props['speech']['sayRich']>[1] {
+  return Object.fromEntries(
+    consentLinks(links).map(({ tag, href }) => [
+      tag,
+      (children: ReactNode) => (
+        <a key={tag} href={href} target="_blank" rel="noopener" aria-describedby={newTabId}>
+          {children}
+        </a>
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,69 @@
+import { useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import type { Widget, WidgetProps } from '#contract/widget-props.ts';
+import { answerOf, controlAttributes, textOf } from '#widgets/text/text-state.ts';
+import { passwordRules, viewPassword, type Toggle } from './password-state.ts';
+import styles from './Password.module.css';
+
+type Props = WidgetProps<ReactNode>;
+
+/** A new password that can be looked at while it is typed (R2.9, R2.51). */
+export const password: Widget<ComponentType<Props>> = { component: Password };
+
+function Password(props: Props): ReactNode {
+  const { id, speech, submitCount } = props;
+  const [toggle, setToggle] = useState<Toggle>();
+  const view = viewPassword(toggle, submitCount);
+  const { input, rememberCaret } = useCaretKept();
+  return (
+    <div className={styles['box']}>
+      <input
+        {...controlAttributes('password', props)}
+        {...{ passwordrules: passwordRules(props.limits) }}
+        ref={input}
+        type={view.type}
+        className={styles['input']}
+        value={textOf(props.value)}
+        onChange={(event) => {
+          props.onChange(answerOf(event.target.value));
+        }}
+      />
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-label={speech.say(view.button)}
+        aria-controls={id}
+        onMouseDown={(event) => {
+          // A look at the password is no leaving of the field: the focus stays where it is typed.
+          if (document.activeElement === input.current) event.preventDefault();
+        }}
+        onClick={() => {
+          rememberCaret();
+          setToggle({ showsPassword: view.type === 'password', submitCount });
+        }}
+      >
+        {speech.say(view.buttonShort)}
+      </button>
+      <output className="visually-hidden">
+        {view.announcement === undefined ? '' : speech.say(view.announcement)}
+      </output>
+    </div>
+  );
+}
+
+/** Browsers may move the caret when an input changes its type: this puts it back to where it was. */
+function useCaretKept() {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd'>>(undefined);
+  useLayoutEffect(() => {
+    // The caret belongs to the browser; it is set before anything is painted.
+    if (caret.current)
+      input.current?.setSelectionRange(caret.current.selectionStart, caret.current.selectionEnd);
+    caret.current = undefined;
+  });
+  const rememberCaret = () => {
+    if (!input.current) return;
+    const { selectionStart, selectionEnd } = input.current;
+    caret.current = { selectionStart, selectionEnd };
+  };
+  return { input, rememberCaret };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { WidgetProps } from '#contract/widget-props.ts';
+import { cameInOneEvent, groupedInPairs, splitInternational } from './tel-state.ts';
+import { answerOf, controlAttributes, textOf } from './text-state.ts';
+import styles from './Text.module.css';
+
+/** A phone number: grouped while nobody types, as typed while somebody does (R2.50). Registered as `tel`. */
+export function Tel(props: WidgetProps<ReactNode>): ReactNode {
+  const [input, isFocused, setFocused] = useFocus();
+  const typed = textOf(props.value);
+  return (
+    <input
+      {...controlAttributes('tel', props)}
+      ref={input}
+      className={styles['line']}
+      value={isFocused ? typed : groupedInPairs(typed)}
+      onFocus={() => {
+        setFocused(true);
+      }}
+      onBlur={() => {
+        setFocused(false);
+      }}
+      onChange={(event) => {
+        props.onChange(answerOf(takeNumber(event.target.value, props)));
+      }}
+    />
+  );
+}
+
+/** Hands a dial code that came with the number to its own field, and returns what stays in this one. */
+function takeNumber(next: string, props: WidgetProps<ReactNode>): string {
+  const dialCode = props.options['dialCode'];
+  if (typeof dialCode !== 'string' || !cameInOneEvent(textOf(props.value), next)) return next;
+  const split = splitInternational(next, props.siblingChoices(dialCode), props.sibling(dialCode));
+  if (!split) return next;
+  if (split.country !== undefined) props.setSibling(dialCode, split.country);
+  return split.national;
+}
+
+function useFocus() {
+  const input = useRef<HTMLInputElement>(null);
+  const [isFocused, setFocused] = useState(false);
+  useEffect(() => {
+    // The document may have focused the field of a pre-rendered page before React listened.
+    if (document.activeElement === input.current) setFocused(true);
+  }, []);
+  return [input, isFocused, setFocused] as const;
+}

@@ -1,0 +1,37 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Widget, WidgetProps } from '#contract/widget-props.ts';
+import { answerOf, controlAttributes, textOf, type TextKind } from './text-state.ts';
+import { Tel } from './Tel.tsx';
+import styles from './Text.module.css';
+
+type Props = WidgetProps<ReactNode>;
+
+/** A line of text: names, an organisation (R2.1–R2.3). */
+export const text: Widget<ComponentType<Props>> = { component: Text };
+
+/** An e-mail address (R2.4). */
+export const email: Widget<ComponentType<Props>> = { component: Email };
+
+/** The national part of a phone number; `options.dialCode` names the field that holds its dial code (R2.8, R2.50). */
+export const tel: Widget<ComponentType<Props>> = { component: Tel };
+
+function Text(props: Props): ReactNode {
+  return <Line kind="text" props={props} />;
+}
+
+function Email(props: Props): ReactNode {
+  return <Line kind="email" props={props} />;
+}
+
+function Line({ kind, props }: { readonly kind: TextKind; readonly props: Props }): ReactNode {
+  return (
+    <input
+      {...controlAttributes(kind, props)}
+      className={styles['line']}
+      value={textOf(props.value)}
+      onChange={(event) => {
+        props.onChange(answerOf(event.target.value));
+      }}
+    />
+  );
+}

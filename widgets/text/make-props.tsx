@@ -1,0 +1,70 @@
+import { createIntl } from '@formatjs/intl';
+import { Children, type ReactNode } from 'react';
+import type { Choice, Speech, WidgetProps } from '#contract/widget-props.ts';
+
+type Props = WidgetProps<ReactNode>;
+type Messages = Readonly<Record<string, string>>;
+
+/** What a test says of a widget; the rest is a plain, optional, untouched field of the sign-up form. */
+export interface PropsOptions extends Partial<Props> {
+  /** Other fields' answers and choices, by name. */
+  readonly siblings?: Readonly<
+    Record<string, { readonly value?: unknown; readonly choices?: readonly Choice[] }>
+  >;
+}
+
+/** Props for a widget under test, speaking the given messages the way the page does. */
+export function makeProps(messages: Messages, { siblings = {}, ...given }: PropsOptions = {}): Props {
+  const name = given.name ?? 'firstName';
+  const speech = makeSpeech(messages, `signup.inputs.${name}`);
+  return {
+    id: `root_${name}`,
+    name,
+    label: speech.has('.label') ? speech.say('.label') : name,
+    value: undefined,
+    isRequired: false,
+    isInvalid: false,
+    describedBy: undefined,
+    options: {},
+    limits: {},
+    choices: [],
+    links: {},
+    speech,
+    submitCount: 0,
+    onChange: ignore,
+    setSibling: ignore,
+    sibling: (sibling) => siblings[sibling]?.value,
+    siblingChoices: (sibling) => siblings[sibling]?.choices ?? [],
+    ...given,
+  };
+}
+
+function ignore(): void {
+  // A test that cares about answers hands its own.
+}
+
+/** A missing message or parameter throws: a widget may say only what the catalogs hold. */
+function makeSpeech(messages: Messages, prefix: string): Speech<ReactNode> {
+  const intl = createIntl<ReactNode>({ locale: 'en', messages: { ...messages }, onError: rethrow });
+  const whole = (key: string) => (key.startsWith('.') ? `${prefix}${key}` : key);
+  return {
+    has: (key) => whole(key) in messages,
+    say: (key, values) => intl.formatMessage({ id: whole(key) }, { ...PLAIN, ...values }),
+    sayRich: (key, tags) => {
+      const draw = Object.entries(tags).map(([tag, drawn]) => [
+        tag,
+        (children: ReactNode[]) => drawn(Children.toArray(children)),
+      ]);
+      return Children.toArray(intl.formatMessage({ id: whole(key) }, Object.fromEntries(draw)));
+    },
+  };
+}
+
+function rethrow(error: Error): never {
+  throw error;
+}
+
+const words = (children: string[]) => children.join('');
+
+/** A rich message as plain text. */
+const PLAIN = { terms: words, privacy: words, signIn: words };
