@@ -1,5 +1,6 @@
 import catalog from '#catalogs/formats/1.json';
 import type { NormaliseStep } from '#contract/compiled-form.ts';
+import { codePointLength } from './code-point-length.ts';
 import { DEFAULT_STEPS, isNormaliseStep, normaliseValue } from './normalise-value.ts';
 
 interface Format {
@@ -20,18 +21,13 @@ const FORMATS = new Map(catalog.entries.map((entry) => [entry.id, toFormat(entry
  */
 export function matchesFormat(id: string, value: string): boolean {
   const { pattern, minLength, maxLength } = formatOf(id);
-  const length = codePointsIn(value);
+  const length = codePointLength(value);
   return length >= minLength && length <= maxLength && pattern.test(value);
 }
 
 /** The value as its format stores it: `dk 12 34 56 78` of `vat-dk` is `DK12345678`. An unknown id throws a RangeError. */
 export function normaliseFormat(id: string, value: string): string {
   return normaliseValue(formatOf(id).steps, value);
-}
-
-function codePointsIn(value: string): number {
-  const surrogatePairs = value.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g);
-  return value.length - (surrogatePairs?.length ?? 0);
 }
 
 function formatOf(id: string): Format {

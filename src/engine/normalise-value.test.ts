@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { NormaliseStep } from '#contract/compiled-form.ts';
 import { DEFAULT_STEPS, isNormaliseStep, normaliseValue } from './normalise-value.ts';
