@@ -1,7 +1,15 @@
-// Modules that the build makes from documents (src/tools/vite-plugin-forms.ts): the folder's name is the module's.
+// Modules that the build makes from documents (src/tools/vite-plugin-forms.ts).
 
+/** A compiled form; the folder's name is the module's. */
 declare module '#forms/*' {
   import type { CompiledForm } from '#contract/compiled-form.ts';
   const form: CompiledForm;
   export default form;
+}
+
+/** Every language with its words and names, for rendering outside the browser. */
+declare module '#catalogs/language-packs' {
+  import type { Language, LanguagePack } from '#contract/language.ts';
+  const all: { readonly languages: readonly Language[]; readonly packs: readonly LanguagePack[] };
+  export default all;
 }

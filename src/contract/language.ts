@@ -1,0 +1,32 @@
+import type { Choice } from './widget-props.ts';
+
+/** A language the product speaks: there is a message file of it (R1.2). */
+export interface Language {
+  /** The key in routes and file names: `de`. */
+  readonly language: string;
+  /** BCP 47, for `lang` attributes and number formats: `de-DE`. */
+  readonly tag: string;
+  /** How its speakers call it: `Deutsch`. */
+  readonly nativeName: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Where the page fetches its words and names from: `/assets/language-de-1a2b3c4d.json`. */
+  readonly url: string;
+}
+
+/** One piece of a parsed ICU message, as @formatjs reads it; plain texts stay strings. */
+export type ParsedMessage = string | readonly unknown[];
+
+/** A catalog's entry in the page's language. */
+export interface NamedEntry extends Readonly<Record<string, unknown>> {
+  readonly value: string;
+  readonly name: string;
+  readonly aliases?: Choice['aliases'];
+}
+
+/** All that the page needs of one language before it can draw: words, and the catalogs its forms choose from. */
+export interface LanguagePack {
+  readonly language: string;
+  readonly messages: Readonly<Record<string, ParsedMessage>>;
+  /** By catalog name, in the order they are listed. */
+  readonly catalogs: Readonly<Record<string, readonly NamedEntry[]>>;
+}

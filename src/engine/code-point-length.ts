@@ -1,0 +1,13 @@
+/** Length of a text as people count it: in Unicode code points, so that an emoji or a rare letter counts once. */
+export function codePointLength(text: string): number {
+  let length = 0;
+  for (let at = 0; at < text.length; at += isSurrogatePair(text, at) ? 2 : 1) length += 1;
+  return length;
+}
+
+function isSurrogatePair(text: string, at: number): boolean {
+  const high = text.charCodeAt(at);
+  if (high < 0xd800 || high > 0xdbff) return false;
+  const low = text.charCodeAt(at + 1);
+  return low >= 0xdc00 && low <= 0xdfff;
+}

@@ -1,0 +1,80 @@
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { Answers } from '#contract/form-document.ts';
+import type { Problems } from '#contract/problem.ts';
+import { judgeAnswers } from './judge-answers.ts';
+
+/** Who gave an answer. What one has said, a weaker one never overwrites: visitor and link, then draft, then program. */
+export type Author = 'visitor' | 'link' | 'draft' | 'program';
+
+/** All there is to know of a form while it is filled in. Never changed in place: each step yields a new one. */
+export interface FormState {
+  readonly form: CompiledForm;
+  /** As typed; what is judged and sent are the normalised ones. */
+  readonly answers: Answers;
+  readonly authors: Readonly<Record<string, Author>>;
+  /** Fields that may show what is wrong with them (R2.20). */
+  readonly touched: ReadonlySet<string>;
+  /** How often the form was submitted; from the first time on every field may show its problem. */
+  readonly submitCount: number;
+  /** What the engine says of the answers, shown or not. */
+  readonly problems: Problems;
+  /** What the server said of them; an answer's own is forgotten when it changes. */
+  readonly serverProblems: Problems;
+}
+
+/** An empty form, nothing touched. */
+export function freshState(form: CompiledForm): FormState {
+  return {
+    form,
+    answers: {},
+    authors: {},
+    touched: new Set(),
+    submitCount: 0,
+    problems: judgeAnswers(form, {}).problems,
+    serverProblems: {},
+  };
+}
+
+/** Focus has left a field, or a link filled it in: from now on it is judged live (R2.20). */
+export function touch(state: FormState, name: string): FormState {
+  return state.touched.has(name) ? state : { ...state, touched: new Set([...state.touched, name]) };
+}
+
+/** The visitor asked for the whole form to be judged (R2.22). */
+export function submit(state: FormState): FormState {
+  return { ...state, submitCount: state.submitCount + 1 };
+}
+
+/** The server refused answers that the engine let pass (R2.64). */
+export function refuse(state: FormState, serverProblems: Problems): FormState {
+  return { ...state, serverProblems };
+}
+
+/** Another variant of the form takes over: answers, authors and touched stay, all is judged again (R4.7). */
+export function withForm(state: FormState, form: CompiledForm): FormState {
+  return { ...state, form, problems: judgeAnswers(form, state.answers).problems };
+}
+
+/** All that is wrong, in field order: the server's word about a field stands before the engine's silence. */
+export function allProblems(state: FormState): Problems {
+  const both = { ...state.serverProblems, ...state.problems };
+  const inOrder = state.form.fields.map(({ name }) => name).filter((name) => name in both);
+  const others = Object.keys(both).filter((name) => !inOrder.includes(name));
+  return Object.fromEntries(
+    [...inOrder, ...others].flatMap((name) => (both[name] ? [[name, both[name]]] : [])),
+  );
+}
+
+/** Whether the form could be sent. */
+export function isValid(state: FormState): boolean {
+  return Object.keys(state.problems).length === 0 && Object.keys(state.serverProblems).length === 0;
+}
+
+/** The share of fields that are right, from 0 to 1: how far the rail beside the form has filled. */
+export function progress(state: FormState): number {
+  const total = state.form.fields.length;
+  const wrong = state.form.fields.filter(
+    ({ name }) => name in state.problems || name in state.serverProblems,
+  );
+  return total === 0 ? 1 : (total - wrong.length) / total;
+}

@@ -1,0 +1,83 @@
+import type { CompiledForm, ValidationError } from '#contract/compiled-form.ts';
+import type { Answers } from '#contract/form-document.ts';
+import { PROBLEM_KINDS, type Problem, type Problems } from '#contract/problem.ts';
+import { join, pathOfPointer, withoutIndexes } from './field-path.ts';
+import { normaliseAnswers } from './normalise-answers.ts';
+import { problemOfError } from './problem-of-error.ts';
+
+/** What browser and server both say about a set of answers. */
+export interface Judgement {
+  /** The answers as they were judged: normalised, empty ones absent. */
+  readonly answers: Answers;
+  /** One problem a field, in the order the fields are drawn. Empty when all is well. */
+  readonly problems: Problems;
+  /** Paths that the document does not know; the server refuses them. */
+  readonly unknown: readonly string[];
+}
+
+/** Judges answers by a compiled form (R2.26, R4.5): normalise, validate, and keep each field's first problem. */
+export function judgeAnswers(form: CompiledForm, answers: Answers): Judgement {
+  const normalised = normaliseAnswers(form, answers);
+  const errors = form.validate(normalised) ? [] : (form.validate.errors ?? []);
+  return {
+    answers: normalised,
+    problems: inFieldOrder(form, firstProblems(form, errors)),
+    unknown: unknownPaths(form, normalised),
+  };
+}
+
+function firstProblems(form: CompiledForm, errors: readonly ValidationError[]): Map<string, Problem> {
+  const specs = new Map(form.fields.map((field) => [field.name, field]));
+  const first = new Map<string, Problem>();
+  for (const error of errors) {
+    const path = pathOf(error);
+    const problem = problemOfError(error, specs.get(withoutIndexes(path)));
+    if (!problem) continue;
+    const before = first.get(path);
+    if (!before || precedence(problem) < precedence(before)) first.set(path, problem);
+  }
+  return first;
+}
+
+/** The field an error is about: that of a missing property is the property's, not that of the object without it. */
+function pathOf(error: ValidationError): string {
+  const path = pathOfPointer(error.instancePath);
+  const missing = error.params['missingProperty'];
+  return typeof missing === 'string' ? join(path, missing) : path;
+}
+
+function precedence(problem: Problem): number {
+  return PROBLEM_KINDS.indexOf(problem.kind);
+}
+
+/** Fields as they are drawn; the items of a list keep together: all of the first, then all of the second. */
+function inFieldOrder(form: CompiledForm, problems: ReadonlyMap<string, Problem>): Problems {
+  const rank = new Map(form.fields.map((field, at) => [field.name, at]));
+  const rankOf = (name: string): number => rank.get(name) ?? form.fields.length;
+  const placeOf = (path: string): readonly number[] => {
+    const [top = path, item = '0'] = path.split('.');
+    return [rankOf(top), Number(item) || 0, rankOf(withoutIndexes(path))];
+  };
+  return Object.fromEntries(
+    [...problems].toSorted(([one], [other]) => compare(placeOf(one), placeOf(other))),
+  );
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  return one.map((place, at) => place - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+}
+
+function unknownPaths(form: CompiledForm, answers: Answers, parent = ''): readonly string[] {
+  const known = new Set(form.fields.map((field) => field.name));
+  return Object.entries(answers).flatMap(([key, value]) => visit(value, join(parent, key)));
+
+  function visit(value: unknown, path: string): readonly string[] {
+    if (Array.isArray(value)) return value.flatMap((item: unknown, at) => inside(item, join(path, at)));
+    return known.has(withoutIndexes(path)) ? inside(value, path) : [path];
+  }
+
+  function inside(value: unknown, path: string): readonly string[] {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+    return Object.entries(value).flatMap(([key, child]: [string, unknown]) => visit(child, join(path, key)));
+  }
+}

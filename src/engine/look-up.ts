@@ -1,0 +1,63 @@
+import type { CatalogEntry } from '#contract/catalog.ts';
+import type { DependencyRule } from '#contract/form-document.ts';
+
+/** What a dependency's look-up reads: the chosen entry of the source, and the catalog to look in. */
+export interface LookUp {
+  readonly source: CatalogEntry;
+  /** Entries of the rule's catalog, in their own order; those that the target cannot take are left out before. */
+  readonly entries: readonly CatalogEntry[];
+}
+
+/**
+ * The value that a dependency gives its target (R2.41, R4.4), or undefined when the rule finds none. Without a
+ * catalog the source's own entry is read. Exact matches come before entries that merely contain the text.
+ */
+export function lookUp(rule: DependencyRule, { source, entries }: LookUp): string | undefined {
+  if (!rule.catalog) return textOf(source[rule.take]);
+  const fitting = preferred(rule, matching(rule, { source, entries }), source);
+  return textOf(fitting[0]?.[rule.take]) ?? (rule.otherwise ? textOf(source[rule.otherwise]) : undefined);
+}
+
+function matching(rule: DependencyRule, { source, entries }: LookUp): readonly CatalogEntry[] {
+  const conditions = Object.entries(rule.match ?? {});
+  const exact = entries.filter((entry) =>
+    conditions.every(([property, by]) => entry[property] === wanted(by, source)),
+  );
+  if (exact.length > 0) return exact;
+  return entries.filter((entry) =>
+    conditions.every(([property, by]) => contains(entry[property], by, source)),
+  );
+}
+
+type Comparison = { readonly equalsOrContains: string } | { readonly equals: string };
+
+function wanted(by: Comparison, source: CatalogEntry): unknown {
+  return source['equals' in by ? by.equals : by.equalsOrContains];
+}
+
+function contains(text: unknown, by: Comparison, source: CatalogEntry): boolean {
+  const part = wanted(by, source);
+  if ('equals' in by) return text === part;
+  return typeof text === 'string' && typeof part === 'string' && text.includes(part);
+}
+
+/** Those that the rule prefers, or all when it prefers none of them. */
+function preferred(
+  rule: DependencyRule,
+  entries: readonly CatalogEntry[],
+  source: CatalogEntry,
+): readonly CatalogEntry[] {
+  const conditions = Object.entries(rule.prefer ?? {});
+  if (conditions.length === 0) return entries;
+  const better = entries.filter((entry) =>
+    conditions.every(([property, { startsWith }]) => {
+      const start = textOf(source[startsWith]);
+      return start !== undefined && (textOf(entry[property]) ?? '').startsWith(start);
+    }),
+  );
+  return better.length > 0 ? better : entries;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

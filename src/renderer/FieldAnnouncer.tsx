@@ -1,0 +1,29 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { messageKey } from '#engine/message-keys.ts';
+import { allProblems } from '#engine/form-state.ts';
+import { problemText } from './problem-text.ts';
+import { useRenderer } from './renderer-context.ts';
+import { useStarted } from './use-started.ts';
+
+/**
+ * Tells a screen reader what was wrong with the field it has just left (WCAG 4.1.3). One polite region for the whole
+ * form; after a failed submit the banner speaks instead.
+ */
+export function FieldAnnouncer(): ReactNode {
+  const { form, store, speech } = useRenderer();
+  const isStarted = useStarted();
+  const field = useSyncExternalStore(store.subscribe, lastWrongField, lastWrongField);
+  const problem = field === undefined ? undefined : store.view(field).problem;
+  const text =
+    field !== undefined && problem && isStarted
+      ? `${speech.say(messageKey(form.messages, field, 'label'))}: ${problemText(speech, form.messages, { field, problem })}`
+      : '';
+  return <output className="visually-hidden">{text}</output>;
+
+  function lastWrongField(): string | undefined {
+    const { touched, submitCount } = store.state();
+    if (submitCount > 0) return undefined;
+    const wrong = allProblems(store.state());
+    return [...touched].filter((name) => name in wrong).at(-1);
+  }
+}

@@ -1,0 +1,75 @@
+import Form from '@rjsf/core';
+import { useMemo, type ReactNode } from 'react';
+import type { FieldSpec } from '#contract/compiled-form.ts';
+import type { Choice, Speech } from '#contract/widget-props.ts';
+import type { FormStore } from '#engine/form-store.ts';
+import styles from './FieldFrame.module.css';
+import { FieldAnnouncer } from './FieldAnnouncer.tsx';
+import { RendererContext, type Renderer, type Widgets } from './renderer-context.ts';
+import { fields, templates } from './rjsf-parts.tsx';
+import { rjsfSchema, rjsfValidator } from './rjsf-validator.ts';
+
+interface FormViewProps {
+  /** Holds the form and its answers; the same one as long as the form is on the page. */
+  readonly store: FormStore;
+  readonly widgets: Widgets;
+  readonly speech: Speech<ReactNode>;
+  readonly choicesOf: (field: FieldSpec) => readonly Choice[];
+  readonly links: Readonly<Record<string, string>>;
+  /** The visitor sent the form, by button or by Enter; whether it may go is for the page to say. */
+  readonly onSubmit: () => void;
+  /** What stands under the fields: the button. */
+  readonly children: ReactNode;
+}
+
+// Values live in the engine's store, so rjsf is given none to fill in or to drop.
+const NO_ANSWERS = {};
+
+// No answer is made up for the visitor: a consent above all (reference: rjsf fills constants by default).
+const DEFAULTS = {
+  constAsDefaults: 'never',
+  emptyObjectFields: 'skipEmptyDefaults',
+  requiredBooleanDefault: 'skip',
+  arrayMinItems: { populate: 'never' },
+} as const;
+
+/** Draws a compiled form with the widgets it is handed. rjsf says which fields there are; the engine says the rest. */
+export function FormView({
+  store,
+  widgets,
+  speech,
+  choicesOf,
+  links,
+  onSubmit,
+  children,
+}: FormViewProps): ReactNode {
+  const { form } = store.state();
+  const renderer = useMemo<Renderer>(
+    () => ({ form, store, widgets, speech, choicesOf, links }),
+    [form, store, widgets, speech, choicesOf, links],
+  );
+  const validator = useMemo(() => rjsfValidator(form), [form]);
+  const schema = useMemo(() => rjsfSchema(form.structure), [form]);
+  return (
+    <RendererContext value={renderer}>
+      <Form
+        className={styles['form'] ?? ''}
+        idPrefix={form.messages}
+        idSeparator="-"
+        schema={schema}
+        formData={NO_ANSWERS}
+        validator={validator}
+        fields={fields}
+        templates={templates}
+        experimental_defaultFormStateBehavior={DEFAULTS}
+        noHtml5Validate
+        noValidate
+        showErrorList={false}
+        onSubmit={onSubmit}
+      >
+        {children}
+      </Form>
+      <FieldAnnouncer />
+    </RendererContext>
+  );
+}

@@ -1,0 +1,99 @@
+import type { FieldProps } from '@rjsf/utils';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import type { FieldSpec } from '#contract/compiled-form.ts';
+import type { WidgetProps } from '#contract/widget-props.ts';
+import { withoutIndexes } from '#engine/field-path.ts';
+import type { FieldView } from '#engine/field-view.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { fieldSpeech } from './field-speech.ts';
+import { useRenderer, type Renderer } from './renderer-context.ts';
+import { useField } from './use-field.ts';
+import { useStarted } from './use-started.ts';
+
+/**
+ * Draws one leaf of the schema: the frame, and in it the widget that the document names. rjsf says only that the field
+ * is there; its value and what is shown come from the engine's store.
+ */
+export function WidgetField({ fieldPathId }: FieldProps): ReactNode {
+  const name = fieldPathId.path.join('.');
+  const renderer = useRenderer();
+  const view = useField(name);
+  const spec = renderer.form.fields.find((field) => field.name === withoutIndexes(name));
+  if (!spec) throw new Error(`The document of "${renderer.form.name}" has no field "${name}".`);
+  return <DrawnField id={fieldPathId.$id} name={name} spec={spec} view={view} renderer={renderer} />;
+}
+
+interface DrawnFieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly spec: FieldSpec;
+  readonly view: FieldView;
+  readonly renderer: Renderer;
+}
+
+function DrawnField({ id, name, spec, view, renderer }: DrawnFieldProps): ReactNode {
+  const widget = renderer.widgets[spec.widget];
+  if (!widget)
+    throw new Error(`The field "${name}" names the widget "${spec.widget}", which is not registered.`);
+  const props = useWidgetProps({ id, name, spec, view, renderer });
+  return (
+    <FieldFrame
+      widget={widget}
+      props={props}
+      problem={view.problem}
+      isRight={view.isRight}
+      spec={spec}
+      name={name}
+    >
+      <widget.component {...props} />
+    </FieldFrame>
+  );
+}
+
+function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): WidgetProps<ReactNode> {
+  const { form, store, choicesOf, links } = renderer;
+  const speech = fieldSpeech(renderer.speech, form.messages, name);
+  const isStarted = useStarted();
+  const submitCount = useSyncExternalStore(store.subscribe, readSubmitCount, () => 0);
+  const siblings = useSiblings(spec, renderer);
+  const described = [view.problem && `${id}-error`, speech.has('.help') && `${id}-help`]
+    .filter(Boolean)
+    .join(' ');
+  const specOf = (other: string): FieldSpec | undefined => form.fields.find((field) => field.name === other);
+  return {
+    id,
+    name,
+    label: speech.say('.label'),
+    value: view.value,
+    isRequired: spec.isRequired,
+    isInvalid: view.problem !== undefined,
+    describedBy: described || undefined,
+    options: spec.options,
+    limits: spec.limits,
+    choices: isStarted ? choicesOf(spec) : [],
+    links,
+    speech,
+    submitCount,
+    onChange: (value) => store.change(name, value, 'visitor'),
+    setSibling: (other, value) => store.change(other, value, 'visitor'),
+    sibling: (other) => siblings[other],
+    siblingChoices: (other) => {
+      const sibling = specOf(other);
+      return isStarted && sibling ? choicesOf(sibling) : [];
+    },
+  };
+
+  function readSubmitCount(): number {
+    return store.state().submitCount;
+  }
+}
+
+/** The answers of the fields that a widget's options name, so that it is drawn again when one of them changes. */
+function useSiblings(spec: FieldSpec, { form, store }: Renderer): Readonly<Record<string, unknown>> {
+  const names = form.fields
+    .map(({ name }) => name)
+    .filter((name) => Object.values(spec.options).includes(name));
+  const read = (): string => JSON.stringify(names.map((name) => store.view(name).value ?? null));
+  const values: readonly unknown[] = JSON.parse(useSyncExternalStore(store.subscribe, read, read));
+  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? undefined]));
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
+import type { Choice, Speech, Widget, WidgetProps } from '#contract/widget-props.ts';
+import type { FormStore } from '#engine/form-store.ts';
+
+/** The widgets a form may name, by their name in documents. */
+export type Widgets = Readonly<Record<string, Widget<ComponentType<WidgetProps<ReactNode>>>>>;
+
+/** All that the parts of a drawn form share. Changes only with the form, the language or the surroundings. */
+export interface Renderer {
+  readonly form: CompiledForm;
+  readonly store: FormStore;
+  readonly widgets: Widgets;
+  /** Keys are whole here; fields hand their widgets a speech of their own. */
+  readonly speech: Speech<ReactNode>;
+  /** What a field can choose from, in the page's language; the same array until the language changes. */
+  readonly choicesOf: (field: FieldSpec) => readonly Choice[];
+  /** Where named links lead: `terms`, `privacy`. */
+  readonly links: Readonly<Record<string, string>>;
+}
+
+export const RendererContext = createContext<Renderer | undefined>(undefined);
+
+/** What the form around this part was given. Throws outside a form, which is a mistake of ours. */
+export function useRenderer(): Renderer {
+  const renderer = useContext(RendererContext);
+  if (!renderer) throw new Error('A field can only be drawn inside a FormView.');
+  return renderer;
+}

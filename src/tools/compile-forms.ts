@@ -1,0 +1,53 @@
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
+import { Ajv, type Options } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import type { JsonSchema } from '#contract/form-document.ts';
+import type { Format } from '#tools/forms/field-specs.ts';
+
+/** JavaScript (the body of a CommonJS module) of a form's validators; see `form-module.ts` for how it is loaded. */
+export interface ValidatorCode {
+  /** Exports `validate`, which judges whole answers. */
+  readonly root: string;
+  /** Exports a validator for each condition, by the hash that rjsf computes of it; empty without conditions. */
+  readonly conditions: string;
+}
+
+// No English texts, no embedded schemas: problems are named by keyword, and the page has words of its own.
+const OPTIONS: Options = {
+  allErrors: true,
+  messages: false,
+  verbose: false,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+};
+
+/** Compiles the validators of a form (R4.5). The only place besides the renderer that knows rjsf (R4.10). */
+export function compileValidators(
+  schema: JsonSchema,
+  structure: JsonSchema,
+  formats: ReadonlyMap<string, Format>,
+): ValidatorCode {
+  const patterns = Object.fromEntries([...formats].map(([id, { source }]) => [id, new RegExp(source, 'u')]));
+  const ajv = new Ajv({ ...OPTIONS, code: { source: true, optimize: true }, formats: patterns });
+  ajv.addSchema({ ...schema }, 'validate');
+  return {
+    root: standaloneCode(ajv, { validate: 'validate' }),
+    conditions: hasConditions(structure)
+      ? compileSchemaValidatorsCode(rjsfSchema(structure), {
+          customFormats: patterns,
+          ajvOptionsOverrides: { ...OPTIONS, code: { lines: false, optimize: true } },
+        })
+      : '',
+  };
+}
+
+function hasConditions(schema: JsonSchema): boolean {
+  return /"(?:if|oneOf|anyOf|dependencies)":/.test(JSON.stringify(schema));
+}
+
+/** The same JSON as rjsf's types want it: they know no readonly arrays. */
+function rjsfSchema(structure: JsonSchema): Parameters<typeof compileSchemaValidatorsCode>[0] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same JSON Schema, see above
+  return structure as Parameters<typeof compileSchemaValidatorsCode>[0];
+}

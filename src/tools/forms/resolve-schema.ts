@@ -1,0 +1,78 @@
+import type { JsonSchema } from '#contract/form-document.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { textIn, type CatalogReader } from '#tools/read-catalogs.ts';
+
+const ONE_SCHEMA = ['items', 'if', 'then', 'else', 'not'];
+const MANY_SCHEMAS = ['allOf', 'anyOf', 'oneOf'];
+const NAMED_SCHEMAS = ['properties', 'dependencies'];
+
+/** The schema as the validator gets it: `catalog` has become an enum, and our own keywords are gone (R4.10). */
+export function resolveSchema(schema: JsonSchema, catalogs: CatalogReader): JsonSchema {
+  const { $schema: _meta, catalog, problem: _problem, ...rest } = schema;
+  const listed = catalog === undefined ? {} : { enum: valuesOf(catalog, catalogs) };
+  return mapParts({ ...rest, ...listed }, (part) => resolveSchema(part, catalogs));
+}
+
+/** The values that fields of a catalog can have, in the catalog's order. */
+export function valuesOf(reference: string, catalogs: CatalogReader): readonly string[] {
+  return catalogs.read(reference).entries.map((entry) => textIn(entry, 'value'));
+}
+
+const LIMITS = [
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'enum',
+  'const',
+  'required',
+];
+
+/**
+ * The schema as the page draws it: types, properties, items and conditions. Limits are the validator's business, so
+ * they are left out; what stands in a condition (`if`) is kept word for word, because it is evaluated.
+ */
+export function structureOf(schema: JsonSchema): JsonSchema {
+  const kept = Object.entries(schema).filter(
+    ([keyword, value]) => !LIMITS.includes(keyword) && !(keyword === 'allOf' && !hasStructure(value)),
+  );
+  return mapParts(asSchema(kept), structureOf, ['if']);
+}
+
+function hasStructure(parts: unknown): boolean {
+  return /"(?:properties|if|oneOf|anyOf)":/.test(JSON.stringify(parts));
+}
+
+/** The same schema with another one in place of each schema directly inside it; the keywords in `as` stay as they are. */
+function mapParts(
+  schema: JsonSchema,
+  change: (part: JsonSchema) => JsonSchema,
+  as: readonly string[] = [],
+): JsonSchema {
+  const entries: [string, unknown][] = Object.entries(schema);
+  return asSchema(
+    entries.map(([keyword, value]) => [
+      keyword,
+      as.includes(keyword) ? value : mapKeyword(keyword, value, change),
+    ]),
+  );
+}
+
+function mapKeyword(keyword: string, value: unknown, change: (part: JsonSchema) => JsonSchema): unknown {
+  if (ONE_SCHEMA.includes(keyword) && isSchema(value)) return change(value);
+  if (MANY_SCHEMAS.includes(keyword) && Array.isArray(value)) return value.filter(isSchema).map(change);
+  if (!NAMED_SCHEMAS.includes(keyword) || !isRecord(value)) return value;
+  const named = Object.entries(value);
+  return Object.fromEntries(named.map(([name, part]) => [name, isSchema(part) ? change(part) : part]));
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return isRecord(value);
+}
+
+/** Keywords of a schema, put together again. */
+function asSchema(keywords: readonly (readonly [string, unknown])[]): JsonSchema {
+  return Object.fromEntries(keywords);
+}

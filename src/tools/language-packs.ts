@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import type { Language, LanguagePack, NamedEntry, ParsedMessage } from '#contract/language.ts';
+import { formNames, readForm } from '#tools/forms/read-form.ts';
+import { catalogReader, textIn, type CatalogReader } from '#tools/read-catalogs.ts';
+import { readJson } from '#tools/read-json.ts';
+
+/** A language with all that the page needs of it; `text` is the pack as it is served. */
+export interface BuiltLanguage {
+  readonly language: Language;
+  readonly pack: LanguagePack;
+  readonly text: string;
+}
+
+/** Where a catalog's names in other languages are: `countries` in `country-names-de`. Others keep their own. */
+const NAMES: Readonly<Record<string, string>> = { countries: 'country-names', currencies: 'currency-names' };
+
+/** Properties of entries that only the build reads: what they decide is in the compiled dependencies. */
+const BUILD_ONLY: Readonly<Record<string, readonly string[]>> = { countries: ['entity', 'currency'] };
+
+/** Builds every language that has a message file (R1.2), of a folder that holds `forms/` and `catalogs/`. */
+export function buildLanguages(root: string): readonly BuiltLanguage[] {
+  const catalogs = catalogReader(root);
+  const used = catalogsOfForms(root);
+  return languageKeys(root).map((language) => {
+    const pack: LanguagePack = {
+      language,
+      messages: parseMessages(readMessages(root, language)),
+      catalogs: Object.fromEntries(used.map((name) => [name, namedEntries(name, language, catalogs)])),
+    };
+    const text = JSON.stringify(pack);
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+    const url = `/assets/language-${language}-${hash}.json`;
+    return { language: { ...localeOf(language, catalogs), url }, pack, text };
+  });
+}
+
+/** The languages shipped, English first, because it is the one that others fall back to. */
+export function languageKeys(root: string): readonly string[] {
+  const files = readdirSync(join(root, 'catalogs', 'messages')).filter((file) => file !== 'keys.json');
+  const keys = files.map((file) => file.replace(/\.json$/, '')).toSorted();
+  return ['en', ...keys.filter((key) => key !== 'en')];
+}
+
+/** A language's messages: key → ICU string. */
+export function readMessages(root: string, language: string): Readonly<Record<string, string>> {
+  const file = join(root, 'catalogs', 'messages', `${language}.json`);
+  const { $schema: _meta, ...messages } = readJson<Record<string, string>>(file);
+  return messages;
+}
+
+/** The stand-in dashboard is drawn by the server: its words are not the page's. */
+function parseMessages(messages: Readonly<Record<string, string>>): Readonly<Record<string, ParsedMessage>> {
+  const ours = Object.entries(messages).filter(([key]) => !key.startsWith('dashboard.'));
+  return Object.fromEntries(ours.map(([key, text]) => [key, parseMessage(text)]));
+}
+
+function parseMessage(text: string): ParsedMessage {
+  const parsed = parse(text, { captureLocation: false });
+  const [only] = parsed;
+  return parsed.length === 1 && only?.type === TYPE.literal ? only.value : parsed;
+}
+
+function catalogsOfForms(root: string): readonly string[] {
+  const references = formNames(root).flatMap((form) => {
+    const schema = JSON.stringify(readForm(root, form).schema);
+    return [...schema.matchAll(/"catalog":"([^"@]+)/g)].map(([, name = '']) => name);
+  });
+  return [...new Set(references)];
+}
+
+/** A catalog's entries named and listed as speakers of the language expect; the names file has the order. */
+function namedEntries(name: string, language: string, catalogs: CatalogReader): readonly NamedEntry[] {
+  const entries = catalogs.read(name).entries.map((entry) => withoutBuildOnly(name, entry));
+  const names = NAMES[name];
+  if (!names)
+    return entries.map((entry) => ({ ...entry, value: textIn(entry, 'value'), name: textIn(entry, 'name') }));
+  const byValue = new Map(entries.map((entry) => [textIn(entry, 'value'), entry]));
+  return catalogs.read(`${names}-${language}`).entries.flatMap((named) => {
+    const entry = byValue.get(textIn(named, 'value'));
+    return entry ? [{ ...entry, value: textIn(named, 'value'), name: textIn(named, 'name') }] : [];
+  });
+}
+
+function withoutBuildOnly(
+  name: string,
+  entry: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const hidden = BUILD_ONLY[name] ?? [];
+  return Object.fromEntries(Object.entries(entry).filter(([property]) => !hidden.includes(property)));
+}
+
+function localeOf(language: string, catalogs: CatalogReader): Omit<Language, 'url'> {
+  const locale = catalogs.read('locales').entries.find((entry) => entry['language'] === language);
+  if (!locale)
+    throw new Error(`catalogs/messages/${language}.json: "${language}" is not among catalogs/locales.`);
+  return {
+    language,
+    tag: textIn(locale, 'tag'),
+    nativeName: textIn(locale, 'nativeName'),
+    direction: locale['direction'] === 'rtl' ? 'rtl' : 'ltr',
+  };
+}

@@ -1,0 +1,85 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+import { formModule } from '#tools/forms/form-module.ts';
+import { formFiles } from '#tools/forms/read-form.ts';
+import { buildLanguages, type BuiltLanguage } from '#tools/language-packs.ts';
+
+const FORM = /^#forms\/([\w-]+)$/;
+const PACKS = '#catalogs/language-packs';
+const VIRTUAL = '\0vestibule:';
+const FLAGS = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
+
+/**
+ * Makes modules and files of documents: `#forms/<name>` is the compiled form, `#catalogs/language-packs` all languages
+ * (for rendering outside the browser), `/assets/language-*.json` what the page fetches of one, `/flags/*.svg` the
+ * flags. The page learns the languages from a JSON block in its HTML.
+ */
+export function vestibuleDocuments(root: string): Plugin {
+  let known: readonly BuiltLanguage[] | undefined;
+  const languages = (): readonly BuiltLanguage[] => (known ??= buildLanguages(root));
+  return {
+    name: 'vestibule-documents',
+    enforce: 'pre',
+    resolveId: (id) => (FORM.test(id) || id === PACKS ? VIRTUAL + id : undefined),
+    load(id) {
+      if (!id.startsWith(VIRTUAL)) return undefined;
+      const name = FORM.exec(id.slice(VIRTUAL.length))?.[1];
+      if (name === undefined) return `export default ${JSON.stringify(packsModule(languages()))};`;
+      for (const file of formFiles(root, name, null)) this.addWatchFile(file);
+      return formModule(root, name);
+    },
+    generateBundle() {
+      if (this.environment.config.consumer === 'server') return;
+      for (const { language, text } of languages()) {
+        this.emitFile({ type: 'asset', fileName: language.url.slice(1), source: text });
+      }
+      for (const flag of flagFiles())
+        this.emitFile({ type: 'asset', fileName: `flags/${flag.name}`, source: flag.svg });
+    },
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        attrs: { type: 'application/json', id: 'languages' },
+        children: JSON.stringify(languages().map(({ language }) => language)),
+        injectTo: 'head',
+      },
+    ],
+    configureServer(server) {
+      const reload = (file: string): void => {
+        if (!/[\\/](?:forms|catalogs)[\\/].*\.json$/.test(file)) return;
+        known = undefined;
+        server.moduleGraph.invalidateAll();
+        server.ws.send({ type: 'full-reload' });
+      };
+      server.watcher.add([join(root, 'forms'), join(root, 'catalogs')]).on('change', reload);
+      server.middlewares.use((request, response, next) => {
+        const found = devFile(request.url ?? '', languages());
+        if (!found) return next();
+        response.setHeader('Content-Type', found.type);
+        return response.end(found.body);
+      });
+    },
+  };
+}
+
+function packsModule(languages: readonly BuiltLanguage[]): unknown {
+  return { languages: languages.map(({ language }) => language), packs: languages.map(({ pack }) => pack) };
+}
+
+/** The flags by country, named as the catalog of countries says: `flags/dk.svg`. */
+function flagFiles(): readonly { readonly name: string; readonly svg: string }[] {
+  const files = readdirSync(FLAGS).filter((file) => /^[A-Z]{2}\.svg$/.test(file));
+  return files.map((file) => ({ name: file.toLowerCase(), svg: readFileSync(join(FLAGS, file), 'utf8') }));
+}
+
+function devFile(
+  url: string,
+  languages: readonly BuiltLanguage[],
+): { type: string; body: string } | undefined {
+  const built = languages.find(({ language }) => language.url === url);
+  if (built) return { type: 'application/json', body: built.text };
+  const flag = flagFiles().find(({ name }) => url === `/flags/${name}`);
+  return flag && { type: 'image/svg+xml', body: flag.svg };
+}
