@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { firstLoadFiles } from './bench-size-files.ts';
+import { sentBytes, sizeTable, weigh } from './bench-size-measure.ts';
+
+let client = '';
+beforeEach(() => {
+  client = mkdtempSync(join(tmpdir(), 'bench-size-'));
+});
+afterEach(() => rmSync(client, { recursive: true }));
+
+function write(file: string, content = ''): void {
+  mkdirSync(dirname(join(client, file)), { recursive: true });
+  writeFileSync(join(client, file), content);
+}
+
+describe('what a first load fetches', () => {
+  it('is the entry with what it imports, its styles, and the English data; nothing that loads later', () => {
+    write(
+      '.vite/manifest.json',
+      JSON.stringify({
+        'index.html': {
+          file: 'assets/main.js',
+          isEntry: true,
+          imports: ['_shared'],
+          css: ['assets/main.css'],
+        },
+        _shared: { file: 'assets/shared.js', imports: ['index.html'] },
+        'src/app/Gallery.tsx': { file: 'assets/gallery.js', imports: ['_shared'] },
+      }),
+    );
+    for (const file of [
+      'assets/geologica-latin-wght-normal-1a.woff2',
+      'assets/geologica-latin-ext-wght-normal-2b.woff2',
+      'assets/language-en-3c.json',
+      'assets/language-de-4d.json',
+      'flags/dk.svg',
+      'flags/se.svg',
+    ]) {
+      write(file);
+    }
+    expect(firstLoadFiles(client).map(({ kind, file }) => `${kind} ${file}`)).toStrictEqual([
+      'html index.html',
+      'js assets/main.js',
+      'js assets/shared.js',
+      'css assets/main.css',
+      'font assets/geologica-latin-wght-normal-1a.woff2',
+      'data assets/language-en-3c.json',
+      'data flags/dk.svg',
+    ]);
+  });
+
+  it('is weighed as it travels: text compressed, fonts as they are', async () => {
+    write('main.js', 'x'.repeat(1000));
+    write('font.woff2', 'x'.repeat(500));
+    const files = await weigh(client, [
+      { kind: 'js', file: 'main.js' },
+      { kind: 'font', file: 'font.woff2' },
+    ]);
+    expect(sentBytes(files, 'font')).toBe(500);
+    expect(sentBytes(files, 'js')).toBeLessThan(50);
+    expect(sizeTable(files)).toMatch(/^all +1500 +5\d\d$/m);
+  });
+});

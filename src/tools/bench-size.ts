@@ -1,0 +1,58 @@
+/**
+ * `npm run bench:size`: what the first load of the sign-up page weighs, and whether its code stays within the budget
+ * over the floor: what React, rjsf, the router and the message formatter weigh before a line of ours.
+ * `--floor` measures that floor anew; it belongs into size-floor.json when a package is updated.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { codeFiles, firstLoadFiles } from './bench-size-files.ts';
+import { sentBytes, sizeTable, weigh } from './bench-size-measure.ts';
+import { buildClient } from './build-bundles.ts';
+import { PROJECT_ROOT } from './project-root.ts';
+
+/** size-floor.json; both in bytes of JavaScript as sent. */
+interface SizeBudget {
+  readonly floorBytes: number;
+  readonly budgetOverFloorBytes: number;
+}
+
+if (process.argv.includes('--floor')) {
+  const floor = await measureFloor();
+  console.log(`The floor is ${floor} bytes of JavaScript; size-floor.json says ${readBudget().floorBytes}.`);
+} else {
+  process.exitCode = (await isWithinBudget()) ? 0 : 1;
+}
+
+async function isWithinBudget(): Promise<boolean> {
+  const client = join(PROJECT_ROOT, 'dist', 'client');
+  const files = await weigh(client, firstLoadFiles(client));
+  console.log(sizeTable(files));
+  const { floorBytes, budgetOverFloorBytes } = readBudget();
+  const over = sentBytes(files, 'js') - floorBytes;
+  console.log(`\nJavaScript over the floor of ${floorBytes}: ${over} of ${budgetOverFloorBytes} bytes`);
+  return over <= budgetOverFloorBytes;
+}
+
+async function measureFloor(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'size-floor-'));
+  try {
+    await buildClient(PROJECT_ROOT, folder, 'src/tools/size-floor/main.tsx');
+    return sentBytes(await weigh(folder, codeFiles(folder)), 'js');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function readBudget(): SizeBudget {
+  const budget: unknown = JSON.parse(readFileSync(join(PROJECT_ROOT, 'src/tools/size-floor.json'), 'utf8'));
+  if (!isBudget(budget))
+    throw new Error('src/tools/size-floor.json lacks floorBytes or budgetOverFloorBytes.');
+  return budget;
+}
+
+function isBudget(value: unknown): value is SizeBudget {
+  return (
+    typeof value === 'object' && value !== null && 'floorBytes' in value && 'budgetOverFloorBytes' in value
+  );
+}

@@ -1,0 +1,34 @@
+import { chromium } from 'playwright';
+import type { TestProject } from 'vitest/node';
+import { findChromium } from '#tools/find-chromium.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the journeys reach the browser they share. */
+    readonly browserEndpoint: string;
+  }
+}
+
+/** Quiet and alone: no sandbox (CI runs as root), no calls home, nothing that another run could share. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts one browser for all journeys and closes it after the last. */
+export default async function launchBrowser(project: TestProject): Promise<() => Promise<void>> {
+  const found = findChromium();
+  if (!found) throw new Error('There is no Chromium: `npm test` installs one, or set CHROMIUM_PATH.');
+  const server = await chromium.launchServer({
+    executablePath: found.path,
+    args: FLAGS,
+    handleSIGINT: false,
+  });
+  project.provide('browserEndpoint', server.wsEndpoint());
+  return () => server.close();
+}

@@ -1,0 +1,72 @@
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright';
+import { inject } from 'vitest';
+import type { RunningServer } from './start-server.ts';
+
+/** How a visitor comes. */
+export interface VisitOptions extends BrowserContextOptions {
+  /** The route: `#/de`. */
+  readonly route?: string;
+  /** Messages of the browser that this journey brings about on purpose, such as a refused request. */
+  readonly expectedMessages?: readonly RegExp[];
+  /** Runs in the page before its own scripts. */
+  readonly before?: () => void;
+}
+
+/** A visitor's browser, with a page of the product open. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What went wrong behind the visitor's back: console, errors, policy violations, requests to other hosts. */
+  readonly faults: () => readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Connects to the browser of this run. */
+export async function connectBrowser(): Promise<Browser> {
+  return chromium.connect(inject('browserEndpoint'));
+}
+
+/** Opens the product in a profile of its own, watching for faults from the first byte. */
+export async function openPage(
+  browser: Browser,
+  server: RunningServer,
+  { route = '#/en', expectedMessages = [], before, ...options }: VisitOptions,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Europe/Copenhagen',
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(10_000);
+  const faults = watchFaults(context, server.url);
+  if (before) await context.addInitScript(before);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/${route}`);
+  return {
+    page,
+    context,
+    faults: () => faults.filter((fault) => !expectedMessages.some((expected) => expected.test(fault))),
+    close: () => context.close(),
+  };
+}
+
+/** Chromium tells a violation of the content security policy on the console too. */
+function watchFaults(context: BrowserContext, url: string): readonly string[] {
+  const faults: string[] = [];
+  context.on('console', (message) => faults.push(`console ${message.type()}: ${message.text()}`));
+  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`));
+  context.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(`${url}/`)) {
+      faults.push(`request to another host: ${request.url()}`);
+    }
+  });
+  return faults;
+}

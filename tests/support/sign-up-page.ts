@@ -1,0 +1,179 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
+
+/** The languages whose words the page model knows. */
+export type ShownLanguage = 'en' | 'de';
+
+/** What every visitor types unless a journey says otherwise. The address is another one each time. */
+export interface Visitor {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly organisation: string;
+  readonly email: string;
+  readonly number: string;
+  readonly password: string;
+}
+
+/** The text fields, in the order of the page. */
+export type TextField = keyof Visitor;
+/** The fields that are chosen from a list. */
+export type ChoiceField = 'country' | 'currency';
+/** Everything a visitor stops at, in the order of the page (R2). */
+export type Stop = TextField | ChoiceField | 'numberCode' | 'terms' | 'submit';
+
+/** The accessible names that R2 fixes. */
+export const NAMES = {
+  en: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    organisation: 'Organisation',
+    email: 'Email',
+    country: 'Country',
+    currency: 'Currency',
+    numberCode: 'Country code',
+    number: 'Phone number',
+    password: 'Password',
+    terms: /terms.*privacy policy/,
+    submit: 'Create account',
+    language: 'Language',
+    loginLink: 'Open the login page',
+    greeting: 'Welcome',
+  },
+  de: {
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    organisation: 'Unternehmen',
+    email: 'E-Mail',
+    country: 'Land',
+    currency: 'Währung',
+    numberCode: 'Ländervorwahl',
+    number: 'Telefonnummer',
+    password: 'Passwort',
+    terms: /Datenschutz.*AGB/,
+    submit: 'Konto erstellen',
+    language: 'Sprache',
+    loginLink: 'Zur Anmeldung',
+    greeting: 'Willkommen',
+  },
+} as const;
+
+/** All stops, as Tab reaches them. */
+export const ORDER: readonly Stop[] = [
+  'firstName',
+  'lastName',
+  'organisation',
+  'email',
+  'country',
+  'currency',
+  'numberCode',
+  'number',
+  'password',
+  'terms',
+  'submit',
+];
+
+const TEXT_FIELDS: readonly TextField[] = [
+  'firstName',
+  'lastName',
+  'organisation',
+  'email',
+  'number',
+  'password',
+];
+
+/** Whether a visitor types into it. */
+export function isTextField(stop: Stop): stop is TextField {
+  return TEXT_FIELDS.some((field) => field === stop);
+}
+
+let visitors = 0;
+
+/** A visitor whose answers are all right. */
+export function makeVisitor(changes: Partial<Visitor> = {}): Visitor {
+  visitors += 1;
+  return {
+    firstName: 'Wilhelmina',
+    lastName: 'Reinholt',
+    organisation: 'Nordlys Kaffe',
+    email: `wilhelmina.${Date.now().toString(36)}.${visitors}@example.com`,
+    number: '20304050',
+    password: 'Kiste-Regen-4711x',
+    ...changes,
+  };
+}
+
+/** The sign-up page in the words of a visitor: everything by role and name. */
+export class SignUpPage {
+  readonly page: Page;
+  readonly language: ShownLanguage;
+
+  constructor(page: Page, language: ShownLanguage) {
+    this.page = page;
+    this.language = language;
+  }
+
+  /** The control of a field, or the submit button. */
+  at(stop: Stop): Locator {
+    const name = NAMES[this.language][stop];
+    if (stop === 'terms') return this.page.getByRole('checkbox', { name });
+    if (stop === 'submit') return this.page.getByRole('button', { name });
+    if (stop === 'country' || stop === 'currency' || stop === 'numberCode') {
+      return this.page.getByRole('combobox', { name, exact: true });
+    }
+    // A password field has no role.
+    if (stop === 'password') return this.page.getByLabel(name, { exact: true });
+    return this.page.getByRole('textbox', { name, exact: true });
+  }
+
+  /** The form answers as soon as a country is chosen for the visitor (R2.40). */
+  async untilReady(): Promise<void> {
+    await expect(this.at('country')).not.toHaveValue('');
+  }
+
+  async fill(field: TextField, text: string): Promise<void> {
+    await this.at(field).fill(text);
+    await this.at(field).blur();
+  }
+
+  /** Types into a typeahead and takes the option of that name. */
+  async choose(field: ChoiceField, name: string): Promise<void> {
+    await this.at(field).fill(name);
+    await this.page.getByRole('option', { name, exact: true }).click();
+  }
+
+  async acceptTerms(): Promise<void> {
+    await this.at('terms').check();
+  }
+
+  /** Answers everything that is not answered by the program. */
+  async fillAll(visitor: Visitor): Promise<void> {
+    await this.untilReady();
+    for (const field of TEXT_FIELDS) await this.fill(field, visitor[field]);
+    await this.acceptTerms();
+  }
+
+  async submit(): Promise<void> {
+    await this.at('submit').click();
+  }
+
+  /** The one banner, by its title. */
+  banner(title: string | RegExp): Locator {
+    return this.page.getByRole('group', { name: title });
+  }
+
+  /** The same page after the visitor chose the other language in the shell. */
+  async switchTo(language: ShownLanguage): Promise<SignUpPage> {
+    await this.page
+      .getByRole('combobox', { name: NAMES[this.language].language, exact: true })
+      .selectOption(language);
+    const page = new SignUpPage(this.page, language);
+    await page.at('firstName').waitFor();
+    return page;
+  }
+
+  /** Submits, and answers the login window that opens once it has greeted the visitor. */
+  async submitAndFollow(): Promise<Page> {
+    const [login] = await Promise.all([this.page.context().waitForEvent('page'), this.submit()]);
+    return login;
+  }
+}

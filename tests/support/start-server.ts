@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { freePort } from './free-port.ts';
+
+/** The built product, running on a port and a data folder of its own. */
+export interface RunningServer {
+  /** Without a trailing slash: `http://127.0.0.1:40123`. Stays the same over a restart. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** All it has printed. */
+  readonly log: () => string;
+  /** Asks it to end, and answers its exit code. */
+  readonly stop: () => Promise<number | null>;
+  /** Ends it as a crash of the machine would. */
+  readonly kill9: () => Promise<void>;
+  /** Starts it again on the same port and data. */
+  readonly restart: () => Promise<void>;
+  /** Stops it, if it runs, and throws its data away. */
+  readonly dispose: () => Promise<void>;
+}
+
+const READY_LIMIT_MS = 20_000;
+
+/** Starts `dist/server/main.js` with fresh data and no rate limits, and waits until it is ready. Build first. */
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vestibule-data-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let log = '';
+  let child: ChildProcess;
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: PROJECT_ROOT,
+      env: {
+        PATH: process.env['PATH'],
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        RATE_LIMIT_IP: 'off',
+        RATE_LIMIT_EMAIL: 'off',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+    await untilReady(child, url, () => log);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exit = once(child, 'exit');
+      child.kill(signal);
+      await exit;
+    }
+    return child.exitCode;
+  }
+
+  await start();
+  return {
+    url,
+    dataDir,
+    log: () => log,
+    stop: () => end('SIGTERM'),
+    kill9: async () => void (await end('SIGKILL')),
+    restart: start,
+    dispose: async () => {
+      await end('SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
+  const end = Date.now() + READY_LIMIT_MS;
+  while (child.exitCode === null && Date.now() < end) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(25);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server is not ready (exit ${child.exitCode}):\n${log()}`);
+}
