@@ -1,0 +1,39 @@
+import { at, itemsOf, textOf, type JsonNode } from './json-node.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** The versions of each catalog, newest first, by name. */
+export type CatalogFiles = ReadonlyMap<string, readonly CatalogVersion[]>;
+
+/** One version of a catalog. */
+export interface CatalogVersion {
+  readonly name: string;
+  readonly version: number;
+  readonly entries: readonly JsonNode[];
+}
+
+/** The catalogs among the files, by folder and file name. One that cannot be read has no entries. */
+export function catalogsOf(files: readonly SourceFile[]): CatalogFiles {
+  const catalogs = new Map<string, CatalogVersion[]>();
+  for (const { path, root } of files) {
+    const [, name = '', version] = /^catalogs\/([^/]+)\/(\d+)\.json$/.exec(path) ?? [];
+    if (version === undefined) continue;
+    const found = { name, version: Number(version), entries: itemsOf(at(root, 'entries')) };
+    catalogs.set(
+      name,
+      [...(catalogs.get(name) ?? []), found].toSorted((one, other) => other.version - one.version),
+    );
+  }
+  return catalogs;
+}
+
+/** The catalog that a reference means: `countries` is the newest version, `countries@2` a pinned one. */
+export function findCatalog(catalogs: CatalogFiles, reference: string): CatalogVersion | undefined {
+  const [name = '', pinned] = reference.split('@');
+  const versions = catalogs.get(name) ?? [];
+  return pinned === undefined ? versions[0] : versions.find(({ version }) => version === Number(pinned));
+}
+
+/** The ids of the formats a schema may name. */
+export function formatIds(catalogs: CatalogFiles): readonly string[] {
+  return (findCatalog(catalogs, 'formats')?.entries ?? []).flatMap((entry) => textOf(at(entry, 'id')) ?? []);
+}

@@ -1,0 +1,30 @@
+/** What a file is for; its meta-schema is `schemas/{kind}.schema.json`. */
+export type FileKind =
+  | 'form-schema'
+  | 'form-ui'
+  | 'form-examples'
+  | 'form-variant'
+  | 'messages'
+  | 'message-keys'
+  | 'formats'
+  | 'catalog';
+
+/** The first pattern that fits decides. */
+const KINDS: readonly { readonly kind: FileKind; readonly path: RegExp }[] = [
+  { kind: 'form-schema', path: /^forms\/[^/]+\/schema\.json$/ },
+  { kind: 'form-ui', path: /^forms\/[^/]+\/ui\.json$/ },
+  { kind: 'form-examples', path: /^forms\/[^/]+\/examples\.json$/ },
+  { kind: 'form-variant', path: /^forms\/[^/]+\/variants\/[^/]+\.json$/ },
+  { kind: 'message-keys', path: /^catalogs\/messages\/keys\.json$/ },
+  { kind: 'messages', path: /^catalogs\/messages\/[^/]+\.json$/ },
+  { kind: 'formats', path: /^catalogs\/formats\/\d+\.json$/ },
+  { kind: 'catalog', path: /^catalogs\/[^/]+\/\d+\.json$/ },
+];
+
+/** All kinds there are. */
+export const FILE_KINDS: readonly FileKind[] = KINDS.map(({ kind }) => kind);
+
+/** What the file at this path (relative to the checked folder) is for, by its name. */
+export function kindOf(path: string): FileKind | undefined {
+  return KINDS.find((kind) => kind.path.test(path))?.kind;
+}

@@ -1,0 +1,46 @@
+import type { Place } from './json-node.ts';
+
+/** Something a person should mend, or with a warning, might want to (R4.6). */
+export interface Finding extends Place {
+  /** Errors fail the check, warnings do not. */
+  readonly severity: 'error' | 'warning';
+  /** The rule that found it, in kebab-case. */
+  readonly rule: string;
+  /** What is wrong, in plain words. */
+  readonly message: string;
+  /** What to write instead. */
+  readonly suggestion: string;
+}
+
+/** What a rule says: the first text is what is wrong, the second what to write instead. */
+type Words = readonly [message: string, suggestion: string];
+
+/** A finding that fails the check. */
+export function error(rule: string, place: Place, [message, suggestion]: Words): Finding {
+  const { file, line, column } = place;
+  return { file, line, column, severity: 'error', rule, message, suggestion };
+}
+
+/** A finding that does not fail the check. */
+export function warning(rule: string, place: Place, words: Words): Finding {
+  return { ...error(rule, place, words), severity: 'warning' };
+}
+
+/** Sorted by file and place, each once: what a base document and its variants share is found in each of them. */
+export function inReadingOrder(findings: readonly Finding[]): readonly Finding[] {
+  const unique = new Map(findings.map((finding) => [formatFinding(finding), finding]));
+  return [...unique.values()].toSorted(
+    (one, other) => compareText(one.file, other.file) || one.line - other.line || one.column - other.column,
+  );
+}
+
+/** One line for a person: `forms/sign-up/ui.json:3:5  what is wrong  what to write instead`. */
+export function formatFinding({ file, line, column, severity, message, suggestion }: Finding): string {
+  const mark = severity === 'warning' ? 'Warning: ' : '';
+  return `${file}:${line}:${column}  ${mark}${message}  ${suggestion}`;
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,74 @@
+import { at, membersOf, textOf, type JsonNode, type Member } from './json-node.ts';
+import { mergeNodes } from './merge-nodes.ts';
+import { fieldsOf, joinPath, type Field } from './schema-fields.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** A form as it takes effect, in one variant. Its nodes point into the files they were written in. */
+export interface Form {
+  readonly name: string;
+  /** The language of its overlay; null for the form itself. */
+  readonly variant: string | null;
+  readonly schema: JsonNode;
+  readonly ui: JsonNode;
+  readonly examples: JsonNode | undefined;
+  /** What its message keys start with. */
+  readonly prefix: string | undefined;
+  readonly fields: ReadonlyMap<string, Field>;
+}
+
+/** Part of ui.json that says how one field is asked; `path` is the field's. */
+export interface FieldUi {
+  readonly path: string;
+  readonly member: Member;
+}
+
+/** The forms whose schema and ui can be read, each followed by its variants. */
+export function formsOf(files: readonly SourceFile[]): readonly Form[] {
+  const roots = new Map(files.map(({ path, root }) => [path, root]));
+  return formNamesIn(files).flatMap((name) => {
+    const folder = `forms/${name}/`;
+    const schema = roots.get(`${folder}schema.json`);
+    const ui = roots.get(`${folder}ui.json`);
+    if (!schema || !ui) return [];
+    const examples = roots.get(`${folder}examples.json`);
+    const base = makeForm({ name, variant: null, schema, ui, examples });
+    return [base, ...variantsOf(base, files)];
+  });
+}
+
+/** The names of the folders under `forms/` that hold any document. */
+export function formNamesIn(files: readonly SourceFile[]): readonly string[] {
+  const names = files.flatMap(({ path }) => /^forms\/([^/]+)\//.exec(path)?.[1] ?? []);
+  return [...new Set(names)];
+}
+
+/** How each field is asked, fields inside lists and groups included. */
+export function fieldUisOf(form: Form): readonly FieldUi[] {
+  return fieldUisIn(form.ui, '');
+}
+
+function fieldUisIn(ui: JsonNode, path: string): readonly FieldUi[] {
+  return membersOf(ui).flatMap((member) => {
+    if (member.key.startsWith('ui:') || ['$schema', 'messages'].includes(member.key)) return [];
+    if (path !== '' && member.key === 'items') return fieldUisIn(member.node, path);
+    const inner = joinPath(path, member.key);
+    return [{ path: inner, member }, ...fieldUisIn(member.node, inner)];
+  });
+}
+
+function variantsOf(base: Form, files: readonly SourceFile[]): readonly Form[] {
+  return files.flatMap(({ path, root }) => {
+    const [, name, variant] = /^forms\/([^/]+)\/variants\/([^/]+)\.json$/.exec(path) ?? [];
+    if (name !== base.name || variant === undefined || !root) return [];
+    const overlay = (part: 'schema' | 'ui'): JsonNode => {
+      const patch = at(root, part);
+      return patch ? mergeNodes(base[part], patch) : base[part];
+    };
+    const { examples } = base;
+    return [makeForm({ name, variant, schema: overlay('schema'), ui: overlay('ui'), examples })];
+  });
+}
+
+function makeForm(parts: Omit<Form, 'prefix' | 'fields'>): Form {
+  return { ...parts, prefix: textOf(at(parts.ui, 'messages')), fields: fieldsOf(parts.schema) };
+}

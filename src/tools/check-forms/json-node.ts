@@ -1,0 +1,85 @@
+/** Where something stands: the file relative to the checked folder, line and column from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  /** In UTF-16 units, as editors count. */
+  readonly column: number;
+}
+
+/** A key of an object with what stands behind it. */
+export interface Member {
+  readonly key: string;
+  /** Where the key stands. */
+  readonly place: Place;
+  readonly node: JsonNode;
+}
+
+/** A JSON value that knows where it stands. A key written twice is there twice. */
+export type JsonNode =
+  | { readonly kind: 'object'; readonly place: Place; readonly members: readonly Member[] }
+  | { readonly kind: 'array'; readonly place: Place; readonly items: readonly JsonNode[] }
+  | { readonly kind: 'plain'; readonly place: Place; readonly value: string | number | boolean | null };
+
+/** The members of an object; none for anything else. */
+export function membersOf(node: JsonNode | undefined): readonly Member[] {
+  return node?.kind === 'object' ? node.members : [];
+}
+
+/** The items of an array; none for anything else. */
+export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
+  return node?.kind === 'array' ? node.items : [];
+}
+
+/** The member of that name; the last one, as in `JSON.parse`, when it is written twice. */
+export function memberOf(node: JsonNode | undefined, key: string): Member | undefined {
+  return membersOf(node).findLast((member) => member.key === key);
+}
+
+/** What stands behind that key. */
+export function at(node: JsonNode | undefined, key: string): JsonNode | undefined {
+  return memberOf(node, key)?.node;
+}
+
+/** The text of a string; undefined for anything else. */
+export function textOf(node: JsonNode | undefined): string | undefined {
+  return node?.kind === 'plain' && typeof node.value === 'string' ? node.value : undefined;
+}
+
+/** The value of a number; undefined for anything else. */
+export function numberOf(node: JsonNode | undefined): number | undefined {
+  return node?.kind === 'plain' && typeof node.value === 'number' ? node.value : undefined;
+}
+
+/** The items of an array that are texts, with their nodes. */
+export function textsIn(node: JsonNode | undefined): readonly { text: string; place: Place }[] {
+  return itemsOf(node).flatMap((item) => {
+    const text = textOf(item);
+    return text === undefined ? [] : [{ text, place: item.place }];
+  });
+}
+
+/** The value as `JSON.parse` would give it. */
+export function toValue(node: JsonNode): unknown {
+  if (node.kind === 'plain') return node.value;
+  if (node.kind === 'array') return node.items.map(toValue);
+  return Object.fromEntries(node.members.map((member) => [member.key, toValue(member.node)]));
+}
+
+/** The node that a JSON pointer such as `/properties/email` leads to. */
+export function nodeAt(root: JsonNode, pointer: string): JsonNode | undefined {
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return steps.reduce<JsonNode | undefined>(
+    (node, step) => (node?.kind === 'array' ? node.items[Number(step)] : at(node, step)),
+    root,
+  );
+}
+
+/** The node and everything inside it. */
+export function* everyNode(node: JsonNode): Generator<JsonNode> {
+  yield node;
+  for (const { node: inner } of membersOf(node)) yield* everyNode(inner);
+  for (const item of itemsOf(node)) yield* everyNode(item);
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkForms } from './check-forms.ts';
+import { formatFinding, type Finding } from './finding.ts';
+
+const USAGE = 'Use: npm run check:forms [-- [--json] DIR], where DIR holds forms/ and catalogs/.';
+const REPOSITORY = join(import.meta.dirname, '..', '..', '..');
+
+/** Exit codes: 0 nothing that fails, 1 errors found, 2 not run. */
+function main(): 0 | 1 | 2 {
+  const options = readOptions();
+  if (!options) return refuse('This option is not known.');
+  const missing = ['forms', 'catalogs'].filter((folder) => !existsSync(join(options.root, folder)));
+  if (missing.length > 0) return refuse(`There is no folder ${missing.join(' and no ')} in ${options.root}.`);
+  const findings = checkForms(options.root);
+  process.stdout.write(options.json ? `${JSON.stringify(findings, null, 2)}\n` : report(findings));
+  return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+function readOptions(): { readonly root: string; readonly json: boolean } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { json: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    return { root: resolve(positionals[0] ?? REPOSITORY), json: values.json };
+  } catch {
+    return undefined;
+  }
+}
+
+function report(findings: readonly Finding[]): string {
+  if (findings.length === 0) return 'Forms, catalogs and messages are fine.\n';
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const sum = `${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}.`;
+  return `${findings.map(formatFinding).join('\n')}\n\n${sum}\n`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function refuse(reason: string): 2 {
+  process.stderr.write(`${reason} ${USAGE}\n`);
+  return 2;
+}
+
+process.exitCode = main();

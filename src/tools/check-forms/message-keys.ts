@@ -1,0 +1,60 @@
+import { PROBLEM_KINDS } from '#contract/problem.ts';
+import type { Form } from './form.ts';
+import { at, itemsOf, textOf } from './json-node.ts';
+
+/** What a field may say besides its errors. */
+const FIELD_KEYS = ['label', 'help', 'tooltip', 'tooltip.text', 'option'];
+
+/** Problems whose text may name the limit that was missed (R2.26). */
+const WITH_LIMIT: readonly string[] = ['tooShort', 'tooLong', 'tooSmall', 'tooLarge'];
+
+/** The message keys that every form needs for its fields and groups: labels and legends. */
+export function neededKeys(forms: readonly Form[]): ReadonlySet<string> {
+  return new Set(
+    forms.flatMap((form) => [
+      ...[...form.fields.keys()].map((name) => `${form.prefix}.inputs.${name}.label`),
+      ...groupNames(form).map((name) => `${form.prefix}.groups.${name}.legend`),
+    ]),
+  );
+}
+
+/** Every message key that follows from a form, needed or not, with the parameters its text may use. */
+export function derivedKeys(forms: readonly Form[]): ReadonlyMap<string, readonly string[]> {
+  return new Map([...[...neededKeys(forms)].map((key) => [key, []] as const), ...forms.flatMap(fieldKeys)]);
+}
+
+function fieldKeys({ prefix, fields }: Form): readonly (readonly [string, readonly string[]])[] {
+  return [...fields.keys()].flatMap((name) => {
+    const start = `${prefix}.inputs.${name}`;
+    return [
+      ...FIELD_KEYS.map(
+        (key) => [`${start}.${key}`, key === 'option' ? ['name', 'value', 'dialCode'] : []] as const,
+      ),
+      [`${start}.error`, []] as const,
+      ...PROBLEM_KINDS.map(
+        (kind) => [`${start}.error.${kind}`, WITH_LIMIT.includes(kind) ? ['limit'] : []] as const,
+      ),
+    ];
+  });
+}
+
+/** Whether a key speaks of a field or group that its form no longer has. */
+export function isOrphaned(
+  key: string,
+  forms: readonly Form[],
+  derived: ReadonlyMap<string, unknown>,
+): boolean {
+  const [, prefix] = /^(.+?)\.(?:inputs|groups)\./.exec(key) ?? [];
+  return prefix !== undefined && forms.some((form) => form.prefix === prefix) && !belongs(key, derived);
+}
+
+/** Fields may have keys of their own beside the usual ones: what counts is that their label is known. */
+function belongs(key: string, derived: ReadonlyMap<string, unknown>): boolean {
+  if (derived.has(key)) return true;
+  const parts = key.split('.');
+  return parts.some((_, index) => derived.has(`${parts.slice(0, index).join('.')}.label`));
+}
+
+function groupNames({ ui }: Form): readonly string[] {
+  return itemsOf(at(ui, 'ui:groups')).flatMap((group) => textOf(at(group, 'name')) ?? []);
+}

@@ -1,0 +1,54 @@
+import { at, membersOf, textsIn, type Member, type Place } from './json-node.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** The messages of one language that can be read. */
+export interface Language {
+  /** The file's name: `de`. */
+  readonly tag: string;
+  /** Where the object opens: the place of what it lacks. */
+  readonly place: Place;
+  readonly messages: ReadonlyMap<string, Member>;
+}
+
+/** A declared message (`keys.json`). */
+export interface MessageKey {
+  readonly place: Place;
+  readonly parameters: readonly string[];
+  readonly tags: readonly string[];
+}
+
+/** The languages among the files. */
+export function languagesOf(files: readonly SourceFile[]): readonly Language[] {
+  return files.flatMap(({ path, kind, root }) => {
+    if (kind !== 'messages' || root?.kind !== 'object') return [];
+    const messages = root.members.filter(({ key }) => key !== '$schema');
+    return [
+      {
+        tag: languageTagOf(path),
+        place: root.place,
+        messages: new Map(messages.map((member) => [member.key, member])),
+      },
+    ];
+  });
+}
+
+/** `de` of `catalogs/messages/de.json`. */
+export function languageTagOf(path: string): string {
+  return path.replace(/^.*\/|\.json$/g, '');
+}
+
+/** The declared message keys; undefined when there is no `keys.json` that can be read. */
+export function messageKeysOf(files: readonly SourceFile[]): ReadonlyMap<string, MessageKey> | undefined {
+  const keys = at(files.find(({ kind }) => kind === 'message-keys')?.root, 'keys');
+  if (!keys) return undefined;
+  return new Map(
+    membersOf(keys).map((member) => [
+      member.key,
+      { place: member.place, parameters: namesIn(member, 'parameters'), tags: namesIn(member, 'tags') },
+    ]),
+  );
+}
+
+function namesIn({ node }: Member, list: 'parameters' | 'tags'): readonly string[] {
+  return textsIn(at(node, list)).map(({ text }) => text);
+}

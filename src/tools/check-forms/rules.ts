@@ -1,0 +1,53 @@
+import type { Finding } from './finding.ts';
+import { catalogEnvelope } from './rules/catalog-envelope.ts';
+import { dependencyCycles } from './rules/dependency-cycles.ts';
+import { dependencySources } from './rules/dependency-sources.ts';
+import { duplicateKeys } from './rules/duplicate-keys.ts';
+import { encoding } from './rules/encoding.ts';
+import { examples } from './rules/examples.ts';
+import { formFiles } from './rules/form-files.ts';
+import { knownCatalogs } from './rules/known-catalogs.ts';
+import { knownFormats } from './rules/known-formats.ts';
+import { languageTags } from './rules/language-tags.ts';
+import { limits } from './rules/limits.ts';
+import { messageArguments } from './rules/message-arguments.ts';
+import { messageSyntax } from './rules/message-syntax.ts';
+import { metaSchema } from './rules/meta-schema.ts';
+import { missingInOrder } from './rules/missing-in-order.ts';
+import { missingMessages } from './rules/missing-messages.ts';
+import { regularExpressions } from './rules/regular-expressions.ts';
+import { schemaPointer } from './rules/schema-pointer.ts';
+import { signUpFields } from './rules/sign-up-fields.ts';
+import { syntax } from './rules/syntax.ts';
+import { unknownFields } from './rules/unknown-fields.ts';
+import { unusedMessages } from './rules/unused-messages.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Looks at everything and tells what a person should mend. Order and repetition do not matter. */
+export type Rule = (workspace: Workspace) => readonly Finding[];
+
+/** Every rule of the check. A new one is a file in `rules/` and a line here. */
+export const RULES: readonly Rule[] = [
+  encoding,
+  syntax,
+  duplicateKeys,
+  schemaPointer,
+  metaSchema,
+  formFiles,
+  unknownFields,
+  missingInOrder,
+  knownFormats,
+  knownCatalogs,
+  limits,
+  regularExpressions,
+  dependencySources,
+  dependencyCycles,
+  signUpFields,
+  examples,
+  catalogEnvelope,
+  languageTags,
+  missingMessages,
+  unusedMessages,
+  messageSyntax,
+  messageArguments,
+];

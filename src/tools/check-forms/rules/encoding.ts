@@ -1,0 +1,29 @@
+import { error, type Finding } from '#tools/check-forms/finding.ts';
+import type { Encoding, SourceFile } from '#tools/check-forms/source-file.ts';
+import type { Workspace } from '#tools/check-forms/workspace.ts';
+
+const WORDS: Readonly<Record<Exclude<Encoding, 'utf-8'>, readonly [string, string]>> = {
+  'utf-8-with-mark': [
+    'The file starts with an invisible mark (a BOM).',
+    'Save it again as "UTF-8", not "UTF-8 with BOM".',
+  ],
+  'utf-16': ['The file is not written in UTF-8 but in UTF-16.', 'Save it again with the encoding "UTF-8".'],
+  other: [
+    'The file holds bytes that are not UTF-8.',
+    'Save it again with the encoding "UTF-8", and look at its accents and umlauts.',
+  ],
+};
+
+/** Files are UTF-8 without a mark, and not empty. */
+export function encoding({ files }: Workspace): readonly Finding[] {
+  return files.flatMap(judge);
+}
+
+function judge({ path, text, encoding: written }: SourceFile): readonly Finding[] {
+  const start = { file: path, line: 1, column: 1 };
+  const findings = written === 'utf-8' ? [] : [error('encoding', start, WORDS[written])];
+  const isEmpty = written.startsWith('utf-8') && text.trim() === '';
+  if (!isEmpty) return findings;
+  const words = ['The file is empty.', 'Write the document into it, or delete the file.'] as const;
+  return [...findings, error('empty-file', start, words)];
+}

@@ -1,0 +1,27 @@
+import { findCatalog, type CatalogFiles } from '#tools/check-forms/catalog-files.ts';
+import { instead } from '#tools/check-forms/did-you-mean.ts';
+import { error, type Finding } from '#tools/check-forms/finding.ts';
+import { dependencyRulesOf } from '#tools/check-forms/dependency-rules.ts';
+import { schemaKeyword } from '#tools/check-forms/schema-keyword.ts';
+import type { Workspace } from '#tools/check-forms/workspace.ts';
+
+/** A catalog, or a version of one, that is not there: in a schema or in a dependency. */
+export function knownCatalogs({ forms, catalogs }: Workspace): readonly Finding[] {
+  return forms
+    .flatMap((form) => [
+      ...schemaKeyword(form.schema, 'catalog'),
+      ...dependencyRulesOf(form).flatMap(({ node }) => schemaKeyword(node, 'catalog')),
+    ])
+    .filter(({ text }) => !findCatalog(catalogs, text))
+    .map(({ text, place }) =>
+      error('unknown-catalog', place, [`There is no catalog "${text}".`, mend(text, catalogs)]),
+    );
+}
+
+function mend(reference: string, catalogs: CatalogFiles): string {
+  const [name = ''] = reference.split('@');
+  const versions = catalogs.get(name);
+  if (!versions) return instead(name, catalogs.keys());
+  const pinned = versions.map(({ version }) => `"${name}@${version}"`);
+  return `Write "${name}" for the newest version, or ${pinned.join(', ')}.`;
+}

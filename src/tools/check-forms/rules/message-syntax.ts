@@ -1,0 +1,29 @@
+import { error, type Finding } from '#tools/check-forms/finding.ts';
+import { readMessage } from '#tools/check-forms/icu.ts';
+import { textOf, type Member } from '#tools/check-forms/json-node.ts';
+import type { Workspace } from '#tools/check-forms/workspace.ts';
+
+/** By the parser's name of the fault. The rest share general words. */
+const MEND: Readonly<Record<string, string>> = {
+  EXPECT_ARGUMENT_CLOSING_BRACE: 'Close the { with a }.',
+  EMPTY_ARGUMENT: 'Write a name between { and }.',
+  MALFORMED_ARGUMENT: 'Write only a name between { and }: letters, digits and _.',
+  INVALID_ARGUMENT_TYPE: 'After the comma write number, date, time, plural or select.',
+  MISSING_OTHER_CLAUSE: 'Add a case for all the rest: other {…}.',
+  UNCLOSED_TAG: 'Close the tag: <name>…</name>.',
+  UNMATCHED_CLOSING_TAG: 'Take the closing tag out, or open it before: <name>…</name>.',
+  INVALID_TAG: "Write tags as <name>…</name>; a plain < is written '<'.",
+};
+
+/** Messages that cannot be read as ICU messages. The place is the text's; the words tell where in it. */
+export function messageSyntax({ languages }: Workspace): readonly Finding[] {
+  return languages.flatMap(({ messages }) => [...messages.values()].flatMap(judge));
+}
+
+function judge({ node }: Member): readonly Finding[] {
+  const message = readMessage(textOf(node) ?? '');
+  if (!('name' in message)) return [];
+  const start = message.rest === '' ? 'its end' : `"${message.rest.slice(0, 20)}"`;
+  const mend = MEND[message.name] ?? 'Compare it with the same text in another language.';
+  return [error('message-syntax', node.place, [`The text cannot be read from ${start} on.`, mend])];
+}

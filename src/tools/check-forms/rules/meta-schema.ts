@@ -1,0 +1,66 @@
+import type { ErrorObject } from 'ajv';
+import type { FileKind } from '#tools/check-forms/file-kind.ts';
+import { error, type Finding } from '#tools/check-forms/finding.ts';
+import {
+  memberOf,
+  nodeAt,
+  itemsOf,
+  toValue,
+  type JsonNode,
+  type Place,
+} from '#tools/check-forms/json-node.ts';
+import { violations } from '#tools/check-forms/meta-schemas.ts';
+import { refusedKeyword } from '#tools/check-forms/refused-keywords.ts';
+import { badNameWords, missingWords, unknownKeyWords, wordsFor } from '#tools/check-forms/violation-words.ts';
+import type { Workspace } from '#tools/check-forms/workspace.ts';
+
+/** Documents that their meta-schema refuses: each file, and each form with a variant laid over it (R4.2, R4.7). */
+export function metaSchema({ files, forms }: Workspace): readonly Finding[] {
+  const variants = forms.filter(({ variant }) => variant !== null);
+  return [
+    ...files.flatMap(({ root, kind }) => (root && kind ? judge(root, kind) : [])),
+    ...variants.flatMap(({ schema, ui }) => [...judge(schema, 'form-schema'), ...judge(ui, 'form-ui')]),
+  ];
+}
+
+function judge(root: JsonNode, kind: FileKind): readonly Finding[] {
+  return violations(kind, toValue(root))
+    .filter(isCause)
+    .map((violation) => describe(violation, root, kind));
+}
+
+/** ajv also tells which wrapper failed, and repeats what is wrong with a name without saying whose it is. */
+function isCause({ keyword, propertyName }: ErrorObject): boolean {
+  return keyword !== 'if' && propertyName === undefined;
+}
+
+function describe(violation: ErrorObject, root: JsonNode, kind: FileKind): Finding {
+  const node = nodeAt(root, violation.instancePath) ?? root;
+  const { params } = violation;
+  switch (violation.keyword) {
+    case 'additionalProperties':
+      return unknownKey(violation, keyPlace(node, params['additionalProperty']), kind);
+    case 'propertyNames':
+      return error('meta-schema', keyPlace(node, params['propertyName']), badNameWords(violation));
+    case 'required':
+      return error('missing-key', node.place, missingWords(violation));
+    case 'uniqueItems': {
+      // ajv names the later one "i".
+      const later = itemsOf(node)[Number(params['i'])] ?? node;
+      return error('meta-schema', later.place, wordsFor(violation));
+    }
+    default:
+      return error('meta-schema', node.place, wordsFor(violation));
+  }
+}
+
+function unknownKey(violation: ErrorObject, place: Place, kind: FileKind): Finding {
+  const refused = refusedKeyword(kind, String(violation.params['additionalProperty']));
+  return refused
+    ? error(refused.rule, place, [refused.message, refused.suggestion])
+    : error('unknown-key', place, unknownKeyWords(violation));
+}
+
+function keyPlace(node: JsonNode, key: unknown): Place {
+  return memberOf(node, String(key))?.place ?? node.place;
+}

@@ -1,0 +1,40 @@
+import { posix } from 'node:path';
+import { FILE_KINDS, type FileKind } from '#tools/check-forms/file-kind.ts';
+import { error, warning, type Finding } from '#tools/check-forms/finding.ts';
+import { memberOf, textOf, type JsonNode } from '#tools/check-forms/json-node.ts';
+import type { SourceFile } from '#tools/check-forms/source-file.ts';
+import type { Workspace } from '#tools/check-forms/workspace.ts';
+
+/** Each document starts with `$schema`, the path to its meta-schema, so that editors help (R4.2). */
+export function schemaPointer({ files }: Workspace): readonly Finding[] {
+  return files.flatMap((file) => {
+    const { root, kind } = file;
+    return root?.kind === 'object' && kind ? judge(file, { root, kind }) : [];
+  });
+}
+
+interface Judged {
+  readonly root: JsonNode;
+  readonly kind: FileKind;
+}
+
+function judge({ path }: SourceFile, { root, kind }: Judged): readonly Finding[] {
+  const wanted = posix.relative(posix.dirname(path), `schemas/${kind}.schema.json`);
+  const write = `Write "$schema": "${wanted}" as its first line.`;
+  const member = memberOf(root, '$schema');
+  if (!member)
+    return [warning('schema-pointer', root.place, ['"$schema" is missing, so editors cannot help.', write])];
+  const pointer = textOf(member.node) ?? '';
+  const pointed = posix.basename(pointer).replace(/\.schema\.json$/, '');
+  // Formats are a catalog too; only the more exact meta-schema knows their entries.
+  const fits = pointed === kind || (kind === 'formats' && pointed === 'catalog');
+  if (!fits) return [error('schema-pointer', member.node.place, [wrong(pointed), write])];
+  if (posix.dirname(posix.normalize(pointer)) === posix.dirname(wanted)) return [];
+  const lost = 'Editors do not find the meta-schema at this path.';
+  return [warning('schema-pointer', member.node.place, [lost, write])];
+}
+
+function wrong(pointed: string): string {
+  const isKnown = FILE_KINDS.some((kind) => kind === pointed);
+  return isKnown ? 'This is the meta-schema of another kind of file.' : 'There is no such meta-schema.';
+}

@@ -1,0 +1,56 @@
+import { error, type Finding } from '#tools/check-forms/finding.ts';
+import type { SyntaxFault } from '#tools/check-forms/parse-json.ts';
+import type { SourceFile } from '#tools/check-forms/source-file.ts';
+import type { Workspace } from '#tools/check-forms/workspace.ts';
+
+type Words = readonly [message: string, suggestion: string];
+
+/** By jsonc-parser's error code. */
+const WORDS: Readonly<Record<number, Words>> = {
+  1: ['This is not JSON.', 'Write a text in "double quotes", a number, true or false here.'],
+  2: ['This is not a number.', 'Write digits, such as 12 or 0.5.'],
+  3: ['A name in "double quotes" is missing here.', 'Write "name": value.'],
+  4: ['A value is missing here.', 'Write a text in "double quotes", a number, true or false.'],
+  5: ['A colon is missing here.', 'Write "name": value.'],
+  6: ['A comma is missing before this.', 'Put a comma between the two.'],
+  7: ['A closing brace is missing.', 'Put a } at the end of what was opened with {.'],
+  8: ['A closing bracket is missing.', 'Put a ] at the end of what was opened with [.'],
+  9: ['The document ended before this.', 'Take out what follows the last brace.'],
+  10: ['JSON has no comments.', 'Take the comment out; notes for translators go into keys.json.'],
+  12: ['The text is not closed on its line.', 'Put a " at its end.'],
+  13: ['The number is not complete.', 'Write digits, such as 12 or 0.5.'],
+  14: ['The text holds a \\u that is not complete.', 'Write four digits after it, or the letter itself.'],
+  15: ['The text holds a \\ that means nothing.', 'Write \\\\ for a backslash, \\" for a quotation mark.'],
+  16: ['The text holds a tab or another control character.', 'Write \\t for a tab, \\n for a line break.'],
+};
+
+const TRAILING_COMMA: Words = ['There is a comma too many.', 'Take it out: nothing follows it.'];
+const WRONG_QUOTES: Words = ['These are the wrong quotation marks.', 'Write straight double quotes: "name".'];
+const CLOSERS = [7, 8];
+
+/** JSON that is not JSON, each broken line once. */
+export function syntax({ files }: Workspace): readonly Finding[] {
+  return files.flatMap((file) => mainFaults(file).map((fault) => describe(fault, file)));
+}
+
+/** One mistake makes the parser stumble over what follows: the first of a line is meant, brackets at the end are not. */
+function mainFaults({ faults, placeAt, text }: SourceFile): readonly SyntaxFault[] {
+  const end = text.trimEnd().length;
+  const firsts = new Map<number, SyntaxFault>();
+  for (const fault of faults) {
+    const { line } = placeAt(fault.offset);
+    if (!firsts.has(line)) firsts.set(line, fault);
+  }
+  const kept = [...firsts.values()];
+  const causes = kept.filter(({ code, offset }) => !(CLOSERS.includes(code) && offset >= end));
+  return causes.length > 0 ? causes : kept;
+}
+
+function describe(fault: SyntaxFault, { text, placeAt }: SourceFile): Finding {
+  const before = text.slice(0, fault.offset).trimEnd();
+  if (before.endsWith(',') && /^\s*[}\]]/.test(text.slice(fault.offset)))
+    return error('syntax', placeAt(before.length - 1), TRAILING_COMMA);
+  const isQuote = /^['‘’‚“”„«»]/.test(text.slice(fault.offset));
+  const words = isQuote ? WRONG_QUOTES : (WORDS[fault.code] ?? WORDS[1]);
+  return error('syntax', placeAt(fault.offset), words ?? TRAILING_COMMA);
+}

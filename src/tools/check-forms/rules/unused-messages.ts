@@ -1,0 +1,30 @@
+import { instead } from '#tools/check-forms/did-you-mean.ts';
+import { error, warning, type Finding } from '#tools/check-forms/finding.ts';
+import { derivedKeys, isOrphaned } from '#tools/check-forms/message-keys.ts';
+import type { Workspace } from '#tools/check-forms/workspace.ts';
+
+/** Messages that nothing says: neither declared in `keys.json` nor following from a form. */
+export function unusedMessages({ forms, languages, messageKeys }: Workspace): readonly Finding[] {
+  if (!messageKeys) return [];
+  const derived = derivedKeys(forms);
+  const orphaned = [...messageKeys].filter(([key]) => isOrphaned(key, forms, derived));
+  const written = languages.flatMap(({ messages }) => [...messages.values()]);
+  const unused = written.filter(({ key }) => !messageKeys.has(key) && !derived.has(key));
+  const known = [...messageKeys.keys(), ...derived.keys()];
+  return [
+    ...orphaned.map(([key, { place }]) =>
+      warning('unused-message', place, [
+        `The form has nothing any more that says "${key}".`,
+        'Delete it here and in every language.',
+      ]),
+    ),
+    ...unused.map(({ key, place }) =>
+      error('unused-message', place, [`Nothing says the text "${key}".`, mend(key, known)]),
+    ),
+  ];
+}
+
+function mend(key: string, known: readonly string[]): string {
+  const meant = instead(key, known);
+  return meant.startsWith('Did') ? meant : 'Delete it, or declare it in catalogs/messages/keys.json.';
+}

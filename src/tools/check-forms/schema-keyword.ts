@@ -1,0 +1,23 @@
+import { at, everyNode, membersOf, textOf, type JsonNode, type Place } from './json-node.ts';
+
+/** Every schema inside a schema, itself included: fields, conditions, parts. */
+export function* everySchema(schema: JsonNode): Generator<JsonNode> {
+  const names = new Set(
+    [...everyNode(schema)].flatMap((node) => [at(node, 'properties'), at(node, 'dependencies')]),
+  );
+  // The object behind "properties" is no schema but a list of fields, whose names may be any word.
+  for (const node of everyNode(schema)) if (node.kind === 'object' && !names.has(node)) yield node;
+}
+
+/** Every text behind that keyword, wherever it stands in the schema. */
+export function schemaKeyword(
+  schema: JsonNode,
+  keyword: string,
+): readonly { readonly text: string; readonly place: Place }[] {
+  return [...everySchema(schema)].flatMap((node) =>
+    membersOf(node).flatMap(({ key, node: { place }, node: value }) => {
+      const text = textOf(value);
+      return key === keyword && text !== undefined ? [{ text, place }] : [];
+    }),
+  );
+}

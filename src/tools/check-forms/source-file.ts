@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { kindOf, type FileKind } from './file-kind.ts';
+import { parseJson, type ParsedJson } from './parse-json.ts';
+
+/** How the bytes of a file are written, where it is not plain UTF-8. */
+export type Encoding = 'utf-8' | 'utf-8-with-mark' | 'utf-16' | 'other';
+
+/** A file as it was read: its text and, when it is JSON without faults, its tree. */
+export interface SourceFile extends ParsedJson {
+  /** Relative to the checked folder, with slashes. */
+  readonly path: string;
+  readonly kind: FileKind | undefined;
+  readonly encoding: Encoding;
+  readonly text: string;
+}
+
+/** Reads one file. Never throws on its content. */
+export function readSourceFile(root: string, path: string): SourceFile {
+  const { encoding, text } = decode(readFileSync(join(root, path)));
+  const isReadable = encoding === 'utf-8' || encoding === 'utf-8-with-mark';
+  // Nothing can be said about the content of a file that is no text, or empty: one finding is enough.
+  const parsed = isReadable && text.trim() !== '' ? parseJson(path, text) : nothing(path);
+  return { path, kind: kindOf(path), encoding, text, ...parsed };
+}
+
+function nothing(file: string): ParsedJson {
+  return { root: undefined, faults: [], placeAt: () => ({ file, line: 1, column: 1 }) };
+}
+
+function decode(bytes: Buffer): { encoding: Encoding; text: string } {
+  const marks = bytes.subarray(0, 2).toString('hex');
+  if (marks === 'fffe' || marks === 'feff' || bytes.includes(0)) return { encoding: 'utf-16', text: '' };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const hasMark = text.startsWith('\uFEFF');
+    return hasMark ? { encoding: 'utf-8-with-mark', text: text.slice(1) } : { encoding: 'utf-8', text };
+  } catch {
+    return { encoding: 'other', text: '' };
+  }
+}

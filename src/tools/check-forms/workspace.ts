@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { catalogsOf, type CatalogFiles } from './catalog-files.ts';
+import { formsOf, type Form } from './form.ts';
+import { languagesOf, messageKeysOf, type Language, type MessageKey } from './messages.ts';
+import { readSourceFile, type SourceFile } from './source-file.ts';
+
+/** All that is checked, read once. Rules look at it and change nothing. */
+export interface Workspace {
+  readonly files: readonly SourceFile[];
+  /** The forms that can be read, each followed by its variants. */
+  readonly forms: readonly Form[];
+  readonly catalogs: CatalogFiles;
+  readonly languages: readonly Language[];
+  /** The declared message keys; undefined when `keys.json` cannot be read. */
+  readonly messageKeys: ReadonlyMap<string, MessageKey> | undefined;
+}
+
+/** Frozen or fetched, not written by hand. */
+const NOT_OURS = /^forms\/[^/]+\/released\/|^catalogs\/sources\//;
+
+/** Reads a folder that holds `forms/` and `catalogs/`. */
+export function readWorkspace(root: string): Workspace {
+  const files = ['forms', 'catalogs']
+    .flatMap((folder) => jsonFilesIn(root, folder))
+    .map((path) => readSourceFile(root, path));
+  return {
+    files,
+    forms: formsOf(files),
+    catalogs: catalogsOf(files),
+    languages: languagesOf(files),
+    messageKeys: messageKeysOf(files),
+  };
+}
+
+function jsonFilesIn(root: string, folder: string): readonly string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
+    .filter((path) => !NOT_OURS.test(path))
+    .toSorted();
+}
