@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { Choice, WidgetProps } from '#contract/widget-props.ts';
+import { finderOf } from './find-choices.ts';
+import { CALM, keepTypeable, SEARCH_DELAY_MS, searchNow, type, type Search } from './typeahead-state.ts';
+import { handlersFor, isFocused, type Handlers } from './typeahead-handlers.ts';
+
+type Field = Pick<WidgetProps, 'choices' | 'value' | 'onChange'>;
+
+/** A typeahead at work: what to draw, and what to attach to the input. */
+export interface Typeahead {
+  readonly search: Search;
+  readonly matches: readonly Choice[];
+  readonly selected: Choice | undefined;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly choose: (choice: Choice) => void;
+  readonly handlers: Handlers;
+}
+
+/** Joins the states of `typeahead-state.ts` to React and to the page. */
+export function useTypeahead({ choices, value, onChange }: Field): Typeahead {
+  const [search, setSearch] = useState(CALM);
+  const input = useRef<HTMLInputElement>(null);
+  const finder = useMemo(() => finderOf(choices), [choices]);
+  // Without choices nothing could be found, and saying so would be wrong: they are still on their way.
+  const isOpen = search.isOpen && choices.length > 0;
+  const matches = useMemo(() => (isOpen ? finder.find(search.query) : []), [finder, isOpen, search.query]);
+  const selected = choices.find((choice) => choice.value === value);
+
+  useEffect(() => {
+    // The browser may have let the visitor in before the script ran: the search goes on where they are.
+    const element = input.current;
+    if (element && isFocused(element)) setSearch((was) => type(was, keepTypeable(element.value)));
+  }, []);
+
+  useEffect(() => {
+    // The clock: searches when the visitor's hands rest.
+    if (search.draft === null || search.draft === search.query) return undefined;
+    const timer = setTimeout(() => setSearch(searchNow), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [search.draft, search.query]);
+
+  const answer = search.draft === null ? selected?.label : undefined;
+  useEffect(() => {
+    // The browser's selection: what is typed after a choice replaces it instead of adding to it.
+    if (answer !== undefined && isFocused(input.current)) input.current.select();
+  }, [answer]);
+
+  const choose = (choice: Choice): void => {
+    setSearch(CALM);
+    onChange(choice.value);
+  };
+  const handlers = handlersFor({ search, setSearch, finder, choose });
+  return { search: { ...search, isOpen }, matches, selected, input, choose, handlers };
+}
