@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from './project-root.ts';
 import { runCommand } from './run-command.ts';
 
 const started = performance.now();
-const check = await runCommand(['node', '--import', 'tsx', 'src/tools/check-forms.ts']);
+const check = await runCommand(['node', '--import', 'tsx', 'src/tools/check-forms/main.ts']);
 if (check.exitCode !== 0) {
   process.stderr.write(`${check.output}\nNot built: the documents have findings.\n`);
   process.exit(1);

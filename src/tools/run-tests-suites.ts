@@ -36,7 +36,7 @@ export const SUITES: readonly Suite[] = [
     name: 'documents',
     holds: 'forms, catalogs and messages fit together',
     shareSeconds: 20,
-    command: [...TOOL, 'src/tools/check-forms.ts'],
+    command: [...TOOL, 'src/tools/check-forms/main.ts'],
   },
   {
     name: 'unit',
