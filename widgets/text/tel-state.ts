@@ -13,6 +13,7 @@ const MAIN_COUNTRY: Readonly<Record<string, string>> = {
   '+61': 'AU',
   '+212': 'MA',
   '+262': 'RE',
+  '+290': 'SH',
   '+358': 'FI',
   '+590': 'GP',
   '+599': 'CW',

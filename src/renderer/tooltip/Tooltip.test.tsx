@@ -1,0 +1,128 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { Tooltip } from './Tooltip.tsx';
+
+const TEXT = 'The currency you will mostly charge in.';
+const tooltip = <Tooltip id="currency-tooltip" label="About currency" text={TEXT} />;
+
+function draw() {
+  const onSubmit = vi.fn<() => void>();
+  const onEscape = vi.fn<() => void>();
+  render(
+    <div
+      role="dialog"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onEscape();
+      }}
+    >
+      <form onSubmit={onSubmit}>
+        <input aria-label="Before" />
+        {tooltip}
+        <input aria-label="After" />
+      </form>
+    </div>,
+  );
+  return { button: screen.getByRole('button', { name: 'About currency' }), onSubmit, onEscape };
+}
+
+const isShown = () => screen.queryByRole('tooltip') !== null;
+
+describe('the tooltip', () => {
+  it('R2.48 is a button with a description, closed at first', () => {
+    draw();
+    expect(screen.getByRole('button', { name: 'About currency', description: TEXT })).toBeDefined();
+    expect(isShown()).toBe(false);
+  });
+
+  it('R2.48 opens on hover at once, stays while its text is hovered, and closes after', async () => {
+    const { button } = draw();
+    const mouse = userEvent.setup();
+    await mouse.hover(button);
+    expect(isShown()).toBe(true);
+    await mouse.hover(screen.getByText(TEXT));
+    expect(isShown()).toBe(true);
+    await mouse.hover(screen.getByLabelText('After'));
+    expect(isShown()).toBe(false);
+  });
+
+  it('R2.48 opens on focus at once and closes when the focus goes on', async () => {
+    draw();
+    await userEvent.tab();
+    expect(isShown()).toBe(false);
+    await userEvent.tab();
+    expect(isShown()).toBe(true);
+    await userEvent.tab();
+    expect(isShown()).toBe(false);
+  });
+
+  it('R2.48 opens on a tap, closes on the next, opens again', async () => {
+    const { button } = draw();
+    const tap = () => userEvent.pointer({ keys: '[TouchA]', target: button });
+    await tap();
+    expect(isShown()).toBe(true);
+    await tap();
+    expect(isShown()).toBe(false);
+    await tap();
+    expect(isShown()).toBe(true);
+  });
+
+  it('R2.48 closes on a tap elsewhere, where nothing takes the focus', async () => {
+    const { button } = draw();
+    await userEvent.pointer({ keys: '[TouchA]', target: button });
+    fireEvent.pointerDown(document.body, { pointerType: 'touch' });
+    expect(isShown()).toBe(false);
+  });
+
+  it('R2.48 stays open when a mouse presses what it hovers', async () => {
+    const { button } = draw();
+    await userEvent.click(button);
+    expect(isShown()).toBe(true);
+  });
+
+  it('R2.48 closes on Escape and closes nothing else', async () => {
+    const { onEscape } = draw();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(isShown()).toBe(false);
+    expect(onEscape).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(onEscape).toHaveBeenCalledTimes(1);
+  });
+
+  it('R2.48 closes on Escape while it is hovered and the focus is elsewhere (WCAG 1.4.13)', async () => {
+    const { button } = draw();
+    await userEvent.click(screen.getByLabelText('Before'));
+    await userEvent.hover(button);
+    await userEvent.keyboard('{Escape}');
+    expect(isShown()).toBe(false);
+    expect(document.activeElement).toBe(screen.getByLabelText('Before'));
+  });
+
+  it('R2.48 opens again by Enter after Escape', async () => {
+    draw();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}{Enter}');
+    expect(isShown()).toBe(true);
+  });
+
+  it.each([
+    { key: '{Enter}', because: 'it is a button' },
+    { key: ' ', because: 'it is a button' },
+  ])('R2.48 never submits the form by "$key": $because', async ({ key }) => {
+    const { button, onSubmit } = draw();
+    button.focus();
+    await userEvent.keyboard(key);
+    await userEvent.click(button);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('R10.3 is rendered closed on a server, without inline styles', () => {
+    const markup = renderToString(tooltip);
+    expect(markup).toContain('hidden=""');
+    expect(markup).not.toMatch(/\sstyle=/);
+  });
+});

@@ -1,0 +1,104 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import german from '#catalogs/messages/de.json';
+import english from '#catalogs/messages/en.json';
+import { makeProps, type PropsOptions } from '#widgets/text/make-props.tsx';
+import { consent } from './Consent.tsx';
+
+const links = { terms: 'https://example.com/terms', privacy: 'https://example.com/privacy' };
+
+interface FieldProps {
+  readonly given: PropsOptions;
+  readonly messages: Readonly<Record<string, string>>;
+}
+
+/** A form of one field, which gives back to the widget what the widget answered. */
+function Field({ given, messages }: FieldProps): ReactNode {
+  const [value, setValue] = useState(given.value);
+  const onChange = (answer: unknown) => {
+    given.onChange?.(answer);
+    setValue(answer);
+  };
+  return <consent.component {...makeProps(messages, { name: 'terms', links, ...given, value, onChange })} />;
+}
+
+function draw(given: PropsOptions = {}, messages: Readonly<Record<string, string>> = english) {
+  const onChange = vi.fn<(answer: unknown) => void>();
+  render(<Field given={{ onChange, ...given }} messages={messages} />);
+  return { box: screen.getByRole<HTMLInputElement>('checkbox'), onChange };
+}
+
+describe('consent', () => {
+  it('draws its own label, so that the frame draws none', () => {
+    expect(consent.drawsLabel).toBe(true);
+  });
+
+  it.each([
+    {
+      messages: english,
+      name: 'I accept the terms and have read the privacy policy.',
+      order: ['terms', 'privacy policy'],
+      leads: [links.terms, links.privacy],
+    },
+    {
+      messages: german,
+      name: 'Ich habe die Datenschutzerklärung gelesen und stimme den AGB zu.',
+      order: ['Datenschutzerklärung', 'AGB'],
+      leads: [links.privacy, links.terms],
+    },
+  ])(
+    'R2.25 says "$name" as one sentence with its links in its own order',
+    ({ messages, name, order, leads }) => {
+      draw({}, messages);
+      expect(screen.getByRole('checkbox', { name })).toBeDefined();
+      const drawn = screen.getAllByRole<HTMLAnchorElement>('link');
+      expect(drawn.map(({ textContent }) => textContent)).toStrictEqual(order);
+      expect(drawn.map(({ href }) => href)).toStrictEqual(leads);
+    },
+  );
+
+  it('R2.10 opens its links in a new tab, says so, and hands the page over to none of them', () => {
+    draw();
+    for (const link of screen.getAllByRole<HTMLAnchorElement>('link', {
+      description: 'opens in a new tab',
+    })) {
+      expect([link.target, link.rel]).toStrictEqual(['_blank', 'noopener']);
+    }
+    expect(screen.getAllByRole('link', { description: 'opens in a new tab' })).toHaveLength(2);
+  });
+
+  it('R2.10 is given and taken back by a press on the box, on its words, or by the space bar', async () => {
+    const { box, onChange } = draw();
+    await userEvent.click(box);
+    await userEvent.click(screen.getByText(/^I accept/));
+    await userEvent.keyboard(' ');
+    expect(onChange.mock.calls).toStrictEqual([[true], [false], [true]]);
+    expect(box.checked).toBe(true);
+  });
+
+  it('R2.10 is not given by following a link', async () => {
+    const { box, onChange } = draw();
+    const followed = vi.fn<(event: Event) => void>((event) => {
+      // jsdom cannot navigate.
+      event.preventDefault();
+    });
+    document.addEventListener('click', followed);
+    for (const link of screen.getAllByRole('link')) await userEvent.click(link);
+    document.removeEventListener('click', followed);
+    expect(followed).toHaveBeenCalledTimes(2);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(box.checked).toBe(false);
+  });
+
+  it.each([
+    { value: undefined, isTicked: false, because: 'nobody asked yet' },
+    { value: false, isTicked: false, because: 'it was taken back' },
+    { value: 'true', isTicked: false, because: 'only a tick is a consent' },
+    { value: 1, isTicked: false, because: 'only a tick is a consent' },
+    { value: true, isTicked: true, because: 'it was given' },
+  ])('R2.10 is $isTicked for $value: $because', ({ value, isTicked }) => {
+    expect(draw({ value }).box.checked).toBe(isTicked);
+  });
+});

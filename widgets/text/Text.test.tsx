@@ -1,0 +1,236 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import english from '#catalogs/messages/en.json';
+import signUp from '#forms/sign-up/ui.json';
+import { makeProps, type PropsOptions } from './make-props.tsx';
+import { email, tel, text } from './Text.tsx';
+
+const widgets = { text, email, tel };
+
+const dialCodes = [
+  { value: 'DK', label: 'Denmark (+45)', short: '+45' },
+  { value: 'DE', label: 'Germany (+49)', short: '+49' },
+];
+
+/** A form of one field, which gives back to the widget what the widget answered. */
+function Field({
+  kind,
+  given,
+}: {
+  readonly kind: keyof typeof widgets;
+  readonly given: PropsOptions;
+}): ReactNode {
+  const [value, setValue] = useState(given.value);
+  const { component: Widget } = widgets[kind];
+  const props = makeProps(english, {
+    ...given,
+    value,
+    onChange: (answer) => {
+      given.onChange?.(answer);
+      setValue(answer);
+    },
+  });
+  return (
+    <>
+      <label htmlFor={props.id}>{props.label}</label>
+      <Widget {...props} />
+    </>
+  );
+}
+
+function draw(kind: keyof typeof widgets, given: PropsOptions = {}) {
+  const onChange = vi.fn<(answer: unknown) => void>();
+  const setSibling = vi.fn<(name: string, answer: unknown) => void>();
+  render(<Field kind={kind} given={{ onChange, setSibling, ...given }} />);
+  return { control: screen.getByRole<HTMLInputElement>('textbox'), onChange, setSibling };
+}
+
+/** The options of a field as the compiled sign-up form hands them to its widget. */
+function optionsOf(field: { readonly 'ui:autocomplete': string; readonly 'ui:options'?: object }) {
+  return { autocomplete: field['ui:autocomplete'], ...field['ui:options'] };
+}
+
+const NAME = {
+  type: 'text',
+  autocapitalize: 'words',
+  spellcheck: 'false',
+  enterkeyhint: 'next',
+  maxlength: null,
+};
+
+describe('the attributes of ux §2.2', () => {
+  it.each([
+    {
+      id: 'R2.1',
+      name: 'firstName',
+      kind: 'text',
+      options: optionsOf(signUp.firstName),
+      has: { ...NAME, autocomplete: 'given-name', dir: null },
+    },
+    {
+      id: 'R2.2',
+      name: 'lastName',
+      kind: 'text',
+      options: optionsOf(signUp.lastName),
+      has: { ...NAME, autocomplete: 'family-name' },
+    },
+    {
+      id: 'R2.3',
+      name: 'organisation',
+      kind: 'text',
+      options: optionsOf(signUp.organisation),
+      has: { ...NAME, autocomplete: 'organization' },
+    },
+    {
+      id: 'R2.4',
+      name: 'email',
+      kind: 'email',
+      options: optionsOf(signUp.email),
+      has: {
+        type: 'email',
+        autocomplete: 'email',
+        inputmode: 'email',
+        autocapitalize: 'none',
+        autocorrect: 'off',
+        spellcheck: 'false',
+        enterkeyhint: 'next',
+        dir: 'ltr',
+        maxlength: null,
+      },
+    },
+    {
+      id: 'R2.8',
+      name: 'number',
+      kind: 'tel',
+      options: optionsOf(signUp.number),
+      has: {
+        type: 'tel',
+        autocomplete: 'tel-national',
+        inputmode: 'tel',
+        autocapitalize: null,
+        spellcheck: null,
+        enterkeyhint: 'next',
+        dir: 'ltr',
+        maxlength: null,
+      },
+    },
+  ] as const)('$id $name is written out', ({ name, kind, options, has }) => {
+    const { control } = draw(kind, { name, options, limits: { maxLength: 64 } });
+    const attributes = Object.keys(has).map((attribute) => [attribute, control.getAttribute(attribute)]);
+    expect(Object.fromEntries(attributes)).toStrictEqual(has);
+  });
+
+  it('R4.1 are the document’s where it says so', () => {
+    const { control } = draw('text', {
+      options: { enterkeyhint: 'go', spellcheck: true, inputmode: 'numeric' },
+    });
+    const attributes = ['enterkeyhint', 'spellcheck', 'inputmode'].map((name) => control.getAttribute(name));
+    expect(attributes).toStrictEqual(['go', 'true', 'numeric']);
+  });
+});
+
+describe('what was typed', () => {
+  it.each([
+    { text: '  Ada ', because: 'trimming is done where answers are judged' },
+    { text: 'Rose\u0301', because: 'so is NFC' },
+    { text: 'ADA', because: 'case is the visitor’s' },
+    { text: 'a'.repeat(300), because: 'nothing is cut, so that the message can say what is too long' },
+  ])('R2.1 is answered as it is: $because', async ({ text: typed }) => {
+    const { control, onChange } = draw('text');
+    await userEvent.click(control);
+    await userEvent.paste(typed);
+    expect(onChange.mock.lastCall).toStrictEqual([typed]);
+    expect(control.value).toBe(typed);
+  });
+
+  it('is answered by undefined when nothing is left of it', async () => {
+    const { control, onChange } = draw('text', { value: 'A' });
+    await userEvent.type(control, '{Backspace}');
+    expect(onChange.mock.calls).toStrictEqual([[undefined]]);
+  });
+
+  it.each([{ value: undefined }, { value: null }, { value: 7 }, { value: { name: 'Ada' } }])(
+    'is nothing where the form holds $value, which no visitor typed',
+    ({ value }) => {
+      expect(draw('text', { value }).control.value).toBe('');
+    },
+  );
+
+  it('keeps the caret where it was while a letter is put in between', async () => {
+    const { control } = draw('email', { value: 'adaexample.com' });
+    await userEvent.type(control, '@', { initialSelectionStart: 3 });
+    expect(control.value).toBe('ada@example.com');
+  });
+});
+
+describe('a phone number', () => {
+  const number = { name: 'number', options: optionsOf(signUp.number) };
+  const withDialCodes = (value: unknown) => ({
+    ...number,
+    siblings: { numberCode: { value, choices: dialCodes } },
+  });
+
+  it('R2.50 is grouped once it is left and as typed while it is edited; the answer stays as typed', async () => {
+    const { control, onChange } = draw('tel', number);
+    await userEvent.type(control, '1234567');
+    expect(control.value).toBe('1234567');
+    await userEvent.tab();
+    expect(control.value).toBe('12 34 56 7');
+    await userEvent.click(control);
+    expect(control.value).toBe('1234567');
+    expect(onChange.mock.lastCall).toStrictEqual(['1234567']);
+  });
+
+  it('R2.50 is edited without moving the caret', async () => {
+    const { control } = draw('tel', { ...number, value: '12345678' });
+    await userEvent.type(control, '{Backspace}', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    expect([control.value, control.selectionStart]).toStrictEqual(['1235678', 3]);
+  });
+
+  it('R2.50 gives its dial code away when it is pasted', async () => {
+    const { control, onChange, setSibling } = draw('tel', withDialCodes('DK'));
+    await userEvent.click(control);
+    await userEvent.paste('+49 30 1234567');
+    expect(setSibling.mock.calls).toStrictEqual([['numberCode', 'DE']]);
+    expect(onChange.mock.calls).toStrictEqual([['30 1234567']]);
+    expect(control.value).toBe('30 1234567');
+  });
+
+  it('R2.50 gives its dial code away when it is autofilled, by an event that names no key', () => {
+    const { control, onChange, setSibling } = draw('tel', withDialCodes('DK'));
+    fireEvent.input(control, { target: { value: '+4930123456' } });
+    expect([setSibling.mock.calls, onChange.mock.calls]).toStrictEqual([
+      [['numberCode', 'DE']],
+      [['30123456']],
+    ]);
+  });
+
+  it('R2.50 leaves the dial code alone that it agrees with', async () => {
+    const { control, onChange, setSibling } = draw('tel', withDialCodes('DE'));
+    await userEvent.click(control);
+    await userEvent.paste('+49 30 1234567');
+    expect(setSibling).not.toHaveBeenCalled();
+    expect(onChange.mock.calls).toStrictEqual([['30 1234567']]);
+  });
+
+  it('R2.50 shows the national part again when the same number is pasted over it', async () => {
+    const { control } = draw('tel', { ...withDialCodes('DE'), value: '30 1234567' });
+    await userEvent.tripleClick(control);
+    await userEvent.paste('+49 30 1234567');
+    expect(control.value).toBe('30 1234567');
+  });
+
+  it.each([
+    { how: 'typed', because: 'only what comes in one event is taken apart' },
+    { how: 'pasted', because: 'the document names no field for the dial code' },
+  ])('R2.50 keeps its +49 when it is $how: $because', async ({ how }) => {
+    const { control, setSibling } = draw('tel', how === 'typed' ? withDialCodes('DK') : { name: 'number' });
+    await userEvent.click(control);
+    if (how === 'typed') await userEvent.keyboard('+49 30');
+    else await userEvent.paste('+49 30');
+    expect(control.value).toBe('+49 30');
+    expect(setSibling).not.toHaveBeenCalled();
+  });
+});
