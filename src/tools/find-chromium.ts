@@ -51,7 +51,7 @@ export async function findOrInstallChromium(): Promise<FoundChromium> {
     const installed = findChromium();
     if (installed && (await canStart(installed)))
       return { ...installed, origin: `${installed.origin}, just installed` };
-    tried.push(`${command.join(' ')} (exit ${exitCode}): ${output.trim().split('\n').at(-1) ?? ''}`);
+    tried.push(`${command.join(' ')} (exit ${exitCode}): ${lastWords(output)}`);
   }
   throw new Error(
     [
@@ -75,6 +75,12 @@ function installers(): readonly { command: readonly string[]; isPossible: boolea
       isPossible: isDebianRoot,
     },
   ];
+}
+
+/** The last line that was meant for people. */
+function lastWords(output: string): string {
+  const lines = output.split('\n').map((line) => line.trim());
+  return lines.findLast((line) => line !== '' && !line.startsWith('at ')) ?? '';
 }
 
 /** A browser that was downloaded alone may lack the system's libraries. */
