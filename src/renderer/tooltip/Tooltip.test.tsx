@@ -10,20 +10,17 @@ const tooltip = <Tooltip id="currency-tooltip" label="About currency" text={TEXT
 function draw() {
   const onSubmit = vi.fn<() => void>();
   const onEscape = vi.fn<() => void>();
-  render(
-    <div
-      role="dialog"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onEscape();
-      }}
-    >
-      <form onSubmit={onSubmit}>
-        <input aria-label="Before" />
-        {tooltip}
-        <input aria-label="After" />
-      </form>
-    </div>,
+  const { container } = render(
+    <form onSubmit={onSubmit}>
+      <input aria-label="Before" />
+      {tooltip}
+      <input aria-label="After" />
+    </form>,
   );
+  // What is round the form, a dialog of a host page perhaps.
+  container.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') onEscape();
+  });
   return { button: screen.getByRole('button', { name: 'About currency' }), onSubmit, onEscape };
 }
 
