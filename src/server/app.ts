@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { AdminApi } from './admin-api/admin-api.ts';
+import { publicEnvironmentOf } from './config/public-environment.ts';
+import type { Config } from './config/read-config.ts';
+import { ApiFault } from './faults.ts';
+import { answerFault } from './http/answer-fault.ts';
+import { answerGarbage } from './http/answer-garbage.ts';
+import { logAnswers } from './http/log-answers.ts';
+import { addAppRoutes } from './routes/app-routes.ts';
+import { addDashboardRoutes } from './routes/dashboard-routes.ts';
+import { addGeolocationRoute } from './routes/geolocation-route.ts';
+import { addHealthRoutes } from './routes/health-routes.ts';
+import { addSignupRoute } from './routes/signup-route.ts';
+import { STRICT_HEADERS } from './security/headers.ts';
+import { makeXsrf } from './security/xsrf.ts';
+import { makeAppPage } from './static/app-page.ts';
+import { makeMessageFiles } from './static/message-files.ts';
+import type { Client } from './static/read-client.ts';
+import type { SignupStore } from './store/signup-store.ts';
+
+/** All that the HTTP side is made of; nothing in it reads the environment or opens a file. */
+export interface AppParts {
+  readonly config: Config;
+  readonly secret: string;
+  /** The sign-up form. */
+  readonly form: CompiledForm;
+  readonly store: SignupStore;
+  readonly adminApi: AdminApi;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Null when the page was not built: the API runs alone. */
+  readonly client: Client | null;
+  /** Turns true when the server is about to stop. */
+  readonly isDraining: () => boolean;
+  readonly log: { readonly write: (line: string) => void };
+}
+
+const BODY_LIMIT_BYTES = 16 * 1_024;
+
+/** Puts the HTTP application together (R7). It does not listen yet; tests send it requests with `inject`. */
+export function buildApp(parts: AppParts): FastifyInstance {
+  const { config, store, now, client } = parts;
+  const xsrf = makeXsrf(parts.secret);
+  const allowedOrigins = config.allowedOrigins ?? [];
+  const app = makeFastify(parts);
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(STRICT_HEADERS);
+  });
+  refuseWhileDraining(app, parts.isDraining);
+  logAnswers(app);
+  app.setErrorHandler(answerFault);
+  app.setNotFoundHandler(async (request, reply) => answerFault(new ApiFault('notFound'), request, reply));
+
+  addHealthRoutes(app, parts);
+  addGeolocationRoute(app);
+  addSignupRoute(app, { ...parts, xsrf, allowedOrigins });
+  if (config.dashboardUrl === undefined) {
+    addDashboardRoutes(app, { store, now, tokenTtlMs: config.tokenTtlSeconds * 1_000 });
+  }
+  addAppRoutes(app, {
+    page: client && makeAppPage(client.html, publicEnvironmentOf(config), config.frameAncestors),
+    files: new Map([...(client?.files ?? []), ...makeMessageFiles()]),
+    xsrf,
+  });
+  return app;
+}
+
+function makeFastify({ config, log }: AppParts): FastifyInstance {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustProxy ? [...config.trustProxy] : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // Requests that come while the server stops are answered by our own hook, in the declared shape.
+    return503OnClosing: false,
+    // The browser judges by the same validators: a body must not be bent into shape first.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+    // Slow senders are only looked for every so often; Node's own 30 s let them live too long.
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
+    requestTimeout: 15_000,
+    logger: { level: 'info', base: null, stream: log },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    frameworkErrors: answerFault,
+    clientErrorHandler: answerGarbage,
+  });
+  // JSON is all that is taken; what else a route needs it says itself.
+  app.removeContentTypeParser('text/plain');
+  app.server.maxConnections = config.maxConnections;
+  return app;
+}
+
+/** Health checks go on being answered, so that operators can see it drain. */
+function refuseWhileDraining(app: FastifyInstance, isDraining: () => boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isDraining() || request.routeOptions.url === '/healthz') return;
+    reply.header('connection', 'close');
+    throw new ApiFault('unavailable');
+  });
+}

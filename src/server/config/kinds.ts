@@ -1,0 +1,122 @@
+import { BlockList, isIP } from 'node:net';
+import type { RateLimit } from './rate-limit.ts';
+
+/** How the text of a variable is read. `parse` answers undefined for a text that it refuses. */
+export interface Kind<T> {
+  /** What goes after "must be", for the person who set it wrong. */
+  readonly expected: string;
+  readonly parse: (text: string) => T | undefined;
+}
+
+/** A whole number between two bounds, both allowed. */
+export function wholeNumber(least: number, most: number): Kind<number> {
+  return {
+    expected: `a whole number from ${least} to ${most}`,
+    parse: (text) => {
+      const value = Number(text);
+      return /^\d+$/.test(text) && value >= least && value <= most ? value : undefined;
+    },
+  };
+}
+
+/** One word of a fixed list. */
+export function oneOf<Word extends string>(...words: readonly Word[]): Kind<Word> {
+  return {
+    expected: `one of ${words.join(', ')}`,
+    parse: (text) => words.find((word) => word === text),
+  };
+}
+
+/** Any text of at least that many characters. */
+export function textOf(least: number): Kind<string> {
+  return {
+    expected: `a text of at least ${least} characters`,
+    parse: (text) => (text.length >= least ? text : undefined),
+  };
+}
+
+/** An address on the web, as browsers write it; no `javascript:` and the like. */
+export const webUrl: Kind<string> = {
+  expected: 'an address that starts with https:// or http://',
+  parse: (text) => parseWebUrl(text)?.href,
+};
+
+/** An address on the web or a path on this server; without a trailing slash. */
+export const urlOrPath: Kind<string> = {
+  expected: 'a path that starts with / or an address that starts with https:// or http://',
+  parse: (text) => {
+    const isPath = /^\/(?!\/)/.test(text);
+    const url = isPath ? new URL(text, 'http://path.invalid') : parseWebUrl(text);
+    return url && (isPath ? url.pathname : url.href).replace(/\/+$/, '');
+  },
+};
+
+/** What a file's name ends with. */
+export const fileSuffix: Kind<string> = {
+  expected: 'the end of a file name, as .json',
+  parse: (text) => (/^[\w.-]+$/.test(text) ? text : undefined),
+};
+
+/** Exact origins, separated by commas or spaces. */
+export const origins: Kind<readonly string[]> = {
+  expected: 'origins such as https://shop.example, separated by commas',
+  parse: (text) => every(split(text), (origin) => new URL(origin).origin === origin),
+};
+
+/** Addresses and CIDR ranges, separated by commas or spaces. */
+export const addressRanges: Kind<readonly string[]> = {
+  expected: 'IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+  parse: (text) => every(split(text), isAddressRange),
+};
+
+/** The sources of CSP's `frame-ancestors`, separated by spaces. */
+export const frameAncestors: Kind<string> = {
+  expected: "'self', 'none' or origins such as https://partner.example, separated by spaces",
+  parse: (text) =>
+    every(text.trim().split(/\s+/), (source) =>
+      /^('self'|'none'|https?:|https?:\/\/(\*\.)?[\w.-]+(:(\d+|\*))?)$/.test(source),
+    )?.join(' '),
+};
+
+/** `count/seconds`, or `off`. */
+export const rateLimit: Kind<RateLimit> = {
+  expected: 'a count and seconds such as 20/600, or off',
+  parse: (text) => {
+    if (text === 'off') return { kind: 'off' };
+    const [, count, seconds] = /^([1-9]\d{0,6})\/([1-9]\d{0,6})$/.exec(text) ?? [];
+    return count && seconds ? { kind: 'limited', count: Number(count), seconds: Number(seconds) } : undefined;
+  },
+};
+
+/** What this version cannot do yet, and so must not be asked for. */
+export function unsupported(instead: string): Kind<never> {
+  return { expected: `left unset: ${instead}`, parse: () => undefined };
+}
+
+function parseWebUrl(text: string): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
+}
+
+function split(text: string): readonly string[] {
+  return text.split(/[\s,]+/).filter((part) => part !== '');
+}
+
+function every(parts: readonly string[], test: (part: string) => boolean): readonly string[] | undefined {
+  try {
+    return parts.length > 0 && parts.every(test) ? parts : undefined;
+  } catch {
+    return undefined; // new URL and BlockList throw on what they cannot read
+  }
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  const version = isIP(address);
+  if (version === 0) return false;
+  if (bits === undefined) return true;
+  if (!/^\d+$/.test(bits)) return false;
+  new BlockList().addSubnet(address, Number(bits), version === 4 ? 'ipv4' : 'ipv6');
+  return true;
+}

@@ -1,0 +1,4 @@
+/** How often something may happen: so many times in so many seconds. */
+export type RateLimit =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'limited'; readonly count: number; readonly seconds: number };

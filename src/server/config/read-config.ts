@@ -1,0 +1,84 @@
+import { DEFAULT_LANGUAGE } from '#server/languages.ts';
+import { LEGAL_VARIABLES, type LegalPage } from './legal-variables.ts';
+import { type FixedConfig, VARIABLES, type Variable } from './variables.ts';
+
+/** The whole environment, parsed. */
+export interface Config extends FixedConfig {
+  /** By language. */
+  readonly legalUrls: Readonly<Record<LegalPage, Readonly<Record<string, string>>>>;
+}
+
+/** The raw environment, and how a secret's file is read. */
+export interface ConfigSource {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Throws when there is no such file. */
+  readonly readFile: (path: string) => string;
+}
+
+/** Every variable that is wrong, in one list, before anything starts (R8.1). */
+export class ConfigFaults extends Error {
+  override readonly name = 'ConfigFaults';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(['The environment is wrong:', ...faults].join('\n  '));
+    this.faults = faults;
+  }
+}
+
+/** Reads and checks the environment; an empty variable counts as unset. Throws `ConfigFaults`. */
+export function readConfig(source: ConfigSource): Config {
+  const faults: string[] = [];
+  const read = (variable: Variable<unknown>): unknown => {
+    const outcome = readVariable(variable, source);
+    if (outcome.kind === 'fault') faults.push(outcome.fault);
+    return outcome.kind === 'value' ? outcome.value : undefined;
+  };
+  const fixed = Object.entries(VARIABLES).map(([key, variable]) => [key, read(variable)]);
+  const legalUrls = readLegalUrls(read);
+  if (faults.length > 0) throw new ConfigFaults(faults);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value has the type of the kind that parsed it
+  return { ...(Object.fromEntries(fixed) as FixedConfig), legalUrls };
+}
+
+type Outcome = { kind: 'value'; value: unknown } | { kind: 'unset' } | { kind: 'fault'; fault: string };
+
+function readVariable(variable: Variable<unknown>, source: ConfigSource): Outcome {
+  const found = textOf(variable, source);
+  if (found.kind !== 'value') return found;
+  const value = variable.kind.parse(found.value);
+  if (value !== undefined) return { kind: 'value', value };
+  const shown = variable.isSecret ? '' : `, not ${JSON.stringify(found.value)}`;
+  return { kind: 'fault', fault: `${variable.name} must be ${variable.kind.expected}${shown}` };
+}
+
+type Text = { kind: 'value'; value: string } | Exclude<Outcome, { kind: 'value' }>;
+
+function textOf(variable: Variable<unknown>, { env, readFile }: ConfigSource): Text {
+  const text = env[variable.name] || undefined;
+  const file = variable.isSecret ? env[`${variable.name}_FILE`] || undefined : undefined;
+  if (text !== undefined && file !== undefined) {
+    return { kind: 'fault', fault: `${variable.name} and ${variable.name}_FILE are both set: keep one` };
+  }
+  if (file !== undefined) {
+    try {
+      return { kind: 'value', value: readFile(file).trim() };
+    } catch {
+      return {
+        kind: 'fault',
+        fault: `${variable.name}_FILE must be a readable file, not ${JSON.stringify(file)}`,
+      };
+    }
+  }
+  const value = text ?? variable.fallback;
+  return value === undefined ? { kind: 'unset' } : { kind: 'value', value };
+}
+
+function readLegalUrls(read: (variable: Variable<string>) => unknown): Config['legalUrls'] {
+  const urls: Record<LegalPage, Record<string, string>> = { privacy: {}, terms: {} };
+  for (const variable of LEGAL_VARIABLES) {
+    const own = read(variable) ?? urls[variable.page][DEFAULT_LANGUAGE];
+    if (typeof own === 'string') urls[variable.page][variable.language] = own;
+  }
+  return urls;
+}

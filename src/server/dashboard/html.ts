@@ -1,0 +1,16 @@
+import { escapeHtml } from '#server/http/escape-html.ts';
+
+/** Markup that is safe as it is. Only the `html` tag makes it. */
+export class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+/** Writes markup; texts put into it are escaped, markup is not. */
+export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
+  const written = values.map((value) => (value instanceof Html ? value.markup : escapeHtml(value)));
+  return new Html(parts.map((part, at) => `${part}${written[at] ?? ''}`).join(''));
+}

@@ -1,0 +1,22 @@
+import { createIntl } from '@formatjs/intl';
+import { DEFAULT_LANGUAGE, messagesByLanguage } from '#server/languages.ts';
+
+/** Speaks one language of the dashboard's messages. */
+export interface Speech {
+  readonly language: string;
+  readonly say: (key: string, values?: Readonly<Record<string, string>>) => string;
+}
+
+const speeches: ReadonlyMap<string, Speech> = new Map(
+  [...messagesByLanguage].map(([language, messages]) => {
+    const intl = createIntl({ locale: language, messages });
+    return [language, { language, say: (key, values) => intl.formatMessage({ id: key }, values) }];
+  }),
+);
+
+/** The speech for `?language=`; English for one that is not shipped. */
+export function speechOf(language: unknown): Speech {
+  const speech = speeches.get(String(language)) ?? speeches.get(DEFAULT_LANGUAGE);
+  if (!speech) throw new Error(`no messages in ${DEFAULT_LANGUAGE}`);
+  return speech;
+}

@@ -1,0 +1,45 @@
+import type { ProblemKind } from '#contract/problem.ts';
+import { API_CODES } from '#contract/signup-answer.ts';
+
+/** Why the API refuses a request (R7.1); how each is answered is below. */
+export type FaultKind = keyof typeof API_CODES | 'notFound' | 'unexpected';
+
+interface FaultAnswer {
+  readonly status: number;
+  readonly code: number;
+  readonly words: string;
+}
+
+/** No stable code of R7.1: nobody may build on these. */
+const NO_CODE = 0;
+
+/** Status, code and fixed words of each refusal. Words never come from elsewhere, so that nothing can leak through them. */
+export const FAULT_ANSWERS: Readonly<Record<FaultKind, FaultAnswer>> = {
+  malformed: { status: 400, code: API_CODES.malformed, words: 'malformed request' },
+  forbidden: { status: 403, code: API_CODES.forbidden, words: 'request from elsewhere' },
+  tooLarge: { status: 413, code: API_CODES.tooLarge, words: 'body too large' },
+  notJson: { status: 415, code: API_CODES.notJson, words: 'JSON only' },
+  refused: { status: 422, code: API_CODES.refused, words: 'answers refused' },
+  keyReused: { status: 422, code: API_CODES.keyReused, words: 'idempotency key used for other answers' },
+  tooMany: { status: 429, code: API_CODES.tooMany, words: 'too many attempts' },
+  unavailable: { status: 503, code: API_CODES.unavailable, words: 'not possible just now' },
+  emailInUse: { status: 409, code: API_CODES.emailInUse, words: 'e-mail address in use' },
+  notFound: { status: 404, code: NO_CODE, words: 'not found' },
+  unexpected: { status: 500, code: NO_CODE, words: 'unexpected error' },
+};
+
+/** How long a caller should wait after a refusal for lack of room, in seconds. */
+export const RETRY_AFTER_SECONDS = 2;
+
+/** A refusal on its way to the one place that answers it. */
+export class ApiFault extends Error {
+  override readonly name = 'ApiFault';
+  readonly kind: FaultKind;
+  readonly fields: Readonly<Record<string, ProblemKind>> | undefined;
+
+  constructor(kind: FaultKind, fields?: Readonly<Record<string, ProblemKind>>) {
+    super(FAULT_ANSWERS[kind].words);
+    this.kind = kind;
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ApiError } from '#contract/signup-answer.ts';
+import { FAULT_ANSWERS } from '#server/faults.ts';
+import { STRICT_HEADERS } from '#server/security/headers.ts';
+
+const STATUS_BY_ERROR: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers, in the shape of every refusal, bytes that never became a request, and hangs up. */
+export function answerGarbage(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (!socket.writable || socket.destroyed) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_BY_ERROR[error.code ?? ''] ?? 400;
+  const { code, words } = FAULT_ANSWERS.malformed;
+  const answer: ApiError = { code, error: words, requestId: randomUUID() };
+  const body = JSON.stringify(answer);
+  const headers = {
+    ...STRICT_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'));
+}

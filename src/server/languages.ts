@@ -1,0 +1,29 @@
+/** Messages of one language: flat keys, ICU strings (R2.26). */
+export type Messages = Readonly<Record<string, string>>;
+
+const files = import.meta.glob<Messages>(['#catalogs/messages/*.json', '!**/keys.json'], {
+  eager: true,
+  import: 'default',
+});
+
+/** What every language falls back to. */
+export const DEFAULT_LANGUAGE = 'en';
+
+/** The messages of every language that has a message file (R1.2), by its key: `en`. Editors' `$schema` is left out. */
+export const messagesByLanguage: ReadonlyMap<string, Messages> = new Map(
+  Object.entries(files).map(([path, messages]) => [languageOf(path), withoutSchema(messages)]),
+);
+
+/** The languages shipped, English first: what lacks its own text or address has English's. */
+export const languages: readonly string[] = [
+  DEFAULT_LANGUAGE,
+  ...[...messagesByLanguage.keys()].filter((language) => language !== DEFAULT_LANGUAGE).toSorted(),
+];
+
+function languageOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
+}
+
+function withoutSchema(messages: Messages): Messages {
+  return Object.fromEntries(Object.entries(messages).filter(([key]) => key !== '$schema'));
+}

@@ -1,0 +1,57 @@
+/** The program of `node dist/server/main.js`: starts the server, ends on a signal, tells by its exit code why. */
+import { fileURLToPath } from 'node:url';
+import { ConfigFaults } from './config/read-config.ts';
+import { type RunningServer, startServer } from './start.ts';
+
+// The codes of sysexits.h, which service managers know.
+const EXIT_UNAVAILABLE = 69;
+const EXIT_SOFTWARE = 70;
+const EXIT_CONFIG = 78;
+
+/** Longer than any request may take. */
+const DRAIN_MS = 10_000;
+
+function die(code: number, words: string): never {
+  process.stderr.write(`${words}\n`);
+  process.exit(code);
+}
+
+/** From the start on, each line of output is JSON. */
+function dieLogged(why: unknown): never {
+  const err = why instanceof Error ? { type: why.name, message: why.message, stack: why.stack } : String(why);
+  die(EXIT_SOFTWARE, JSON.stringify({ level: 60, time: Date.now(), err, msg: 'fatal' }));
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function start(): Promise<RunningServer> {
+  try {
+    return await startServer({
+      env: process.env,
+      clientDir: fileURLToPath(new URL('../client', import.meta.url)),
+      storeWorker: new URL('./store-worker.js', import.meta.url),
+      onDeath: dieLogged,
+    });
+  } catch (error) {
+    if (error instanceof ConfigFaults) die(EXIT_CONFIG, error.message);
+    die(EXIT_UNAVAILABLE, `The server cannot start: ${wordsOf(error)}.`);
+  }
+}
+
+process.on('unhandledRejection', dieLogged);
+process.on('uncaughtException', dieLogged);
+
+const server = await start();
+let isStopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => {
+      process.exit(EXIT_SOFTWARE);
+    }, DRAIN_MS).unref();
+    server.stop().then(() => process.exit(0), dieLogged);
+  });
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiFault } from '#server/faults.ts';
+import type { Xsrf } from '#server/security/xsrf.ts';
+import type { AppPage } from '#server/static/app-page.ts';
+import { sendStatic } from '#server/static/send-static.ts';
+import type { StaticFile } from '#server/static/static-file.ts';
+
+/** The built app; `page` is null when only the API runs. */
+export interface AppRoutesParts {
+  readonly page: AppPage | null;
+  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly xsrf: Xsrf;
+}
+
+/** `GET /` with the cookie that posting needs (R2.61), and every other file of the build (R7.8). */
+export function addAppRoutes(app: FastifyInstance, { page, files, xsrf }: AppRoutesParts): void {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const path = `/${request.params['*']}`;
+    if (page && (path === '/' || path === '/index.html')) {
+      const cookie = xsrf.cookieFor(request);
+      if (cookie !== undefined) reply.header('set-cookie', cookie);
+      return sendStatic(page.file, request, reply.header('content-security-policy', page.policy));
+    }
+    const file = files.get(path);
+    if (!file) throw new ApiFault('notFound');
+    return sendStatic(file, request, reply);
+  });
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import stylesheet from '#server/dashboard/dashboard.css?raw';
+import {
+  gonePage,
+  type Page,
+  redeemPage,
+  signInPage,
+  STYLESHEET_PATH,
+  welcomePage,
+} from '#server/dashboard/pages.ts';
+import { speechOf } from '#server/dashboard/speech.ts';
+import { ApiFault } from '#server/faults.ts';
+import { NO_STORE } from '#server/security/headers.ts';
+import { tokenHashOf } from '#server/security/login-tokens.ts';
+import { isForeign } from '#server/security/origin.ts';
+import type { SignupStore } from '#server/store/signup-store.ts';
+import { sendStatic } from '#server/static/send-static.ts';
+import { makeStaticFile } from '#server/static/static-file.ts';
+
+/** What the stand-in works with; times are epoch milliseconds. */
+export interface DashboardParts {
+  readonly store: Pick<SignupStore, 'redeemToken'>;
+  readonly now: () => number;
+  readonly tokenTtlMs: number;
+}
+
+interface LoginRoute {
+  readonly Params: { readonly token: string };
+  readonly Querystring: { readonly language?: unknown };
+}
+
+/** A token from further in the future than clocks may differ was made before the clock was set back: refused. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+/** The embedded stand-in for the platform's dashboard (R7.9). Its pages post to themselves only. */
+export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts): void {
+  const styles = makeStaticFile({
+    type: 'text/css; charset=utf-8',
+    cacheControl: 'public, max-age=3600',
+    identity: Buffer.from(stylesheet),
+  });
+  app.get(STYLESHEET_PATH, async (request, reply) => sendStatic(styles, request, reply));
+
+  app.get<Omit<LoginRoute, 'Params'>>('/dashboard/login', async (request, reply) =>
+    sendPage(reply, signInPage(speechOf(request.query.language))),
+  );
+
+  app.get<LoginRoute>('/dashboard/login/:token', async (request, reply) => {
+    const speech = speechOf(request.query.language);
+    const action = `/dashboard/login/${encodeURIComponent(request.params.token)}?language=${speech.language}`;
+    return sendPage(reply, redeemPage(speech, action));
+  });
+
+  app.register(async (posts) => {
+    // The form has no fields: whatever is in the body is not read.
+    posts.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_024 },
+      (_request, _body, done) => {
+        done(null);
+      },
+    );
+    posts.post<LoginRoute>('/dashboard/login/:token', async (request, reply) => {
+      if (isForeign(request, [])) throw new ApiFault('forbidden');
+      const speech = speechOf(request.query.language);
+      const merchant = await redeem(request.params.token, parts);
+      return merchant
+        ? sendPage(reply, welcomePage(speech, merchant))
+        : sendPage(reply.code(410), gonePage(speech));
+    });
+  });
+}
+
+function redeem(
+  token: string,
+  { store, now, tokenTtlMs }: DashboardParts,
+): ReturnType<SignupStore['redeemToken']> {
+  const time = now();
+  return store.redeemToken({
+    tokenHash: tokenHashOf(token),
+    now: time,
+    madeAfter: time - tokenTtlMs,
+    madeBefore: time + CLOCK_SKEW_MS,
+  });
+}
+
+function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  return reply
+    .header('cache-control', NO_STORE)
+    .header('content-security-policy', page.policy)
+    .type('text/html; charset=utf-8')
+    .send(page.markup);
+}

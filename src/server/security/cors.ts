@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { XSRF_HEADER } from './xsrf.ts';
+
+/** Lets the pages of `ALLOWED_ORIGINS` read the answers of the routes under this instance; nobody else (R7.7). */
+export function allowOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
+  if (allowedOrigins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'Origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !allowedOrigins.includes(origin)) return;
+    reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true');
+  });
+  app.options('/*', async (_request, reply) =>
+    reply
+      .code(204)
+      .header('access-control-allow-methods', 'POST')
+      .header('access-control-allow-headers', `content-type, idempotency-key, ${XSRF_HEADER}`)
+      .header('access-control-max-age', '600')
+      .send(),
+  );
+}

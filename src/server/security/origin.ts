@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Whether a request says that it comes from another site (R7.1). A page with `no-referrer` posts its own forms with
+ * `Origin: null`, so that is foreign only without the browser's word that it is same-origin. Requests that say
+ * nothing are scripts and old browsers: not foreign.
+ */
+export function isForeign(request: FastifyRequest, allowedOrigins: readonly string[]): boolean {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (origin === undefined) return site === 'cross-site';
+  if (origin === 'null') return site !== 'same-origin';
+  return !allowedOrigins.includes(origin) && hostOf(origin) !== request.host;
+}
+
+/** Where the page that sent this is, as an origin; this server's own when the browser keeps it back. */
+export function pageOriginOf(request: FastifyRequest): string {
+  const { origin } = request.headers;
+  return origin !== undefined && hostOf(origin) !== undefined
+    ? origin
+    : `${request.protocol}://${request.host}`;
+}
+
+/** The scheme is not compared: behind a proxy that ends TLS the server knows only its own. */
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host || undefined : undefined;
+}

@@ -1,0 +1,54 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/** Cookie and header that the page has to send alike (R2.61). */
+export const XSRF_COOKIE = 'XSRF-TOKEN';
+export const XSRF_HEADER = 'x-xsrf-token';
+
+/** Double submit, signed: a page of ours can read the cookie and repeat it in a header, no other site can. */
+export interface Xsrf {
+  /** The `Set-Cookie` that this visitor still needs, if any. */
+  cookieFor(request: FastifyRequest): string | undefined;
+  /** False for one of cookie and header without the other, for a mismatch and for a cookie of someone else's making. */
+  isConsistent(request: FastifyRequest): boolean;
+}
+
+/** Signs with a key derived from `secret`. */
+export function makeXsrf(secret: string): Xsrf {
+  const signatureOf = (nonce: string): string =>
+    createHmac('sha256', secret).update(`xsrf:${nonce}`).digest('base64url');
+  const isOurs = (token: string): boolean => {
+    const [nonce = '', signature = ''] = token.split('.');
+    return isSame(signature, signatureOf(nonce));
+  };
+
+  return {
+    cookieFor: (request) => {
+      const present = cookieOf(request);
+      if (present !== undefined && isOurs(present)) return undefined;
+      const nonce = randomBytes(16).toString('base64url');
+      const secure = request.protocol === 'https' ? '; Secure' : '';
+      // Readable by script, on purpose: the page repeats it in the header.
+      return `${XSRF_COOKIE}=${nonce}.${signatureOf(nonce)}; Path=/; SameSite=Lax${secure}`;
+    },
+    isConsistent: (request) => {
+      const cookie = cookieOf(request);
+      const header = request.headers[XSRF_HEADER];
+      if (cookie === undefined && header === undefined) return true;
+      return cookie !== undefined && typeof header === 'string' && isSame(cookie, header) && isOurs(cookie);
+    },
+  };
+}
+
+function cookieOf(request: FastifyRequest): string | undefined {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [name, value] = pair.split('=', 2);
+    if (name?.trim() === XSRF_COOKIE) return value?.trim();
+  }
+  return undefined;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,62 @@
+import type { Answers } from '#contract/form-document.ts';
+import type { AdminSignup } from '#server/admin-api/admin-api.ts';
+import { signupDefaultsOf } from '#server/catalogs.ts';
+import { phoneOf } from './phone.ts';
+import { guessSubdomain } from './subdomain.ts';
+
+/** Fields of the specification's own form: each has its place in the admin-side payload, or is only for judging. */
+const PLACED: ReadonlySet<string> = new Set([
+  'firstName',
+  'lastName',
+  'organisation',
+  'email',
+  'countrySelector',
+  'currencySelector',
+  'numberCode',
+  'number',
+  'password',
+  'terms',
+]);
+
+/** The judged answers of somebody who can get an account. */
+export interface SignupAnswers {
+  readonly email: string;
+  readonly password: string;
+  readonly answers: Answers;
+  /** Fields that are never stored: passwords. */
+  readonly secretFields: ReadonlySet<string>;
+  readonly pageOrigin: string;
+}
+
+/** Turns judged answers into the admin-side payload (R7.2). What a document added travels as `metadata` (R7.11). */
+export function adminSignupOf({
+  answers,
+  email,
+  password,
+  secretFields,
+  pageOrigin,
+}: SignupAnswers): AdminSignup {
+  const text = (field: string): string | undefined => {
+    const answer = answers[field];
+    return typeof answer === 'string' ? answer : undefined;
+  };
+  const organisation = text('organisation') ?? null;
+  const country = text('countrySelector') ?? null;
+  const defaults = signupDefaultsOf(country);
+  return {
+    name: [text('firstName'), text('lastName')].filter((part) => part !== undefined).join(' '),
+    organisation,
+    email,
+    password,
+    phone: phoneOf(text('numberCode'), text('number')),
+    country,
+    subdomain: guessSubdomain(organisation ?? ''),
+    source: pageOrigin,
+    locale: defaults.locale,
+    default_vat: defaults.defaultVat,
+    time_zone: defaults.timeZone,
+    metadata: Object.fromEntries(
+      Object.entries(answers).filter(([field]) => !PLACED.has(field) && !secretFields.has(field)),
+    ),
+  };
+}

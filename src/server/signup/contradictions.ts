@@ -1,0 +1,36 @@
+import type { Answers } from '#contract/form-document.ts';
+import type { ProblemKind } from '#contract/problem.ts';
+import type { SignupPayload } from '#contract/signup-payload.ts';
+import { countries } from '#server/catalogs.ts';
+import { DERIVED_FROM } from './payload-schema.ts';
+
+/** Where a payload contradicts its own answers (R2.60): the selector that is wrong, by its problem. */
+export function contradictionsIn(
+  payload: SignupPayload,
+  answers: Answers,
+): Readonly<Record<string, ProblemKind>> {
+  const dialled = answers[DERIVED_FROM.dialCode];
+  const expected = {
+    country: answers[DERIVED_FROM.country],
+    currency: answers[DERIVED_FROM.currency],
+    dialCode: typeof dialled === 'string' ? countries.get(dialled)?.dialCode : undefined,
+  };
+  const wrong = (['country', 'currency', 'dialCode'] as const).filter(
+    (name) => payload[name] !== expected[name],
+  );
+  return Object.fromEntries(wrong.map((name) => [DERIVED_FROM[name], 'notInCatalog' as const]));
+}
+
+/** Whether the session tells another person than the answers do. What it leaves out contradicts nothing. */
+export function sessionContradicts(payload: SignupPayload, answers: Answers): boolean {
+  const { firstName, lastName, termsAndConditions } = payload.hubspotSession ?? {};
+  const pairs = [
+    ['firstName', firstName],
+    ['lastName', lastName],
+    ['terms', termsAndConditions],
+  ] as const;
+  // A page may tell them as typed or as judged: trimmed and composed.
+  return pairs.some(
+    ([field, told]) => told !== undefined && told !== payload[field] && told !== answers[field],
+  );
+}

@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto';
+import type { Answers } from '#contract/form-document.ts';
+
+/** Makes the mark by which two attempts are known to hold the same answers (R2.61), without keeping the answers. */
+export function fingerprintOf(answers: Answers, secret: string): string {
+  return createHmac('sha256', secret)
+    .update(`answers:${JSON.stringify(sorted(answers))}`)
+    .digest('base64url');
+}
+
+/** The same answers in another order are the same answers. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries: [string, unknown][] = Object.entries(value);
+  return Object.fromEntries(
+    entries.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, item]) => [key, sorted(item)]),
+  );
+}

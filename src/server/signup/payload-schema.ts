@@ -1,0 +1,88 @@
+import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
+import type {
+  CountryChoice,
+  CurrencyChoice,
+  HubspotSession,
+  SignupPayload,
+  SubmissionMeta,
+} from '#contract/signup-payload.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+/** Exactly the properties of a contract's shape, so that the two cannot drift apart. */
+type Properties<Shape> = { readonly [Name in keyof Required<Shape>]: Schema };
+
+/** Text: no lone surrogates, which no database can keep. Lengths that a rule of the form bounds are judged there. */
+const TEXT: Schema = { type: 'string', pattern: '^\\P{Cs}*$' };
+const shortText = (maxLength: number): Schema => ({ ...TEXT, maxLength });
+
+const COUNTRY: Properties<CountryChoice> = {
+  name: shortText(200),
+  value: shortText(16),
+  dialCode: shortText(16),
+  flagPath: shortText(200),
+  languageCode: shortText(35),
+};
+const CURRENCY: Properties<CurrencyChoice> = {
+  name: shortText(200),
+  value: shortText(16),
+  entity: shortText(200),
+};
+const SESSION: Properties<HubspotSession> = {
+  firstName: TEXT,
+  lastName: TEXT,
+  termsAndConditions: { type: 'boolean' },
+  userToken: { type: 'string', pattern: '^[0-9a-fA-F]{32}$' },
+};
+const META: Properties<SubmissionMeta> = {
+  form: shortText(64),
+  version: shortText(64),
+  variant: { ...shortText(64), nullable: true },
+  language: shortText(35),
+  catalogs: {
+    type: 'object',
+    maxProperties: 32,
+    propertyNames: { maxLength: 64 },
+    additionalProperties: { type: 'integer', minimum: 0 },
+  },
+  elapsedMs: { type: 'number', minimum: 0 },
+  website: shortText(2_000),
+};
+
+const SELECTORS: Readonly<Record<string, Schema>> = {
+  countrySelector: { ...objectOf(COUNTRY), required: ['value'] },
+  currencySelector: { ...objectOf(CURRENCY), required: ['value'] },
+};
+
+/** What the payload tells beside the answers (R2.60), and the field each is derived from. */
+export const DERIVED_FROM = {
+  country: 'countrySelector',
+  currency: 'currencySelector',
+  dialCode: 'numberCode',
+} as const satisfies Partial<Record<keyof SignupPayload, string>>;
+
+/**
+ * The shape of `POST /api/signup` (R7.1) as a JSON Schema: types and names only, taken from the form's own fields, so
+ * that a document may add and drop fields without a change here (R7.11). Whether answers are right is judged later.
+ */
+export function payloadSchema(form: CompiledForm): Schema {
+  const top = form.fields.filter((field) => !field.name.includes('.'));
+  const names = new Set(top.map((field) => field.name));
+  const derived = Object.entries(DERIVED_FROM).filter(([, field]) => names.has(field));
+  return {
+    ...objectOf({
+      ...Object.fromEntries(top.map((field) => [field.name, schemaOf(field)])),
+      ...Object.fromEntries(derived.map(([name]) => [name, shortText(16)])),
+      hubspotSession: objectOf(SESSION),
+      meta: objectOf(META),
+    }),
+    required: derived.map(([name]) => name),
+  };
+}
+
+function schemaOf(field: FieldSpec): Schema {
+  return SELECTORS[field.name] ?? (field.type === 'string' ? TEXT : { type: field.type });
+}
+
+function objectOf(properties: Readonly<Record<string, Schema>>): Schema {
+  return { type: 'object', additionalProperties: false, properties };
+}

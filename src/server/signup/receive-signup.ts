@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { Answers } from '#contract/form-document.ts';
+import type { Problems } from '#contract/problem.ts';
+import type { SignupCreated } from '#contract/signup-answer.ts';
+import { formDataFrom, type SignupPayload } from '#contract/signup-payload.ts';
+import type { AdminApi, Attempt } from '#server/admin-api/admin-api.ts';
+import { ApiFault } from '#server/faults.ts';
+import { judge } from '#server/judge.ts';
+import { newToken } from '#server/security/login-tokens.ts';
+import { adminSignupOf } from './admin-signup.ts';
+import { contradictionsIn, sessionContradicts } from './contradictions.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+/** What sign-ups are received with. `secret` signs what tells two attempts apart. */
+export interface SignupParts {
+  readonly form: CompiledForm;
+  readonly adminApi: AdminApi;
+  readonly secret: string;
+}
+
+/** One `POST /api/signup` whose shape is right. */
+export interface SignupRequest {
+  readonly payload: SignupPayload;
+  readonly idempotencyKey: string | null;
+  readonly pageOrigin: string;
+}
+
+/** Judges a sign-up and hands it on (R7.1). Rejects with the `ApiFault` to answer. */
+export async function receiveSignup(request: SignupRequest, parts: SignupParts): Promise<SignupCreated> {
+  const { payload, pageOrigin } = request;
+  const given = formDataFrom(payload);
+  const answers = judgedAnswers(payload, given, parts.form);
+  if (payload.meta?.website) return decoy();
+  const secretFields = secretFieldsOf(parts.form);
+  const signup = adminSignupOf({
+    answers,
+    email: textIn(answers, 'email'),
+    password: textIn(answers, 'password'),
+    secretFields,
+    pageOrigin,
+  });
+  const attempt = attemptOf(request, { given, answers, secretFields, parts });
+  const outcome = await parts.adminApi.signUp(signup, attempt);
+  if (outcome.kind !== 'created') throw new ApiFault(outcome.kind);
+  return outcome.created;
+}
+
+/** The answers when nothing is wrong with them; throws `malformed` or `refused` otherwise. */
+function judgedAnswers(payload: SignupPayload, given: Answers, form: CompiledForm): Answers {
+  const { answers, problems, unknown } = judge(form, payload.meta?.variant ?? null, given);
+  if (unknown.length > 0) throw new ApiFault('malformed');
+  if (Object.keys(problems).length > 0) throw new ApiFault('refused', kindsOf(problems));
+  const contradictions = contradictionsIn(payload, answers);
+  if (Object.keys(contradictions).length > 0) throw new ApiFault('refused', contradictions);
+  if (sessionContradicts(payload, answers)) throw new ApiFault('refused');
+  return answers;
+}
+
+function kindsOf(problems: Problems): Readonly<Record<string, Problems[string]['kind']>> {
+  return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problem.kind]));
+}
+
+interface Judged {
+  readonly given: Answers;
+  readonly answers: Answers;
+  readonly secretFields: ReadonlySet<string>;
+  readonly parts: SignupParts;
+}
+
+function attemptOf(request: SignupRequest, { given, answers, secretFields, parts }: Judged): Attempt {
+  const { payload, idempotencyKey } = request;
+  return {
+    idempotencyKey,
+    fingerprint: fingerprintOf(without(given, secretFields), parts.secret),
+    submission: {
+      form: parts.form.name,
+      version: parts.form.version,
+      variant: parts.form.variant,
+      answers: JSON.stringify(without(answers, secretFields)),
+      meta: payload.meta ? JSON.stringify(payload.meta) : null,
+    },
+  };
+}
+
+/** What a honeypot's catch is told: as a success looks, and nothing comes of it (R7.7). */
+function decoy(): SignupCreated {
+  return { token: newToken(), userId: randomUUID(), organisationId: randomUUID() };
+}
+
+function secretFieldsOf(form: CompiledForm): ReadonlySet<string> {
+  return new Set(form.fields.filter((field) => field.widget === 'password').map((field) => field.name));
+}
+
+function without(answers: Answers, fields: ReadonlySet<string>): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([field]) => !fields.has(field)));
+}
+
+/** An answer without which there is no account, whatever the document says of it. */
+function textIn(answers: Answers, field: string): string {
+  const answer = answers[field];
+  if (typeof answer !== 'string') throw new ApiFault('refused', { [field]: 'required' });
+  return answer;
+}

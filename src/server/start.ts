@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import signUp from '#forms/sign-up';
+import { makeEmbeddedAdminApi } from './admin-api/embedded-admin-api.ts';
+import { buildApp } from './app.ts';
+import { appSecretOf } from './config/app-secret.ts';
+import { readConfig } from './config/read-config.ts';
+import { makeWorkQueue } from './security/hash-queue.ts';
+import { makePasswords } from './security/passwords.ts';
+import { readClient } from './static/read-client.ts';
+import { MIGRATIONS } from './store/migrations.ts';
+import { openWorkerStore } from './store/worker-store.ts';
+
+/** Where the parts of the build are, and whom to tell when the server can no longer go on. */
+export interface StartParts {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clientDir: string;
+  readonly storeWorker: URL;
+  readonly onDeath: (why: Error) => void;
+}
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Finishes what is under way, refuses what comes anew, writes back the database. */
+  stop(): Promise<void>;
+}
+
+/** How many hashes may wait: at 100 a second the last of them waits about half a second. */
+const HASHES_WAITING = 64;
+
+/** Composes the whole server and starts it. Rejects with `ConfigFaults`, or with why it cannot run here. */
+export async function startServer({
+  env,
+  clientDir,
+  storeWorker,
+  onDeath,
+}: StartParts): Promise<RunningServer> {
+  const config = readConfig({ env, readFile: (path) => readFileSync(path, 'utf8') });
+  const secret = appSecretOf(config.appSecret, config.dataDir);
+  const client = await readClient(clientDir);
+  const store = await openWorkerStore({
+    script: storeWorker,
+    start: { file: join(config.dataDir, 'vestibule.sqlite'), migrations: MIGRATIONS },
+    onDeath,
+  });
+  const passwords = makePasswords(
+    { memoryKib: config.argon2MemoryKib, iterations: config.argon2Iterations },
+    makeWorkQueue(availableParallelism(), HASHES_WAITING),
+  );
+  let isDraining = false;
+  const app = buildApp({
+    config,
+    secret,
+    form: signUp,
+    store,
+    adminApi: makeEmbeddedAdminApi({ store, passwords, now: Date.now }),
+    now: Date.now,
+    client,
+    isDraining: () => isDraining,
+    log: process.stdout,
+  });
+  app.addHook('onClose', async () => store.close());
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  if (!client) app.log.warn({ clientDir }, 'the page is not built: only the API is served');
+  return {
+    stop: async () => {
+      isDraining = true;
+      await app.close();
+    },
+  };
+}

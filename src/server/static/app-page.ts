@@ -1,0 +1,38 @@
+import type { PublicEnvironment } from '#contract/environment.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
+import { pagePolicy } from '#server/security/content-security-policy.ts';
+import { makeStaticFile, type StaticFile } from './static-file.ts';
+
+/** The app's page with the environment in it, and the policy that fits exactly this page. */
+export interface AppPage {
+  readonly file: StaticFile;
+  readonly policy: string;
+}
+
+const ENVIRONMENT_BLOCK = /(<script\b[^>]*\bid=["']?environment["']?[^>]*>)[\s\S]*?(<\/script>)/;
+
+/** Writes the public environment into the built page, so that one build serves every environment (architecture, 11). */
+export function makeAppPage(html: string, environment: PublicEnvironment, frameAncestors: string): AppPage {
+  if (!ENVIRONMENT_BLOCK.test(html)) {
+    throw new Error('index.html has no <script type="application/json" id="environment"> to write into');
+  }
+  // Nothing in a JSON block is read as HTML but `<`. The texts are handed over by functions, because `$` in a
+  // replacement has a meaning of its own.
+  const json = JSON.stringify(environment).replaceAll('<', String.raw`\u003c`);
+  const page = html
+    .replace(ENVIRONMENT_BLOCK, (_all, open: string, close: string) => `${open}${json}${close}`)
+    .replaceAll('{{dashboardUrl}}', () => escapeHtml(environment.dashboardUrl));
+  return {
+    file: makeStaticFile({
+      type: 'text/html; charset=utf-8',
+      // A visitor's cookie comes with it, so no shared cache may keep it.
+      cacheControl: 'private, no-cache',
+      identity: Buffer.from(page),
+    }),
+    policy: pagePolicy({
+      html: page,
+      frameAncestors,
+      endpoints: [environment.apiUrl, environment.translationUrl],
+    }),
+  };
+}

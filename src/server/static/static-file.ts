@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One way in which a file can be sent. */
+export interface EncodedBody {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+/** A file as it is served: in memory, in every encoding it has. */
+export interface StaticFile {
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly bodies: { readonly identity: EncodedBody } & Readonly<Partial<Record<Encoding, EncodedBody>>>;
+}
+
+/** A file's content, and what the build has compressed of it already. */
+export interface StaticContent {
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly identity: Buffer;
+  readonly br?: Buffer | undefined;
+  readonly gzip?: Buffer | undefined;
+}
+
+const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/;
+/** Below this a compressed body with its headers is no smaller. */
+const WORTH_COMPRESSING = 512;
+
+/** Prepares a file once, at the start: compressed if that pays, with an entity tag for each encoding. */
+export function makeStaticFile({ type, cacheControl, identity, br, gzip }: StaticContent): StaticFile {
+  const pays = COMPRESSIBLE.test(type) && identity.length >= WORTH_COMPRESSING;
+  const brotli = br ?? (pays ? brotliCompressSync(identity) : undefined);
+  const gzipped = gzip ?? (pays ? gzipSync(identity, { level: 9 }) : undefined);
+  return {
+    type,
+    cacheControl,
+    bodies: {
+      identity: tagged(identity),
+      ...(brotli ? { br: tagged(brotli) } : {}),
+      ...(gzipped ? { gzip: tagged(gzipped) } : {}),
+    },
+  };
+}
+
+function tagged(body: Buffer): EncodedBody {
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+}

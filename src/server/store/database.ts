@@ -1,0 +1,24 @@
+/** A value in the portable subset of SQL: text, whole number, null. */
+export type SqlValue = string | number | null;
+
+/** A row as the database answers it; `textIn` reads a column. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A text column of a row that a statement has just answered. Throws when there is no such text. */
+export function textIn(row: Row | undefined, column: string): string {
+  const value = row?.[column];
+  if (typeof value !== 'string') throw new Error(`the database answers no text for ${column}`);
+  return value;
+}
+
+/** One transaction. Statements are written with `$1`, `$2` … and answer their rows. */
+export interface Session {
+  query(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]>;
+}
+
+/** What a driver does: all SQL is written once, above it. Faults of the database are `StoreUnavailable`. */
+export interface Database {
+  /** Commits when `work` resolves, rolls back when it rejects. */
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

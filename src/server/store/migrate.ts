@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { type Database, type Session, textIn } from './database.ts';
+
+/** A numbered step of the schema; never edited once it was applied anywhere. */
+export interface Migration {
+  /** `001_signup`: applied in the order of names. */
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** The database and the program do not belong together. */
+export class MigrationFault extends Error {
+  override readonly name = 'MigrationFault';
+}
+
+/** Brings the schema up to date in one transaction. Throws `MigrationFault` when history was changed or is unknown. */
+export async function migrate(database: Database, migrations: readonly Migration[]): Promise<void> {
+  await database.transaction(async (session) => {
+    await session.query(
+      'create table if not exists migration (name text primary key, checksum text not null)',
+    );
+    const applied = await session.query('select name, checksum from migration order by name');
+    const known = new Map(migrations.map((migration) => [migration.name, checksumOf(migration)]));
+    for (const row of applied) {
+      const name = textIn(row, 'name');
+      const expected = known.get(name);
+      if (expected === undefined)
+        throw new MigrationFault(`the database is newer than this program (${name})`);
+      if (expected !== textIn(row, 'checksum'))
+        throw new MigrationFault(`migration ${name} was edited after it was applied`);
+    }
+    const done = new Set(applied.map((row) => textIn(row, 'name')));
+    for (const migration of migrations) if (!done.has(migration.name)) await apply(session, migration);
+  });
+}
+
+async function apply(session: Session, migration: Migration): Promise<void> {
+  const statements = migration.sql
+    .replaceAll(/^\s*--.*$/gm, '')
+    .split(';')
+    .filter((statement) => statement.trim() !== '');
+  for (const statement of statements) await session.query(statement);
+  await session.query('insert into migration (name, checksum) values ($1, $2)', [
+    migration.name,
+    checksumOf(migration),
+  ]);
+}
+
+function checksumOf(migration: Migration): string {
+  return createHash('sha256').update(migration.sql).digest('hex');
+}

@@ -1,0 +1,12 @@
+import type { Migration } from './migrate.ts';
+
+const files = import.meta.glob<string>('./migrations/*.sql', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** The schema's history, in order. */
+export const MIGRATIONS: readonly Migration[] = Object.entries(files)
+  .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), sql }))
+  .toSorted((one, other) => (one.name < other.name ? -1 : 1));

@@ -1,0 +1,92 @@
+/** An organisation and its first user, as they are kept. Ids and times come from outside; times are epoch milliseconds. */
+export interface NewAccount {
+  readonly accountId: string;
+  readonly organisationId: string;
+  readonly now: number;
+  readonly organisation: {
+    readonly name: string | null;
+    readonly country: string | null;
+    readonly subdomain: string | null;
+    readonly source: string;
+    readonly locale: string;
+    /** A decimal fraction, as text so that no digit is lost: `0.25`. */
+    readonly defaultVat: string;
+    readonly timeZone: string;
+    /** JSON. */
+    readonly metadata: string;
+  };
+  readonly user: {
+    readonly name: string;
+    readonly email: string;
+    /** What decides whether two addresses are the same. */
+    readonly emailKey: string;
+    readonly phone: string | null;
+    readonly passwordHash: string;
+  };
+  readonly submission: StoredSubmission;
+  readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
+  readonly tokenHash: string;
+}
+
+/** What the visitor answered and by which document it was judged (R4.9). */
+export interface StoredSubmission {
+  readonly form: string;
+  readonly version: string;
+  readonly variant: string | null;
+  /** JSON, without the password. */
+  readonly answers: string;
+  /** JSON. */
+  readonly meta: string | null;
+}
+
+export type CreateOutcome =
+  | { readonly kind: 'created' }
+  | { readonly kind: 'emailInUse' }
+  /** The key was spent before; whether this is the same attempt is for the caller to judge. */
+  | { readonly kind: 'keySpent'; readonly attempt: SpentKey };
+
+export interface SpentKey {
+  readonly fingerprint: string;
+  readonly accountId: string;
+  readonly organisationId: string;
+  readonly passwordHash: string;
+}
+
+/** Which token, and the times between which it must have been made. */
+export interface Redemption {
+  readonly tokenHash: string;
+  readonly now: number;
+  readonly madeAfter: number;
+  readonly madeBefore: number;
+}
+
+export interface Redeemed {
+  readonly name: string;
+  readonly organisation: string;
+}
+
+/**
+ * What sign-ups need kept (R7.5). A call that resolves is durable; one that the store cannot do now rejects with
+ * `StoreUnavailable`. Each call is one transaction.
+ */
+export interface SignupStore {
+  /** Decides the idempotency key first, then the address; a refused attempt leaves nothing behind (R7.6). */
+  createAccount(account: NewAccount): Promise<CreateOutcome>;
+  /** Makes this the account's only token. */
+  replaceToken(token: {
+    readonly accountId: string;
+    readonly tokenHash: string;
+    readonly now: number;
+  }): Promise<void>;
+  /** Uses a token up; of parallel calls one gets the account, the others null. */
+  redeemToken(redemption: Redemption): Promise<Redeemed | null>;
+  /** Resolves when the store answers. */
+  ping(): Promise<void>;
+  /** Writes back what is pending and lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** The store cannot do it now: disk full, database gone. The caller may try again later. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}

@@ -1,0 +1,73 @@
+import Sqlite from 'libsql';
+import type { Database, Row, Session, SqlValue } from './database.ts';
+import { StoreUnavailable } from './signup-store.ts';
+
+/** How long a start waits for another process to let go of the file: a rolling restart. */
+const LOCK_WAIT_MS = 5_000;
+
+/**
+ * Opens a SQLite file, which this process then holds alone (R7.5). One connection in exclusive mode: it keeps a second
+ * server away, and the WAL-reset fault of SQLite before 3.51.3 needs two. Throws `StoreUnavailable`.
+ */
+export function openSqlite(file: string): Database {
+  const connection = guarded(() => {
+    const opened = new Sqlite(file, { timeout: LOCK_WAIT_MS });
+    opened.exec('pragma locking_mode = exclusive');
+    opened.exec('pragma journal_mode = wal');
+    opened.exec('pragma synchronous = full');
+    opened.exec('pragma foreign_keys = on');
+    // The lock is taken by the first write, not by the pragma.
+    opened.exec('begin exclusive; commit');
+    return opened;
+  });
+  const session: Session = { query: async (sql, values = []) => query(connection, sql, values) };
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One connection carries one transaction at a time. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  return {
+    transaction: async (work) => inTurn(async () => transact(connection, async () => work(session))),
+    close: async () =>
+      inTurn(async () => {
+        guarded(() => connection.exec('pragma wal_checkpoint(truncate)'));
+        connection.close();
+      }),
+  };
+}
+
+async function transact<T>(connection: Sqlite.Database, work: () => Promise<T>): Promise<T> {
+  guarded(() => connection.exec('begin immediate'));
+  try {
+    const result = await work();
+    guarded(() => connection.exec('commit'));
+    return result;
+  } catch (error) {
+    // Some faults, a full disk among them, have rolled back already.
+    if (connection.inTransaction) guarded(() => connection.exec('rollback'));
+    throw error;
+  }
+}
+
+function query(connection: Sqlite.Database, sql: string, values: readonly SqlValue[]): readonly Row[] {
+  return guarded(() => {
+    const rows = connection.prepare(sql.replaceAll(/\$(\d+)/g, '?$1')).all([...values]);
+    return rows.filter(isRow);
+  });
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null;
+}
+
+function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new StoreUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

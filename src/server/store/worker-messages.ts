@@ -1,0 +1,29 @@
+import type { Migration } from './migrate.ts';
+import type { SignupStore } from './signup-store.ts';
+
+/** What the worker is started with. */
+export interface WorkerStart {
+  readonly file: string;
+  readonly migrations: readonly Migration[];
+}
+
+/** One method of the store and what it is called with. */
+export type StoreRequest =
+  | { readonly method: 'createAccount'; readonly argument: Parameters<SignupStore['createAccount']>[0] }
+  | { readonly method: 'replaceToken'; readonly argument: Parameters<SignupStore['replaceToken']>[0] }
+  | { readonly method: 'redeemToken'; readonly argument: Parameters<SignupStore['redeemToken']>[0] }
+  | { readonly method: 'ping' }
+  | { readonly method: 'close' };
+
+/** One call to the store in the worker. */
+export interface StoreCall {
+  readonly id: number;
+  readonly request: StoreRequest;
+}
+
+/** What the worker says: once whether it opened the store, then an answer to each call. */
+export type WorkerReport =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'notOpened'; readonly why: string }
+  | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly why: string; readonly isUnavailable: boolean };

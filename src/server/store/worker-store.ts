@@ -1,0 +1,86 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { type SignupStore, StoreUnavailable } from './signup-store.ts';
+import type { StoreCall, StoreRequest, WorkerReport, WorkerStart } from './worker-messages.ts';
+
+/** Which script runs in the thread, what it opens, and who is told when it dies. */
+export interface WorkerStoreParts {
+  readonly script: URL;
+  readonly start: WorkerStart;
+  readonly onDeath: (why: Error) => void;
+  /** For running the script from its source in tests. */
+  readonly execArgv?: readonly string[];
+}
+
+/** Opens the store in a thread of its own. Rejects with `StoreUnavailable` when it cannot be opened. */
+export async function openWorkerStore(parts: WorkerStoreParts): Promise<SignupStore> {
+  const options: WorkerOptions = { workerData: parts.start };
+  if (parts.execArgv) options.execArgv = [...parts.execArgv];
+  const worker = new Worker(parts.script, options);
+  await opened(worker);
+  const line = makeLine(worker, parts.onDeath);
+  return {
+    createAccount: async (argument) => line({ method: 'createAccount', argument }),
+    replaceToken: async (argument) => line({ method: 'replaceToken', argument }),
+    redeemToken: async (argument) => line({ method: 'redeemToken', argument }),
+    ping: async () => line({ method: 'ping' }),
+    close: async () => line({ method: 'close' }),
+  };
+}
+
+async function opened(worker: Worker): Promise<void> {
+  const report = await new Promise<WorkerReport>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  if (report.kind === 'opened') return;
+  await worker.terminate();
+  throw new StoreUnavailable(report.kind === 'notOpened' ? report.why : 'the store did not open');
+}
+
+/** Asks the thread and waits for its answer. The thread runs the same interface, so the caller knows the type. */
+type Line = <Answer>(request: StoreRequest) => Promise<Answer>;
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (why: Error) => void;
+}
+
+function makeLine(worker: Worker, onDeath: (why: Error) => void): Line {
+  const waiting = new Map<number, Waiting>();
+  let calls = 0;
+  let isOver = false;
+  let why = new Error('the thread of the store has ended');
+
+  worker.on('message', (report: WorkerReport) => {
+    settle(report, waiting);
+  });
+  worker.on('error', (error) => {
+    why = error;
+  });
+  worker.on('exit', (code) => {
+    isOver = true;
+    for (const { reject } of waiting.values()) reject(new StoreUnavailable(why.message));
+    waiting.clear();
+    if (code !== 0) onDeath(why);
+  });
+
+  return async <Answer>(request: StoreRequest): Promise<Answer> => {
+    if (isOver) throw new StoreUnavailable(why.message);
+    const call: StoreCall = { id: ++calls, request };
+    const value = await new Promise<unknown>((resolve, reject) => {
+      waiting.set(call.id, { resolve, reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage(call);
+    });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same interface answers in the thread
+    return value as Answer;
+  };
+}
+
+function settle(report: WorkerReport, waiting: Map<number, Waiting>): void {
+  if (report.kind !== 'done' && report.kind !== 'failed') return;
+  const caller = waiting.get(report.id);
+  waiting.delete(report.id);
+  if (report.kind === 'done') caller?.resolve(report.value);
+  else caller?.reject(report.isUnavailable ? new StoreUnavailable(report.why) : new Error(report.why));
+}
