@@ -1,0 +1,107 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Choice } from '#contract/widget-props.ts';
+import english from '#catalogs/messages/en.json';
+import { makeProps, type PropsOptions } from '#widgets/text/make-props.tsx';
+import { dialCode } from './DialCode.tsx';
+
+const COUNTRIES: readonly Choice[] = [
+  { value: 'CA', label: 'Canada (+1)', short: '+1', picture: '/flags/ca.svg' },
+  { value: 'DE', label: 'Germany (+49)', short: '+49', picture: '/flags/de.svg' },
+  { value: 'US', label: 'United States (+1)', short: '+1', picture: '/flags/us.svg' },
+];
+
+const onChange = vi.fn<(value: unknown) => void>();
+
+afterEach(() => {
+  vi.clearAllMocks();
+});
+
+function make(props: PropsOptions = {}) {
+  return makeProps(english, { name: 'numberCode', choices: COUNTRIES, onChange, ...props });
+}
+
+function draw(props: PropsOptions = {}) {
+  const given = make(props);
+  const { container } = render(
+    <>
+      <label htmlFor={given.id}>{given.label}</label>
+      <dialCode.component {...given} />
+    </>,
+  );
+  return { container, select: screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' }) };
+}
+
+/** A browser that draws pictures inside the options of a select. */
+function allowBaseSelect(): void {
+  vi.stubGlobal('CSS', { supports: () => true });
+}
+
+function flagsOf(container: HTMLElement): readonly (string | null)[] {
+  return [...container.querySelectorAll('img')].map((flag) => flag.getAttribute('src'));
+}
+
+describe('R2.49 the dial code', () => {
+  it('is a select that browsers fill in', () => {
+    const { select } = draw();
+    expect(select.localName).toBe('select');
+    expect(select.getAttribute('autocomplete')).toBe('tel-country-code');
+  });
+
+  it('offers every country with its name and code, and stores the country', async () => {
+    const { select } = draw({ value: 'DE' });
+    const options = within(select).getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ textContent, value }) => [value, textContent])).toStrictEqual([
+      ['CA', 'Canada (+1)'],
+      ['DE', 'Germany (+49)'],
+      ['US', 'United States (+1)'],
+    ]);
+    await userEvent.selectOptions(select, 'United States (+1)');
+    expect(onChange.mock.calls).toStrictEqual([['US']]);
+  });
+
+  it('shows flag and code while closed, and says the whole name', () => {
+    const { container, select } = draw({ value: 'DE' });
+    expect(container.querySelector('[aria-hidden=true]')?.textContent).toBe('+49');
+    expect(flagsOf(container)).toStrictEqual(['/flags/de.svg']);
+    expect(select.selectedOptions[0]?.textContent).toBe('Germany (+49)');
+  });
+
+  it('shows the first country as chosen only when it is', () => {
+    const { container, select } = draw();
+    expect(select.value).toBe('');
+    expect(flagsOf(container)).toStrictEqual([]);
+    expect(within(select).queryAllByRole('option')).toHaveLength(COUNTRIES.length);
+  });
+
+  it('puts flags into the list where the browser can draw them, loaded when the list opens', () => {
+    allowBaseSelect();
+    const { select } = draw({ value: 'DE' });
+    expect(flagsOf(select)).toStrictEqual(['/flags/ca.svg', '/flags/de.svg', '/flags/us.svg']);
+    for (const flag of select.querySelectorAll('img')) {
+      expect(flag.getAttribute('alt')).toBe('');
+      expect(flag.getAttribute('loading')).toBe('lazy');
+    }
+    expect(select.selectedOptions[0]?.textContent).toBe('Germany (+49)');
+  });
+
+  it('takes over markup from a server that knew neither browser nor answer', async () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(<dialCode.component {...make({ choices: [] })} />);
+    expect(container.querySelectorAll('img')).toHaveLength(0);
+    allowBaseSelect();
+    const onRecoverableError = vi.fn<(error: unknown) => void>();
+    const root = await act(async () =>
+      hydrateRoot(container, <dialCode.component {...make({ value: 'DE' })} />, { onRecoverableError }),
+    );
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(container.querySelector('select')?.value).toBe('DE');
+    act(() => {
+      root.unmount();
+    });
+    container.remove();
+  });
+});

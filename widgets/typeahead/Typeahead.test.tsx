@@ -1,0 +1,442 @@
+import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import type { Choice } from '#contract/widget-props.ts';
+import english from '#catalogs/messages/en.json';
+import { makeProps, type PropsOptions } from '#widgets/text/make-props.tsx';
+import { typeahead } from './Typeahead.tsx';
+
+const COUNTRIES: readonly Choice[] = [
+  { value: 'DZ', label: 'Algeria' },
+  { value: 'CI', label: 'Côte d’Ivoire' },
+  { value: 'DK', label: 'Denmark' },
+  { value: 'DE', label: 'Germany', aliases: ['Deutschland'] },
+  { value: 'NE', label: 'Niger' },
+  { value: 'NG', label: 'Nigeria' },
+];
+
+const onChange = vi.fn<(value: unknown) => void>();
+const onSubmit = vi.fn<() => void>();
+const onEscape = vi.fn<() => void>();
+
+afterEach(() => {
+  vi.clearAllMocks();
+  vi.useRealTimers();
+});
+
+/** The country field in a form that keeps its answer, in a dialog that would close on Escape, before another field. */
+function Country(props: PropsOptions): ReactNode {
+  const [value, setValue] = useState<unknown>(props.value ?? 'DK');
+  const given = makeProps(english, {
+    name: 'countrySelector',
+    choices: COUNTRIES,
+    ...props,
+    value,
+    onChange: (answer) => {
+      onChange(answer);
+      setValue(answer);
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <label htmlFor={given.id}>{given.label}</label>
+      <typeahead.component {...given} />
+      <input aria-label="Next" />
+      <button
+        type="button"
+        onClick={() => {
+          setValue('NG');
+        }}
+      >
+        Set Nigeria
+      </button>
+    </form>
+  );
+}
+
+function draw(props: PropsOptions = {}) {
+  const user = userEvent.setup();
+  const { rerender } = render(<Country {...props} />);
+  return { user, field: country(), redraw: (now: PropsOptions) => rerender(<Country {...now} />) };
+}
+
+function country(): HTMLInputElement {
+  return screen.getByRole('combobox', { name: 'Country' });
+}
+
+function list(): HTMLElement {
+  return screen.getByRole('listbox', { name: 'Country' });
+}
+
+function listed(): readonly (string | null)[] {
+  return screen.queryAllByRole('option').map(({ textContent }) => textContent);
+}
+
+function highlighted(): string | null | undefined {
+  return document.getElementById(country().getAttribute('aria-activedescendant') ?? '')?.textContent;
+}
+
+function fill(text: string): void {
+  fireEvent.input(country(), { target: { value: text } });
+}
+
+function wait(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
+describe('R2.45 coming in', () => {
+  it('clears the text, opens the whole list and goes on telling what is chosen', async () => {
+    const { user, field } = draw({ describedBy: 'country-help' });
+    expect(field).toHaveProperty('value', 'Denmark');
+    await user.tab();
+    expect(field.value).toBe('');
+    expect(field.placeholder).toBe('Denmark');
+    expect(listed()).toStrictEqual(COUNTRIES.map(({ label }) => label));
+    const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described[0]).toBe('country-help');
+    expect(document.getElementById(described[1] ?? '')?.textContent).toBe('Selected: Denmark');
+  });
+
+  it('says nothing of a choice when there is none', async () => {
+    const { user, field } = draw({ value: '' });
+    await user.tab();
+    expect(field.placeholder).toBe('');
+    expect(field.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('opens again on a press when the focus is there already', async () => {
+    const { user, field } = draw();
+    await user.click(field);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.click(field);
+    expect(list()).toBeDefined();
+  });
+
+  it('waits for choices that are still on their way', async () => {
+    const { user, redraw } = draw({ choices: [] });
+    await user.tab();
+    expect(country().getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('status').textContent).toBe('');
+    redraw({ choices: COUNTRIES });
+    expect(listed()).toHaveLength(COUNTRIES.length);
+  });
+
+  it('goes on where the visitor is who came before the script', async () => {
+    const page = <typeahead.component {...makeProps(english, { name: 'countrySelector' })} />;
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(page);
+    const input = container.querySelector('input');
+    input?.focus();
+    if (input) input.value = 'Ger1';
+    const root = await act(async () => hydrateRoot(container, page));
+    expect(input?.value).toBe('Ger');
+    act(() => {
+      root.unmount();
+    });
+    container.remove();
+  });
+});
+
+describe('R2.45 leaving', () => {
+  test.each([
+    { keys: 'Nigeria', because: 'typing is no choice' },
+    { keys: 'nig{ArrowDown}', because: 'a highlight is no choice' },
+    { keys: 'Atlantis', because: 'free text is no country' },
+    { keys: '{Escape}', because: 'the list was closed' },
+  ])('restores the answer after $keys and Tab: $because', async ({ keys }) => {
+    const { user, field } = draw();
+    await user.tab();
+    await user.keyboard(keys);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Next' }));
+    expect(field.value).toBe('Denmark');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('is not left when another window comes to the front', async () => {
+    const { user, field } = draw();
+    await user.tab();
+    await user.keyboard('nig');
+    fireEvent.blur(field);
+    expect(field.value).toBe('nig');
+  });
+
+  it('does not disturb typing when the answer changes from outside', async () => {
+    const { user, field } = draw();
+    await user.tab();
+    await user.keyboard('ger');
+    fireEvent.click(screen.getByRole('button', { name: 'Set Nigeria' }));
+    expect(field.value).toBe('ger');
+    await user.tab();
+    expect(field.value).toBe('Nigeria');
+  });
+});
+
+describe('choosing', () => {
+  it('takes a click, keeps the focus and closes', async () => {
+    const { user, field } = draw();
+    await user.click(field);
+    await user.click(screen.getByRole('option', { name: 'Niger' }));
+    expect(onChange.mock.calls).toStrictEqual([['NE']]);
+    expect(field.value).toBe('Niger');
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('replaces the text when typing goes on after a choice', async () => {
+    const { user, field } = draw();
+    await user.tab();
+    await user.keyboard('germ{Enter}');
+    expect(field.value).toBe('Germany');
+    await user.keyboard('nig');
+    expect(field.value).toBe('nig');
+  });
+
+  it('marks the chosen option and no other', async () => {
+    const { user } = draw({ value: 'DE' });
+    await user.tab();
+    const selected = screen.getAllByRole('option', { selected: true });
+    expect(selected.map(({ textContent }) => textContent)).toStrictEqual(['Germany']);
+    expect(screen.getAllByRole('option', { selected: false })).toHaveLength(COUNTRIES.length - 1);
+  });
+
+  it('is not disturbed by a press on the list, as on its scroll bar', async () => {
+    const { user, field } = draw();
+    await user.click(field);
+    await user.pointer({ keys: '[MouseLeft>]', target: list() });
+    expect(document.activeElement).toBe(field);
+    expect(list()).toBeDefined();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('follows the arrows, tells where it is, and chooses by Enter without submitting the form', async () => {
+    const { user, field } = draw();
+    await user.tab();
+    expect(highlighted()).toBeUndefined();
+    await user.keyboard('nig{ArrowDown}{ArrowDown}');
+    expect(highlighted()).toBe('Nigeria');
+    await user.keyboard('{ArrowDown}');
+    expect(highlighted()).toBe('Niger');
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(onChange.mock.calls).toStrictEqual([['NG']]);
+    expect(field.hasAttribute('aria-activedescendant')).toBe(false);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('keeps Enter from the form while the list is open, and no longer', async () => {
+    const { user } = draw();
+    await user.tab();
+    await user.keyboard('Atlantis{Enter}{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}{Escape}');
+    const enter = createEvent.keyDown(country(), { key: 'Enter' });
+    fireEvent(country(), enter);
+    expect(enter.defaultPrevented).toBe(false);
+  });
+
+  it('closes by Escape, restores by a second one, and leaves the third to the dialog round it', async () => {
+    const { user, field } = draw();
+    document.body.addEventListener('keydown', onEscape);
+    await user.tab();
+    await user.keyboard('nig{Escape}');
+    expect(field.value).toBe('nig');
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    onEscape.mockClear();
+    await user.keyboard('{Escape}');
+    expect(field.value).toBe('Denmark');
+    expect(onEscape).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onEscape).toHaveBeenCalledOnce();
+    document.body.removeEventListener('keydown', onEscape);
+  });
+});
+
+describe('R2.44 searching', () => {
+  it('waits until 200 ms after the last key', () => {
+    vi.useFakeTimers();
+    draw();
+    act(() => {
+      country().focus();
+    });
+    fill('ge');
+    wait(150);
+    fill('ger');
+    wait(199);
+    expect(listed()).toHaveLength(COUNTRIES.length);
+    wait(1);
+    expect(listed()).toStrictEqual(['Algeria', 'Germany', 'Niger', 'Nigeria']);
+  });
+
+  it('does not wait when an arrow or Enter says that the visitor is done', async () => {
+    const { user } = draw();
+    await user.tab();
+    await user.keyboard('ger{ArrowDown}');
+    expect(listed()).toStrictEqual(['Algeria', 'Germany', 'Niger', 'Nigeria']);
+    await user.keyboard('m{Enter}');
+    expect(onChange.mock.calls).toStrictEqual([['DE']]);
+  });
+
+  it('marks the letters that matched', async () => {
+    const { user } = draw();
+    await user.tab();
+    await user.keyboard('cote{ArrowDown}');
+    const option = screen.getByRole('option', { name: 'Côte d’Ivoire' });
+    expect(option.querySelector('b')?.textContent).toBe('Côte');
+  });
+
+  it('shows a line that is no option when nothing was found', async () => {
+    const { user } = draw();
+    await user.tab();
+    await user.keyboard('x{ArrowDown}');
+    expect(screen.getByText('Nothing found. Try another spelling.')).toBeDefined();
+    expect(listed()).toStrictEqual([]);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Nothing found. Try another spelling.')).toBeNull();
+  });
+});
+
+describe('R2.46 telling how much was found', () => {
+  it('is silent until the list opens and when it closes', async () => {
+    const { user } = draw();
+    expect(screen.getByRole('status').textContent).toBe('');
+    await user.tab();
+    expect(screen.getByRole('status').textContent).toBe('6 results available');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test.each([
+    { typed: 'ger', says: '4 results available' },
+    { typed: 'germ', says: '1 result available' },
+    { typed: 'x', says: 'No results available' },
+  ])('says "$says" for $typed, when the list was searched', async ({ typed, says }) => {
+    const { user } = draw();
+    await user.tab();
+    await user.keyboard(typed);
+    expect(screen.getByRole('status').textContent).toBe('6 results available');
+    expect(await screen.findByText(says)).toBe(screen.getByRole('status'));
+  });
+});
+
+describe('R2.43 typing', () => {
+  it('drops what stands in no name and leaves the caret where it is', async () => {
+    const { user, field } = draw();
+    await user.tab();
+    await user.keyboard('gmany');
+    field.setSelectionRange(1, 1);
+    await user.keyboard('e1!r');
+    expect(field.value).toBe('germany');
+    expect(field.selectionStart).toBe(3);
+  });
+
+  it('cleans what is pasted', async () => {
+    const { user, field } = draw();
+    await user.tab();
+    await user.paste('<Germ>1');
+    expect(field.value).toBe('Germ');
+  });
+
+  it('touches nothing while an input method composes', async () => {
+    const { user, field } = draw();
+    await user.tab();
+    fireEvent.compositionStart(field);
+    const composed = new InputEvent('input', { bubbles: true, isComposing: true, data: 'ger1' });
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'ger1');
+      field.dispatchEvent(composed);
+    });
+    expect(field.value).toBe('ger1');
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.compositionEnd(field);
+    expect(field.value).toBe('ger');
+  });
+});
+
+describe('R2.45 autofill', () => {
+  test.each([
+    { text: 'Germany', because: 'it is the name' },
+    { text: 'Deutschland', because: 'it is the name in another language' },
+    { text: 'DE', because: 'it is the code' },
+  ])('takes $text for a choice within one turn: $because', ({ text }) => {
+    draw();
+    // What Chrome sends when it fills a form: keys without a name, an input event that is no InputEvent.
+    act(() => {
+      country().focus();
+      country().dispatchEvent(new Event('keydown', { bubbles: true }));
+    });
+    fill(text);
+    act(() => {
+      country().dispatchEvent(new Event('change', { bubbles: true }));
+      country().dispatchEvent(new Event('keyup', { bubbles: true }));
+      country().blur();
+    });
+    expect(onChange.mock.calls).toStrictEqual([['DE']]);
+    expect(country().value).toBe('Germany');
+  });
+
+  it('takes a name for a choice in a field that has not the focus', () => {
+    draw();
+    fill('Germany');
+    expect(onChange.mock.calls).toStrictEqual([['DE']]);
+    expect(listed()).toStrictEqual([]);
+  });
+
+  it('drops a text that names nothing there', () => {
+    draw();
+    fill('Ger');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(country().value).toBe('Denmark');
+    expect(listed()).toStrictEqual([]);
+  });
+
+  it('does not take typed letters for autofill', async () => {
+    const { user } = draw();
+    await user.tab();
+    await user.keyboard('Niger');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('ux §2.5 what assistive technology sees', () => {
+  it('is a combobox whose list is the next element and stays in the page while closed', async () => {
+    const { user, field } = draw({ options: { autocomplete: 'country-name' } });
+    const controlled = document.getElementById(field.getAttribute('aria-controls') ?? '');
+    expect(controlled).toBe(field.nextElementSibling);
+    expect(controlled?.childElementCount).toBe(0);
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    await user.tab();
+    expect(list()).toBe(controlled);
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    expect(field.getAttribute('aria-autocomplete')).toBe('list');
+    expect(document.querySelector('[aria-owns]')).toBeNull();
+    expect(within(list()).getAllByRole('option')).toHaveLength(COUNTRIES.length);
+  });
+
+  it('ux §2.2 has the attributes that browsers and phones go by', () => {
+    const { field } = draw({ options: { autocomplete: 'country-name', autocapitalize: 'words' } });
+    expect(
+      Object.fromEntries(field.getAttributeNames().map((name) => [name, field.getAttribute(name)])),
+    ).toMatchObject({
+      type: 'text',
+      name: 'countrySelector',
+      autocomplete: 'country-name',
+      autocapitalize: 'words',
+      autocorrect: 'off',
+      spellcheck: 'false',
+      enterkeyhint: 'next',
+    });
+  });
+});

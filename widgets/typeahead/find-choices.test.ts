@@ -1,0 +1,145 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Choice } from '#contract/widget-props.ts';
+import { cutAtMatch, finderOf } from './find-choices.ts';
+
+const COUNTRIES: readonly Choice[] = [
+  country('AL', 'Albania'),
+  country('DZ', 'Algeria'),
+  country('AG', 'Antigua & Barbuda'),
+  country('AT', 'Austria', ['Österreich', 'AUT']),
+  country('CI', 'Côte d’Ivoire', ['Ivory Coast', 'CIV']),
+  country('DE', 'Germany', ['Deutschland', 'DEU']),
+  country('GW', 'Guinea-Bissau'),
+  country('NL', 'Netherlands', ['Holland', 'Nederland', 'NLD']),
+  country('NE', 'Niger'),
+  country('NG', 'Nigeria'),
+  country('RE', 'Réunion'),
+  country('LC', 'St. Lucia'),
+  country('TR', 'Türkiye', ['Turkey', 'TUR']),
+  country('VI', 'U.S. Virgin Islands'),
+  country('UA', 'Ukraine', ['Ukraina', 'UKR']),
+  country('GB', 'United Kingdom', ['UK', 'England', 'Great Britain']),
+  country('US', 'United States', ['USA', 'US']),
+];
+
+const { find, named } = finderOf(COUNTRIES);
+
+function country(value: string, label: string, aliases: readonly string[] = []): Choice {
+  return { value, label, aliases };
+}
+
+function found(query: string): readonly string[] {
+  return find(query).map(({ label }) => label);
+}
+
+describe('R2.44 looking for a country', () => {
+  test.each([
+    { typed: 'ger', finds: ['Algeria', 'Germany', 'Niger', 'Nigeria'], because: 'it is a part of the name' },
+    { typed: 'GER', finds: ['Algeria', 'Germany', 'Niger', 'Nigeria'], because: 'capitals do not matter' },
+    { typed: ' ger  ', finds: ['Algeria', 'Germany', 'Niger', 'Nigeria'], because: 'spaces round it do not' },
+    { typed: 'st lucia', finds: ['St. Lucia'], because: 'dots cannot be typed' },
+    { typed: 'saint lucia', finds: ['St. Lucia'], because: '"St." is read as "Saint"' },
+    { typed: 'antigua and', finds: ['Antigua & Barbuda'], because: '"&" cannot be typed' },
+    { typed: 'us virgin', finds: ['U.S. Virgin Islands'], because: 'an abbreviation is one word' },
+    { typed: "cote d'ivoire", finds: ['Côte d’Ivoire'], because: 'keyboards have the plain apostrophe' },
+    { typed: 'cote d ivoire', finds: ['Côte d’Ivoire'], because: 'or none at all' },
+    { typed: 'guinea bissau', finds: ['Guinea-Bissau'], because: 'a hyphen is as good as a space' },
+    { typed: 'reunion', finds: ['Réunion'], because: 'accents are hard to type' },
+    { typed: 're\u0301union', finds: ['Réunion'], because: 'some keyboards compose accents' },
+    { typed: 'turkiye', finds: ['Türkiye'], because: 'accents are hard to type' },
+    { typed: 'TÜRKİYE', finds: ['Türkiye'], because: 'the Turkish capital I has a dot' },
+    { typed: 'osterreich', finds: ['Austria'], because: 'it is called so at home' },
+    { typed: 'oesterreich', finds: ['Austria'], because: 'keyboards without umlauts' },
+    { typed: 'holland', finds: ['Netherlands'], because: 'people call it so' },
+    { typed: 'coast', finds: ['Côte d’Ivoire'], because: 'a later word of an alias counts' },
+    {
+      typed: 'land',
+      finds: ['Netherlands', 'U.S. Virgin Islands'],
+      because: 'the end of an alias (Holland, England) does not',
+    },
+    { typed: 'uk', finds: ['Ukraine', 'United Kingdom'], because: 'the literal name comes first' },
+    {
+      typed: 'us',
+      finds: ['Austria', 'U.S. Virgin Islands', 'United States'],
+      because: 'a short alias is matched as a whole word',
+    },
+    { typed: 'hol', finds: [], because: 'three letters are too few for a part of an alias' },
+    { typed: 'atlantis', finds: [], because: 'nobody has found it yet' },
+    { typed: '-', finds: ['Guinea-Bissau'], because: 'what folding leaves nothing of is taken literally' },
+  ])('$typed finds $finds: $because', ({ typed, finds }) => {
+    expect(found(typed)).toStrictEqual(finds);
+  });
+
+  it('shows everything in the given order while nothing is typed', () => {
+    expect(find('')).toStrictEqual(COUNTRIES);
+    expect(find('  ')).toStrictEqual(COUNTRIES);
+  });
+
+  it('finds a code in the label of a currency', () => {
+    const currencies = finderOf([
+      { value: 'EUR', label: 'Euro (EUR)' },
+      { value: 'DKK', label: 'Danish Krone (DKK)' },
+      { value: 'PLN', label: 'Polski złoty (PLN)' },
+    ]);
+    expect(currencies.find('dkk').map(({ value }) => value)).toStrictEqual(['DKK']);
+    expect(currencies.find('(d').map(({ value }) => value)).toStrictEqual(['DKK']);
+    expect(currencies.find('zloty').map(({ value }) => value)).toStrictEqual(['PLN']);
+  });
+
+  it.each([
+    { name: 'ประเทศไทย', typed: 'ไทย', because: 'Thai is written with marks' },
+    { name: 'Ελλάδα', typed: 'ελλαδα', because: 'Greek capitals carry no accents' },
+    { name: 'Србија', typed: 'срб', because: 'Cyrillic is a script like any other' },
+    { name: '한국', typed: '한', because: 'Korean is composed of parts' },
+  ])('finds $name by $typed: $because', ({ name, typed }) => {
+    expect(finderOf([country('XX', name)]).find(typed)).toHaveLength(1);
+  });
+});
+
+describe('R2.45 a text that names a choice in full', () => {
+  test.each([
+    { text: 'Germany', names: 'DE', because: 'it is the name' },
+    { text: ' germany ', names: 'DE', because: 'spaces and capitals do not matter' },
+    { text: 'Deutschland', names: 'DE', because: 'it is the name in another language' },
+    { text: 'DE', names: 'DE', because: 'browsers fill in codes too' },
+    { text: 'de', names: 'DE', because: 'some in small letters' },
+    { text: 'Niger', names: 'NE', because: 'Nigeria only starts so' },
+    { text: 'Antigua and Barbuda', names: 'AG', because: 'address books spell it out' },
+    { text: 'Saint Lucia', names: 'LC', because: 'address books spell it out' },
+    { text: 'Oesterreich', names: 'AT', because: 'the umlaut may be spelt out' },
+    { text: 'Ger', names: undefined, because: 'it is a part of a name' },
+    { text: 'Atlantis', names: undefined, because: 'it is none of them' },
+    { text: '', names: undefined, because: 'it is empty' },
+    { text: '...', names: undefined, because: 'nothing of it is a name' },
+  ])('$text names $names: $because', ({ text, names }) => {
+    expect(named(text)?.value).toBe(names);
+  });
+
+  it('names nothing when two choices share the alias', () => {
+    const congos = finderOf([
+      country('CG', 'Congo - Brazzaville', ['Congo']),
+      country('CD', 'Congo - Kinshasa', ['Congo']),
+    ]);
+    expect(congos.named('Congo')).toBeUndefined();
+  });
+
+  it('takes a name before an alias', () => {
+    const both = finderOf([country('AA', 'Old Sudan', ['Sudan']), country('SD', 'Sudan')]);
+    expect(both.named('Sudan')?.value).toBe('SD');
+  });
+});
+
+describe('the letters that matched', () => {
+  test.each([
+    { label: 'Germany', typed: 'GER', cut: ['', 'Ger', 'many'], because: 'capitals stay as they are' },
+    { label: 'Algeria', typed: 'ger', cut: ['Al', 'ger', 'ia'], because: 'they may stand inside' },
+    { label: 'Côte d’Ivoire', typed: 'cote', cut: ['', 'Côte', ' d’Ivoire'], because: 'accents stay' },
+    { label: 'Türkiye', typed: 'Tu\u0308r', cut: ['', 'Tür', 'kiye'], because: 'accents may be composed' },
+    { label: 'İstanbul', typed: 'tan', cut: ['İs', 'tan', 'bul'], because: 'İ has a longer small letter' },
+    { label: '한국', typed: '국', cut: ['한', '국', ''], because: 'Korean stays whole' },
+    { label: 'Germany', typed: '', cut: ['Germany', '', ''], because: 'nothing is typed' },
+    { label: 'United Kingdom', typed: 'uk', cut: ['United Kingdom', '', ''], because: 'an alias matched' },
+  ])('$typed in $label is $cut: $because', ({ label, typed, cut }) => {
+    expect(cutAtMatch(label, typed)).toStrictEqual(cut);
+  });
+});

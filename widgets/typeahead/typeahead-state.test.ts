@@ -1,0 +1,163 @@
+import { describe, expect, it, test } from 'vitest';
+import { finderOf } from './find-choices.ts';
+import {
+  CALM,
+  isFilledIn,
+  keepTypeable,
+  open,
+  press,
+  searchNow,
+  type,
+  type Key,
+  type Search,
+  type Step,
+} from './typeahead-state.ts';
+
+const finder = finderOf([
+  { value: 'DZ', label: 'Algeria' },
+  { value: 'DE', label: 'Germany' },
+  { value: 'NE', label: 'Niger' },
+  { value: 'NG', label: 'Nigeria' },
+]);
+
+const OPEN = open(CALM);
+
+describe('R2.43 what may be typed', () => {
+  test.each([
+    { text: 'ger!1', kept: 'ger', because: 'digits and signs stand in few names' },
+    { text: "d’Ivoire, d'Ivoire", kept: "d’Ivoire, d'Ivoire", because: 'both apostrophes are in use' },
+    { text: 'Pound Sterling (GBP)', kept: 'Pound Sterling (GBP)', because: 'codes are shown so' },
+    { text: 'Guinea-Bissau', kept: 'Guinea-Bissau', because: 'names have hyphens' },
+    { text: 'ประเทศไทย', kept: 'ประเทศไทย', because: 'marks belong to their letters' },
+    { text: 'Ελλάδα Србија 日本', kept: 'Ελλάδα Србија 日本', because: 'a letter is a letter in any script' },
+    { text: 'Cu\u0301ba', kept: 'Cu\u0301ba', because: 'accents may be composed' },
+    { text: '🇩🇪<b>', kept: 'b', because: 'flags and markup are no letters' },
+  ])('$text becomes $kept: $because', ({ text, kept }) => {
+    expect(keepTypeable(text)).toBe(kept);
+  });
+});
+
+describe('R2.45 a text that came in one go', () => {
+  test.each([
+    { change: undefined, filledIn: true, because: 'autofill says nothing of itself' },
+    { change: { inputType: 'insertText', data: 'g' }, filledIn: false, because: 'a key was pressed' },
+    {
+      change: { inputType: 'insertText', data: '𠮷' },
+      filledIn: false,
+      because: 'one character of two units',
+    },
+    { change: { inputType: 'insertText', data: 'Germany' }, filledIn: true, because: 'no key writes a word' },
+    { change: { inputType: 'insertFromPaste', data: null }, filledIn: true, because: 'it was pasted' },
+    {
+      change: { inputType: 'insertReplacementText', data: 'DE' },
+      filledIn: true,
+      because: 'it was suggested',
+    },
+    {
+      change: { inputType: 'deleteContentBackward', data: null },
+      filledIn: false,
+      because: 'it was rubbed out',
+    },
+  ])('$change: $filledIn, $because', ({ change, filledIn }) => {
+    expect(isFilledIn(change)).toBe(filledIn);
+  });
+});
+
+describe('opening and typing', () => {
+  it('R2.45 opens with the text cleared and everything listed', () => {
+    expect(OPEN).toStrictEqual({ draft: '', query: '', isOpen: true, active: -1 });
+  });
+
+  it('opens again on what was typed', () => {
+    expect(open({ ...CALM, draft: 'ger' })).toStrictEqual({
+      draft: 'ger',
+      query: 'ger',
+      isOpen: true,
+      active: -1,
+    });
+  });
+
+  it('R2.44 leaves the list as it is until it is searched', () => {
+    const typed = type({ ...OPEN, active: 2 }, 'ger');
+    expect(typed).toStrictEqual({ draft: 'ger', query: '', isOpen: true, active: -1 });
+    expect(searchNow(typed)).toStrictEqual({ draft: 'ger', query: 'ger', isOpen: true, active: -1 });
+  });
+
+  it('keeps the highlight when the search finds nothing new to look for', () => {
+    const highlighted = { ...OPEN, active: 2 };
+    expect(searchNow(highlighted)).toBe(highlighted);
+  });
+});
+
+describe('R2.45 keys', () => {
+  const typed = type(OPEN, 'nig');
+
+  test.each<{ key: string; from: Search; to: Step | undefined; because: string }>([
+    { key: 'ArrowDown', from: CALM, to: at(0), because: 'it opens and moves' },
+    { key: 'ArrowUp', from: CALM, to: at(3), because: 'it opens at the end' },
+    { key: 'ArrowDown', from: { ...OPEN, active: 1 }, to: at(2), because: 'it moves on' },
+    { key: 'ArrowUp', from: { ...OPEN, active: 1 }, to: at(0), because: 'it moves back' },
+    { key: 'ArrowDown', from: { ...OPEN, active: 3 }, to: at(0), because: 'it goes round' },
+    { key: 'ArrowUp', from: { ...OPEN, active: 0 }, to: at(3), because: 'it goes round' },
+    { key: 'ArrowDown', from: typed, to: at(0, 'nig'), because: 'R2.44 it searches at once' },
+    { key: 'ArrowUp', from: typed, to: at(1, 'nig'), because: 'R2.44 it searches at once' },
+    { key: 'ArrowDown', from: type(OPEN, 'x'), to: at(-1, 'x'), because: 'there is nowhere to go' },
+    { key: 'Alt+ArrowDown', from: CALM, to: { search: OPEN }, because: 'it opens without moving' },
+    { key: 'Alt+ArrowDown', from: typed, to: { search: typed }, because: 'it is open already' },
+    { key: 'Alt+ArrowUp', from: typed, to: closed(typed), because: 'it closes' },
+    { key: 'Alt+ArrowUp', from: CALM, to: undefined, because: 'there is nothing to close' },
+    { key: 'Escape', from: typed, to: closed(typed), because: 'the first closes and keeps the text' },
+    {
+      key: 'Escape',
+      from: { ...typed, isOpen: false },
+      to: { search: CALM },
+      because: 'the second restores',
+    },
+    { key: 'Escape', from: CALM, to: undefined, because: 'the third is for the dialog round it' },
+    { key: 'Enter', from: CALM, to: undefined, because: 'a closed field submits the form' },
+    { key: 'Enter', from: { ...OPEN, active: 1 }, to: picks('DE'), because: 'it chooses the highlighted' },
+    { key: 'Enter', from: type(OPEN, 'germ'), to: picks('DE'), because: 'only one can be meant' },
+    { key: 'Enter', from: type(OPEN, 'niger'), to: picks('NE'), because: 'it is the whole name' },
+    { key: 'Enter', from: typed, to: at(-1, 'nig'), because: 'R2.44 two fit: it only searches at once' },
+    { key: 'Enter', from: type(OPEN, 'x'), to: at(-1, 'x'), because: 'nothing fits' },
+    {
+      key: 'Enter',
+      from: OPEN,
+      to: { search: CALM },
+      because: 'nothing was asked for: the next one submits',
+    },
+    { key: 'Tab', from: { ...OPEN, active: 1 }, to: undefined, because: 'Tab leaves and does not choose' },
+    { key: 'Home', from: typed, to: undefined, because: 'the caret is the browser’s' },
+    { key: 'End', from: typed, to: undefined, because: 'the caret is the browser’s' },
+    { key: 'ArrowLeft', from: typed, to: undefined, because: 'the caret is the browser’s' },
+    { key: 'g', from: typed, to: undefined, because: 'letters are typed' },
+  ])('$key: $because', ({ key, from, to }) => {
+    expect(press(from, keyOf(key), finder)).toStrictEqual(to);
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'shiftKey'] as const)('leaves keys with %s to the browser', (modifier) => {
+    expect(press(OPEN, { ...keyOf('ArrowDown'), [modifier]: true }, finder)).toBeUndefined();
+  });
+
+  it('bears the keys of autofill, which have no name', () => {
+    expect(press(OPEN, { ...keyOf(''), key: undefined }, finder)).toBeUndefined();
+  });
+});
+
+function keyOf(name: string): Key {
+  const altKey = name.startsWith('Alt+');
+  return { key: name.replace('Alt+', ''), altKey, ctrlKey: false, metaKey: false, shiftKey: false };
+}
+
+function at(active: number, query = ''): Step {
+  return { search: { draft: query, query, isOpen: true, active } };
+}
+
+function closed(search: Search): Step {
+  return { search: { ...search, isOpen: false, active: -1 } };
+}
+
+function picks(code: string): Step {
+  const picked = finder.named(code);
+  return picked ? { search: CALM, picked } : { search: CALM };
+}
