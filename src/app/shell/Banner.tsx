@@ -1,0 +1,60 @@
+import type { ReactElement, ReactNode, Ref } from 'react';
+import styles from './Banner.module.css';
+
+/** One thing to mend: where it is, what is wrong, and the way there. */
+export interface BannerItem {
+  /** Id of the control that is meant. */
+  readonly id: string;
+  readonly text: ReactNode;
+  /** Moves the focus to the control. */
+  readonly onClick: () => void;
+}
+
+/** What the banner says. */
+interface BannerProps {
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly items?: readonly BannerItem[];
+  readonly children?: ReactNode;
+  /** The banner itself: a failed submit moves the focus there (R2.22). */
+  readonly ref?: Ref<HTMLDivElement> | undefined;
+}
+
+/** The one form-level error: problems to mend, an e-mail in use, or no connection (R2.22, R2.23, R2.64). */
+export function Banner({ id, title, items = [], children, ref }: BannerProps): ReactElement {
+  return (
+    <div
+      className={styles['banner']}
+      id={id}
+      ref={ref}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups controls; this is a message
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+    >
+      <h2 className={styles['title']} id={`${id}-title`}>
+        {title}
+      </h2>
+      {children}
+      {items.length === 0 ? null : (
+        <ul className={styles['items']}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <a
+                className={styles['link']}
+                href={`#${item.id}`}
+                onClick={(event) => {
+                  // The hash is the route: followed as a link, this one would leave the page.
+                  event.preventDefault();
+                  item.onClick();
+                }}
+              >
+                {item.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

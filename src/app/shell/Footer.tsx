@@ -1,0 +1,33 @@
+import type { ReactElement, ReactNode } from 'react';
+import styles from './Footer.module.css';
+import type { Say, ShellLinks } from './Shell.tsx';
+
+/** What the footer shows. */
+interface FooterProps {
+  readonly links: ShellLinks;
+  readonly say: Say;
+  /** The switch, where no navbar holds it: inside an iframe. */
+  readonly languageSwitch: ReactNode;
+}
+
+/** The legal links, quietly. They open beside the form, which holds a password that nothing keeps. */
+export function Footer({ links, say, languageSwitch }: FooterProps): ReactElement {
+  const legal = [
+    { href: links.privacy, text: say('shell.footer.privacy') },
+    { href: links.terms, text: say('shell.footer.terms') },
+  ];
+  return (
+    <footer className={styles['footer']} aria-label={say('shell.footer.label')}>
+      <ul className={styles['links']}>
+        {legal.map(({ href, text }) => (
+          <li key={text}>
+            <a className={styles['link']} href={href} target="_blank" rel="noopener">
+              {text} <span className="visually-hidden">({say('form.newTab')})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {languageSwitch}
+    </footer>
+  );
+}

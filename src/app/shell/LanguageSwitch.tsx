@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import styles from './LanguageSwitch.module.css';
+import type { LanguageChoice } from './Shell.tsx';
+
+/** What the switch offers and whom it tells. */
+interface LanguageSwitchProps {
+  readonly label: string;
+  readonly language: string;
+  readonly languages: readonly LanguageChoice[];
+  readonly onLanguage: (language: string) => void;
+}
+
+/** Chooses the page's language; each is named in its own words, for eyes and voices (R1.4). */
+export function LanguageSwitch({
+  label,
+  language,
+  languages,
+  onLanguage,
+}: LanguageSwitchProps): ReactElement {
+  const id = useId();
+  return (
+    <div className={styles['switch']}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        className={styles['select']}
+        id={id}
+        // Browsers would bring back the choice of the page before and show another language than the page speaks.
+        autoComplete="off"
+        value={language}
+        onChange={(event) => {
+          onLanguage(event.target.value);
+        }}
+      >
+        {languages.map((choice) => (
+          <option key={choice.language} value={choice.language} lang={choice.language}>
+            {choice.nativeName}
+          </option>
+        ))}
+      </select>
+      <svg className={styles['chevron']} viewBox="0 0 10 10" fill="none" aria-hidden="true" focusable="false">
+        <path d="M1 3l4 4 4-4" stroke="currentColor" strokeWidth="1.6" />
+      </svg>
+    </div>
+  );
+}

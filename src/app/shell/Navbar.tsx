@@ -1,0 +1,46 @@
+import type { ReactElement, ReactNode } from 'react';
+import styles from './Navbar.module.css';
+import type { Say, ShellLinks } from './Shell.tsx';
+
+/** What the navbar shows. */
+interface NavbarProps {
+  readonly links: ShellLinks;
+  readonly say: Say;
+  readonly languageSwitch: ReactNode;
+}
+
+/** The way to the provider, the rebrand, another language and the sign-in (R1.5). */
+export function Navbar({ links, say, languageSwitch }: NavbarProps): ReactElement {
+  return (
+    <nav className={styles['navbar']} aria-label={say('shell.navigation')}>
+      <a className={styles['logo']} href={links.provider}>
+        <Mark />
+        <span className={styles['word']}>{say('shell.logo')}</span>
+      </a>
+      <a className={styles['rebrand']} href={links.rebrand}>
+        {say('shell.rebrand')}
+      </a>
+      <div className={styles['ways']}>
+        {languageSwitch}
+        <a className={styles['signIn']} href={links.signIn}>
+          {say('shell.signIn')}
+        </a>
+      </div>
+    </nav>
+  );
+}
+
+/** A doorway within a frame; public/favicon.svg is the same drawing. */
+function Mark(): ReactElement {
+  return (
+    <svg className={styles['mark']} viewBox="0 0 30 30" fill="none" aria-hidden="true" focusable="false">
+      <rect x="1" y="1" width="28" height="28" rx="7" stroke="currentColor" strokeWidth="1.6" />
+      <path
+        className={styles['door']}
+        d="M9.5 22.5v-8a5.5 5.5 0 0 1 11 0v8"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Language } from '#contract/language.ts';
+import type { Speech } from '#contract/widget-props.ts';
+import { Footer } from './Footer.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Navbar } from './Navbar.tsx';
+import { Panel } from './Panel.tsx';
+import styles from './Shell.module.css';
+
+/** Words of the page's language, by message key. */
+export type Say = Speech<ReactNode>['say'];
+
+/** A language as the switch offers it. */
+export type LanguageChoice = Pick<Language, 'language' | 'nativeName'>;
+
+/** Where the shell's links lead, in the page's language (R1.5). */
+export interface ShellLinks {
+  readonly provider: string;
+  readonly rebrand: string;
+  readonly signIn: string;
+  readonly privacy: string;
+  readonly terms: string;
+}
+
+/** What the app tells the shell; the shell decides nothing by itself. */
+export interface ShellProps {
+  readonly language: string;
+  readonly languages: readonly LanguageChoice[];
+  readonly onLanguage: (language: string) => void;
+  /** Inside an iframe: the navbar stays out of the DOM (R1.5). */
+  readonly isFramed: boolean;
+  readonly links: ShellLinks;
+  readonly say: Say;
+  /** Index of the current step; those before it are done. */
+  readonly step?: number;
+  /** Whether the panel lists the steps of R1.6. */
+  readonly hasSteps: boolean;
+  /** How much of the current step is done, 0 to 1: the rail fills by it. */
+  readonly progress?: number;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page: navbar, black panel, one main, footer (R1.4 to R1.6). */
+export function Shell(props: ShellProps): ReactElement {
+  const { isFramed, links, say, children } = props;
+  const main = useRef<HTMLElement>(null);
+  const languageSwitch = (
+    <LanguageSwitch
+      label={say('shell.language')}
+      language={props.language}
+      languages={props.languages}
+      onLanguage={props.onLanguage}
+    />
+  );
+  return (
+    <div className={styles['frame']}>
+      <a
+        className={styles['skip']}
+        href="#main"
+        onClick={(event) => {
+          // The hash is the route: followed as a link, this one would leave the page.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {say('shell.skip')}
+      </a>
+      {isFramed ? null : <Navbar links={links} say={say} languageSwitch={languageSwitch} />}
+      <Panel hasSteps={props.hasSteps} step={props.step ?? 0} progress={props.progress ?? 0} say={say} />
+      <main className={styles['main']} id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer links={links} say={say} languageSwitch={isFramed ? languageSwitch : null} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { expect, it, vi } from 'vitest';
+import { Banner } from './Banner.tsx';
+import { FailureView } from './FailureView.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { SuccessView } from './SuccessView.tsx';
+
+it('R2.22 a banner is named by its title, takes the focus and lists problems that lead to their fields', async () => {
+  const before = location.href;
+  const onClick = vi.fn<() => void>();
+  const banner = createRef<HTMLDivElement>();
+  const items = [
+    { id: 'email', text: 'Enter your email address.', onClick },
+    { id: 'terms', text: 'Please accept the terms.', onClick: vi.fn<() => void>() },
+  ];
+  render(<Banner id="problems" title="2 fields need your attention" items={items} ref={banner} />);
+  banner.current?.focus();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: '2 fields need your attention' }));
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toStrictEqual([
+    'Enter your email address.',
+    'Please accept the terms.',
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: 'Enter your email address.' }));
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(location.href).toBe(before);
+});
+
+it('R2.64 a banner without fields has no list', () => {
+  render(
+    <Banner id="connection" title="Not now">
+      <p>Try again.</p>
+    </Banner>,
+  );
+  expect(screen.getByRole('group', { name: 'Not now' }).textContent).toBe('Not nowTry again.');
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+it('R2.63 the success view puts the focus on its heading and has a real link to the login page', () => {
+  render(
+    <SuccessView
+      heading="Ready"
+      text="Open it here."
+      linkText="Open the login page"
+      href="https://example.com/x"
+    />,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Ready' }));
+  const link = screen.getByRole('link', { name: 'Open the login page' });
+  expect(link).toHaveProperty('href', 'https://example.com/x');
+  expect(link).toHaveProperty('target', '_blank');
+  expect(link).toHaveProperty('rel', 'noopener');
+});
+
+it('R1.8 the failure view says what happened at once and offers to load again', async () => {
+  const onReload = vi.fn<() => void>();
+  render(<FailureView heading="Not complete" text="Load again." button="Reload" onReload={onReload} />);
+  expect(screen.getByRole('alert').textContent).toBe('Not completeLoad again.');
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(onReload).toHaveBeenCalledOnce();
+});
+
+it('R2.24 the submit button says it is at work by aria-disabled and keeps the focus', () => {
+  const button = render(<SubmitButton isBusy={false}>Create account</SubmitButton>);
+  screen.getByRole('button', { name: 'Create account' }).focus();
+  button.rerender(<SubmitButton isBusy>Creating account…</SubmitButton>);
+  const busy = screen.getByRole('button', { name: 'Creating account…' });
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
+  expect(busy).toHaveProperty('disabled', false);
+  expect(document.activeElement).toBe(busy);
+});
