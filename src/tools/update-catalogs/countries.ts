@@ -5,10 +5,7 @@ import { fold } from './fold.ts';
 import type { CurrencyRow } from './iso-4217.ts';
 import type { Sources } from './sources.ts';
 
-/** Kosovo's code is not of ISO 3166-1, but its own to use until there is one. */
-const BESIDE_ISO = ['XK'];
-
-/** Every country of ISO 3166-1, and Kosovo, that can be telephoned; by English name. */
+/** Every country of the code list that can be telephoned, by English name. */
 export function countries(
   sources: Sources,
   rows: readonly CurrencyRow[],
@@ -20,7 +17,7 @@ export function countries(
     rows.filter((row) => offered.has(row.AlphabeticCode)).map((row) => row.Entity),
   );
   const { compare } = new Intl.Collator('en');
-  return [...sources.countryCodes, ...BESIDE_ISO]
+  return sources.countryCodes
     .flatMap((value): Country | [] => {
       const dialCode = sources.dialCodes.get(value);
       if (dialCode === undefined) return [];

@@ -1,44 +1,41 @@
 import { fold } from './fold.ts';
-import type { Sources } from './sources.ts';
+import type { ByCode, Sources } from './sources.ts';
 
-/** What CLDR calls these three in full is how no one does: "Hong Kong SAR China". */
+/** CLDR's usual names of these three are long and official: "Hong Kong SAR China". */
 const CALLED_SHORT = ['HK', 'MO', 'PS'];
 
 const OFFICIAL = ['official', 'de_facto_official'];
 const MOST_LANGUAGES = 4;
 
 /** A country's name in a language, by CLDR. Throws when there is none. */
-export function countryName({ territoryNames }: Sources, language: string, country: string): string {
-  const names = territoryNames(language);
-  const name = (CALLED_SHORT.includes(country) && names[`${country}-alt-short`]) || names[country];
-  if (!name) throw new Error(`CLDR has no name of ${country} in "${language}".`);
+export function countryName(sources: Sources, language: string, country: string): string {
+  const [name] = namesOf(sources.territoryNames(language), country);
+  if (name === undefined) throw new Error(`CLDR has no name of ${country} in "${language}".`);
   return name;
 }
 
-/** All English names of a country that the sources have: what ISO 4217 calls it is among them for most. */
+/** All English names of a country that the sources have; what ISO 4217 calls it is among them for most. */
 export function englishNames(sources: Sources, country: string): readonly string[] {
   const [english] = sources.otherCountryNames;
   return [...namesOf(sources.territoryNames('en'), country), ...asList(english?.[country])];
 }
 
 /**
- * What a country is found by besides its name on the page: its names in English, German and its own languages, and
- * what was written by hand. No two that differ in accents or punctuation only; empty when there is one name at all.
+ * What a country is found by on a page in any language: its names in English, German and its own languages, and what
+ * was written by hand. No two differ in accents or punctuation only; empty when it has one name everywhere.
  */
 export function countryAliases(sources: Sources, country: string): readonly string[] {
+  const languages = ['en', 'de', ...officialLanguages(sources, country)];
   const names = [
-    countryName(sources, 'en', country),
-    countryName(sources, 'de', country),
+    ...languages.flatMap((language) => namesOf(sources.territoryNames(language), country)),
+    // "Korea, Republic of" and "U.S.A." are how lists write, not people.
+    ...sources.otherCountryNames
+      .flatMap((other) => asList(other[country]))
+      .filter((other) => !/[,.]/.test(other)),
     ...(sources.aliases[country] ?? []),
-    ...['en', 'de', ...officialLanguages(sources, country)].flatMap((language) =>
-      namesOf(sources.territoryNames(language), country),
-    ),
-    ...sources.otherCountryNames.flatMap((other) => asList(other[country])),
   ];
-  // "Korea, Republic of" and "U.S.A." are how lists write, not people; "Hong Kong SAR China" is not needed.
-  const spoken = names.filter((name) => !/[,.(]|\bSAR\b|Sonderverwaltungs|特别行政|特別行政/.test(name));
-  const byFold = new Map(spoken.toReversed().map((name) => [fold(name), name]));
-  const aliases = [...byFold.values()].toReversed();
+  const folded = names.map(fold);
+  const aliases = names.filter((_, at) => folded.indexOf(folded[at] ?? '') === at);
   return aliases.length > 1 ? aliases : [];
 }
 
@@ -55,14 +52,14 @@ function officialLanguages({ territories }: Sources, country: string): readonly 
     .map(({ language }) => language.replaceAll('_', '-'));
 }
 
-/** With the alternatives, `CI-alt-variant`, after the usual name. */
-function namesOf(names: Readonly<Record<string, string>>, country: string): readonly string[] {
-  return Object.entries(names).flatMap(([key, name]) =>
-    key === country || key.startsWith(`${country}-alt-`) ? name : [],
-  );
+/** The usual name first, then alternatives: "Côte d’Ivoire" and, as `CI-alt-variant`, "Ivory Coast". */
+function namesOf(names: ByCode<string>, country: string): readonly string[] {
+  const short = names[`${country}-alt-short`];
+  if (CALLED_SHORT.includes(country) && short !== undefined) return [short];
+  const alternatives = Object.keys(names).filter((key) => key.startsWith(`${country}-alt-`));
+  return [country, ...alternatives].flatMap((key) => names[key] ?? []);
 }
 
 function asList(names: string | readonly string[] | undefined): readonly string[] {
-  if (names === undefined) return [];
-  return typeof names === 'string' ? [names] : names;
+  return names === undefined ? [] : [names].flat();
 }

@@ -8,7 +8,7 @@ export interface Sources {
   readonly listOne: string;
   /** What changed in ISO 4217 since. */
   readonly amendments: readonly Amendment[];
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2, and XK for Kosovo. */
   readonly countryCodes: readonly string[];
   /** With their plus, by country. */
   readonly dialCodes: ReadonlyMap<string, string>;

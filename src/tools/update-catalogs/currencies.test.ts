@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import catalog from '#catalogs/currencies/1.json';
+import german from '#catalogs/currency-names-de/1.json';
+import english from '#catalogs/currency-names-en/1.json';
+import source from '#catalogs/currency-source/1.json';
+
+const codes = catalog.entries.map(({ value }) => value);
+
+function codesOf(entity: string): readonly string[] {
+  return source.entries.filter((row) => row.Entity === entity).map((row) => row.AlphabeticCode);
+}
+
+describe('R6.2 the currency source', () => {
+  it('has the rows of ISO 4217 list one as of 2026, in its order and by its names', () => {
+    expect(source.entries).toHaveLength(280);
+    expect(new Set(source.entries.map((row) => Object.keys(row).join()))).toStrictEqual(
+      new Set(['Entity,Currency,AlphabeticCode,NumericCode,MinorUnit']),
+    );
+    expect(source.entries[0]).toStrictEqual({
+      Entity: 'AFGHANISTAN',
+      Currency: 'Afghani',
+      AlphabeticCode: 'AFN',
+      NumericCode: '971',
+      MinorUnit: '2',
+    });
+    // 178 codes, and the three places without a currency.
+    expect(new Set(source.entries.map((row) => row.AlphabeticCode)).size).toBe(179);
+  });
+
+  it('R6.3 has the four amendments', () => {
+    expect(codesOf('BULGARIA')).toStrictEqual(['EUR']);
+    expect(codesOf('CUBA')).toStrictEqual(['CUP']);
+    expect(codesOf('CURAÇAO')).toStrictEqual(['XCG']);
+    expect(codesOf('SINT MAARTEN (DUTCH PART)')).toStrictEqual(['XCG']);
+    expect(codesOf('ARAB MONETARY FUND')).toStrictEqual(['XAD']);
+  });
+
+  it('is trimmed throughout', () => {
+    const texts = source.entries.flatMap((row) => Object.values(row));
+
+    expect(texts.filter((text) => text !== text.trim() || text.includes('&amp;'))).toStrictEqual([]);
+  });
+});
+
+describe('R2.47 the currencies to choose from', () => {
+  it('are EUR, DKK and USD, then the others in the order of the source, each once', () => {
+    const inSource = [...new Set(source.entries.map((row) => row.AlphabeticCode))];
+    const first = ['EUR', 'DKK', 'USD'];
+
+    expect(codes).toHaveLength(153);
+    expect(codes).toStrictEqual([
+      ...first,
+      ...inSource.filter((code) => codes.includes(code) && !first.includes(code)),
+    ]);
+  });
+
+  it('are legal tender: no funds, metals, tests or units of account', () => {
+    const leftOut = [...new Set(source.entries.map((row) => row.AlphabeticCode))].filter(
+      (code) => !codes.includes(code),
+    );
+
+    expect(leftOut.join(' ')).toBe(
+      ' XAD BOV CLF COU SVC XDR XUA MXV XSU CHE CHW USN UYI UYW VED XBA XBB XBC XBD XTS XXX XAU XPD XPT XAG',
+    );
+  });
+
+  it('R2.60 carry the entity of their first row in the source, and a name without the code', () => {
+    expect(catalog.entries.slice(0, 3)).toStrictEqual([
+      { value: 'EUR', name: 'Euro', entity: 'ÅLAND ISLANDS' },
+      { value: 'DKK', name: 'Danish Krone', entity: 'DENMARK' },
+      { value: 'USD', name: 'US Dollar', entity: 'AMERICAN SAMOA' },
+    ]);
+    for (const { value, name, entity } of catalog.entries) {
+      expect(source.entries.find((row) => row.AlphabeticCode === value)?.Entity).toBe(entity);
+      expect(name).not.toContain(value);
+    }
+  });
+
+  it('have a name in English, the source’s own, and in German', () => {
+    expect(english.entries).toStrictEqual(catalog.entries.map(({ value, name }) => ({ value, name })));
+    expect(german.entries.map(({ value }) => value)).toStrictEqual(codes);
+    expect(german.entries).toContainEqual({ value: 'XCG', name: 'Karibischer Gulden' });
+    expect(german.entries.filter(({ name }) => name.trim() === '')).toStrictEqual([]);
+  });
+});
