@@ -8,16 +8,17 @@ export type CatalogFiles = ReadonlyMap<string, readonly CatalogVersion[]>;
 export interface CatalogVersion {
   readonly name: string;
   readonly version: number;
-  readonly entries: readonly JsonNode[];
+  /** Undefined when the file cannot be read: nothing is known of it then. */
+  readonly entries: readonly JsonNode[] | undefined;
 }
 
-/** The catalogs among the files, by folder and file name. One that cannot be read has no entries. */
+/** The catalogs among the files, by folder and file name. */
 export function catalogsOf(files: readonly SourceFile[]): CatalogFiles {
   const catalogs = new Map<string, CatalogVersion[]>();
   for (const { path, root } of files) {
     const [, name = '', version] = /^catalogs\/([^/]+)\/(\d+)\.json$/.exec(path) ?? [];
     if (version === undefined) continue;
-    const found = { name, version: Number(version), entries: itemsOf(at(root, 'entries')) };
+    const found = { name, version: Number(version), entries: root && itemsOf(at(root, 'entries')) };
     catalogs.set(
       name,
       [...(catalogs.get(name) ?? []), found].toSorted((one, other) => other.version - one.version),
@@ -33,7 +34,8 @@ export function findCatalog(catalogs: CatalogFiles, reference: string): CatalogV
   return pinned === undefined ? versions[0] : versions.find(({ version }) => version === Number(pinned));
 }
 
-/** The ids of the formats a schema may name. */
-export function formatIds(catalogs: CatalogFiles): readonly string[] {
-  return (findCatalog(catalogs, 'formats')?.entries ?? []).flatMap((entry) => textOf(at(entry, 'id')) ?? []);
+/** The ids of the formats a schema may name; undefined when the registry cannot be read. */
+export function formatIds(catalogs: CatalogFiles): readonly string[] | undefined {
+  const formats = findCatalog(catalogs, 'formats');
+  return formats ? formats.entries?.flatMap((entry) => textOf(at(entry, 'id')) ?? []) : [];
 }

@@ -1,6 +1,8 @@
 import { PROBLEM_KINDS } from '#contract/problem.ts';
+import type { FileKind } from './file-kind.ts';
 import type { Form } from './form.ts';
 import { at, itemsOf, textOf } from './json-node.ts';
+import type { Workspace } from './workspace.ts';
 
 /** What a field may say besides its errors. */
 const FIELD_KEYS = ['label', 'help', 'tooltip', 'tooltip.text', 'option'];
@@ -11,16 +13,21 @@ const WITH_LIMIT: readonly string[] = ['tooShort', 'tooLong', 'tooSmall', 'tooLa
 /** The message keys that every form needs for its fields and groups: labels and legends. */
 export function neededKeys(forms: readonly Form[]): ReadonlySet<string> {
   return new Set(
-    forms.flatMap((form) => [
-      ...[...form.fields.keys()].map((name) => `${form.prefix}.inputs.${name}.label`),
-      ...groupNames(form).map((name) => `${form.prefix}.groups.${name}.legend`),
-    ]),
+    forms
+      .filter(hasPrefix)
+      .flatMap((form) => [
+        ...[...form.fields.keys()].map((name) => `${form.prefix}.inputs.${name}.label`),
+        ...groupNames(form).map((name) => `${form.prefix}.groups.${name}.legend`),
+      ]),
   );
 }
 
 /** Every message key that follows from a form, needed or not, with the parameters its text may use. */
 export function derivedKeys(forms: readonly Form[]): ReadonlyMap<string, readonly string[]> {
-  return new Map([...[...neededKeys(forms)].map((key) => [key, []] as const), ...forms.flatMap(fieldKeys)]);
+  return new Map([
+    ...[...neededKeys(forms)].map((key) => [key, []] as const),
+    ...forms.filter(hasPrefix).flatMap(fieldKeys),
+  ]);
 }
 
 function fieldKeys({ prefix, fields }: Form): readonly (readonly [string, readonly string[]])[] {
@@ -53,6 +60,20 @@ function belongs(key: string, derived: ReadonlyMap<string, unknown>): boolean {
   if (derived.has(key)) return true;
   const parts = key.split('.');
   return parts.some((_, index) => derived.has(`${parts.slice(0, index).join('.')}.label`));
+}
+
+/**
+ * Whether every form tells which messages it says. While one of them is broken, its messages only seem to be unused.
+ */
+export function knowsAllKeys({ files, forms }: Pick<Workspace, 'files' | 'forms'>): boolean {
+  const documents = files.filter(({ kind }) => kind !== undefined && FORM_DOCUMENTS.includes(kind));
+  return documents.every(({ root }) => root !== undefined) && forms.every(hasPrefix);
+}
+
+const FORM_DOCUMENTS: readonly FileKind[] = ['form-schema', 'form-ui', 'form-variant'];
+
+function hasPrefix({ prefix }: Form): boolean {
+  return prefix !== undefined;
 }
 
 function groupNames({ ui }: Form): readonly string[] {

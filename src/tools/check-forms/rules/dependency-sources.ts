@@ -56,7 +56,7 @@ function textAt(node: JsonNode, key: string): readonly Named[] {
 }
 
 function unknownIn(catalog: CatalogVersion | undefined, named: readonly Named[]): readonly Finding[] {
-  if (!catalog) return [];
+  if (!catalog?.entries) return [];
   const known = new Set(catalog.entries.flatMap((entry) => membersOf(entry).map(({ key }) => key)));
   return named
     .filter(({ name }) => !known.has(name))

@@ -7,6 +7,7 @@ import type { Workspace } from '#tools/check-forms/workspace.ts';
 /** A format that the registry does not have. */
 export function knownFormats({ forms, catalogs }: Workspace): readonly Finding[] {
   const known = formatIds(catalogs);
+  if (!known) return [];
   return forms
     .flatMap(({ schema }) => schemaKeyword(schema, 'format'))
     .filter(({ text }) => !known.includes(text))

@@ -9,6 +9,9 @@ const PAIRS = [
   { low: 'minItems', high: 'maxItems', types: ['array'] },
 ] as const;
 
+/** A mistyped type has a finding of its own. */
+const TYPES: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object']);
+
 type Pair = (typeof PAIRS)[number];
 
 /** Limits that no answer can keep, and limits of another kind of answer, which nothing would hold. */
@@ -34,7 +37,7 @@ function wrongWay(schema: JsonNode, { low, high }: Pair): readonly Finding[] {
 
 function idle(schema: JsonNode, { low, high, types }: Pair): readonly Finding[] {
   const type = textOf(at(schema, 'type'));
-  if (type === undefined || types.some((known) => known === type)) return [];
+  if (type === undefined || !TYPES.has(type) || types.some((known) => known === type)) return [];
   return [low, high].flatMap((keyword) => {
     const node = at(schema, keyword);
     if (!node) return [];

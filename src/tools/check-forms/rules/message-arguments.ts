@@ -1,4 +1,4 @@
-import { instead } from '#tools/check-forms/did-you-mean.ts';
+import { closest, instead } from '#tools/check-forms/did-you-mean.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import { readMessage, type Signature } from '#tools/check-forms/icu.ts';
 import { textOf, type Member } from '#tools/check-forms/json-node.ts';
@@ -38,22 +38,28 @@ function signatureOf({ node }: Member): Signature | undefined {
   return 'name' in message ? undefined : message;
 }
 
-function compare(
-  { node }: Member,
-  { parameters, tags }: Signature,
-  { needed, allowed }: Expected,
-): Finding[] {
-  const known = allowed ?? [...needed.parameters];
-  const extra = [...parameters].filter((name) => !known.includes(name));
-  const missing = [...needed.parameters].filter((name) => !parameters.has(name) && known.includes(name));
-  const extraTags = [...tags].filter((name) => !needed.tags.has(name));
-  const missingTags = [...needed.tags].filter((name) => !tags.has(name));
+function compare({ node }: Member, found: Signature, { needed, allowed }: Expected): readonly Finding[] {
+  const parameters = allowed ?? [...needed.parameters];
+  const values = differences(found.parameters, new Set(parameters), needed.parameters);
+  const tags = differences(found.tags, needed.tags, needed.tags);
   return [
-    ...extra.map((name) => [`{${name}} is not filled in here.`, instead(name, known)] as const),
-    ...missing.map(
-      (name) => [`The text leaves out {${name}}.`, `Write {${name}} where the value belongs.`] as const,
-    ),
-    ...extraTags.map((name) => [`<${name}> is not drawn here.`, instead(name, needed.tags)] as const),
-    ...missingTags.map((name) => [`The text leaves out <${name}>.`, `Write <${name}>…</${name}>.`] as const),
+    ...values.extra.map((name) => [`{${name}} is not filled in here.`, instead(name, parameters)] as const),
+    ...values.missing.map((name) => [`The text leaves out {${name}}.`, `Write {${name}} into it.`] as const),
+    ...tags.extra.map((name) => [`<${name}> is not drawn here.`, instead(name, needed.tags)] as const),
+    ...tags.missing.map((name) => [`The text leaves out <${name}>.`, `Write <${name}>…</${name}>.`] as const),
   ].map((words) => error('message-arguments', node.place, words));
+}
+
+/** What is there and should not be, and the other way round. A mistyped name is one mistake, not two. */
+function differences(
+  found: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+  needed: ReadonlySet<string>,
+): { readonly extra: readonly string[]; readonly missing: readonly string[] } {
+  const extra = [...found].filter((name) => !known.has(name));
+  const meant = new Set(extra.map((name) => closest(name, known)));
+  return {
+    extra,
+    missing: [...needed].filter((name) => known.has(name) && !found.has(name) && !meant.has(name)),
+  };
 }

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { closest } from '#tools/check-forms/did-you-mean.ts';
 import type { FileKind } from '#tools/check-forms/file-kind.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import {
@@ -24,9 +25,21 @@ export function metaSchema({ files, forms }: Workspace): readonly Finding[] {
 }
 
 function judge(root: JsonNode, kind: FileKind): readonly Finding[] {
-  return violations(kind, toValue(root))
-    .filter(isCause)
-    .map((violation) => describe(violation, root, kind));
+  const causes = violations(kind, toValue(root)).filter(isCause);
+  const meant = new Set(causes.map(meantKey));
+  return causes.filter((cause) => !meant.has(missingKey(cause))).map((cause) => describe(cause, root, kind));
+}
+
+/** The key that an unknown one was meant to be: that it is missing is no second mistake. */
+function meantKey({ instancePath, params, parentSchema }: ErrorObject): string | undefined {
+  const unknown: unknown = params['additionalProperty'];
+  if (typeof unknown !== 'string') return undefined;
+  const meant = closest(unknown, Object.keys(parentSchema?.['properties'] ?? {}));
+  return meant && `${instancePath}/${meant}`;
+}
+
+function missingKey({ instancePath, params }: ErrorObject): string {
+  return `${instancePath}/${params['missingProperty'] ?? ''}`;
 }
 
 /** ajv also tells which wrapper failed, and repeats what is wrong with a name without saying whose it is. */
@@ -45,8 +58,7 @@ function describe(violation: ErrorObject, root: JsonNode, kind: FileKind): Findi
     case 'required':
       return error('missing-key', node.place, missingWords(violation));
     case 'uniqueItems': {
-      // ajv names the later one "i".
-      const later = itemsOf(node)[Number(params['i'])] ?? node;
+      const later = itemsOf(node)[Math.max(Number(params['i']), Number(params['j']))] ?? node;
       return error('meta-schema', later.place, wordsFor(violation));
     }
     default:

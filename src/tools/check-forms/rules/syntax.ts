@@ -27,21 +27,25 @@ const WORDS: Readonly<Record<number, Words>> = {
 const TRAILING_COMMA: Words = ['There is a comma too many.', 'Take it out: nothing follows it.'];
 const WRONG_QUOTES: Words = ['These are the wrong quotation marks.', 'Write straight double quotes: "name".'];
 const CLOSERS = [7, 8];
+const COMMA_MISSING = 6;
+const TEXT_NOT_CLOSED = 12;
 
 /** JSON that is not JSON, each broken line once. */
 export function syntax({ files }: Workspace): readonly Finding[] {
   return files.flatMap((file) => mainFaults(file).map((fault) => describe(fault, file)));
 }
 
-/** One mistake makes the parser stumble over what follows: the first of a line is meant, brackets at the end are not. */
+/** One mistake makes the parser stumble over what follows: the first fault of a line is meant, its echoes are not. */
 function mainFaults({ faults, placeAt, text }: SourceFile): readonly SyntaxFault[] {
-  const end = text.trimEnd().length;
   const firsts = new Map<number, SyntaxFault>();
   for (const fault of faults) {
     const { line } = placeAt(fault.offset);
-    if (!firsts.has(line)) firsts.set(line, fault);
+    // A text that is not closed swallows the comma at its end.
+    const isEcho = fault.code === COMMA_MISSING && firsts.get(line - 1)?.code === TEXT_NOT_CLOSED;
+    if (!isEcho && !firsts.has(line)) firsts.set(line, fault);
   }
   const kept = [...firsts.values()];
+  const end = text.trimEnd().length;
   const causes = kept.filter(({ code, offset }) => !(CLOSERS.includes(code) && offset >= end));
   return causes.length > 0 ? causes : kept;
 }
@@ -52,5 +56,6 @@ function describe(fault: SyntaxFault, { text, placeAt }: SourceFile): Finding {
     return error('syntax', placeAt(before.length - 1), TRAILING_COMMA);
   const isQuote = /^['‘’‚“”„«»]/.test(text.slice(fault.offset));
   const words = isQuote ? WRONG_QUOTES : (WORDS[fault.code] ?? WORDS[1]);
-  return error('syntax', placeAt(fault.offset), words ?? TRAILING_COMMA);
+  const offset = Math.min(fault.offset, text.trimEnd().length);
+  return error('syntax', placeAt(offset), words ?? TRAILING_COMMA);
 }

@@ -1,0 +1,351 @@
+import { describe, expect, it, test } from 'vitest';
+import { join } from 'node:path';
+import { checkForms } from './check-forms.ts';
+import { checkEdited, placeOf, type Edit } from './sample.ts';
+
+const SCHEMA = 'forms/sign-up/schema.json';
+const UI = 'forms/sign-up/ui.json';
+const EXAMPLES = 'forms/sign-up/examples.json';
+const VARIANT = 'forms/sign-up/variants/de.json';
+const EN = 'catalogs/messages/en.json';
+const DE = 'catalogs/messages/de.json';
+const KEYS = 'catalogs/messages/keys.json';
+const COUNTRIES = 'catalogs/countries/1.json';
+const FORMATS = 'catalogs/formats/1.json';
+
+interface Mistake extends Edit {
+  readonly because: string;
+  /** Where the finding is, when not in the edited file. */
+  readonly in?: string;
+  /** A snippet of that file after the edit, with ▸ where the finding points to. */
+  readonly at: string;
+  readonly rule: string;
+  /** Part of what the finding says to write instead. */
+  readonly mend: string;
+}
+
+// prettier-ignore
+const MISTAKES: readonly Mistake[] = [
+  // Not JSON.
+  { because: 'a comma is missing between two keys', file: SCHEMA, from: '"maxLength": 129,', to: '"maxLength": 129', at: '▸"format": "signup-email"', rule: 'syntax', mend: 'Put a comma' },
+  { because: 'a comma follows the last key', file: SCHEMA, from: '"format": "signup-email"', to: '"format": "signup-email",', at: '"format": "signup-email"▸,', rule: 'syntax', mend: 'Take it out' },
+  { because: 'quotation marks came from a word processor', file: UI, from: '"messages"', to: '“messages”', at: '▸“messages”', rule: 'syntax', mend: 'straight double quotes' },
+  { because: 'a text is not closed', file: EN, from: '"Company"', to: '"Company', at: '▸"Company,', rule: 'syntax', mend: 'Put a " at its end' },
+  { because: 'somebody left a comment', file: UI, from: '"messages": "signup",', to: '"messages": "signup", // ours', at: '▸// ours', rule: 'syntax', mend: 'notes for translators' },
+  { because: 'a number starts with a letter', file: SCHEMA, from: '"maxLength": 129', to: '"maxLength": l29', at: '▸l29', rule: 'syntax', mend: '"double quotes"' },
+  { because: 'the last brace is missing', file: KEYS, from: '    }\n  }\n}', to: '    }\n  }\n', at: '    }\n  }▸\n', rule: 'syntax', mend: 'Put a }' },
+  // Keys and values that nothing reads.
+  { because: 'a key stands twice', file: SCHEMA, from: '"maxLength": 129,', to: '"maxLength": 129,\n"maxLength": 130,', at: '▸"maxLength": 130', rule: 'duplicate-key', mend: 'Keep one' },
+  { because: 'a keyword is mistyped', file: SCHEMA, from: '"maxLength": 129', to: '"maxLenght": 129', at: '▸"maxLenght"', rule: 'unknown-key', mend: '"maxLength"' },
+  { because: 'an option is mistyped', file: UI, from: '"ui:validateOn"', to: '"ui:validateon"', at: '▸"ui:validateon"', rule: 'unknown-key', mend: '"ui:validateOn"' },
+  { because: 'a detail of a widget is mistyped', file: UI, from: '"span"', to: '"spam"', at: '▸"spam"', rule: 'unknown-key', mend: '"span"' },
+  { because: 'an option lacks its prefix', file: UI, from: '"ui:widget": "text"', to: '"widget": "text"', at: '▸"widget"', rule: 'unknown-field', mend: '"ui:widget"' },
+  { because: 'no such widget exists', file: UI, from: '"typeahead",\n    "ui:options"', to: '"typehead",\n    "ui:options"', at: '▸"typehead"', rule: 'meta-schema', mend: '"typeahead"' },
+  { because: 'no such moment exists', file: UI, from: '"blur"', to: '"blurr"', at: '▸"blurr"', rule: 'meta-schema', mend: '"blur"' },
+  { because: 'browsers do not know what to fill in', file: UI, from: '"new-password"', to: '"newpassword"', at: '▸"newpassword"', rule: 'meta-schema', mend: '"new-password"' },
+  { because: 'no such type exists', file: SCHEMA, from: '"integer"', to: '"integr"', at: '▸"integr"', rule: 'meta-schema', mend: '"integer"' },
+  { because: 'a number is written as a text', file: SCHEMA, from: '129', to: '"129"', at: '▸"129"', rule: 'meta-schema', mend: 'most characters' },
+  { because: 'a limit is negative', file: SCHEMA, from: '"minLength": 2,', to: '"minLength": -2,', at: '▸-2', rule: 'meta-schema', mend: '0 or more' },
+  { because: 'a problem is not of the vocabulary', file: SCHEMA, from: '"notInCatalog"', to: '"notInCatalogue"', at: '▸"notInCatalogue"', rule: 'meta-schema', mend: '"notInCatalog"' },
+  { because: 'the order is missing', file: UI, from: '"ui:order"', to: '"ui:ordre"', at: '▸"ui:ordre"', rule: 'unknown-key', mend: '"ui:order"' },
+  { because: 'the message prefix is missing', file: UI, from: '  "messages": "signup",\n', to: '', at: '▸{\n  "$schema"', rule: 'missing-key', mend: '"messages"' },
+  { because: 'a field stands twice in the order', file: UI, from: '"password",\n    "newsletter"', to: '"password",\n"email",\n    "newsletter"', at: '"password",\n▸"email"', rule: 'meta-schema', mend: 'Take one' },
+  // Constructs that are refused.
+  { because: 'unknown fields are refused anyway', file: SCHEMA, from: '"required": ["email",', to: '"additionalProperties": false,\n"required": ["email",', at: '▸"additionalProperties"', rule: 'refused-keyword', mend: 'Take it out' },
+  { because: 'words for visitors are messages', file: SCHEMA, from: '"maxLength": 129', to: '"title": "Mail", "maxLength": 129', at: '▸"title"', rule: 'human-text', mend: '.label' },
+  { because: 'help is a message', file: UI, from: '"ui:autocomplete": "email"', to: '"ui:help": "Hi", "ui:autocomplete": "email"', at: '▸"ui:help"', rule: 'human-text', mend: '.help' },
+  { because: 'a form is one document', file: SCHEMA, from: '"maxLength": 129', to: '"$ref": "#/x", "maxLength": 129', at: '▸"$ref"', rule: 'refused-keyword', mend: 'Write the rules out' },
+  // Fields.
+  { because: 'a required field is mistyped', file: SCHEMA, from: '"number", "password"]', to: '"nubmer", "password"]', at: '▸"nubmer"', rule: 'unknown-field', mend: '"number"' },
+  { because: 'a condition asks about a field that is not there', file: SCHEMA, from: '"newsletter": {\n        "const"', to: '"newsleter": {\n        "const"', at: '▸"newsleter"', rule: 'unknown-field', mend: '"newsletter"' },
+  { because: 'a dependency names a field that is not there', file: SCHEMA, from: '"employees": ["company"]', to: '"employees": ["compny"]', at: '▸"compny"', rule: 'unknown-field', mend: '"company"' },
+  { because: 'the settings of a field are mistyped', file: UI, from: '"number": {', to: '"numbre": {', at: '▸"numbre"', rule: 'unknown-field', mend: '"number"' },
+  { because: 'a group names a field that is not there', file: UI, from: '["dialCode", "number"]', to: '["dialcode", "number"]', at: '▸"dialcode"', rule: 'unknown-field', mend: '"dialCode"' },
+  { because: 'an example answers a field that is not there', file: EXAMPLES, from: '"country"', to: '"contry"', at: '▸"contry"', rule: 'unknown-field', mend: '"country"' },
+  { because: 'an example expects a problem that does not exist', file: EXAMPLES, from: '"password": "required"', to: '"password": "requird"', at: '▸"requird"', rule: 'meta-schema', mend: '"required"' },
+  { because: 'two examples have one name', file: EXAMPLES, from: '"Nothing answered"', to: '"All answered"', at: '"name": ▸"All answered",\n      "answers": {},', rule: 'example-name', mend: 'sets this one apart' },
+  { because: 'a new field is not in the order', file: UI, from: '    "newsletter",\n', to: '', at: '"ui:order": ▸[', rule: 'missing-in-order', mend: '"newsletter"' },
+  { because: 'an account needs its password', file: SCHEMA, from: ', "password"]', to: ']', at: '"required": ▸["email"', rule: 'sign-up-fields', mend: '"password"' },
+  // Limits, formats, catalogs.
+  { because: 'the fewest are more than the most', file: SCHEMA, from: '"minLength": 12,', to: '"minLength": 129,', at: '"minLength": ▸129', rule: 'limits', mend: '128 or less' },
+  { because: 'a number has no length', file: SCHEMA, from: '"minimum": 1,', to: '"minLength": 1,', at: '"minLength": ▸1,', rule: 'limits', mend: '"minimum"' },
+  { because: 'a format is mistyped', file: SCHEMA, from: '"signup-email"', to: '"signup-mail"', at: '▸"signup-mail"', rule: 'unknown-format', mend: '"signup-email"' },
+  { because: 'an expression opens a group and never closes it', file: SCHEMA, from: '"^[^<>]*$"', to: '"^([^<>]*$"', at: '▸"^([^<>]*$"', rule: 'regular-expression', mend: 'Mend the expression' },
+  { because: 'an expression of the registry is broken', file: FORMATS, from: '"^[0-9 ]+$"', to: '"^[0-9 +$"', at: '▸"^[0-9 +$"', rule: 'regular-expression', mend: 'Mend the expression' },
+  { because: 'a catalog is mistyped', file: SCHEMA, from: '"countries"\n    },\n    "currency"', to: '"contries"\n    },\n    "currency"', at: '▸"contries"', rule: 'unknown-catalog', mend: '"countries"' },
+  { because: 'a version does not exist', file: SCHEMA, from: '"currencies@1"', to: '"currencies@2"', at: '▸"currencies@2"', rule: 'unknown-catalog', mend: '"currencies@1"' },
+  { because: 'a catalog says another name than its folder', file: COUNTRIES, from: '"name": "countries"', to: '"name": "country"', at: '▸"country"', rule: 'catalog-name', mend: '"countries"' },
+  { because: 'a catalog says another version than its file', file: COUNTRIES, from: '"version": 1', to: '"version": 2', at: '"version": ▸2', rule: 'catalog-version', mend: 'Write 1' },
+  { because: 'a code stands twice', file: COUNTRIES, from: '"XK"', to: '"DK"', at: '"value": ▸"DK",\n      "name": "Kosovo"', rule: 'duplicate-value', mend: 'Keep one' },
+  { because: 'nobody knows where a catalog comes from', file: COUNTRIES, from: '  "source": "Written for the tests.",\n', to: '', at: '▸{\n  "$schema"', rule: 'missing-key', mend: '"source"' },
+  // Dependencies.
+  { because: 'a dependency starts at a field that is not there', file: UI, from: '"from": "country",\n        "take"', to: '"from": "contry",\n        "take"', at: '▸"contry"', rule: 'unknown-field', mend: '"country"' },
+  { because: 'a dependency looks in a catalog that is not there', file: UI, from: '"currency-source"', to: '"currency-sources"', at: '▸"currency-sources"', rule: 'unknown-catalog', mend: '"currency-source"' },
+  { because: 'no entry has the property', file: UI, from: '"take": "Code"', to: '"take": "Cod"', at: '▸"Cod"', rule: 'unknown-property', mend: '"Code"' },
+  { because: 'no entry of the source has the property', file: UI, from: '"entity"', to: '"entitiy"', at: '▸"entitiy"', rule: 'unknown-property', mend: '"entity"' },
+  { because: 'a text that is typed has no entry', file: UI, from: '"from": "country",\n        "take"', to: '"from": "email",\n        "take"', at: '"from": ▸"email"', rule: 'dependency-source', mend: '"catalog"' },
+  { because: 'two fields fill each other', file: UI, from: '"country": {\n    "ui:widget": "typeahead"', to: '"country": {\n    "ui:dependsOn": [{ "from": "dialCode", "take": "value" }],\n    "ui:widget": "typeahead"', at: '▸"dialCode", "take"', rule: 'dependency-cycle', mend: 'Take out one' },
+  // Messages.
+  { because: 'a declared text is missing', file: DE, from: '  "signup.submit": "Konto erstellen",\n', to: '', at: '▸{\n', rule: 'missing-message', mend: '"signup.submit"' },
+  { because: 'a field has no label', file: EN, from: '  "signup.inputs.topic.label": "Topic",\n', to: '', at: '▸{\n', rule: 'missing-message', mend: '"signup.inputs.topic.label"' },
+  { because: 'a group has no legend', file: DE, from: '  "signup.groups.phone.legend": "Telefon",\n', to: '', at: '▸{\n', rule: 'missing-message', mend: '"signup.groups.phone.legend"' },
+  { because: 'no problem has this name', file: EN, from: '"signup.inputs.company.error.tooShort"', to: '"signup.inputs.company.error.toShort"', at: '▸"signup.inputs.company.error.toShort"', rule: 'unused-message', mend: 'error.tooShort"' },
+  { because: 'nothing says this text', file: DE, from: '"signup.submit"', to: '"signup.goodbye": "Tschüss",\n"signup.submit"', at: '▸"signup.goodbye"', rule: 'unused-message', mend: 'keys.json' },
+  { because: 'a brace is not closed', file: EN, from: 'other {# fields}} left', to: 'other {# fields} left', at: '▸"{count, plural, one {One field} other {# fields} left"', rule: 'message-syntax', mend: '' },
+  { because: 'a tag is not closed', file: DE, from: '</terms>', to: '', at: '▸"Lesen Sie', rule: 'message-syntax', mend: 'Close the tag' },
+  { because: 'a value is not filled in', file: EN, from: '{limit}', to: '{limt}', at: '▸"Use {limt}', rule: 'message-arguments', mend: '"limit"' },
+  { because: 'a translation leaves a value out', file: DE, from: '{count, plural, one {ein Feld} other {# Felder}}', to: 'einige', at: '▸"Noch einige"', rule: 'message-arguments', mend: '{count}' },
+  { because: 'a translation loses its link', file: DE, from: '<terms>AGB</terms>', to: 'AGB', at: '▸"Lesen Sie', rule: 'message-arguments', mend: '<terms>' },
+  { because: 'a text is empty', file: DE, from: '"Passwort"', to: '""', at: '▸""', rule: 'meta-schema', mend: 'The text' },
+  { because: 'a key has no note for the translator', file: KEYS, from: '"note": "Label of the e-mail."', to: '', at: '"signup.inputs.email.label": ▸{', rule: 'missing-key', mend: 'translator' },
+  // Which meta-schema.
+  { because: 'the pointer leads to another kind of file', file: UI, from: 'form-ui.schema', to: 'form-schema.schema', at: '▸"../../schemas/form-schema.schema.json"', rule: 'schema-pointer', mend: 'form-ui.schema.json' },
+  // Variants: found in the file that has to be mended.
+  { because: 'a variant asks for a mistyped keyword', file: VARIANT, from: '"maxLength": 80', to: '"maxLenght": 80', at: '▸"maxLenght"', rule: 'unknown-key', mend: '"maxLength"' },
+  { because: 'a variant makes a limit impossible', file: VARIANT, from: '"maxLength": 80', to: '"maxLength": 80, "minLength": 90', at: '▸90', rule: 'limits', mend: '80 or less' },
+  { because: 'a variant leaves its own field out of the order', file: VARIANT, from: '"vatNumber",\n      "employees"', to: '"employees"', at: '"ui:order": ▸[', rule: 'missing-in-order', mend: '"vatNumber"' },
+];
+
+describe('R4.6 points to a mistake and says what to write instead', () => {
+  it.each(MISTAKES)('$file: $because', (mistake) => {
+    const { findings, texts } = checkEdited([mistake]);
+    const file = mistake.in ?? mistake.file;
+    expect(findings).toStrictEqual([
+      {
+        file,
+        ...placeOf(mistake.at, texts.get(file) ?? ''),
+        severity: 'error',
+        rule: mistake.rule,
+        message: expect.stringMatching(/\.$/),
+        suggestion: expect.stringContaining(mistake.mend),
+      },
+    ]);
+  });
+
+  test('all of them at once, in the order of files and lines', () => {
+    const { findings } = checkEdited([
+      { file: SCHEMA, from: '"signup-email"', to: '"signup-mail"' },
+      { file: SCHEMA, from: '"integer"', to: '"integr"' },
+      { file: EN, from: '{limit}', to: '{limt}' },
+      { file: UI, from: '"blur"', to: '"blurr"' },
+    ]);
+    expect(findings.map(({ file, line, column }) => `${file}:${line}:${column}`)).toStrictEqual([
+      `${EN}:9:43`,
+      `${SCHEMA}:9:17`,
+      `${SCHEMA}:18:15`,
+      `${UI}:25:22`,
+    ]);
+  });
+
+  test('a name that cannot be one, beside what else the field lacks', () => {
+    const { findings } = checkEdited([
+      {
+        file: SCHEMA,
+        from: '"newsletter": {\n      "type"',
+        to: '"e-mail": {},\n"newsletter": {\n      "type"',
+      },
+    ]);
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        rule: 'meta-schema',
+        message: '"e-mail" cannot be a name.',
+        line: 50,
+        column: 5,
+      }),
+    );
+  });
+
+  test('several broken lines of one file', () => {
+    const { findings } = checkEdited([
+      { file: SCHEMA, from: '"maxLength": 129,', to: '"maxLength": 129' },
+      { file: SCHEMA, from: '"maximum": 100000', to: '"maximum": ' },
+    ]);
+    expect(findings.map(({ rule, line }) => `${rule} ${line}`)).toStrictEqual(['syntax 9', 'syntax 21']);
+  });
+});
+
+describe('R4.6 reads files as they are', () => {
+  const schema = Buffer.from('{}', 'utf16le');
+  test.each([
+    { because: 'it is empty', content: '', rule: 'empty-file' },
+    { because: 'it holds white space alone', content: ' \n', rule: 'empty-file' },
+    { because: 'it is UTF-16 with a mark', content: Buffer.from('\uFEFF{}', 'utf16le'), rule: 'encoding' },
+    { because: 'it is UTF-16 without a mark', content: schema, rule: 'encoding' },
+    { because: 'it is Latin-1', content: Buffer.from('{"ä": 1}', 'latin1'), rule: 'encoding' },
+  ])('$rule: $because', ({ content, rule }) => {
+    const { findings } = checkEdited([], { [EXAMPLES]: content });
+    expect(findings).toMatchObject([{ file: EXAMPLES, line: 1, column: 1, rule, severity: 'error' }]);
+  });
+
+  test('a mark in front does not move the places behind it', () => {
+    const { findings } = checkEdited([], { [VARIANT]: '\uFEFF{ "ui": {}, "sceme": {} }' });
+    const inVariant = findings.filter(({ file }) => file === VARIANT);
+    expect(inVariant.map(({ rule, column }) => `${rule} ${column}`)).toStrictEqual([
+      'encoding 1',
+      'schema-pointer 1',
+      'unknown-key 13',
+    ]);
+  });
+
+  test('a form without one of its documents', () => {
+    const { findings } = checkEdited([], {
+      'forms/contact/ui.json': '{ "messages": "contact", "ui:order": [] }',
+    });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        file: 'forms/contact/schema.json',
+        line: 1,
+        column: 1,
+        rule: 'missing-file',
+      }),
+    );
+  });
+
+  test('a file of a name that nothing reads', () => {
+    const { findings } = checkEdited([], { [UI.replace('ui', 'iu')]: '{}' });
+    expect(findings).toMatchObject([
+      { rule: 'unknown-file', severity: 'warning', suggestion: 'Did you mean "ui.json"?' },
+    ]);
+  });
+});
+
+interface Correct {
+  readonly because: string;
+  readonly edits: readonly Edit[];
+  readonly write?: Readonly<Record<string, string>>;
+}
+
+const NEW_LABELS = [
+  { file: EN, from: '"signup.submit"', to: '"signup.inputs.fax.label": "Fax", "signup.submit"' },
+  { file: DE, from: '"signup.submit"', to: '"signup.inputs.fax.label": "Fax", "signup.submit"' },
+];
+
+const CORRECT: readonly Correct[] = [
+  { because: 'the documents as they are', edits: [] },
+  {
+    because: 'a new field with its labels',
+    edits: [
+      ...NEW_LABELS,
+      {
+        file: SCHEMA,
+        from: '"newsletter": {\n      "type"',
+        to: '"fax": {},\n"newsletter": {\n      "type"',
+      },
+      { file: UI, from: '"password",\n    "newsletter"', to: '"password",\n"fax",\n    "newsletter"' },
+      { file: VARIANT, from: '"newsletter"', to: '"fax", "newsletter"' },
+    ],
+  },
+  {
+    because: 'fields in another order',
+    edits: [{ file: UI, from: '"email",\n    "company",', to: '"company",\n    "email",' }],
+  },
+  {
+    because: 'a field that may stay empty',
+    edits: [{ file: SCHEMA, from: '"country", "currency"', to: '"currency"' }],
+  },
+  { because: 'another limit', edits: [{ file: SCHEMA, from: '129', to: '200' }] },
+  { because: 'another widget', edits: [{ file: UI, from: '"tel"', to: '"text"' }] },
+  { because: 'another width', edits: [{ file: UI, from: '"half"', to: '"full"' }] },
+  {
+    because: 'help that a message adds',
+    edits: [
+      { file: EN, from: '"Email"', to: '"Email", "signup.inputs.email.help": "…"' },
+      { file: DE, from: '"E-Mail"', to: '"E-Mail", "signup.inputs.email.help": "…"' },
+    ],
+  },
+  { because: 'other words', edits: [{ file: DE, from: '"Passwort"', to: '"Kennwort (geheim)"' }] },
+  {
+    because: 'a pinned catalog',
+    edits: [
+      {
+        file: SCHEMA,
+        from: '"countries"\n    },\n    "currency"',
+        to: '"countries@1"\n    },\n    "currency"',
+      },
+    ],
+  },
+  {
+    because: 'a dependency until the visitor changes it',
+    edits: [{ file: UI, from: '"always"', to: '"untilTouched"' }],
+  },
+  {
+    because: 'a variant that takes a field away',
+    edits: [
+      {
+        file: VARIANT,
+        from: '"company": {\n        "maxLength": 80\n      }',
+        to: '"newsletter": null, "topic": null',
+      },
+      { file: VARIANT, from: '"newsletter",\n      "topic"', to: '"topic"' },
+      { file: VARIANT, from: '"schema": {', to: '"schema": { "if": null, ' },
+    ],
+  },
+  {
+    because: 'examples as a bare list',
+    edits: [],
+    write: { [EXAMPLES]: '[{ "name": "Nothing", "answers": {}, "expect": { "email": "required" } }]' },
+  },
+  {
+    because: 'lines that end as on Windows',
+    edits: [{ file: COUNTRIES, from: '"version": 1,', to: '"version": 1,\r\n' }],
+  },
+];
+
+describe('R4.1 correct edits stay green', () => {
+  it.each(CORRECT)('$because', ({ edits, write }) => {
+    expect(checkEdited(edits, write).findings).toStrictEqual([]);
+  });
+
+  test('a field that goes away leaves a warning about its declared message, no error', () => {
+    const { findings } = checkEdited([
+      { file: SCHEMA, from: '"email": {\n      "type"', to: '"mail": {\n      "type"' },
+    ]);
+    const orphan = findings.filter(({ file }) => file === KEYS);
+    expect(orphan).toMatchObject([{ severity: 'warning', rule: 'unused-message' }]);
+  });
+
+  test('R2.4 the e-mail may not go away: no account can be made without it', () => {
+    const { findings } = checkEdited([
+      { file: SCHEMA, from: '"email": {\n      "type"', to: '"mail": {\n      "type"' },
+    ]);
+    expect(findings).toContainEqual(
+      expect.objectContaining({ file: SCHEMA, line: 5, column: 17, rule: 'sign-up-fields' }),
+    );
+  });
+});
+
+describe('R4.2 a document without $schema is judged by its name', () => {
+  it('gets a warning, and its mistakes are found all the same', () => {
+    const { findings } = checkEdited([
+      { file: UI, from: '  "$schema": "../../schemas/form-ui.schema.json",\n', to: '' },
+      { file: UI, from: '"blur"', to: '"blurr"' },
+    ]);
+    expect(findings.map(({ severity, rule }) => `${severity} ${rule}`)).toStrictEqual([
+      'warning schema-pointer',
+      'error meta-schema',
+    ]);
+  });
+});
+
+describe('R4.7 languages', () => {
+  test.each([
+    { file: 'catalogs/messages/zz.json', severity: 'error', because: 'no language has this name' },
+    {
+      file: 'catalogs/messages/de_DE.json',
+      severity: 'error',
+      because: 'languages are written with a hyphen',
+    },
+    { file: 'forms/sign-up/variants/fr.json', severity: 'warning', because: 'French has no messages yet' },
+  ])('$file: $because', ({ file, severity }) => {
+    const { findings } = checkEdited([], { [file]: '{ "$schema": "" }' });
+    expect(findings).toContainEqual(
+      expect.objectContaining({ file, severity, rule: 'language-tag', line: 1 }),
+    );
+  });
+});
+
+test('R4.6 the shipped documents have no findings, within two seconds', { timeout: 10_000 }, () => {
+  const start = performance.now();
+  expect(checkForms(join(import.meta.dirname, '..', '..', '..'))).toStrictEqual([]);
+  expect(performance.now() - start).toBeLessThan(2000);
+});

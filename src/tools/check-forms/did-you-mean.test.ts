@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { closest } from './did-you-mean.ts';
+
+const KNOWN = ['maxLength', 'minLength', 'format', 'type'];
+
+test.each([
+  { word: 'maxLenght', meant: 'maxLength', because: 'two neighbours are swapped' },
+  { word: 'maxlength', meant: 'maxLength', because: 'a capital letter is missing' },
+  { word: 'frmat', meant: 'format', because: 'a letter is missing' },
+  { word: 'types', meant: 'type', because: 'a letter is too many' },
+  { word: 'colour', meant: undefined, because: 'nothing is close' },
+  { word: 'x', meant: undefined, because: 'one letter is close to nothing' },
+])('R4.6 "$word" means $meant: $because', ({ word, meant }) => {
+  expect(closest(word, KNOWN)).toBe(meant);
+});

@@ -1,0 +1,68 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { checkForms } from './check-forms.ts';
+import type { Finding } from './finding.ts';
+
+/** A change to a file of the sample workspace. */
+export interface Edit {
+  readonly file: string;
+  /** Text that stands in the file exactly once. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Runs the check over a copy of the sample workspace with the edits made; `write` puts whole files beside it. */
+export function checkEdited(
+  edits: readonly Edit[],
+  write: Readonly<Record<string, string | Buffer>> = {},
+): Checked {
+  const root = mkdtempSync(join(tmpdir(), 'check-forms-'));
+  try {
+    cpSync(join(import.meta.dirname, 'sample'), root, { recursive: true });
+    for (const { file, from, to } of edits) {
+      const text = readFileSync(join(root, file), 'utf8');
+      if (text.split(from).length !== 2)
+        throw new Error(`${file} holds ${JSON.stringify(from)} not exactly once.`);
+      writeFileSync(
+        join(root, file),
+        text.replace(from, () => to),
+      );
+    }
+    for (const [file, content] of Object.entries(write)) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), content);
+    }
+    const findings = checkForms(root);
+    const texts = new Map(
+      [...edits.map(({ file }) => file), ...findings.map(({ file }) => file)].flatMap((file) =>
+        textOf(root, file),
+      ),
+    );
+    return { findings, texts };
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+/** What the check found, and the texts of the files concerned as they were then. */
+export interface Checked {
+  readonly findings: readonly Finding[];
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** The line and column, from 1, of the mark ▸ in a snippet of a text. */
+export function placeOf(snippet: string, text: string): { readonly line: number; readonly column: number } {
+  const plain = snippet.replace('▸', '');
+  if (text.split(plain).length !== 2) throw new Error(`${JSON.stringify(plain)} stands not exactly once.`);
+  const before = text.slice(0, text.indexOf(plain) + snippet.indexOf('▸')).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+function textOf(root: string, file: string): [string, string][] {
+  try {
+    return [[file, readFileSync(join(root, file), 'utf8')]];
+  } catch {
+    return [];
+  }
+}
