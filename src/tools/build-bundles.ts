@@ -38,6 +38,7 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
       outDir,
       emptyOutDir: true,
       ssr: true,
+      manifest: false,
       copyPublicDir: false,
       rolldownOptions: {
         input: Object.fromEntries(
