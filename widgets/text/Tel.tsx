@@ -1,29 +1,27 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
+import { SelectionKeeper } from './SelectionKeeper.tsx';
 import { cameInOneEvent, groupedInPairs, splitInternational } from './tel-state.ts';
 import { answerOf, controlAttributes, textOf } from './text-state.ts';
 import styles from './Text.module.css';
 
 /** A phone number: grouped while nobody types, as typed while somebody does (R2.50). Registered as `tel`. */
 export function Tel(props: WidgetProps<ReactNode>): ReactNode {
-  const [input, isFocused, setFocused] = useFocus();
   const typed = textOf(props.value);
+  const { input, isFocused, listeners } = useFocus();
   return (
-    <input
-      {...controlAttributes('tel', props)}
-      ref={input}
-      className={styles['line']}
-      value={isFocused ? typed : groupedInPairs(typed)}
-      onFocus={() => {
-        setFocused(true);
-      }}
-      onBlur={() => {
-        setFocused(false);
-      }}
-      onChange={(event) => {
-        props.onChange(answerOf(takeNumber(event.target.value, props)));
-      }}
-    />
+    <SelectionKeeper input={input} isFocused={isFocused}>
+      <input
+        {...controlAttributes('tel', props)}
+        {...listeners}
+        ref={input}
+        className={styles['line']}
+        value={isFocused ? typed : groupedInPairs(typed)}
+        onChange={(event) => {
+          props.onChange(answerOf(takeNumber(event.target.value, props)));
+        }}
+      />
+    </SelectionKeeper>
   );
 }
 
@@ -44,5 +42,11 @@ function useFocus() {
     // The document may have focused the field of a pre-rendered page before React listened.
     if (document.activeElement === input.current) setFocused(true);
   }, []);
-  return [input, isFocused, setFocused] as const;
+  const onFocus = () => {
+    setFocused(true);
+  };
+  const onBlur = () => {
+    setFocused(false);
+  };
+  return { input, isFocused, listeners: { onFocus, onBlur } };
 }

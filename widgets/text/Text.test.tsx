@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -187,6 +187,17 @@ describe('a phone number', () => {
     const { control } = draw('tel', { ...number, value: '12345678' });
     await userEvent.type(control, '{Backspace}', { initialSelectionStart: 4, initialSelectionEnd: 4 });
     expect([control.value, control.selectionStart]).toStrictEqual(['1235678', 3]);
+  });
+
+  it('R2.50 stays selected whole while its text changes, so that typing after Tab writes over it', async () => {
+    const { control } = draw('tel', { ...number, value: '12345678' });
+    act(() => {
+      control.focus();
+      control.select();
+    });
+    expect([control.value, control.selectionStart, control.selectionEnd]).toStrictEqual(['12345678', 0, 8]);
+    await userEvent.keyboard('5');
+    expect(control.value).toBe('5');
   });
 
   it('R2.50 gives its dial code away when it is pasted', async () => {
