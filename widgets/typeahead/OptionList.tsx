@@ -23,11 +23,6 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
   const isShown = matches.length > 0;
 
   useEffect(() => {
-    // Scrolls the page: a list under the fold is no list.
-    if (isShown) scrollTo(list.current, 'nearest');
-  }, [isShown]);
-
-  useEffect(() => {
     // Scrolls the list: to the highlighted option, or to the top of what was found.
     if (!list.current) return;
     if (matches[active]) scrollTo(list.current.children[active], 'nearest');

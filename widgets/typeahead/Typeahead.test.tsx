@@ -123,6 +123,24 @@ describe('R2.45 coming in', () => {
     expect(list()).toBeDefined();
   });
 
+  it('shows a list under the fold, and on phones makes it room above the keyboard', async () => {
+    const { user, field } = draw();
+    const scrolled: unknown[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView(options) {
+      scrolled.push([this, options]);
+    };
+    await user.click(field);
+    expect(scrolled).toStrictEqual([[list(), { block: 'nearest' }]]);
+    fireEvent(field, new PointerEvent('click', { bubbles: true, pointerType: 'touch' }));
+    expect(scrolled[1]).toStrictEqual([field, { block: 'start' }]);
+    await user.tab();
+    await user.tab({ shift: true });
+    expect(scrolled[2]).toStrictEqual([list(), { block: 'nearest' }]);
+    await user.keyboard('{ArrowUp}');
+    expect(scrolled[3]).toStrictEqual([list().lastElementChild, { block: 'nearest' }]);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
   it('waits for choices that are still on their way', async () => {
     const { user, redraw } = draw({ choices: [] });
     await user.tab();

@@ -19,6 +19,7 @@ export interface Handlers {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onKeyUp: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 interface Situation {
@@ -38,9 +39,7 @@ export function handlersFor({ search, setSearch, finder, choose }: Situation): H
     onFocus: () => setSearch(open),
     onClick: ({ currentTarget, nativeEvent }) => {
       setSearch((was) => (was.isOpen ? was : open(was)));
-      // A touch brings up the keyboard, which leaves the list no room unless the field is at the top.
-      if ('pointerType' in nativeEvent && nativeEvent.pointerType === 'touch')
-        scrollTo(currentTarget, 'start');
+      showList(currentTarget, 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch');
     },
     onBlur: ({ currentTarget }) => {
       // It keeps the focus when another window comes to the front: the visitor has not left the field.
@@ -70,12 +69,25 @@ export function handlersFor({ search, setSearch, finder, choose }: Situation): H
       if (step.picked) choose(step.picked);
       else setSearch(step.search);
     },
+    onKeyUp: ({ key, currentTarget }) => {
+      if (key === 'Tab') showList(currentTarget, false);
+    },
   };
 }
 
 /** Whether the element has the focus of its document. */
 export function isFocused<Control extends HTMLElement>(control: Control | null): control is Control {
   return control !== null && control === document.activeElement;
+}
+
+/**
+ * Scrolls the page so that the list is seen. Not on focus, which comes while a press is still under way: the click would
+ * miss the field that moved.
+ */
+function showList(input: HTMLInputElement, isTouched: boolean): void {
+  // A touch brings up the keyboard, which leaves the list no room unless the field is at the top.
+  if (isTouched) scrollTo(input, 'start');
+  else scrollTo(input.nextElementSibling, 'nearest');
 }
 
 /** Takes out what may not be typed, in place: a text set by React would throw the caret to the end. */
