@@ -13,3 +13,10 @@ declare module '#catalogs/language-packs' {
   const all: { readonly languages: readonly Language[]; readonly packs: readonly LanguagePack[] };
   export default all;
 }
+
+/** The newest version of a catalog. */
+declare module '#catalogs/*' {
+  import type { Catalog } from '#contract/catalog.ts';
+  const catalog: Catalog;
+  export default catalog;
+}

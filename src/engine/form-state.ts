@@ -2,6 +2,7 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { Problems } from '#contract/problem.ts';
 import { judgeAnswers } from './judge-answers.ts';
+import { withValueAt } from './value-at.ts';
 
 /** Who gave an answer. What one has said, a weaker one never overwrites: visitor and link, then draft, then program. */
 export type Author = 'visitor' | 'link' | 'draft' | 'program';
@@ -77,4 +78,12 @@ export function progress(state: FormState): number {
     ({ name }) => name in state.problems || name in state.serverProblems,
   );
   return total === 0 ? 1 : (total - wrong.length) / total;
+}
+
+/** Takes an answer back as if it had never been given: a password, when the browser brings an old page back. */
+export function forget(state: FormState, name: string): FormState {
+  const answers = withValueAt(state.answers, name, undefined);
+  const { [name]: _author, ...authors } = state.authors;
+  const touched = new Set([...state.touched].filter((field) => field !== name));
+  return { ...state, answers, authors, touched, problems: judgeAnswers(state.form, answers).problems };
 }

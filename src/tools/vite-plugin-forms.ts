@@ -5,15 +5,17 @@ import type { Plugin } from 'vite';
 import { formModule } from '#tools/forms/form-module.ts';
 import { formFiles } from '#tools/forms/read-form.ts';
 import { buildLanguages, type BuiltLanguage } from '#tools/language-packs.ts';
+import { catalogReader } from '#tools/read-catalogs.ts';
 
 const FORM = /^#forms\/([\w-]+)$/;
+const CATALOG = /^#catalogs\/([\w-]+)$/;
 const PACKS = '#catalogs/language-packs';
 const VIRTUAL = '\0vestibule:';
 const FLAGS = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
 
 /**
- * Makes modules and files of documents: `#forms/<name>` is the compiled form, `#catalogs/language-packs` all languages
- * (for rendering outside the browser), `/assets/language-*.json` what the page fetches of one, `/flags/*.svg` the
+ * Makes modules and files of documents: `#forms/<name>` is the compiled form, `#catalogs/<name>` the newest version
+ * of a catalog, `#catalogs/language-packs` all languages (for rendering outside the browser), `/assets/language-*.json` what the page fetches of one, `/flags/*.svg` the
  * flags. The page learns the languages from a JSON block in its HTML.
  */
 export function vestibuleDocuments(root: string): Plugin {
@@ -22,11 +24,13 @@ export function vestibuleDocuments(root: string): Plugin {
   return {
     name: 'vestibule-documents',
     enforce: 'pre',
-    resolveId: (id) => (FORM.test(id) || id === PACKS ? VIRTUAL + id : undefined),
+    resolveId: (id) => (FORM.test(id) || CATALOG.test(id) ? VIRTUAL + id : undefined),
     load(id) {
       if (!id.startsWith(VIRTUAL)) return undefined;
-      const name = FORM.exec(id.slice(VIRTUAL.length))?.[1];
-      if (name === undefined) return `export default ${JSON.stringify(packsModule(languages()))};`;
+      const document = id.slice(VIRTUAL.length);
+      const name = FORM.exec(document)?.[1];
+      if (name === undefined)
+        return `export default ${JSON.stringify(dataModule(root, document, languages))};`;
       for (const file of formFiles(root, name, null)) this.addWatchFile(file);
       return formModule(root, name);
     },
@@ -64,8 +68,12 @@ export function vestibuleDocuments(root: string): Plugin {
   };
 }
 
-function packsModule(languages: readonly BuiltLanguage[]): unknown {
-  return { languages: languages.map(({ language }) => language), packs: languages.map(({ pack }) => pack) };
+function dataModule(root: string, id: string, languages: () => readonly BuiltLanguage[]): unknown {
+  if (id !== PACKS) return catalogReader(root).read(CATALOG.exec(id)?.[1] ?? id);
+  return {
+    languages: languages().map(({ language }) => language),
+    packs: languages().map(({ pack }) => pack),
+  };
 }
 
 /** The flags by country, named as the catalog of countries says: `flags/dk.svg`. */

@@ -1,22 +1,14 @@
-import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import styles from './Panel.module.css';
-import type { Say } from './Shell.tsx';
-
-/** The way from here to the first payment (R1.6); the words are `shell.steps.{name}.title` and `.text`. */
-const STEPS = ['create', 'integrate', 'goLive', 'sync'] as const;
+import { Steps } from './Steps.tsx';
+import type { StepsProps } from './Steps.tsx';
 
 /** What the panel shows. */
-interface PanelProps {
+interface PanelProps extends StepsProps {
   readonly hasSteps: boolean;
-  /** Index of the current step. */
-  readonly step: number;
-  /** Share of the current step that is done, 0 to 1. */
-  readonly progress: number;
-  readonly say: Say;
 }
 
-/** The black panel: the four steps on a rail that fills as the form does, over one rosette. */
+/** The black panel: the steps, where the page has them, over one rosette. */
 export function Panel({ hasSteps, step, progress, say }: PanelProps): ReactElement {
   if (!hasSteps) {
     return (
@@ -30,55 +22,5 @@ export function Panel({ hasSteps, step, progress, say }: PanelProps): ReactEleme
       <div className={styles['backdrop']} />
       <Steps step={step} progress={progress} say={say} />
     </aside>
-  );
-}
-
-function Steps({ step, progress, say }: Omit<PanelProps, 'hasSteps'>): ReactElement {
-  const rail = useRef<HTMLDivElement>(null);
-  // Talks to the stylesheet: a style attribute would need `unsafe-inline`, a property set from here does not.
-  useEffect(() => {
-    rail.current?.style.setProperty('--done', String(Math.min(1, Math.max(0, progress))));
-  }, [progress]);
-  return (
-    <div className={styles['inner']} ref={rail}>
-      <ol className={styles['steps']}>
-        {STEPS.map((name, index) => (
-          <li
-            key={name}
-            className={index < step ? styles['past'] : undefined}
-            aria-current={index === step ? 'step' : undefined}
-          >
-            <span className={styles['number']} aria-hidden="true">
-              {index < step ? <Tick /> : index + 1}
-            </span>
-            <div className={styles['words']}>
-              <p className={styles['title']}>{say(`shell.steps.${name}.title`)}</p>
-              <p className={styles['text']}>{say(`shell.steps.${name}.text`)}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <Now step={step} say={say} />
-    </div>
-  );
-}
-
-/** What a phone shows in place of four titles; the list says the same to assistive technology. */
-function Now({ step, say }: Pick<PanelProps, 'step' | 'say'>): ReactElement {
-  return (
-    <p className={styles['now']} aria-hidden="true">
-      <span>{say(`shell.steps.${STEPS[step] ?? STEPS[0]}.title`)}</span>
-      <span className={styles['count']}>
-        {say('shell.steps.progress', { current: step + 1, total: STEPS.length })}
-      </span>
-    </p>
-  );
-}
-
-function Tick(): ReactElement {
-  return (
-    <svg viewBox="0 0 16 16" width="16" height="16" fill="none" focusable="false">
-      <path d="M2.5 8.5l3.6 3.6 7.4-8" stroke="currentColor" strokeWidth="2" />
-    </svg>
   );
 }

@@ -22,12 +22,8 @@ function isFormat(entry: unknown): entry is Format {
 
 /** The formats by id. */
 export function formatsOf(catalogs: CatalogReader): ReadonlyMap<string, Format> {
-  return new Map(
-    catalogs
-      .read('formats')
-      .entries.filter(isFormat)
-      .map((format) => [format.id, format]),
-  );
+  const entries: readonly unknown[] = catalogs.read('formats').entries;
+  return new Map(entries.filter(isFormat).map((format) => [format.id, format]));
 }
 
 /** All that engine and renderer are told of a document's fields, in the order they are drawn. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import deepEqual from 'fast-deep-equal';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { FormDocument } from '#contract/form-document.ts';
 import { codePointLength } from '#engine/code-point-length.ts';
@@ -50,15 +51,29 @@ function catalogVersions(document: FormDocument, catalogs: CatalogReader): Reado
   return Object.fromEntries(references.map(({ name, version }) => [name, version]));
 }
 
-// The modules that ajv's code asks for. Ours counts code points as ajv's does, without its CommonJS wrapping.
-const RUNTIME = `{ 'ajv/dist/runtime/ucs2length': { default: codePointLength } }`;
+// The modules that ajv's code may ask for. Ours counts code points as ajv's does, without its CommonJS wrapping.
+const RUNTIME: Readonly<
+  Record<string, { readonly statement: string; readonly name: string; readonly value: unknown }>
+> = {
+  'ajv/dist/runtime/ucs2length': {
+    statement: `import { codePointLength } from '#engine/code-point-length.ts';`,
+    name: 'codePointLength',
+    value: codePointLength,
+  },
+  'ajv/dist/runtime/equal': {
+    statement: `import deepEqual from 'fast-deep-equal';`,
+    name: 'deepEqual',
+    value: deepEqual,
+  },
+};
 
 /** The source of the module `#forms/<name>`: its default export is the `CompiledForm`. */
 export function formModule(root: string, name: string, variant: string | null = null): string {
   const { data, code } = compileForm(root, name, variant);
+  const wanted = Object.entries(RUNTIME).filter(([id]) => `${code.root}${code.conditions}`.includes(id));
   return [
-    `import { codePointLength } from '#engine/code-point-length.ts';`,
-    `const runtime = ${RUNTIME};`,
+    ...wanted.map(([, { statement }]) => statement),
+    `const runtime = { ${wanted.map(([id, { name: local }]) => `'${id}': { default: ${local} }`).join(', ')} };`,
     `const require = (name) => runtime[name];`,
     `const load = (define) => { const exports = {}; define(exports); return exports; };`,
     `const { validate } = load((exports) => {${code.root}});`,
@@ -75,12 +90,9 @@ export function loadForm(root: string, name: string, variant: string | null = nu
 
 /** Tools run on the developer's machine, where code may be made from text; the page never does (R4.5). */
 function load(code: string): CompiledForm['conditions'] {
-  const runtime: Readonly<Record<string, unknown>> = {
-    'ajv/dist/runtime/ucs2length': { default: codePointLength },
-  };
   const exports: Record<string, CompiledForm['validate']> = {};
   // oxlint-disable-next-line typescript/no-implied-eval -- code that we have just compiled ourselves
-  new Function('exports', 'require', code)(exports, (name: string) => runtime[name]);
+  new Function('exports', 'require', code)(exports, (id: string) => ({ default: RUNTIME[id]?.value }));
   return exports;
 }
 

@@ -1,0 +1,112 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Route, Router, Routes } from 'react-router-dom';
+import { progress } from '#engine/form-state.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { SignUpPage } from './pages/SignUpPage.tsx';
+import type { PageProps } from './pages/page-props.ts';
+import { pathOf, routeOf, type Route as PageRoute } from './route/route-of.ts';
+import { useArrival } from './route/use-arrival.ts';
+import { FailureView } from './shell/FailureView.tsx';
+import { Shell } from './shell/Shell.tsx';
+import type { AppParts } from './start/app-parts.ts';
+import { linksIn } from './start/environment.ts';
+import { useSpokenLanguage } from './words/use-spoken-language.ts';
+
+const TermsPage = lazy(async () => ({ default: (await import('./pages/TermsPage.tsx')).TermsPage }));
+
+/** The whole page: routes, shell, and the language that both are spoken in. */
+export function App({ parts }: { readonly parts: AppParts }): ReactNode {
+  const { history } = parts;
+  const path = useSyncExternalStore(history.listen, history.path, history.path);
+  const navigator = {
+    createHref: hrefOf,
+    push: toPath(history.push),
+    replace: toPath(history.replace),
+    go: history.go,
+  };
+  return (
+    <Router location={path} navigator={navigator}>
+      <Page
+        parts={parts}
+        route={routeOf(
+          `#${path}`,
+          parts.languages.all.map(({ language }) => language),
+        )}
+      />
+    </Router>
+  );
+}
+
+type To = string | { readonly pathname?: string };
+
+const hrefOf = (to: To): string => `#${typeof to === 'string' ? to : (to.pathname ?? '/')}`;
+
+function toPath(move: (path: string) => void): (to: To) => void {
+  return (to) => move(typeof to === 'string' ? to : (to.pathname ?? '/'));
+}
+
+interface PageParts {
+  readonly parts: AppParts;
+  readonly route: PageRoute;
+}
+
+function Page({ parts, route }: PageParts): ReactNode {
+  const spoken = useSpokenLanguage(parts.languages, route.language);
+  const isArrival = useArrival(route.page);
+  const { speech, language } = spoken;
+  const links = linksIn(parts.environment, language.language);
+  const page: PageProps = { parts, spoken, links, isArrival };
+  const failure = (retry: () => void): ReactNode => (
+    <FailureView
+      heading={speech.say('shell.failure.heading')}
+      text={speech.say('shell.failure.text')}
+      button={speech.say('shell.failure.reload')}
+      onReload={retry}
+    />
+  );
+  return (
+    <FramedPage parts={parts} route={route} page={page}>
+      {spoken.retry ? (
+        failure(spoken.retry)
+      ) : (
+        <ErrorBoundary key={route.page} fallback={failure(parts.reload)}>
+          <Suspense fallback={null}>
+            <Routes>
+              <Route path="/create_tos/:language" element={<TermsPage {...page} />} />
+              <Route path="/:language" element={<SignUpPage {...page} />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </FramedPage>
+  );
+}
+
+/** Draws the shell alone when the rail moves: the page inside is handed through as it is. */
+function FramedPage({ parts, route, page, children }: PageParts & PageFrame): ReactNode {
+  const { store } = parts.signUp;
+  const done = useSyncExternalStore(store.subscribe, share, () => 0);
+  return (
+    <Shell
+      language={page.spoken.language.language}
+      languages={parts.languages.all}
+      onLanguage={(language) => parts.history.push(pathOf({ ...route, language }))}
+      isFramed={parts.isFramed}
+      links={page.links}
+      say={page.spoken.speech.say}
+      hasSteps={route.page === 'sign-up'}
+      progress={done}
+    >
+      {children}
+    </Shell>
+  );
+
+  function share(): number {
+    return progress(store.state());
+  }
+}
+
+interface PageFrame {
+  readonly page: PageProps;
+  readonly children: ReactNode;
+}

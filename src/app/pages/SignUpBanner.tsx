@@ -1,0 +1,84 @@
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { allProblems } from '#engine/form-state.ts';
+import { problemText } from '#renderer/problem-text.ts';
+import { focusField } from '#renderer/focus-field.ts';
+import { Banner, type BannerItem } from '#app/shell/Banner.tsx';
+import type { PageProps } from './page-props.ts';
+import action from './SignUpBanner.module.css';
+
+type BannerProps = Pick<PageProps, 'parts' | 'spoken' | 'links'>;
+
+/** The one form-level error of the sign-up (R2.22, R2.23, R2.64). Each time it is raised it takes the focus. */
+export function SignUpBanner(props: BannerProps): ReactNode {
+  const { submission } = props.parts.signUp;
+  const { banner, bannerCount } = useSyncExternalStore(
+    submission.subscribe,
+    submission.state,
+    submission.state,
+  );
+  const box = useRef<HTMLDivElement>(null);
+  // Talks to the browser's focus: what went wrong has to be heard, and seen.
+  useEffect(() => {
+    if (bannerCount > 0) box.current?.focus();
+  }, [bannerCount]);
+  if (banner.kind === 'none') return null;
+  return (
+    <Banner
+      id="banner"
+      ref={box}
+      title={<BannerTitle {...props} />}
+      items={banner.kind === 'form' ? itemsOf(props) : []}
+    >
+      <BannerText {...props} />
+    </Banner>
+  );
+}
+
+function BannerTitle({ parts, spoken }: BannerProps): ReactNode {
+  const { store, submission } = parts.signUp;
+  const count = useSyncExternalStore(store.subscribe, countProblems, countProblems);
+  const { say } = spoken.speech;
+  switch (submission.state().banner.kind) {
+    case 'form':
+      return say('signup.errors.formError.title', { count });
+    case 'email':
+      return say('signup.errors.emailAlreadyInUse.title');
+    case 'connection':
+    case 'none':
+      return say('signup.errors.unexpectedError.title');
+  }
+
+  function countProblems(): number {
+    return Object.keys(allProblems(store.state())).length;
+  }
+}
+
+function BannerText({ parts, spoken, links }: BannerProps): ReactNode {
+  const { banner } = parts.signUp.submission.state();
+  const { say, sayRich } = spoken.speech;
+  if (banner.kind === 'email') {
+    const signIn = (text: ReactNode): ReactNode => <a href={links.signIn}>{text}</a>;
+    return <p>{sayRich('signup.errors.emailAlreadyInUse.description', { signIn })}</p>;
+  }
+  if (banner.kind !== 'connection') return null;
+  if (!banner.isOutdated) return <p>{say('signup.errors.unexpectedError.description')}</p>;
+  return (
+    <>
+      <p>{say('signup.errors.unexpectedError.outdated')}</p>
+      <button className={action['reload']} type="button" onClick={parts.reload}>
+        {say('shell.failure.reload')}
+      </button>
+    </>
+  );
+}
+
+/** Each problem in field order, as its field says it, with the way there. */
+function itemsOf({ parts, spoken }: BannerProps): readonly BannerItem[] {
+  const state = parts.signUp.store.state();
+  const prefix = state.form.messages;
+  return Object.entries(allProblems(state)).map(([field, problem]) => ({
+    id: `${prefix}-${field}`,
+    text: problemText(spoken.speech, prefix, { field, problem }),
+    onClick: () => focusField(`${prefix}-${field}`),
+  }));
+}

@@ -1,0 +1,73 @@
+import { useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { FormView } from '#renderer/FormView.tsx';
+import { useHeadingFocus } from '#app/route/use-arrival.ts';
+import { PageHeading } from '#app/shell/PageHeading.tsx';
+import { SubmitButton } from '#app/shell/SubmitButton.tsx';
+import { SuccessView } from '#app/shell/SuccessView.tsx';
+import { widgets } from '#app/widgets.ts';
+import { useChoices } from '#app/words/use-choices.ts';
+import { usePageTitle } from '#app/words/use-page-title.ts';
+import type { PageProps } from './page-props.ts';
+import { SignUpBanner } from './SignUpBanner.tsx';
+import { StillWorking } from './StillWorking.tsx';
+import styles from './SignUpPage.module.css';
+
+/** The sign-up page (R2): heading, banner, form; in their place the way to the login page once it is needed. */
+export function SignUpPage(page: PageProps): ReactNode {
+  const { submission } = page.parts.signUp;
+  const { loginUrl, banner } = useSyncExternalStore(submission.subscribe, submission.state, submission.state);
+  const { speech, language } = page.spoken;
+  const title = speech.say(loginUrl === undefined ? 'signup.title' : 'signup.success.title');
+  usePageTitle(banner.kind === 'none' ? title : speech.say('form.errorPrefix', { title }), language);
+  if (loginUrl === undefined) return <SignUpForm {...page} />;
+  return (
+    <SuccessView
+      heading={speech.say('signup.success.heading')}
+      text={speech.say('signup.success.text')}
+      linkText={speech.say('signup.success.link')}
+      href={loginUrl}
+    />
+  );
+}
+
+function SignUpForm({ parts, spoken, links, isArrival }: PageProps): ReactNode {
+  const { store, submission } = parts.signUp;
+  const { say } = spoken.speech;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
+  const { isSubmitting } = useSyncExternalStore(submission.subscribe, submission.state, submission.state);
+  useHeadingFocus(heading, isArrival);
+  return (
+    <>
+      <PageHeading ref={heading} heading={say('signup.heading')} lede={say('signup.lede')} />
+      <SignUpBanner parts={parts} spoken={spoken} links={links} />
+      <FormView
+        store={store}
+        widgets={widgets}
+        speech={spoken.speech}
+        choicesOf={useChoices(spoken, 'signup')}
+        links={links}
+        onSubmit={() => void submission.send(honeypot.current?.value ?? '')}
+      >
+        <div className={styles['end']}>
+          {/* No person and no browser fills in what is not drawn; a program that reads the markup may (R7.7). */}
+          <div hidden>
+            <input
+              ref={honeypot}
+              type="text"
+              name="website"
+              autoComplete="off"
+              tabIndex={-1}
+              aria-hidden="true"
+            />
+          </div>
+          <SubmitButton isBusy={isSubmitting}>
+            {say(isSubmitting ? 'signup.submitting' : 'signup.submit')}
+          </SubmitButton>
+          <StillWorking isSubmitting={isSubmitting} text={say('signup.stillWorking')} />
+          <p className={styles['note']}>{say('signup.note')}</p>
+        </div>
+      </FormView>
+    </>
+  );
+}

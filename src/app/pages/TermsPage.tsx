@@ -1,0 +1,46 @@
+import { useRef, type ReactNode } from 'react';
+import { judgeAnswers } from '#engine/judge-answers.ts';
+import { isValid, submit } from '#engine/form-state.ts';
+import { FormView } from '#renderer/FormView.tsx';
+import { focusField } from '#renderer/focus-field.ts';
+import { useHeadingFocus } from '#app/route/use-arrival.ts';
+import { PageHeading } from '#app/shell/PageHeading.tsx';
+import { SubmitButton } from '#app/shell/SubmitButton.tsx';
+import { widgets } from '#app/widgets.ts';
+import { useChoices } from '#app/words/use-choices.ts';
+import { usePageTitle } from '#app/words/use-page-title.ts';
+import type { PageProps } from './page-props.ts';
+import styles from './SignUpPage.module.css';
+
+/** The terms-template page (R3): an address leads on to the sign-up form. */
+export function TermsPage({ parts, spoken, links, isArrival }: PageProps): ReactNode {
+  const { say } = spoken.speech;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(heading, isArrival);
+  usePageTitle(say('terms.title'), spoken.language);
+  return (
+    <>
+      <PageHeading ref={heading} heading={say('terms.heading')} lede={say('terms.lede')} />
+      <FormView
+        store={parts.terms.store}
+        widgets={widgets}
+        speech={spoken.speech}
+        choicesOf={useChoices(spoken, 'terms')}
+        links={links}
+        onSubmit={() => send(parts.terms, spoken.language.language)}
+      >
+        <div className={styles['end']}>
+          <SubmitButton isBusy={false}>{say('terms.submit')}</SubmitButton>
+        </div>
+      </FormView>
+    </>
+  );
+}
+
+function send({ store, openSignUp }: PageProps['parts']['terms'], language: string): void {
+  store.update(submit);
+  const state = store.state();
+  const [wrong] = Object.keys(state.problems);
+  if (wrong !== undefined || !isValid(state)) return focusField(`${state.form.messages}-${wrong}`);
+  openSignUp(String(judgeAnswers(state.form, state.answers).answers['email']), language);
+}

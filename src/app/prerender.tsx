@@ -1,0 +1,83 @@
+import { renderToString } from 'react-dom/server';
+import documents from '#catalogs/language-packs';
+import signUpForm from '#forms/sign-up';
+import termsForm from '#forms/terms';
+import type { PublicEnvironment } from '#contract/environment.ts';
+import type { LanguagePack } from '#contract/language.ts';
+import { createFormStore } from '#engine/form-store.ts';
+import { App } from './App.tsx';
+import { createSubmission } from './sign-up/create-submission.ts';
+import type { AppParts } from './start/app-parts.ts';
+import { StartedApp } from './start/StartedApp.tsx';
+import type { Languages } from './words/languages.ts';
+
+/** What decides how the sign-up page looks before anybody has touched it. */
+export interface Prerender {
+  readonly language: string;
+  readonly environment: PublicEnvironment;
+  /** Whether the page stands in a frame, where it has no navbar (R1.5). */
+  readonly framed: boolean;
+}
+
+/** The markup of the fresh sign-up page, which the browser takes over as it is (architecture, decision 14). */
+export function renderSignUp({ language, environment, framed }: Prerender): string {
+  const parts = stillParts({ language, environment, framed });
+  return renderToString(
+    <StartedApp onStarted={nothing}>
+      <App parts={parts} />
+    </StartedApp>,
+  );
+}
+
+/** The languages that can be rendered. */
+export const prerenderedLanguages: readonly string[] = documents.packs.map(({ language }) => language);
+
+const nothing = (): void => undefined;
+
+/** The page's parts where nothing happens: no browser, no visitor. */
+function stillParts({ language, environment, framed }: Prerender): AppParts {
+  const store = createFormStore(signUpForm);
+  return {
+    environment,
+    languages: builtLanguages(),
+    history: {
+      path: () => `/${language}`,
+      listen: () => nothing,
+      push: nothing,
+      replace: nothing,
+      go: nothing,
+    },
+    isFramed: framed,
+    reload: nothing,
+    signUp: { store, submission: createSubmission(store, neverSent) },
+    terms: { store: createFormStore(termsForm), openSignUp: nothing },
+  };
+}
+
+/** All languages are at hand: they were built in. */
+function builtLanguages(): Languages {
+  const loaded = (key: string): LanguagePack | undefined =>
+    documents.packs.find((pack) => pack.language === key);
+  return {
+    all: documents.languages,
+    find: (key) => documents.languages.find(({ language }) => language === key),
+    loaded,
+    load(key) {
+      const pack = loaded(key);
+      return pack
+        ? Promise.resolve(pack)
+        : Promise.reject(new Error(`The language "${key}" is not shipped.`));
+    },
+  };
+}
+
+const neverSent = {
+  payload: notHere,
+  post: notHere,
+  loginUrl: notHere,
+  openLogin: notHere,
+};
+
+function notHere(): never {
+  throw new Error('Nothing is sent from a page that is only rendered.');
+}

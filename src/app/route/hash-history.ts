@@ -1,0 +1,60 @@
+import { pathOf, routeOf } from './route-of.ts';
+
+/** What the hash router needs of a browser window. */
+export type HashWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'removeEventListener'>;
+
+/** The path of the page, kept in the hash. It never holds an address: that is taken out before anybody reads it. */
+export interface HashHistory {
+  readonly path: () => string;
+  readonly listen: (listener: () => void) => () => void;
+  readonly push: (path: string) => void;
+  readonly replace: (path: string) => void;
+  readonly go: (steps: number) => void;
+}
+
+/**
+ * Keeps the hash clean and tells the router where the page is (R1.1–R1.3). Each new hash is first read here: the
+ * address in it is handed to `onEmail`, and the history entry replaced by the route's own path, so that neither the
+ * router nor a third party nor a log ever sees it.
+ */
+export function createHashHistory(
+  window: HashWindow,
+  languages: readonly string[],
+  onEmail: (email: string) => void,
+): HashHistory {
+  let path = takeIn();
+
+  function takeIn(): string {
+    const route = routeOf(window.location.hash, languages);
+    const clean = pathOf(route);
+    if (window.location.hash !== `#${clean}`)
+      window.history.replaceState(window.history.state, '', `#${clean}`);
+    if (route.page === 'sign-up' && route.email !== undefined) onEmail(route.email);
+    return clean;
+  }
+
+  const listeners = new Set<() => void>();
+  const moveTo = (next: string): void => {
+    path = next;
+    for (const listener of listeners) listener();
+  };
+  window.addEventListener('hashchange', () => moveTo(takeIn()));
+  window.addEventListener('popstate', () => moveTo(takeIn()));
+
+  return {
+    path: () => path,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    push(next) {
+      window.history.pushState(null, '', `#${next}`);
+      moveTo(next);
+    },
+    replace(next) {
+      window.history.replaceState(null, '', `#${next}`);
+      moveTo(next);
+    },
+    go: (steps) => window.history.go(steps),
+  };
+}

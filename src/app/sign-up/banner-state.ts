@@ -1,0 +1,26 @@
+import { allProblems, isValid, type FormState } from '#engine/form-state.ts';
+import { valueAt } from '#engine/value-at.ts';
+
+/** The one form-level error, or none (R2.23). `isOutdated`: the server judged a field that this page does not draw. */
+export type BannerState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'form' }
+  | { readonly kind: 'email' }
+  | { readonly kind: 'connection'; readonly isOutdated: boolean };
+
+export const NO_BANNER: BannerState = { kind: 'none' };
+
+/** What a change of the form does to the banner: it goes when the form has become valid, or the e-mail was edited. */
+export function bannerAfterChange(banner: BannerState, before: FormState, after: FormState): BannerState {
+  if (banner.kind === 'none') return banner;
+  if (!isValid(before) && isValid(after)) return NO_BANNER;
+  const isEmailEdited = valueAt(before.answers, 'email') !== valueAt(after.answers, 'email');
+  return banner.kind === 'email' && isEmailEdited ? NO_BANNER : banner;
+}
+
+/** The banner for fields that the server refused: the form's own, unless it names one that nobody can mend (R2.64). */
+export function bannerAfterRefusal(state: FormState): BannerState {
+  const drawn = new Set(state.form.fields.map(({ name }) => name));
+  const isOutdated = Object.keys(allProblems(state)).some((name) => !drawn.has(name));
+  return isOutdated ? { kind: 'connection', isOutdated } : { kind: 'form' };
+}

@@ -1,0 +1,72 @@
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { Answers } from '#contract/form-document.ts';
+import type { LanguagePack, NamedEntry } from '#contract/language.ts';
+import type { CountryChoice, CurrencyChoice, SignupPayload } from '#contract/signup-payload.ts';
+
+/** What a payload is made of, beside the answers. */
+export interface Submission {
+  readonly form: CompiledForm;
+  /** As `judgeAnswers` gives them: normalised, empty ones absent. */
+  readonly answers: Answers;
+  readonly pack: LanguagePack;
+  /** The marketing cookie, where consent allows it. */
+  readonly userToken: string | undefined;
+  /** Since the page was opened, in milliseconds. */
+  readonly elapsedMs: number;
+  /** What stands in the honeypot; a person leaves it empty. */
+  readonly website: string;
+}
+
+/** The body of `POST /api/signup` (R2.60): the form's values, codes expanded to catalog entries, and where they come from. */
+export function buildPayload(submission: Submission): SignupPayload {
+  const { form, answers, pack, userToken } = submission;
+  const country = entryOf(pack, 'countries', answers['countrySelector']);
+  const currency = entryOf(pack, 'currencies', answers['currencySelector']);
+  return {
+    ...answers,
+    ...(country && { countrySelector: countryChoice(country) }),
+    ...(currency && { currencySelector: currencyChoice(currency) }),
+    country: country?.value ?? '',
+    currency: currency?.value ?? '',
+    dialCode: text(entryOf(pack, 'countries', answers['numberCode']), 'dialCode'),
+    hubspotSession: {
+      firstName: answers['firstName'],
+      lastName: answers['lastName'],
+      termsAndConditions: answers['terms'],
+      ...(userToken !== undefined && { userToken }),
+    },
+    meta: {
+      form: form.name,
+      version: form.version,
+      variant: form.variant,
+      language: pack.language,
+      catalogs: form.catalogs,
+      elapsedMs: Math.round(submission.elapsedMs),
+      website: submission.website,
+    },
+  };
+}
+
+function entryOf(pack: LanguagePack, catalog: string, code: unknown): NamedEntry | undefined {
+  return pack.catalogs[catalog]?.find(({ value }) => value === code);
+}
+
+function countryChoice(entry: NamedEntry): CountryChoice {
+  const languageCode = text(entry, 'languageCode');
+  return {
+    name: entry.name,
+    value: entry.value,
+    dialCode: text(entry, 'dialCode'),
+    flagPath: text(entry, 'flagPath'),
+    ...(languageCode !== '' && { languageCode }),
+  };
+}
+
+function currencyChoice(entry: NamedEntry): CurrencyChoice {
+  return { name: entry.name, value: entry.value, entity: text(entry, 'entity') };
+}
+
+function text(entry: NamedEntry | undefined, property: string): string {
+  const value = entry?.[property];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,96 @@
+import { formDataFrom, type SignupPayload } from '#contract/signup-payload.ts';
+import type { SignupCreated } from '#contract/signup-answer.ts';
+import type { FormStore } from '#engine/form-store.ts';
+import { isValid, refuse, submit } from '#engine/form-state.ts';
+import { bannerAfterChange, bannerAfterRefusal, NO_BANNER, type BannerState } from './banner-state.ts';
+import { createIdempotencyKeys } from './idempotency-key.ts';
+import type { Outcome } from './post-sign-up.ts';
+
+/** Where a sign-up stands. Each new `bannerCount` asks for the focus to move to the banner. */
+export interface SubmissionState {
+  readonly isSubmitting: boolean;
+  readonly banner: BannerState;
+  readonly bannerCount: number;
+  /** Set when the account is there but the login page could not be opened (R2.63). */
+  readonly loginUrl: string | undefined;
+}
+
+export interface SubmissionPorts {
+  /** The payload of the form as it stands; `website` is what stands in the honeypot. */
+  readonly payload: (website: string) => SignupPayload;
+  readonly post: (payload: SignupPayload, idempotencyKey: string) => Promise<Outcome>;
+  readonly loginUrl: (answer: SignupCreated) => string;
+  /** Opens the login page and starts this one afresh; answers false when the window was blocked. */
+  readonly openLogin: (url: string, answer: SignupCreated) => Promise<boolean>;
+}
+
+export interface Submission {
+  readonly state: () => SubmissionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The visitor pressed the button, or Enter (R2.22, R2.24). `website` is what stands in the honeypot. */
+  readonly send: (website: string) => Promise<void>;
+  /** The browser brought the page back from its cache: nothing is under way any more (R2.65). */
+  readonly recover: () => void;
+}
+
+const IDLE: SubmissionState = { isSubmitting: false, banner: NO_BANNER, bannerCount: 0, loginUrl: undefined };
+
+/** Sends a sign-up and keeps what came of it. One request at a time, however often it is asked for (R2.24). */
+export function createSubmission(store: FormStore, ports: SubmissionPorts): Submission {
+  let state = IDLE;
+  let before = store.state();
+  const keyFor = createIdempotencyKeys();
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<SubmissionState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function raise(banner: BannerState): void {
+    set({ isSubmitting: false, banner, bannerCount: state.bannerCount + 1 });
+  }
+
+  store.subscribe(() => {
+    const after = store.state();
+    const banner = bannerAfterChange(state.banner, before, after);
+    before = after;
+    if (banner !== state.banner) set({ banner });
+  });
+
+  async function send(website: string): Promise<void> {
+    if (state.isSubmitting) return;
+    store.update(submit);
+    if (!isValid(store.state())) return raise({ kind: 'form' });
+    set({ isSubmitting: true, banner: NO_BANNER });
+    const payload = ports.payload(website);
+    await settle(await ports.post(payload, keyFor(formDataFrom(payload))));
+  }
+
+  async function settle(outcome: Outcome): Promise<void> {
+    switch (outcome.kind) {
+      case 'created': {
+        const url = ports.loginUrl(outcome.answer);
+        const isOpen = await ports.openLogin(url, outcome.answer);
+        return set({ isSubmitting: isOpen, loginUrl: isOpen ? undefined : url });
+      }
+      case 'emailInUse':
+        return raise({ kind: 'email' });
+      case 'refused':
+        store.update((form) => refuse(form, outcome.problems));
+        return raise(bannerAfterRefusal(store.state()));
+      case 'failed':
+        return raise({ kind: 'connection', isOutdated: false });
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send,
+    recover: () => state.isSubmitting && set({ isSubmitting: false }),
+  };
+}

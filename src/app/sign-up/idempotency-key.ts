@@ -1,0 +1,15 @@
+/** Hands out the key of a submission: the same for the same answers, a new one as soon as any changed (R2.61). */
+export function createIdempotencyKeys(makeKey: () => string = randomKey): (answers: unknown) => string {
+  let last: { readonly answers: string; readonly key: string } | undefined;
+  return (answers) => {
+    const text = JSON.stringify(answers);
+    if (last?.answers !== text) last = { answers: text, key: makeKey() };
+    return last.key;
+  };
+}
+
+/** 128 random bits. Not `crypto.randomUUID`, which a page opened over plain http does not have. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,46 @@
+import type { NamedEntry } from '#contract/language.ts';
+import type { FormStore } from '#engine/form-store.ts';
+
+/** Where the country may be learnt from, when the language does not say (R2.40). Both may answer undefined. */
+export interface CountrySources {
+  readonly geolocation: () => Promise<string | undefined>;
+  readonly timeZone: () => Promise<string | undefined>;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+const FIELD = 'countrySelector';
+const LAST_RESORT = 'DK';
+const PATIENCE_MS = 3000;
+
+/** The country whose own language is the page's; only a few carry one. */
+export function countryOfLanguage(countries: readonly NamedEntry[], language: string): string | undefined {
+  return countries.find((country) => country['languageCode'] === language)?.value;
+}
+
+/**
+ * Chooses a country on load (R2.40): by the page's language, else by where the visitor is, else by the time zone, else
+ * Denmark. The form can be used meanwhile, and a late answer still comes in, unless the visitor has chosen by then.
+ */
+export async function prefillCountry(
+  store: FormStore,
+  { countries, language }: { readonly countries: readonly NamedEntry[]; readonly language: string },
+  sources: CountrySources,
+): Promise<void> {
+  const known = (code: string | undefined): code is string => countries.some(({ value }) => value === code);
+  const choose = (code: string): void => store.change(FIELD, code, 'program');
+  const spoken = countryOfLanguage(countries, language);
+  if (spoken !== undefined) return choose(spoken);
+  const located = sources.geolocation().catch(() => undefined);
+  const inTime = await Promise.race([located, sources.wait(PATIENCE_MS)]);
+  if (typeof inTime === 'string' && known(inTime)) return choose(inTime);
+  const byTimeZone = await sources.timeZone().catch(() => undefined);
+  choose(known(byTimeZone) ? byTimeZone : LAST_RESORT);
+  const late = await located;
+  if (known(late)) choose(late);
+}
+
+/** A language switch: its own country is chosen, if it has one and the visitor has not chosen already (R2.40). */
+export function followLanguage(store: FormStore, countries: readonly NamedEntry[], language: string): void {
+  const spoken = countryOfLanguage(countries, language);
+  if (spoken !== undefined) store.change(FIELD, spoken, 'program');
+}

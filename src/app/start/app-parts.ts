@@ -1,0 +1,22 @@
+import type { PublicEnvironment } from '#contract/environment.ts';
+import type { FormStore } from '#engine/form-store.ts';
+import type { Languages } from '#app/words/languages.ts';
+import type { HashHistory } from '#app/route/hash-history.ts';
+import type { Submission } from '#app/sign-up/create-submission.ts';
+
+/** What the page is made of. It outlives every view: leaving a page and coming back loses nothing. */
+export interface AppParts {
+  readonly environment: PublicEnvironment;
+  readonly languages: Languages;
+  readonly history: HashHistory;
+  /** Inside a frame there is no navbar (R1.5). */
+  readonly isFramed: boolean;
+  readonly signUp: { readonly store: FormStore; readonly submission: Submission };
+  readonly terms: {
+    readonly store: FormStore;
+    /** Opens the sign-up page with the address filled in (R3.3). */
+    readonly openSignUp: (email: string, language: string) => void;
+  };
+  /** Loads the whole page anew. */
+  readonly reload: () => void;
+}

@@ -1,0 +1,19 @@
+import { routeOf } from '#app/route/route-of.ts';
+import { geolocatedCountry, timeZoneCountry } from '#app/sign-up/country-sources.ts';
+import { followLanguage, prefillCountry } from '#app/sign-up/prefill-country.ts';
+import type { AppParts } from './app-parts.ts';
+import { wait } from './browser.ts';
+
+/** Chooses the country on load, and follows the language from then on (R2.40). */
+export function startCountry({ languages, history, signUp }: AppParts): void {
+  const keys = languages.all.map(({ language }) => language);
+  let language = routeOf(`#${history.path()}`, keys).language;
+  const countries = languages.loaded(language)?.catalogs['countries'] ?? [];
+  const sources = { geolocation: geolocatedCountry, timeZone: timeZoneCountry, wait };
+  void prefillCountry(signUp.store, { countries, language }, sources);
+  history.listen(() => {
+    const next = routeOf(`#${history.path()}`, keys).language;
+    if (next !== language) followLanguage(signUp.store, countries, next);
+    language = next;
+  });
+}

@@ -1,0 +1,38 @@
+import type { FieldSpec } from '#contract/compiled-form.ts';
+import type { LanguagePack, NamedEntry } from '#contract/language.ts';
+import type { Choice, Speech } from '#contract/widget-props.ts';
+import { messageKey } from '#engine/message-keys.ts';
+
+/**
+ * What fields can choose from, in one language. A field's `.option` message says how an entry reads (`{name} ({value})`);
+ * without one it reads as its name. Made once a field, so that the same list is handed out each time.
+ */
+export function choicesIn(pack: LanguagePack, speech: Pick<Speech<unknown>, 'say' | 'has'>, prefix: string) {
+  const made = new Map<string, readonly Choice[]>();
+  return (field: FieldSpec): readonly Choice[] => {
+    const known = made.get(field.name);
+    if (known) return known;
+    const key = messageKey(prefix, field.name, 'option');
+    const label = (entry: NamedEntry): string =>
+      speech.has(key) ? speech.say(key, textsOf(entry)) : entry.name;
+    const choices = (pack.catalogs[field.catalog ?? ''] ?? []).map((entry) => choiceOf(entry, label(entry)));
+    made.set(field.name, choices);
+    return choices;
+  };
+}
+
+function choiceOf(entry: NamedEntry, label: string): Choice {
+  const { dialCode, flagPath } = textsOf(entry);
+  return {
+    value: entry.value,
+    label,
+    ...(dialCode !== undefined && { short: dialCode }),
+    ...(flagPath !== undefined && { picture: `/${flagPath}` }),
+    ...(entry.aliases && { aliases: entry.aliases }),
+  };
+}
+
+function textsOf(entry: NamedEntry): Readonly<Record<string, string>> {
+  const texts = Object.entries(entry).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return Object.fromEntries(texts);
+}
