@@ -1,4 +1,4 @@
-import { at, itemsOf, textOf, type JsonNode } from './json-node.ts';
+import { at, textOf, type JsonNode } from './json-node.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** The versions of each catalog, newest first, by name. */
@@ -18,13 +18,18 @@ export function catalogsOf(files: readonly SourceFile[]): CatalogFiles {
   for (const { path, root } of files) {
     const [, name = '', version] = /^catalogs\/([^/]+)\/(\d+)\.json$/.exec(path) ?? [];
     if (version === undefined) continue;
-    const found = { name, version: Number(version), entries: root && itemsOf(at(root, 'entries')) };
+    const found = { name, version: Number(version), entries: entriesIn(root) };
     catalogs.set(
       name,
       [...(catalogs.get(name) ?? []), found].toSorted((one, other) => other.version - one.version),
     );
   }
   return catalogs;
+}
+
+function entriesIn(root: JsonNode | undefined): readonly JsonNode[] | undefined {
+  const entries = at(root, 'entries');
+  return entries?.kind === 'array' ? entries.items : undefined;
 }
 
 /** The catalog that a reference means: `countries` is the newest version, `countries@2` a pinned one. */

@@ -64,6 +64,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'an example answers a field that is not there', file: EXAMPLES, from: '"country"', to: '"contry"', at: '▸"contry"', rule: 'unknown-field', mend: '"country"' },
   { because: 'an example expects a problem that does not exist', file: EXAMPLES, from: '"password": "required"', to: '"password": "requird"', at: '▸"requird"', rule: 'meta-schema', mend: '"required"' },
   { because: 'two examples have one name', file: EXAMPLES, from: '"Nothing answered"', to: '"All answered"', at: '"name": ▸"All answered",\n      "answers": {},', rule: 'example-name', mend: 'sets this one apart' },
+  { because: 'a field is mistyped in the order', file: UI, from: '"password",\n    "newsletter"', to: '"pasword",\n    "newsletter"', at: '▸"pasword"', rule: 'unknown-field', mend: '"password"' },
   { because: 'a new field is not in the order', file: UI, from: '    "newsletter",\n', to: '', at: '"ui:order": ▸[', rule: 'missing-in-order', mend: '"newsletter"' },
   { because: 'an account needs its password', file: SCHEMA, from: ', "password"]', to: ']', at: '"required": ▸["email"', rule: 'sign-up-fields', mend: '"password"' },
   // Limits, formats, catalogs.

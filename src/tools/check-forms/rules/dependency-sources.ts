@@ -62,7 +62,7 @@ function unknownIn(catalog: CatalogVersion | undefined, named: readonly Named[])
     .filter(({ name }) => !known.has(name))
     .map(({ name, place }) =>
       error('unknown-property', place, [
-        `No entry of the catalog "${catalog.name}" has a "${name}".`,
+        `No entry of the catalog "${catalog.name}" has the property "${name}".`,
         instead(name, known),
       ]),
     );
