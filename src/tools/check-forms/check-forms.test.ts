@@ -85,6 +85,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'no entry has the property', file: UI, from: '"take": "Code"', to: '"take": "Cod"', at: '▸"Cod"', rule: 'unknown-property', mend: '"Code"' },
   { because: 'no entry of the source has the property', file: UI, from: '"entity"', to: '"entitiy"', at: '▸"entitiy"', rule: 'unknown-property', mend: '"entity"' },
   { because: 'a text that is typed has no entry', file: UI, from: '"from": "country",\n        "take"', to: '"from": "email",\n        "take"', at: '"from": ▸"email"', rule: 'dependency-source', mend: '"catalog"' },
+  { because: 'two rules start at one field', file: UI, from: '{\n        "from": "country",\n        "take": "value"\n      }', to: '{ "from": "country", "take": "value" }, { "from": "country", "take": "entity" }', at: '"from": ▸"country", "take": "entity"', rule: 'dependency-repeat', mend: 'Keep one' },
   { because: 'two fields fill each other', file: UI, from: '"country": {\n    "ui:widget": "typeahead"', to: '"country": {\n    "ui:dependsOn": [{ "from": "dialCode", "take": "value" }],\n    "ui:widget": "typeahead"', at: '▸"dialCode", "take"', rule: 'dependency-cycle', mend: 'Take out one' },
   // Messages.
   { because: 'a declared text is missing', file: DE, from: '  "signup.submit": "Konto erstellen",\n', to: '', at: '▸{\n', rule: 'missing-message', mend: '"signup.submit"' },

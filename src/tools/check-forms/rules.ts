@@ -1,6 +1,7 @@
 import type { Finding } from './finding.ts';
 import { catalogEnvelope } from './rules/catalog-envelope.ts';
 import { dependencyCycles } from './rules/dependency-cycles.ts';
+import { dependencyRepeats } from './rules/dependency-repeats.ts';
 import { dependencySources } from './rules/dependency-sources.ts';
 import { duplicateKeys } from './rules/duplicate-keys.ts';
 import { encoding } from './rules/encoding.ts';
@@ -42,6 +43,7 @@ export const RULES: readonly Rule[] = [
   regularExpressions,
   dependencySources,
   dependencyCycles,
+  dependencyRepeats,
   signUpFields,
   examples,
   catalogEnvelope,
