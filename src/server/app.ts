@@ -16,7 +16,7 @@ import { addSignupRoute } from './routes/signup-route.ts';
 import { STRICT_HEADERS } from './security/headers.ts';
 import { makeXsrf } from './security/xsrf.ts';
 import { makeAppPage } from './static/app-page.ts';
-import { makeMessageFiles } from './static/message-files.ts';
+import { messageFiles } from './static/message-files.ts';
 import type { Client } from './static/read-client.ts';
 import type { SignupStore } from './store/signup-store.ts';
 
@@ -62,7 +62,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   }
   addAppRoutes(app, {
     page: client && makeAppPage(client.html, publicEnvironmentOf(config), config.frameAncestors),
-    files: new Map([...(client?.files ?? []), ...makeMessageFiles()]),
+    files: new Map([...(client?.files ?? []), ...messageFiles]),
     xsrf,
   });
   return app;

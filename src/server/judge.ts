@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
-import type { Answers } from '#contract/form-document.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { type Judgement, judgeAnswers } from '#engine/judge-answers.ts';
 
 /**
@@ -7,9 +7,5 @@ import { type Judgement, judgeAnswers } from '#engine/judge-answers.ts';
  * no answers. No form has a variant of its own yet, so every `variant` is judged by `form` itself.
  */
 export function judge(form: CompiledForm, _variant: string | null, answers: unknown): Judgement {
-  return judgeAnswers(form, isAnswers(answers) ? answers : {});
-}
-
-function isAnswers(value: unknown): value is Answers {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return judgeAnswers(form, isRecord(answers) ? answers : {});
 }

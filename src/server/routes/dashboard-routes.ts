@@ -29,17 +29,18 @@ interface LoginRoute {
   readonly Querystring: { readonly language?: unknown };
 }
 
+const STYLES = makeStaticFile({
+  type: 'text/css; charset=utf-8',
+  cacheControl: 'public, max-age=3600',
+  identity: Buffer.from(stylesheet),
+});
+
 /** A token from further in the future than clocks may differ was made before the clock was set back: refused. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 /** The embedded stand-in for the platform's dashboard (R7.9). Its pages post to themselves only. */
 export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts): void {
-  const styles = makeStaticFile({
-    type: 'text/css; charset=utf-8',
-    cacheControl: 'public, max-age=3600',
-    identity: Buffer.from(stylesheet),
-  });
-  app.get(STYLESHEET_PATH, async (request, reply) => sendStatic(styles, request, reply));
+  app.get(STYLESHEET_PATH, async (request, reply) => sendStatic(STYLES, request, reply));
 
   app.get<Omit<LoginRoute, 'Params'>>('/dashboard/login', async (request, reply) =>
     sendPage(reply, signInPage(speechOf(request.query.language))),

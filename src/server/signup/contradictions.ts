@@ -15,8 +15,9 @@ export function contradictionsIn(
     currency: answers[DERIVED_FROM.currency],
     dialCode: typeof dialled === 'string' ? countries.get(dialled)?.dialCode : undefined,
   };
+  // Empty is how a page tells what was not asked or not answered.
   const wrong = (['country', 'currency', 'dialCode'] as const).filter(
-    (name) => payload[name] !== expected[name],
+    (name) => (payload[name] || undefined) !== expected[name],
   );
   return Object.fromEntries(wrong.map((name) => [DERIVED_FROM[name], 'notInCatalog' as const]));
 }

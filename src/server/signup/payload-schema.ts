@@ -67,15 +67,15 @@ export const DERIVED_FROM = {
 export function payloadSchema(form: CompiledForm): Schema {
   const top = form.fields.filter((field) => !field.name.includes('.'));
   const names = new Set(top.map((field) => field.name));
-  const derived = Object.entries(DERIVED_FROM).filter(([, field]) => names.has(field));
   return {
     ...objectOf({
       ...Object.fromEntries(top.map((field) => [field.name, schemaOf(field)])),
-      ...Object.fromEntries(derived.map(([name]) => [name, shortText(16)])),
+      ...Object.fromEntries(Object.keys(DERIVED_FROM).map((name) => [name, shortText(16)])),
       hubspotSession: objectOf(SESSION),
       meta: objectOf(META),
     }),
-    required: derived.map(([name]) => name),
+    // A document that drops a selector has nothing to derive from it.
+    required: Object.entries(DERIVED_FROM).flatMap(([name, field]) => (names.has(field) ? [name] : [])),
   };
 }
 

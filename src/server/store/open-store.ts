@@ -10,6 +10,11 @@ import type { WorkerStart } from './worker-messages.ts';
 export async function openStore({ file, migrations }: WorkerStart): Promise<SignupStore> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = openSqlite(file);
-  await migrate(database, migrations);
+  try {
+    await migrate(database, migrations);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   return makeSqlStore(database);
 }

@@ -1,5 +1,6 @@
 import Sqlite from 'libsql';
-import type { Database, Row, Session, SqlValue } from './database.ts';
+import { isRecord } from '#contract/is-record.ts';
+import type { Database, Session } from './database.ts';
 import { StoreUnavailable } from './signup-store.ts';
 
 /** How long a start waits for another process to let go of the file: a rolling restart. */
@@ -20,7 +21,7 @@ export function openSqlite(file: string): Database {
     opened.exec('begin exclusive; commit');
     return opened;
   });
-  const session: Session = { query: async (sql, values = []) => query(connection, sql, values) };
+  const session = makeSession(connection);
   let last: Promise<unknown> = Promise.resolve();
 
   /** One connection carries one transaction at a time. */
@@ -34,10 +35,20 @@ export function openSqlite(file: string): Database {
     transaction: async (work) => inTurn(async () => transact(connection, async () => work(session))),
     close: async () =>
       inTurn(async () => {
-        guarded(() => connection.exec('pragma wal_checkpoint(truncate)'));
-        connection.close();
+        guarded(() => letGo(connection));
       }),
   };
+}
+
+/**
+ * Writes the log back and unlocks the file. Closing alone would unlock it only when the garbage collector has come by
+ * for the last prepared statement; and the exclusive lock can be given up outside of the log's mode only.
+ */
+function letGo(connection: Sqlite.Database): void {
+  connection.exec('pragma journal_mode = delete');
+  connection.exec('pragma locking_mode = normal');
+  connection.exec('select count(*) from sqlite_schema');
+  connection.close();
 }
 
 async function transact<T>(connection: Sqlite.Database, work: () => Promise<T>): Promise<T> {
@@ -53,15 +64,17 @@ async function transact<T>(connection: Sqlite.Database, work: () => Promise<T>):
   }
 }
 
-function query(connection: Sqlite.Database, sql: string, values: readonly SqlValue[]): readonly Row[] {
-  return guarded(() => {
-    const rows = connection.prepare(sql.replaceAll(/\$(\d+)/g, '?$1')).all([...values]);
-    return rows.filter(isRow);
-  });
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null;
+/** Prepares each statement once: the library frees one only when the garbage collector comes by. */
+function makeSession(connection: Sqlite.Database): Session {
+  const prepared = new Map<string, Sqlite.Statement>();
+  return {
+    query: async (sql, values = []) =>
+      guarded(() => {
+        const statement = prepared.get(sql) ?? connection.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'));
+        prepared.set(sql, statement);
+        return statement.all([...values]).filter(isRecord);
+      }),
+  };
 }
 
 function guarded<T>(work: () => T): T {

@@ -1,4 +1,4 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { type SignupStore, StoreUnavailable } from './signup-store.ts';
 import type { StoreCall, StoreRequest, WorkerReport, WorkerStart } from './worker-messages.ts';
 
@@ -7,15 +7,11 @@ export interface WorkerStoreParts {
   readonly script: URL;
   readonly start: WorkerStart;
   readonly onDeath: (why: Error) => void;
-  /** For running the script from its source in tests. */
-  readonly execArgv?: readonly string[];
 }
 
 /** Opens the store in a thread of its own. Rejects with `StoreUnavailable` when it cannot be opened. */
 export async function openWorkerStore(parts: WorkerStoreParts): Promise<SignupStore> {
-  const options: WorkerOptions = { workerData: parts.start };
-  if (parts.execArgv) options.execArgv = [...parts.execArgv];
-  const worker = new Worker(parts.script, options);
+  const worker = new Worker(parts.script, { workerData: parts.start });
   await opened(worker);
   const line = makeLine(worker, parts.onDeath);
   return {

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { publicEnvironmentOf } from './public-environment.ts';
+import { type Config, ConfigFaults, readConfig } from './read-config.ts';
+import { VARIABLES } from './variables.ts';
+
+const FILES: Readonly<Record<string, string>> = { '/run/secret': `${'s'.repeat(40)}\n` };
+
+function read(env: Readonly<Record<string, string>>): Config {
+  return readConfig({
+    env,
+    readFile: (path) => {
+      const text = FILES[path];
+      if (text === undefined) throw new Error('ENOENT');
+      return text;
+    },
+  });
+}
+
+function faultsOf(env: Readonly<Record<string, string>>): readonly string[] {
+  try {
+    read(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigFaults) return error.faults;
+    throw error;
+  }
+}
+
+describe('R8.1 the environment', () => {
+  it('R8.1 is complete with nothing set', () => {
+    expect(read({})).toMatchObject({
+      environmentName: 'development',
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: './data',
+      tokenTtlSeconds: 600,
+      frameAncestors: "'self'",
+      rateLimitIp: { kind: 'limited', count: 20, seconds: 600 },
+    });
+    expect(publicEnvironmentOf(read({})).dashboardUrl).toBe('/dashboard');
+  });
+
+  it('R8.1 takes an empty variable for an unset one', () => {
+    expect(read({ PORT: '', DASHBOARD_URL: '' })).toMatchObject({ port: 8080, dashboardUrl: undefined });
+  });
+
+  it('R8.1 is production under the name production only', () => {
+    const isProduction = (name: string): boolean =>
+      publicEnvironmentOf(read({ ENVIRONMENT_NAME: name })).production;
+    expect(['production', 'staging', 'e2e'].map(isProduction)).toStrictEqual([true, false, false]);
+  });
+
+  it('R8.1 gives a language without an address of its own that of English', () => {
+    const { privacy, terms } = read({
+      PRIVACY_URL_EN: 'https://privacy.example/en',
+      TERMS_URL_DE: 'https://terms.example/de',
+    }).legalUrls;
+    expect(privacy).toStrictEqual({ en: 'https://privacy.example/en', de: 'https://privacy.example/en' });
+    expect(terms).toStrictEqual({ en: 'https://example.com/terms', de: 'https://terms.example/de' });
+  });
+
+  it('R8.1 lists all that is wrong at once', () => {
+    expect(
+      faultsOf({ PORT: 'eighty', ENVIRONMENT_NAME: 'prod', PRIVACY_URL_DE: 'privacy.html' }),
+    ).toStrictEqual([
+      'ENVIRONMENT_NAME must be one of production, staging, development, e2e, not "prod"',
+      'PORT must be a whole number from 0 to 65535, not "eighty"',
+      'PRIVACY_URL_DE must be an address that starts with https:// or http://, not "privacy.html"',
+    ]);
+  });
+
+  it.each([
+    { name: 'PORT', bad: ['-1', '65536', '80.5', '0x50', '1e3'], good: ['0', '65535'] },
+    {
+      name: 'DASHBOARD_URL',
+      bad: ['javascript:alert(1)', 'dash', '//evil.example'],
+      good: ['/dash', 'https://dash.example/'],
+    },
+    {
+      name: 'FRAME_ANCESTORS',
+      bad: ["'self'; script-src *", 'partner', 'https://a.example,'],
+      good: ["'self' https://*.a.example:8443", "'none'"],
+    },
+    {
+      name: 'ALLOWED_ORIGINS',
+      bad: ['https://a.example/', 'a.example', ','],
+      good: ['https://a.example, http://b.example:81'],
+    },
+    {
+      name: 'TRUST_PROXY',
+      bad: ['loopback', '10.0.0.0/33', '10.0.0.0/x', '::1/129'],
+      good: ['10.0.0.0/8 ::1/128', '127.0.0.1'],
+    },
+    { name: 'RATE_LIMIT_IP', bad: ['20', '0/60', '20/0', 'on'], good: ['off', '20/600'] },
+    { name: 'APP_SECRET', bad: ['short'], good: ['s'.repeat(32)] },
+    { name: 'TRANSLATION_SUFFIX', bad: ['.json?x', '/x'], good: ['.json', '-v2.json'] },
+    { name: 'DATABASE_URL', bad: ['postgres://user:pass@host/db'], good: [] },
+  ])('R8.1 tells good from bad in $name', ({ name, bad, good }) => {
+    const faulty = (text: string): boolean => faultsOf({ [name]: text }).length === 1;
+    expect(bad.filter((text) => !faulty(text))).toStrictEqual([]);
+    expect(good.filter(faulty)).toStrictEqual([]);
+  });
+
+  it('R8.1 never shows a secret', () => {
+    expect(
+      faultsOf({ APP_SECRET: 'hunter2', DATABASE_URL: 'postgres://u:hunter2@h/d' }).join(),
+    ).not.toContain('hunter2');
+  });
+
+  it('R8.1 reads a secret from a file, without the line feed at its end', () => {
+    expect(read({ APP_SECRET_FILE: '/run/secret' }).appSecret).toBe('s'.repeat(40));
+    expect(faultsOf({ APP_SECRET_FILE: '/nowhere' })).toHaveLength(1);
+    expect(faultsOf({ APP_SECRET_FILE: '/run/secret', APP_SECRET: 's'.repeat(32) })).toHaveLength(1);
+  });
+
+  it('R8.1 describes every variable in one sentence', () => {
+    const descriptions = Object.values(VARIABLES).map(({ description }) => description);
+    expect(descriptions.filter((description) => !/^[A-Z].*\.$/.test(description))).toStrictEqual([]);
+  });
+});

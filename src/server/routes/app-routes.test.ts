@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { makeTestApp } from '#server/fixtures/make-app.ts';
+
+function environmentIn(body: string): unknown {
+  return JSON.parse(
+    /<script type="application\/json" id="environment">([\s\S]*?)<\/script>/.exec(body)?.[1] ?? '',
+  );
+}
+
+describe('the page', () => {
+  it('R8.1 holds the public environment, and nothing else of it', async () => {
+    const { app } = await makeTestApp({
+      env: {
+        ENVIRONMENT_NAME: 'staging',
+        DASHBOARD_URL: 'https://dash.example/app/',
+        PRIVACY_URL_EN: 'https://p.example/',
+      },
+    });
+    expect(environmentIn((await app.inject('/')).body)).toStrictEqual({
+      environmentName: 'staging',
+      production: false,
+      apiUrl: '/api',
+      translationUrl: '/assets/i18n/',
+      translationSuffix: '.json',
+      dashboardUrl: 'https://dash.example/app',
+      providerUrl: 'https://example.com/',
+      rebrandUrl: 'https://example.com/rebrand',
+      privacyUrls: { en: 'https://p.example/', de: 'https://p.example/' },
+      termsUrls: { en: 'https://example.com/terms', de: 'https://example.com/terms' },
+    });
+  });
+
+  it('R1.8 leads those without script to the dashboard', async () => {
+    const { app } = await makeTestApp({ env: { DASHBOARD_URL: 'https://dash.example/?a=1&b=$&' } });
+    expect((await app.inject('/')).body).toContain(
+      'href="https://dash.example/?a=1&amp;b=$&amp;/login?language=en"',
+    );
+  });
+
+  it('R8.1 keeps markup in an address from becoming markup in the page', async () => {
+    const { app } = await makeTestApp({
+      env: { DASHBOARD_URL: 'https://dash.example/a</script><script>alert(1)</script>' },
+    });
+    expect((await app.inject('/')).body).not.toContain('<script>alert(1)');
+  });
+
+  it('R10.3 allows its own files and the inline scripts that stand in it, nothing else', async () => {
+    const { app } = await makeTestApp({
+      env: { API_URL: 'https://api.example/v2', FRAME_ANCESTORS: "'self' https://partner.example" },
+    });
+    const hash = createHash('sha256').update('boot()').digest('base64');
+    expect((await app.inject('/')).headers['content-security-policy']).toBe(
+      [
+        "default-src 'none'",
+        `script-src 'self' 'sha256-${hash}'`,
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self' https://api.example",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'self' https://partner.example",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ].join('; '),
+    );
+  });
+
+  it('R7.8 is asked for anew each time, and not sent twice', async () => {
+    const { app } = await makeTestApp();
+    const page = await app.inject('/');
+    expect(page.headers['cache-control']).toBe('private, no-cache');
+    const etag = String(page.headers['etag']);
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': `"other", W/${etag}` } });
+    expect([again.statusCode, again.body]).toStrictEqual([304, '']);
+  });
+
+  it.each(['/', '/healthz', '/nothing', '/assets/i18n/en.json', '/dashboard/login', '/v1/geolocation'])(
+    'R7.7 sends the strict headers with %s',
+    async (url) => {
+      const { app } = await makeTestApp();
+      const { headers } = await app.inject(url);
+      expect(headers).toMatchObject({
+        'strict-transport-security': expect.stringContaining('max-age='),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('geolocation=()'),
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+      expect(headers).not.toHaveProperty('x-frame-options');
+    },
+  );
+});
+
+describe('files', () => {
+  it.each([
+    { accepted: 'gzip, br', encoding: 'br', because: 'brotli is the smaller' },
+    { accepted: 'gzip, br;q=0', encoding: 'gzip', because: 'brotli is refused' },
+    { accepted: '', encoding: undefined, because: 'nothing was offered' },
+  ])('R7.8 sends $encoding for "$accepted": $because', async ({ accepted, encoding }) => {
+    const { app } = await makeTestApp();
+    const file = await app.inject({
+      url: '/assets/app-1a2b3c4d.js',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(file.headers['content-encoding']).toBe(encoding);
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(file.headers['vary']).toBe('Accept-Encoding');
+  });
+
+  it('R7.8 serves the messages of each language as they are, without the note to editors', async () => {
+    const { app } = await makeTestApp();
+    const messages = (await app.inject('/assets/i18n/de.json')).json();
+    expect(messages['signup.submit']).toBe('Konto erstellen');
+    expect(messages).not.toHaveProperty('$schema');
+    expect((await app.inject('/assets/i18n/keys.json')).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/assets/..%5c..%5cx',
+    '/%',
+    '/%c0%ae',
+  ])('R7.7 reaches no file outside of the build by %s', async (url) => {
+    const { app } = await makeTestApp();
+    const answer = await app.inject(url);
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.json()).toStrictEqual({
+      code: expect.any(Number),
+      error: expect.any(String),
+      requestId: expect.any(String),
+    });
+  });
+
+  it('R8.1 does not start with a page that has no place for the environment', async () => {
+    await expect(makeTestApp({ html: '<!doctype html>' })).rejects.toThrow(/id="environment"/);
+  });
+});

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { makePayload, post } from '#server/fixtures/make-payload.ts';
+
+const MINUTE_MS = 60_000;
+
+async function freshToken(app: FastifyInstance, answers = {}): Promise<string> {
+  return (await post(app, makePayload(answers))).json().token;
+}
+
+async function redeem(
+  app: FastifyInstance,
+  token: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: `/dashboard/login/${token}?language=en`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: '',
+  });
+}
+
+describe('R7.9 the sign-in page', () => {
+  it.each([
+    { query: '', lang: 'en', because: 'English is what is spoken unless said otherwise' },
+    { query: '?language=de', lang: 'de', because: 'German was asked for' },
+    { query: '?language=xx', lang: 'en', because: 'nobody here speaks xx' },
+    { query: '?language=de&language=en', lang: 'en', because: 'two languages are none' },
+    { query: '?language=%22%3E%3Cscript%3E', lang: 'en', because: 'markup is no language' },
+  ])('R7.9 speaks $lang for "$query": $because', async ({ query, lang }) => {
+    const { app } = await makeTestApp();
+    const page = await app.inject(`/dashboard/login${query}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain(`<html lang="${lang}">`);
+    expect(page.body).toContain(`href="/#/${lang}"`);
+    expect(page.body).not.toContain('<script>');
+  });
+
+  it('R7.9 is not there when DASHBOARD_URL is set', async () => {
+    const { app } = await makeTestApp({ env: { DASHBOARD_URL: 'https://dashboard.example/' } });
+    expect((await app.inject('/dashboard/login')).statusCode).toBe(404);
+    expect((await redeem(app, await freshToken(app))).statusCode).toBe(404);
+  });
+});
+
+describe('R7.9 the login link', () => {
+  it('R7.9 shows a form with a button that a script, allowed by its hash, posts', async () => {
+    const { app } = await makeTestApp();
+    const token = await freshToken(app);
+    const page = await app.inject(`/dashboard/login/${token}?language=de`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(`<form method="post" action="/dashboard/login/${token}?language=de">`);
+    expect(page.body).toMatch(/<button class="action" type="submit">Zu meinem Dashboard<\/button>/);
+    const script = /<script>(.*)<\/script>/.exec(page.body)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(page.headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);
+    expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+  });
+
+  it('R7.9 greets the merchant once, then says that the link is gone', async () => {
+    const { app } = await makeTestApp();
+    const token = await freshToken(app, { organisation: '<script>alert(9)</script>"\'>' });
+    const welcome = await redeem(app, token);
+    expect(welcome.statusCode).toBe(200);
+    expect(welcome.body).toContain('<h1>Welcome, Ada Lovelace</h1>');
+    expect(welcome.body).toContain('&lt;script&gt;alert(9)&lt;/script&gt;&quot;&#39;&gt;');
+    const gone = await redeem(app, token);
+    expect(gone.statusCode).toBe(410);
+    expect(gone.body).toContain('This link is no longer valid');
+    expect(gone.body).not.toContain('Ada');
+  });
+
+  it('R7.9 greets one of parallel posts', async () => {
+    const { app } = await makeTestApp();
+    const token = await freshToken(app);
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => redeem(app, token)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 410)).toHaveLength(9);
+  });
+
+  it.each(['GET', 'HEAD', 'OPTIONS'] as const)('R7.9 does not use the token up on %s', async (method) => {
+    const { app } = await makeTestApp();
+    const token = await freshToken(app);
+    await app.inject({ method, url: `/dashboard/login/${token}` });
+    expect((await redeem(app, token)).statusCode).toBe(200);
+  });
+
+  it.each([
+    {
+      status: 200,
+      because: 'the page posts to itself',
+      headers: { origin: 'http://localhost:8080', host: 'localhost:8080' },
+    },
+    {
+      status: 200,
+      because: 'a page with no-referrer keeps its origin back',
+      headers: { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    },
+    {
+      status: 403,
+      because: 'another site posts',
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    },
+    {
+      status: 403,
+      because: 'another site keeps its origin back',
+      headers: { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    },
+  ])(
+    'R7.9 answers $status when $because, and a refusal leaves the token good',
+    async ({ status, headers }) => {
+      const { app } = await makeTestApp();
+      const token = await freshToken(app);
+      expect((await redeem(app, token, headers)).statusCode).toBe(status);
+      expect((await redeem(app, token)).statusCode).toBe(status === 200 ? 410 : 200);
+    },
+  );
+
+  it.each([
+    { status: 200, minutes: 9, because: 'it is still young' },
+    { status: 410, minutes: 10, because: 'it is too old' },
+    { status: 200, minutes: -4, because: 'clocks differ a little' },
+    { status: 410, minutes: -6, because: 'the clock was set back' },
+  ])('R7.7 answers $status to a token $minutes minutes later: $because', async ({ status, minutes }) => {
+    const { app, clock } = await makeTestApp();
+    const token = await freshToken(app);
+    clock.now += minutes * MINUTE_MS;
+    expect((await redeem(app, token)).statusCode).toBe(status);
+  });
+
+  it('R7.9 keeps TOKEN_TTL_SECONDS', async () => {
+    const { app, clock } = await makeTestApp({ env: { TOKEN_TTL_SECONDS: '1' } });
+    const token = await freshToken(app);
+    clock.now += 1_000;
+    expect((await redeem(app, token)).statusCode).toBe(410);
+  });
+
+  it.each([
+    'x',
+    '%20',
+    'A'.repeat(43),
+    'A'.repeat(3000),
+    '%00',
+    '..%2f..%2fetc',
+    '%3Cscript%3Ealert(7)',
+    '%ff',
+  ])('R7.9 takes a garbage token for what it is: %s', async (token) => {
+    const { app } = await makeTestApp();
+    for (const answer of [await app.inject(`/dashboard/login/${token}`), await redeem(app, token)]) {
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.body).not.toMatch(/<script>alert|etc\/passwd/);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it('R7.7 tells nobody where the visitor was, and is kept by nobody', async () => {
+    const { app, log } = await makeTestApp();
+    const token = await freshToken(app);
+    const answers = [
+      await app.inject(`/dashboard/login/${token}`),
+      await redeem(app, token),
+      await redeem(app, token),
+    ];
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+    expect(log()).not.toContain(token);
+    expect(log()).toContain('/dashboard/login/:token');
+  });
+
+  it('R7.9 has a stylesheet of its own', async () => {
+    const { app } = await makeTestApp();
+    const sheet = await app.inject('/dashboard/dashboard.css');
+    expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { StoreUnavailable } from '#server/store/signup-store.ts';
+
+it('R7.10 is healthy and ready when the store answers', async () => {
+  const { app } = await makeTestApp();
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+});
+
+it('R7.10 is healthy but not ready while the store does not answer', async () => {
+  const { app } = await makeTestApp({
+    overStore: (store) => ({ ...store, ping: async () => Promise.reject(new StoreUnavailable('gone')) }),
+  });
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+});
+
+it('R7.10 turns new requests away while it stops, and still says that it is alive', async () => {
+  const { app, drain } = await makeTestApp();
+  drain();
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  const refused = await post(app, makePayload());
+  expect([refused.statusCode, refused.json().code]).toStrictEqual([503, 8]);
+  expect(refused.headers['connection']).toBe('close');
+});

@@ -1,0 +1,518 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '#contract/form-document.ts';
+import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
+import signUp from '#forms/sign-up';
+import { makeTestApp, type TestApp } from '#server/fixtures/make-app.ts';
+import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { StoreUnavailable } from '#server/store/signup-store.ts';
+
+const SECRET_WORDS = /at \S+:\d+:\d+|node_modules|sqlite|argon2|select |insert /i;
+
+function without(payload: Answers, ...names: readonly string[]): Answers {
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => !names.includes(name)));
+}
+
+async function visit(app: TestApp['app']): Promise<string> {
+  const page = await app.inject('/');
+  return page.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+}
+
+/** All bytes of the data folder. */
+function stored({ dataDir }: TestApp): string {
+  return readdirSync(dataDir)
+    .map((file) => readFileSync(join(dataDir, file), 'latin1'))
+    .join('');
+}
+
+describe('a right sign-up', () => {
+  it('R7.1 answers 201 with token, user and organisation, and nothing the visitor typed', async () => {
+    const { app } = await makeTestApp();
+    const answer = await post(app, makePayload({ email: 'ada@engines.example' }));
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toStrictEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      userId: expect.any(String),
+      organisationId: expect.any(String),
+    });
+    expect(answer.body).not.toMatch(/engines|Horse/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('R7.2 hands the admin API the payload of its side', async () => {
+    const { app, handedOver } = await makeTestApp();
+    await post(app, makePayload({ email: ' ada@engines.example ' }), {
+      origin: 'http://localhost:8080',
+      host: 'localhost:8080',
+    });
+    expect(handedOver).toStrictEqual([
+      {
+        name: 'Ada Lovelace',
+        organisation: 'Analytical Engines',
+        email: 'ada@engines.example',
+        password: 'Correct-Horse-7',
+        phone: '+4520123456',
+        country: 'DK',
+        subdomain: 'analytical-engines',
+        source: 'http://localhost:8080',
+        locale: 'da_DK',
+        default_vat: 0.25,
+        time_zone: 'Europe/Copenhagen',
+        metadata: {},
+      },
+    ]);
+  });
+
+  it('R2.60 accepts meta and a marketing cookie that looks like one', async () => {
+    const { app } = await makeTestApp();
+    const payload = makePayload();
+    const answer = await post(app, {
+      ...payload,
+      hubspotSession: { userToken: '0123456789abcdef0123456789abcdef' },
+      meta: {
+        form: 'sign-up',
+        version: '1-00000000',
+        variant: null,
+        language: 'en',
+        catalogs: { countries: 1 },
+        elapsedMs: 60_000,
+        website: '',
+      },
+    });
+    expect(answer.statusCode).toBe(201);
+  });
+
+  it('R2.9 leaves neither the password nor the token in the store or the log', async () => {
+    const test = await makeTestApp();
+    const answer = await post(test.app, makePayload({ email: 'hidden@engines.example' }));
+    const { token } = answer.json();
+    expect(stored(test)).not.toContain('Correct-Horse-7');
+    expect(stored(test)).not.toContain(token);
+    expect(test.log()).not.toMatch(/Horse|hidden@|Engines|127\.0\.0\.1/);
+    for (const line of test.log().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+  });
+});
+
+describe('the shape of a body', () => {
+  const payload = makePayload();
+  const cases: readonly { because: string; body: Answers }[] = [
+    { because: 'a property nobody knows', body: { ...payload, isAdmin: true } },
+    { because: 'an unknown property of the session', body: { ...payload, hubspotSession: { x: 1 } } },
+    {
+      because: 'an unknown property of the country',
+      body: { ...payload, countrySelector: { value: 'DK', x: '' } },
+    },
+    { because: 'an unknown property of meta', body: { ...payload, meta: { x: 1 } } },
+    { because: 'a selector that is no object', body: { ...payload, countrySelector: 'DK' } },
+    { because: 'a number where text belongs', body: { ...payload, firstName: 7 } },
+    { because: 'text where a consent belongs', body: { ...payload, terms: 'true' } },
+    { because: 'a lone surrogate', body: { ...payload, organisation: 'x\ud800' } },
+    { because: 'meta that is a list', body: { ...payload, meta: [] } },
+    { because: 'catalogs that are text', body: { ...payload, meta: { catalogs: 'x'.repeat(9000) } } },
+    {
+      because: 'a marketing cookie that does not look like one',
+      body: { ...payload, hubspotSession: { userToken: 'a'.repeat(5000) } },
+    },
+    { because: 'no country', body: without(payload, 'country') },
+    { because: 'no currency', body: without(payload, 'currency') },
+    { because: 'no dial code', body: without(payload, 'dialCode') },
+  ];
+
+  it.each(cases)('R7.1 answers 400 code 1 to $because', async ({ body }) => {
+    const { app } = await makeTestApp();
+    const answer = await post(app, body);
+    expect([answer.statusCode, answer.json().code]).toStrictEqual([400, 1]);
+  });
+
+  it.each([
+    { status: 400, code: 1, because: 'it is cut short', type: 'application/json', body: '{"firstName":' },
+    { status: 400, code: 1, because: 'it is empty', type: 'application/json', body: '' },
+    { status: 400, code: 1, because: 'it is a list', type: 'application/json', body: '[{}]' },
+    { status: 400, code: 1, because: 'it is null', type: 'application/json', body: 'null' },
+    {
+      status: 400,
+      code: 1,
+      because: 'it reaches for the prototype',
+      type: 'application/json',
+      body: '{"__proto__":{}}',
+    },
+    {
+      status: 413,
+      code: 3,
+      because: 'it is longer than 16 kB',
+      type: 'application/json',
+      body: JSON.stringify('x'.repeat(17_000)),
+    },
+    { status: 415, code: 4, because: 'it is a form', type: 'application/x-www-form-urlencoded', body: 'a=1' },
+    { status: 415, code: 4, because: 'it is plain text', type: 'text/plain', body: '{}' },
+  ])('R7.1 answers $status code $code when $because', async ({ status, code, type, body }) => {
+    const { app } = await makeTestApp();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/signup',
+      headers: { 'content-type': type },
+      payload: body,
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toStrictEqual({ code, error: expect.any(String), requestId: expect.any(String) });
+    expect(answer.body).not.toMatch(SECRET_WORDS);
+  });
+
+  it('R7.1 answers 415 without any content type', async () => {
+    const { app } = await makeTestApp();
+    const answer = await app.inject({ method: 'POST', url: '/api/signup' });
+    expect([answer.statusCode, answer.json().code]).toStrictEqual([415, 4]);
+  });
+
+  it('R7.1 answers an unknown address under /api in the same shape', async () => {
+    const { app } = await makeTestApp();
+    const answer = await app.inject('/api/nothing');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toStrictEqual({ code: 0, error: 'not found', requestId: expect.any(String) });
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('what is judged', () => {
+  it('R7.1 names every wrong field with its problem', async () => {
+    const { app } = await makeTestApp();
+    const answer = await post(
+      app,
+      makePayload({ firstName: '1', email: 'x', password: 'short', terms: false }),
+    );
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: 5,
+      fields: { firstName: 'invalidName', email: 'invalidEmail', password: 'tooShort', terms: 'notAccepted' },
+    });
+  });
+
+  it('R7.1 names every required field when no answer came', async () => {
+    const { app } = await makeTestApp();
+    const names = signUp.fields.map(({ name }) => name);
+    const answer = await post(app, without(makePayload(), ...names));
+    expect(answer.json().fields).toStrictEqual({
+      ...Object.fromEntries(names.map((name) => [name, 'required'])),
+      terms: 'notAccepted',
+    });
+  });
+
+  it.each([
+    { field: 'countrySelector', because: 'the country is another', over: { country: 'SE' } },
+    { field: 'currencySelector', because: 'the currency is another', over: { currency: 'SEK' } },
+    { field: 'numberCode', because: 'the dial code is another', over: { dialCode: '+46' } },
+  ])('R2.60 refuses a payload that contradicts itself on $field: $because', async ({ field, over }) => {
+    const { app } = await makeTestApp();
+    const answer = await post(app, { ...makePayload(), ...over });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 5, fields: { [field]: 'notInCatalog' } });
+  });
+
+  it('R2.60 accepts a dial code of another country than the chosen one', async () => {
+    const { app } = await makeTestApp();
+    const answer = await post(app, makePayload({ numberCode: 'CA', number: '613 555 0100' }));
+    expect(answer.statusCode).toBe(201);
+  });
+
+  it.each([
+    { session: { firstName: 'Bea' }, because: 'another first name' },
+    { session: { lastName: 'Other' }, because: 'another last name' },
+    { session: { termsAndConditions: false }, because: 'terms not accepted' },
+  ])('R2.60 refuses a session with $because, naming no field', async ({ session }) => {
+    const { app } = await makeTestApp();
+    const answer = await post(app, { ...makePayload(), hubspotSession: session });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toStrictEqual({
+      code: 5,
+      error: expect.any(String),
+      requestId: expect.any(String),
+    });
+  });
+
+  it('R4.9 judges an unknown version by the current document', async () => {
+    const { app } = await makeTestApp();
+    const meta = { form: 'sign-up', version: '999-deadbeef' };
+    expect((await post(app, { ...makePayload(), meta })).statusCode).toBe(201);
+    const tooLong = await post(app, { ...makePayload({ organisation: 'o'.repeat(65) }), meta });
+    expect(tooLong.json().fields).toStrictEqual({ organisation: 'tooLong' });
+  });
+});
+
+describe('R7.11 a document that changes', () => {
+  const vat: FieldSpec = {
+    name: 'vatNumber',
+    type: 'string',
+    isRequired: false,
+    widget: 'text',
+    validateOn: 'change',
+    normalise: ['trim'],
+    problems: {},
+    dependsOn: [],
+    options: {},
+    limits: {},
+  };
+
+  it('R7.11 accepts a field it adds and hands it on as metadata', async () => {
+    const form: CompiledForm = { ...signUp, fields: [...signUp.fields, vat] };
+    const test = await makeTestApp({ form });
+    const answer = await post(test.app, makePayload({ vatNumber: ' DK12345678 ' }));
+    expect(answer.statusCode).toBe(201);
+    expect(test.handedOver[0]?.metadata).toStrictEqual({ vatNumber: 'DK12345678' });
+    expect(stored(test)).toContain('"vatNumber":"DK12345678"');
+  });
+
+  it('R7.11 does without a field it drops, its derived part too', async () => {
+    const dropped = ['organisation', 'countrySelector'];
+    const form: CompiledForm = {
+      ...signUp,
+      fields: signUp.fields.filter(({ name }) => !dropped.includes(name)),
+      validate: Object.assign(() => true, { errors: null }),
+    };
+    const { app, handedOver } = await makeTestApp({ form });
+    const answer = await post(app, { ...without(makePayload(), ...dropped), country: '' });
+    expect(answer.statusCode).toBe(201);
+    expect(handedOver[0]).toMatchObject({
+      organisation: null,
+      subdomain: null,
+      country: null,
+      locale: 'en_GB',
+    });
+    expect((await post(app, makePayload())).json().code).toBe(1);
+  });
+});
+
+describe('who may post (R7.1)', () => {
+  it('R2.61 sets a readable, signed cookie with the page', async () => {
+    const { app } = await makeTestApp();
+    const cookie = (await app.inject('/')).headers['set-cookie'];
+    expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]+\.[\w-]+; Path=\/; SameSite=Lax$/);
+  });
+
+  it('R2.61 leaves a good cookie alone and replaces one of someone else’s making', async () => {
+    const { app } = await makeTestApp();
+    const token = await visit(app);
+    const again = await app.inject({ url: '/', headers: { cookie: `a=1; XSRF-TOKEN=${token}` } });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    const forged = await app.inject({ url: '/', headers: { cookie: 'XSRF-TOKEN=a.b' } });
+    expect(forged.headers['set-cookie']).toBeDefined();
+  });
+
+  const OWN = 'http://localhost:8080';
+  it.each([
+    { status: 201, because: 'neither cookie nor header came', headers: {} },
+    {
+      status: 201,
+      because: 'cookie and header are alike',
+      cookie: true,
+      header: true,
+      headers: { origin: OWN },
+    },
+    { status: 403, because: 'the header is missing', cookie: true, headers: {} },
+    { status: 403, because: 'the cookie is missing', header: true, headers: {} },
+    { status: 403, because: 'they differ', cookie: true, headers: { 'x-xsrf-token': 'other' } },
+    {
+      status: 403,
+      because: 'both are forged alike',
+      headers: { cookie: 'XSRF-TOKEN=a.b', 'x-xsrf-token': 'a.b' },
+    },
+    {
+      status: 403,
+      because: 'the origin is foreign',
+      cookie: true,
+      header: true,
+      headers: { origin: 'https://evil.example' },
+    },
+    {
+      status: 403,
+      because: 'the origin is foreign and nothing else came',
+      headers: { origin: 'https://evil.example' },
+    },
+    { status: 201, because: 'the origin is allowed', headers: { origin: 'https://shop.example' } },
+    { status: 403, because: 'the origin is null', headers: { origin: 'null' } },
+    {
+      status: 403,
+      because: 'the origin is null across sites',
+      headers: { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    },
+    {
+      status: 201,
+      because: 'the origin is null on the same origin',
+      headers: { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    },
+    {
+      status: 403,
+      because: 'the browser says it crosses sites',
+      headers: { 'sec-fetch-site': 'cross-site' },
+    },
+  ])('R7.1 answers $status when $because', async ({ status, cookie, header, headers }) => {
+    const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: 'https://shop.example' } });
+    const token = await visit(app);
+    const answer = await post(app, makePayload(), {
+      host: 'localhost:8080',
+      ...(cookie ? { cookie: `XSRF-TOKEN=${token}` } : {}),
+      ...(header ? { 'x-xsrf-token': token } : {}),
+      ...headers,
+    });
+    expect([answer.statusCode, answer.json().code]).toStrictEqual([status, status === 403 ? 2 : undefined]);
+  });
+
+  it('R7.7 answers the preflight of an allowed origin, and lets no other read', async () => {
+    const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: 'https://shop.example' } });
+    const ask = async (origin: string) =>
+      app.inject({
+        method: 'OPTIONS',
+        url: '/api/signup',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+    const allowed = await ask('https://shop.example');
+    expect(allowed.headers['access-control-allow-origin']).toBe('https://shop.example');
+    expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('the same again', () => {
+  const key = { 'idempotency-key': 'a-key-of-one-attempt' };
+
+  it('R7.6 answers a retry of the same answers 201 with a new token, and voids the old one', async () => {
+    const { app } = await makeTestApp();
+    const payload = makePayload();
+    const first = (await post(app, payload, key)).json();
+    const again = await post(app, payload, key);
+    expect(again.statusCode).toBe(201);
+    expect(again.json()).toMatchObject({ userId: first.userId, organisationId: first.organisationId });
+    const redeem = async (token: string) =>
+      (await app.inject({ method: 'POST', url: `/dashboard/login/${token}` })).statusCode;
+    expect(await redeem(first.token)).toBe(410);
+    expect(await redeem(again.json().token)).toBe(200);
+  });
+
+  it('R2.61 does not compare meta, the session and names in another language', async () => {
+    const { app } = await makeTestApp();
+    const payload = makePayload();
+    await post(app, payload, key);
+    const again = await post(
+      app,
+      {
+        ...payload,
+        countrySelector: { name: 'Dänemark', value: 'DK', dialCode: '+45', flagPath: '' },
+        hubspotSession: {},
+        meta: { elapsedMs: 1 },
+      },
+      key,
+    );
+    expect(again.statusCode).toBe(201);
+  });
+
+  it.each([
+    { because: 'an answer changed', over: { organisation: 'Other' } },
+    { because: 'the password changed', over: { password: 'Correct-Horse-8' } },
+    { because: 'the address changed', over: { email: 'other@engines.example' } },
+  ])('R7.1 answers 422 code 6 when the key comes again and $because', async ({ over }) => {
+    const { app } = await makeTestApp();
+    const payload = makePayload();
+    await post(app, payload, key);
+    const again = await post(app, { ...payload, ...over }, key);
+    expect([again.statusCode, again.json().code]).toStrictEqual([422, 6]);
+    expect((await post(app, payload, key)).statusCode).toBe(201);
+  });
+
+  it('R7.6 gives parallel retries with one key 201 each, for one account', async () => {
+    const { app } = await makeTestApp();
+    const payload = makePayload();
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => post(app, payload, key)));
+    expect(answers.map(({ statusCode }) => statusCode)).toStrictEqual(Array.from({ length: 20 }, () => 201));
+    expect(new Set(answers.map((answer) => answer.json().userId)).size).toBe(1);
+  });
+
+  it('R7.6 gives parallel sign-ups of one address one 201, and the others 57', async () => {
+    const { app } = await makeTestApp();
+    const payload = makePayload();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => post(app, payload, { 'idempotency-key': `key-${at}` })),
+    );
+    const codes = answers.map((answer) => [answer.statusCode, answer.json().code]);
+    expect(codes.filter(([status]) => status === 201)).toHaveLength(1);
+    expect(codes.filter(([status, code]) => status === 409 && code === 57)).toHaveLength(19);
+  });
+
+  it('R7.6 binds no key to a refused attempt', async () => {
+    const { app } = await makeTestApp();
+    const payload = makePayload();
+    await post(app, payload);
+    expect((await post(app, payload, key)).json().code).toBe(57);
+    expect((await post(app, makePayload({ firstName: '1' }), key)).json().code).toBe(5);
+    expect((await post(app, makePayload(), key)).statusCode).toBe(201);
+  });
+
+  it('R7.1 answers 400 to a key that is no word', async () => {
+    const { app } = await makeTestApp();
+    expect((await post(app, makePayload(), { 'idempotency-key': 'x'.repeat(129) })).json().code).toBe(1);
+  });
+
+  it.each([
+    { one: 'Ada@Engines.example', other: 'ada@engines.EXAMPLE', because: 'case does not matter' },
+    { one: 'ada@bücher.example', other: 'ada@xn--bcher-kva.example', because: 'a domain has two spellings' },
+  ])('R7.7 takes $one and $other for one address: $because', async ({ one, other }) => {
+    const { app } = await makeTestApp();
+    await post(app, makePayload({ email: one }));
+    expect((await post(app, makePayload({ email: other }))).json().code).toBe(57);
+  });
+});
+
+describe('faults', () => {
+  it('R7.7 answers a filled honeypot as a success and stores nothing', async () => {
+    const test = await makeTestApp();
+    const payload = makePayload({ organisation: 'Honeypot Ltd' });
+    const caught = await post(test.app, { ...payload, meta: { website: 'https://spam.example' } });
+    expect(caught.statusCode).toBe(201);
+    const real = await post(test.app, payload);
+    expect(real.statusCode).toBe(201);
+    expect(Object.keys(caught.json())).toStrictEqual(Object.keys(real.json()));
+    expect(test.handedOver).toHaveLength(1);
+    const redeemed = await test.app.inject({
+      method: 'POST',
+      url: `/dashboard/login/${caught.json().token}`,
+    });
+    expect(redeemed.statusCode).toBe(410);
+  });
+
+  it('R7.7 answers 503 with Retry-After when too many hashes wait', async () => {
+    const { app } = await makeTestApp({ hashesWaiting: 1 });
+    const answers = await Promise.all(Array.from({ length: 30 }, async () => post(app, makePayload())));
+    const shed = answers.find(({ statusCode }) => statusCode === 503);
+    expect(shed?.json().code).toBe(8);
+    expect(shed?.headers['retry-after']).toMatch(/^[1-9]/);
+    expect(answers.some(({ statusCode }) => statusCode === 201)).toBe(true);
+  });
+
+  it('R7.7 answers 503, and says nothing of the database, when the store fails', async () => {
+    const { app, log } = await makeTestApp({
+      overStore: (store) => ({
+        ...store,
+        createAccount: async () =>
+          Promise.reject(new StoreUnavailable('SQLITE_FULL: database or disk is full')),
+      }),
+    });
+    const answer = await post(app, makePayload());
+    expect([answer.statusCode, answer.json().code]).toStrictEqual([503, 8]);
+    expect(answer.body).not.toMatch(SECRET_WORDS);
+    expect(log()).toContain('disk is full');
+  });
+
+  it('R7.1 answers a fault of ours 500 in the declared shape', async () => {
+    const { app } = await makeTestApp({
+      extend: (extended) =>
+        extended.get('/broken', () => {
+          throw new Error('select secret from node_modules');
+        }),
+    });
+    const answer = await app.inject('/broken');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toStrictEqual({
+      code: 0,
+      error: 'unexpected error',
+      requestId: expect.any(String),
+    });
+  });
+});

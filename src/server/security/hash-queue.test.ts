@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { ApiFault } from '#server/faults.ts';
+import { makeWorkQueue } from './hash-queue.ts';
+
+it('R7.7 runs so many at once, lets so many wait and refuses the rest', async () => {
+  const queue = makeWorkQueue(1, 1);
+  const gate = makeGate();
+  const running = queue.run(async () => gate.promise);
+  const waiting = queue.run(async () => 'done');
+  await expect(queue.run(async () => 'too much')).rejects.toStrictEqual(new ApiFault('unavailable'));
+  gate.resolve(undefined);
+  await running;
+  expect(await waiting).toBe('done');
+  expect(await queue.run(async () => 'again')).toBe('again');
+});
+
+it('R7.7 goes on after work that fails', async () => {
+  const queue = makeWorkQueue(1, 0);
+  await expect(queue.run(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await queue.run(async () => 'next')).toBe('next');
+});
+
+function makeGate(): { promise: Promise<undefined>; resolve: (value: undefined) => void } {
+  let resolve: (value: undefined) => void = () => undefined;
+  const promise = new Promise<undefined>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

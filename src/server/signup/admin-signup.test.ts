@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { countries, signupDefaultsOf } from '#server/catalogs.ts';
+import { phoneOf } from './phone.ts';
+import { guessSubdomain } from './subdomain.ts';
+
+it.each([
+  { code: 'DK', number: '20 12 34 56', phone: '+4520123456', because: 'it is valid' },
+  { code: 'GB', number: '020 7946 0958', phone: '+442079460958', because: 'a trunk zero goes' },
+  { code: 'IT', number: '06 698 12345', phone: '+390669812345', because: 'Italy keeps its zero' },
+  { code: 'DK', number: '123456', phone: '+45123456', because: 'an invalid one stays as typed' },
+  { code: 'XX', number: '123456', phone: '123456', because: 'there is no such country' },
+  {
+    code: undefined,
+    number: '123 456',
+    phone: '123456',
+    because: 'the document does not ask for the dial code',
+  },
+  { code: 'DK', number: undefined, phone: null, because: 'the document does not ask for the number' },
+])('R7.2 tells $number in $code as $phone: $because', ({ code, number, phone }) => {
+  expect(phoneOf(code, number)).toBe(phone);
+});
+
+it.each([
+  { organisation: 'Ærø & Søn ApS', subdomain: 'aero-son-aps' },
+  { organisation: '  Café — Zürich!  ', subdomain: 'cafe-zurich' },
+  { organisation: 'Weiß GmbH & Co. KG', subdomain: 'weiss-gmbh-co-kg' },
+  { organisation: '李', subdomain: null },
+  { organisation: '', subdomain: null },
+  { organisation: `${'a'.repeat(62)} b`, subdomain: 'a'.repeat(62) },
+])('R7.2 guesses $subdomain of "$organisation"', ({ organisation, subdomain }) => {
+  expect(guessSubdomain(organisation)).toBe(subdomain);
+});
+
+it.each([
+  { country: 'DK', locale: 'da_DK', defaultVat: 0.25, timeZone: 'Europe/Copenhagen' },
+  { country: 'DE', locale: 'de_DE', defaultVat: 0.19, timeZone: 'Europe/Berlin' },
+  { country: 'JP', locale: 'en_GB', defaultVat: 0.2, timeZone: 'Asia/Tokyo' },
+  { country: null, locale: 'en_GB', defaultVat: 0.2, timeZone: 'Europe/London' },
+])('R6.5 starts an organisation in $country with $locale', ({ country, ...defaults }) => {
+  expect(signupDefaultsOf(country)).toMatchObject(defaults);
+});
+
+it('R6.5 knows a start for every country that can be chosen', () => {
+  const missing = [...countries.keys()].filter((code) => !('country' in signupDefaultsOf(code)));
+  expect(missing).toStrictEqual([]);
+});
