@@ -29,13 +29,26 @@ export function createSpeech(pack: LanguagePack, tag: string): Speech<ReactNode>
   }
 
   return {
-    say: (key, values: MessageValues = {}) => String(format(key, values)),
+    say: (key, values: MessageValues = {}) =>
+      String(format(key, { ...plainTags(pack.messages[key]), ...values })),
     sayRich: (key, tags) => toNode(format(key, withChildren(tags))),
     has: (key) => Object.hasOwn(pack.messages, key),
   };
 }
 
 type Tags = Readonly<Record<string, (children: ReactNode) => ReactNode>>;
+
+/** Spoken as plain text, a message keeps the words inside its tags: a consent's links in the list of problems. */
+function plainTags(message: ParsedMessage | undefined): Values {
+  if (message === undefined || typeof message === 'string') return {};
+  const tags = [...JSON.stringify(message).matchAll(TAG)].map(([, name = '']) => name);
+  return Object.fromEntries(
+    tags.map((name) => [name, (parts: readonly string[]) => parts.join('')]),
+  ) as Values;
+}
+
+/** A tag in a parsed message, as @formatjs writes it: nothing else has children. */
+const TAG = /"value":"([^"]+)","children":/g;
 
 /** ICU hands the parts inside a tag as a list. */
 function withChildren(tags: Tags): Values {
