@@ -96,7 +96,7 @@ export function keepTypeable(text: string): string {
 }
 
 /** What an input event tells of itself. */
-export interface Change {
+interface Change {
   readonly inputType: string;
   readonly data: string | null;
 }

@@ -7,7 +7,7 @@ import { handlersFor, isFocused, type Handlers } from './typeahead-handlers.ts';
 type Field = Pick<WidgetProps, 'choices' | 'value' | 'onChange'>;
 
 /** A typeahead at work: what to draw, and what to attach to the input. */
-export interface Typeahead {
+interface Typeahead {
   readonly search: Search;
   readonly matches: readonly Choice[];
   readonly selected: Choice | undefined;
