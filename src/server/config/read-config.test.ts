@@ -45,9 +45,10 @@ describe('R8.1 the environment', () => {
   });
 
   it('R8.1 is production under the name production only', () => {
-    const isProduction = (name: string): boolean =>
-      publicEnvironmentOf(read({ ENVIRONMENT_NAME: name })).production;
-    expect(['production', 'staging', 'e2e'].map(isProduction)).toStrictEqual([true, false, false]);
+    const environments = ['production', 'staging', 'e2e'].map((name) =>
+      publicEnvironmentOf(read({ ENVIRONMENT_NAME: name })),
+    );
+    expect(environments.map(({ production }) => production)).toStrictEqual([true, false, false]);
   });
 
   it('R8.1 gives a language without an address of its own that of English', () => {

@@ -31,12 +31,15 @@ export function signInPage(speech: Speech): Page {
   });
 }
 
-/** Asks for the token to be redeemed by a post, so that scanners and previews that only look do not use it up. */
-export function redeemPage(speech: Speech, action: string): Page {
+/**
+ * Asks for the token to be redeemed by a post, so that scanners and previews that only look do not use it up. The form
+ * posts to the page's own address, so the page does not have to repeat it.
+ */
+export function redeemPage(speech: Speech): Page {
   return page(speech, {
     title: speech.say('dashboard.redeem.title'),
     content: html`<p>${speech.say('dashboard.redeem.text')}</p>
-      <form method="post" action="${action}">
+      <form method="post">
         <button class="action" type="submit">${speech.say('dashboard.redeem.button')}</button>
       </form>`,
     script: SUBMIT_SCRIPT,

@@ -1,5 +1,6 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
 import { createIntl } from '@formatjs/intl';
-import { DEFAULT_LANGUAGE, messagesByLanguage } from '#server/languages.ts';
+import { DEFAULT_LANGUAGE, type Messages, messagesByLanguage } from '#server/languages.ts';
 
 /** Speaks one language of the dashboard's messages. */
 export interface Speech {
@@ -9,10 +10,16 @@ export interface Speech {
 
 const speeches: ReadonlyMap<string, Speech> = new Map(
   [...messagesByLanguage].map(([language, messages]) => {
-    const intl = createIntl({ locale: language, messages });
+    const intl = createIntl({ locale: language, messages: parsed(messages) });
     return [language, { language, say: (key, values) => intl.formatMessage({ id: key }, values) }];
   }),
 );
+
+/** The page's words only, parsed here: the build leaves the parser out of the formatter itself. */
+function parsed(messages: Messages): Readonly<Record<string, ReturnType<typeof parse>>> {
+  const own = Object.entries(messages).filter(([key]) => key.startsWith('dashboard.'));
+  return Object.fromEntries(own.map(([key, text]) => [key, parse(text)]));
+}
 
 /** The speech for `?language=`; English for one that is not shipped. */
 export function speechOf(language: unknown): Speech {

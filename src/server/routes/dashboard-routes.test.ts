@@ -53,7 +53,7 @@ describe('R7.9 the login link', () => {
     const token = await freshToken(app);
     const page = await app.inject(`/dashboard/login/${token}?language=de`);
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain(`<form method="post" action="/dashboard/login/${token}?language=de">`);
+    expect(page.body).toContain('<form method="post">');
     expect(page.body).toMatch(/<button class="action" type="submit">Zu meinem Dashboard<\/button>/);
     const script = /<script>(.*)<\/script>/.exec(page.body)?.[1] ?? '';
     const hash = createHash('sha256').update(script).digest('base64');

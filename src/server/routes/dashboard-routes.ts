@@ -46,11 +46,9 @@ export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts):
     sendPage(reply, signInPage(speechOf(request.query.language))),
   );
 
-  app.get<LoginRoute>('/dashboard/login/:token', async (request, reply) => {
-    const speech = speechOf(request.query.language);
-    const action = `/dashboard/login/${encodeURIComponent(request.params.token)}?language=${speech.language}`;
-    return sendPage(reply, redeemPage(speech, action));
-  });
+  app.get<LoginRoute>('/dashboard/login/:token', async (request, reply) =>
+    sendPage(reply, redeemPage(speechOf(request.query.language))),
+  );
 
   app.register(async (posts) => {
     // The form has no fields: whatever is in the body is not read.

@@ -4,12 +4,17 @@ import { makeWorkQueue } from './hash-queue.ts';
 
 it('R7.7 runs so many at once, lets so many wait and refuses the rest', async () => {
   const queue = makeWorkQueue(1, 1);
-  const gate = makeGate();
-  const running = queue.run(async () => gate.promise);
+  let open: (value: string) => void = String;
+  const running = queue.run(
+    async () =>
+      new Promise<string>((resolve) => {
+        open = resolve;
+      }),
+  );
   const waiting = queue.run(async () => 'done');
   await expect(queue.run(async () => 'too much')).rejects.toStrictEqual(new ApiFault('unavailable'));
-  gate.resolve(undefined);
-  await running;
+  open('opened');
+  expect(await running).toBe('opened');
   expect(await waiting).toBe('done');
   expect(await queue.run(async () => 'again')).toBe('again');
 });
@@ -19,11 +24,3 @@ it('R7.7 goes on after work that fails', async () => {
   await expect(queue.run(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await queue.run(async () => 'next')).toBe('next');
 });
-
-function makeGate(): { promise: Promise<undefined>; resolve: (value: undefined) => void } {
-  let resolve: (value: undefined) => void = () => undefined;
-  const promise = new Promise<undefined>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
-}
