@@ -4,10 +4,11 @@ import type { ProblemKind } from './problem.ts';
 /** One step of a format's normaliser, by its name in the registry (`catalogs/formats`). */
 export type NormaliseStep = 'trim' | 'nfc' | 'spaces' | 'apostrophes' | 'removeSpaces' | 'upper' | 'vat';
 
-/** A dependency whose look-up was done when the form was compiled: source answer → target answer. */
+/** A dependency whose look-up was done when the form was compiled. */
 export interface CompiledDependency {
   readonly from: string;
-  readonly table: Readonly<Record<string, string>>;
+  /** Source answer → target answer; without it the source's answer is taken as it is. */
+  readonly table?: Readonly<Record<string, string>>;
   readonly when: When;
 }
 

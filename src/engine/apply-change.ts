@@ -42,7 +42,7 @@ function follow(state: FormState, first: Change): readonly Change[] {
   for (const write of writes) {
     for (const field of state.form.fields) {
       const rule = field.dependsOn.find(({ from }) => from === write.name);
-      const value = rule && typeof write.value === 'string' ? rule.table[write.value] : undefined;
+      const value = rule && typeof write.value === 'string' ? derived(rule, write.value) : undefined;
       if (value === undefined || writes.some(({ name }) => name === field.name)) continue;
       if (!mayOverwrite(state, { rule, target: field.name, by: first.by })) continue;
       if (value !== valueAt(state.answers, field.name))
@@ -50,6 +50,10 @@ function follow(state: FormState, first: Change): readonly Change[] {
     }
   }
   return writes;
+}
+
+function derived({ table }: CompiledDependency, answer: string): string | undefined {
+  return table ? table[answer] : answer;
 }
 
 interface Overwrite {

@@ -41,6 +41,8 @@ export function slimPackages(): Plugin {
   return {
     name: 'slim-packages',
     enforce: 'pre',
+    // The server has room for whole packages, and parses the messages of the stand-in dashboard itself.
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
     resolveId(id, importer) {
       const at = SUBSTITUTES.findIndex(
         (part) => matches(part.wanted, id) && part.importer.test(importer ?? ''),

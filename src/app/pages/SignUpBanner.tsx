@@ -56,6 +56,7 @@ function BannerTitle({ parts, spoken }: BannerProps): ReactNode {
 function BannerText({ parts, spoken, links }: BannerProps): ReactNode {
   const { banner } = parts.signUp.submission.state();
   const { say, sayRich } = spoken.speech;
+  if (banner.kind === 'form') return <p>{say('signup.errors.formError.description')}</p>;
   if (banner.kind === 'email') {
     const signIn = (text: ReactNode): ReactNode => <a href={links.signIn}>{text}</a>;
     return <p>{sayRich('signup.errors.emailAlreadyInUse.description', { signIn })}</p>;

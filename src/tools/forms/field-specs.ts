@@ -117,7 +117,9 @@ function compileRule(rule: DependencyRule, { field, fields, catalogs }: RuleCont
     const found = lookUp(rule, { source: entry, entries: takeable });
     return found === undefined ? [] : [[textIn(entry, 'value'), found] as const];
   });
-  return { from: rule.from, table: Object.fromEntries(rows), when: rule.when ?? 'untilTouched' };
+  const when = rule.when ?? 'untilTouched';
+  const isCopy = rows.every(([answer, found]) => answer === found);
+  return isCopy ? { from: rule.from, when } : { from: rule.from, table: Object.fromEntries(rows), when };
 }
 
 function nameOf(reference: string): string {

@@ -1,0 +1,12 @@
+/**
+ * Moves the focus to a field's control and brings its label into view with it (R2.22).
+ *
+ * @param id The control's id: `{messages}-{field}`.
+ */
+export function focusField(id: string): void {
+  const control = document.getElementById(id);
+  const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
+  control?.focus({ preventScroll: true });
+  (label ?? control)?.scrollIntoView({ block: 'nearest' });
+  control?.scrollIntoView({ block: 'nearest' });
+}
