@@ -1,0 +1,49 @@
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { it } from '#tests/support/journey.ts';
+import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
+
+describe('routes', () => {
+  it.for(['', '#/nonsense', '#/create_tos/xx', '#/en/a@b.co/more'])(
+    'R1.1 %s leads to the English form',
+    async (route, { visit }) => {
+      const { page, signUp } = await visit({ route });
+      await expect(signUp.at('firstName')).toBeVisible();
+      await expect(page).toHaveURL(/#\/en$/);
+    },
+  );
+
+  it('R1.3 a link fills in the e-mail, and takes it out of the address at once', async ({ visit }) => {
+    const { page, signUp } = await visit({ route: '#/de/anna%40example.com' });
+    await expect(signUp.at('email')).toHaveValue('anna@example.com');
+    await expect(page).toHaveURL(/#\/de$/);
+    expect(await page.title()).not.toContain('anna');
+    await expect(signUp.at('email')).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('R1.3 a bad address from a link shows its error at once', async ({ visit }) => {
+    const { signUp } = await visit({ route: '#/en/anna%40' });
+    await expect(signUp.at('email')).toHaveAccessibleDescription(/complete email address/);
+  });
+
+  it('R1.4 the language switch keeps every answer, and translates what is shown', async ({ visit }) => {
+    const { page, signUp } = await visit();
+    const visitor = makeVisitor();
+    await signUp.fillAll({ ...visitor, organisation: '' });
+    await signUp.choose('country', 'Norway');
+    const title = await page.title();
+    const german = await signUp.switchTo('de');
+
+    await expect(german.at('firstName')).toHaveValue(visitor.firstName);
+    await expect(german.at('password')).toHaveValue(visitor.password);
+    await expect(german.at('terms')).toBeChecked();
+    await expect(german.at('country')).toHaveValue('Norwegen');
+    await expect(german.at('currency')).toHaveValue(/\(NOK\)$/);
+    await expect(german.at('numberCode')).toHaveValue('NO');
+    await expect(german.at('organisation')).toHaveAccessibleDescription(/Unternehmens/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page).not.toHaveTitle(title);
+    await expect(page).toHaveURL(/#\/de$/);
+    await expect(page.getByRole('combobox', { name: NAMES.de.language, exact: true })).toBeFocused();
+  });
+});

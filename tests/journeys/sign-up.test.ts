@@ -1,0 +1,102 @@
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { it } from '#tests/support/journey.ts';
+import { watchSignUps } from '#tests/support/posted-sign-ups.ts';
+import {
+  isTextField,
+  makeVisitor,
+  NAMES,
+  ORDER,
+  type ShownLanguage,
+  type Stop,
+} from '#tests/support/sign-up-page.ts';
+
+const LANGUAGES: readonly ShownLanguage[] = ['en', 'de'];
+
+describe('signing up', () => {
+  it.for(LANGUAGES)(
+    'R2.62, R7.9 ends in the login window, greeted by name, and a fresh form (%s)',
+    async (language, { visit }) => {
+      const { page, signUp } = await visit({ route: `#/${language}` });
+      await signUp.fillAll(makeVisitor({ firstName: 'Žofie', organisation: 'Füllhorn & Söhne' }));
+      const login = await signUp.submitAndFollow();
+      await expect(login.getByRole('heading', { level: 1 })).toContainText(NAMES[language].greeting);
+      await expect(login.getByRole('heading', { level: 1 })).toContainText('Žofie');
+      await expect(login.locator('html')).toHaveAttribute('lang', language);
+      await expect(signUp.at('firstName')).toHaveValue('');
+      expect(page.url()).toMatch(new RegExp(`#/${language}$`));
+    },
+  );
+
+  it('R7.6 the account is there after the machine went down, and its address cannot be used again', async ({
+    server,
+    visit,
+  }) => {
+    const visitor = makeVisitor();
+    const first = await visit();
+    await first.signUp.fillAll(visitor);
+    await first.signUp.submitAndFollow();
+    // Their page reloads by itself and would only see the server go.
+    await first.close();
+    await server.kill9();
+    await server.restart();
+
+    const { page, signUp } = await visit({ expectedMessages: [/status of 409/] });
+    await signUp.fillAll({ ...visitor, email: visitor.email.toUpperCase() });
+    await signUp.submit();
+    const banner = signUp.banner('You already have an account');
+    await expect(banner).toBeFocused();
+    await expect(banner.getByRole('link')).toHaveAttribute('href', /\/login\?language=en$/);
+    await expect(signUp.at('organisation')).toHaveValue(visitor.organisation);
+    await expect(page.getByRole('button', { name: NAMES.en.submit })).toBeEnabled();
+
+    await signUp.fill('email', makeVisitor().email);
+    await expect(banner, 'R2.23 the banner goes when the address is edited').toBeHidden();
+  });
+
+  it('R2.24 sends one request however often the button is pressed', async ({ visit }) => {
+    const { page, signUp } = await visit();
+    const posted = watchSignUps(page);
+    await signUp.fillAll(makeVisitor());
+    const login = page.context().waitForEvent('page');
+    await signUp.at('submit').dblclick();
+    await login;
+    expect(posted).toHaveLength(1);
+  });
+
+  it('R10.1 works with the keyboard alone, in the order of the page', async ({ visit }) => {
+    const { page, signUp } = await visit();
+    await signUp.untilReady();
+    const visitor = makeVisitor();
+    const answer: Partial<Record<Stop, () => Promise<void>>> = {
+      country: async () => {
+        await page.keyboard.type('Swed');
+        await expect(signUp.options('country')).toHaveText(['Sweden']);
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+      },
+      terms: async () => page.keyboard.press('Space'),
+    };
+    const reached: Stop[] = [];
+    for (let presses = 0; presses < 40 && reached.at(-1) !== 'submit'; presses += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await stopInFocus();
+      if (!stop || reached.includes(stop)) continue;
+      reached.push(stop);
+      if (isTextField(stop)) await page.keyboard.type(visitor[stop]);
+      await answer[stop]?.();
+    }
+    expect(reached).toStrictEqual(ORDER);
+    await expect(signUp.at('currency')).toHaveValue(/\(SEK\)$/);
+    const login = page.context().waitForEvent('page');
+    await page.keyboard.press('Enter');
+    await expect((await login).getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
+
+    async function stopInFocus(): Promise<Stop | undefined> {
+      for (const stop of ORDER) {
+        if (await signUp.at(stop).evaluate((control) => control === document.activeElement)) return stop;
+      }
+      return undefined;
+    }
+  });
+});
