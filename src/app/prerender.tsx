@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import documents from '#catalogs/language-packs';
 import signUpForm from '#forms/sign-up';
-import termsForm from '#forms/terms';
 import type { PublicEnvironment } from '#contract/environment.ts';
 import type { LanguagePack } from '#contract/language.ts';
 import { createFormStore } from '#engine/form-store.ts';
@@ -50,7 +49,7 @@ function stillParts({ language, environment, framed }: Prerender): AppParts {
     isFramed: framed,
     reload: nothing,
     signUp: { store, submission: createSubmission(store, neverSent) },
-    terms: { store: createFormStore(termsForm), openSignUp: nothing },
+    terms: { storeOf: createFormStore, openSignUp: nothing },
   };
 }
 

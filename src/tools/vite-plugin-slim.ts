@@ -36,6 +36,9 @@ interface Substitute {
 
 const VIRTUAL = '\0slim:';
 
+/** Vite's loader of lazy chunks. All styles are in one file and no chunk has imports of its own: there is nothing to preload. */
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+
 /** Leaves out of the bundle what the page never calls (docs/decisions/0010). Contract tests hold what stays. */
 export function slimPackages(): Plugin {
   return {
@@ -49,8 +52,10 @@ export function slimPackages(): Plugin {
       );
       return at === -1 ? undefined : `${VIRTUAL}${at}`;
     },
-    load: (id) =>
-      id.startsWith(VIRTUAL) ? SUBSTITUTES[Number(id.slice(VIRTUAL.length))]?.module : undefined,
+    load(id) {
+      if (id === PRELOAD_HELPER) return 'export const __vitePreload = (load) => load();';
+      return id.startsWith(VIRTUAL) ? SUBSTITUTES[Number(id.slice(VIRTUAL.length))]?.module : undefined;
+    },
   };
 }
 

@@ -1,4 +1,6 @@
 import { useRef, type ReactNode } from 'react';
+import termsForm from '#forms/terms';
+import type { FormStore } from '#engine/form-store.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { isValid, submit } from '#engine/form-state.ts';
 import { FormView } from '#renderer/FormView.tsx';
@@ -15,6 +17,7 @@ import styles from './SignUpPage.module.css';
 /** The terms-template page (R3): an address leads on to the sign-up form. */
 export function TermsPage({ parts, spoken, links, isArrival }: PageProps): ReactNode {
   const { say } = spoken.speech;
+  const store = parts.terms.storeOf(termsForm);
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading, isArrival);
   usePageTitle(say('terms.title'), spoken.language);
@@ -22,12 +25,12 @@ export function TermsPage({ parts, spoken, links, isArrival }: PageProps): React
     <>
       <PageHeading ref={heading} heading={say('terms.heading')} lede={say('terms.lede')} />
       <FormView
-        store={parts.terms.store}
+        store={store}
         widgets={widgets}
         speech={spoken.speech}
         choicesOf={useChoices(spoken, 'terms')}
         links={links}
-        onSubmit={() => send(parts.terms, spoken.language.language)}
+        onSubmit={() => send(store, (email) => parts.terms.openSignUp(email, spoken.language.language))}
       >
         <div className={styles['end']}>
           <SubmitButton isBusy={false}>{say('terms.submit')}</SubmitButton>
@@ -37,10 +40,10 @@ export function TermsPage({ parts, spoken, links, isArrival }: PageProps): React
   );
 }
 
-function send({ store, openSignUp }: PageProps['parts']['terms'], language: string): void {
+function send(store: FormStore, openSignUp: (email: string) => void): void {
   store.update(submit);
   const state = store.state();
   const [wrong] = Object.keys(state.problems);
   if (wrong !== undefined || !isValid(state)) return focusField(`${state.form.messages}-${wrong}`);
-  openSignUp(String(judgeAnswers(state.form, state.answers).answers['email']), language);
+  openSignUp(String(judgeAnswers(state.form, state.answers).answers['email']));
 }

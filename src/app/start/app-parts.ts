@@ -1,3 +1,4 @@
+import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { PublicEnvironment } from '#contract/environment.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { Languages } from '#app/words/languages.ts';
@@ -13,7 +14,8 @@ export interface AppParts {
   readonly isFramed: boolean;
   readonly signUp: { readonly store: FormStore; readonly submission: Submission };
   readonly terms: {
-    readonly store: FormStore;
+    /** The answers of its form, which the page brings along when it loads; the same store each time. */
+    readonly storeOf: (form: CompiledForm) => FormStore;
     /** Opens the sign-up page with the address filled in (R3.3). */
     readonly openSignUp: (email: string, language: string) => void;
   };

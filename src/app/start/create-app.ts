@@ -1,5 +1,4 @@
 import signUpForm from '#forms/sign-up';
-import termsForm from '#forms/terms';
 import type { PublicEnvironment } from '#contract/environment.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
@@ -23,7 +22,7 @@ interface Surroundings {
 /** Puts the page's parts together in a browser. The address in the link is taken out of the hash on the way (R1.3). */
 export function createApp({ window, environment, languages }: Surroundings): AppParts {
   const signUp = createFormStore(signUpForm);
-  const terms = createFormStore(termsForm);
+  let terms: FormStore | undefined;
   const keys = languages.all.map(({ language }) => language);
   const history = createHashHistory(window, keys, (email) => signUp.change('email', email, 'link'));
   const isFramed = window.self !== window.top;
@@ -37,7 +36,7 @@ export function createApp({ window, environment, languages }: Surroundings): App
     reload,
     signUp: { store: signUp, submission: submissionOf(signUp, { window, environment, languages }, language) },
     terms: {
-      store: terms,
+      storeOf: (form) => (terms ??= createFormStore(form)),
       openSignUp(email, to) {
         if (!isFramed && openWindow(window, signUpHash(to, email))) return reload();
         return handOver(signUp, history, { email, to });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import deepEqual from 'fast-deep-equal';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { FormDocument } from '#contract/form-document.ts';
 import { codePointLength } from '#engine/code-point-length.ts';
@@ -7,12 +6,14 @@ import { compileValidators, type ValidatorCode } from '#tools/compile-forms.ts';
 import { catalogReader, type CatalogReader } from '#tools/read-catalogs.ts';
 import { fieldSpecs, formatsOf } from './field-specs.ts';
 import { readForm } from './read-form.ts';
-import { resolveSchema, structureOf } from './resolve-schema.ts';
+import { resolveSchema, structureOf, valuesOf } from './resolve-schema.ts';
 
 /** A compiled form before its validators run: the data, and their code. */
 interface FormParts {
   readonly data: Omit<CompiledForm, 'validate' | 'conditions'>;
   readonly code: ValidatorCode;
+  /** The values of the catalogs that its fields choose from. */
+  readonly lists: readonly (readonly string[])[];
 }
 
 /** Reads and compiles one form, in one variant, of a folder that holds `forms/` and `catalogs/`. */
@@ -33,6 +34,7 @@ function compileForm(root: string, name: string, variant: string | null): FormPa
       groups: document.ui['ui:groups'] ?? [],
     },
     code: compileValidators(schema, structure, formatsOf(catalogs)),
+    lists: [...new Set(chosenCatalogs(document))].map((reference) => valuesOf(reference, catalogs)),
   };
 }
 
@@ -51,35 +53,57 @@ function catalogVersions(document: FormDocument, catalogs: CatalogReader): Reado
   return Object.fromEntries(references.map(({ name, version }) => [name, version]));
 }
 
-// The modules that ajv's code may ask for. Ours counts code points as ajv's does, without its CommonJS wrapping.
-const RUNTIME: Readonly<
-  Record<string, { readonly statement: string; readonly name: string; readonly value: unknown }>
-> = {
-  'ajv/dist/runtime/ucs2length': {
-    statement: `import { codePointLength } from '#engine/code-point-length.ts';`,
-    name: 'codePointLength',
-    value: codePointLength,
-  },
-  'ajv/dist/runtime/equal': {
-    statement: `import deepEqual from 'fast-deep-equal';`,
-    name: 'deepEqual',
-    value: deepEqual,
-  },
-};
+/** References to the catalogs that fields choose from. */
+function chosenCatalogs({ schema }: FormDocument): readonly string[] {
+  return [...JSON.stringify(schema).matchAll(/"catalog":"([^"]+)"/g)].map(([, reference = '']) => reference);
+}
 
-/** The source of the module `#forms/<name>`: its default export is the `CompiledForm`. */
+/** What ajv's code asks for at run time. Ours counts code points as ajv's does, without its CommonJS wrapping. */
+const RUNTIME = {
+  'ajv/dist/runtime/ucs2length': codePointLength,
+  'ajv/dist/runtime/equal': equalScalars,
+} as const;
+
+/** ajv compares the entries of a long enum by it; check:forms lets an enum hold texts and numbers only. */
+function equalScalars(one: unknown, other: unknown): boolean {
+  return one === other;
+}
+
+/**
+ * The source of the module `#forms/<name>`: its default export is the `CompiledForm`. Lists of a catalog's values stand
+ * in it once, as one text: the page's first load carries them.
+ */
 export function formModule(root: string, name: string, variant: string | null = null): string {
-  const { data, code } = compileForm(root, name, variant);
-  const wanted = Object.entries(RUNTIME).filter(([id]) => `${code.root}${code.conditions}`.includes(id));
+  const { data, code, lists } = compileForm(root, name, variant);
+  const named = (text: string): string =>
+    lists.reduce((all, list, at) => all.replaceAll(JSON.stringify(list), `lists[${at}]`), text);
+  const tables = data.fields.flatMap(({ dependsOn }) =>
+    dependsOn.flatMap(({ table }) => (table ? [table] : [])),
+  );
+  const written = tables.reduce(
+    (all, table) => all.replace(JSON.stringify(table), tableCode(table, lists)),
+    JSON.stringify(data),
+  );
   return [
-    ...wanted.map(([, { statement }]) => statement),
-    `const runtime = { ${wanted.map(([id, { name: local }]) => `'${id}': { default: ${local} }`).join(', ')} };`,
-    `const require = (name) => runtime[name];`,
+    `import { codePointLength } from '#engine/code-point-length.ts';`,
+    `const lists = [${lists.map((list) => `'${list.join(' ')}'`).join(', ')}].map((list) => list.split(' '));`,
+    `const table = (keys, values) => Object.fromEntries(keys.map((key, at) => [key, values[at]]));`,
+    `const equal = (one, other) => one === other;`,
+    `const require = (id) => ({ default: id.endsWith('equal') ? equal : codePointLength });`,
     `const load = (define) => { const exports = {}; define(exports); return exports; };`,
-    `const { validate } = load((exports) => {${code.root}});`,
-    `const conditions = load((exports) => {${code.conditions}});`,
-    `export default { ...${JSON.stringify(data)}, validate, conditions };`,
+    `const { validate } = load((exports) => {${named(code.root)}});`,
+    `const conditions = load((exports) => {${named(code.conditions)}});`,
+    `export default { ...${written}, validate, conditions };`,
   ].join('\n');
+}
+
+/** A dependency's table as code: its keys are a list that is there anyway, if it is one. */
+function tableCode(table: Readonly<Record<string, string>>, lists: readonly (readonly string[])[]): string {
+  const keys = Object.keys(table);
+  const at = lists.findIndex((list) => list.join(' ') === keys.join(' '));
+  return at === -1
+    ? JSON.stringify(table)
+    : `table(lists[${at}], '${Object.values(table).join(' ')}'.split(' '))`;
 }
 
 /** The same form, ready to use inside a tool. */
@@ -92,7 +116,7 @@ export function loadForm(root: string, name: string, variant: string | null = nu
 function load(code: string): CompiledForm['conditions'] {
   const exports: Record<string, CompiledForm['validate']> = {};
   // oxlint-disable-next-line typescript/no-implied-eval -- code that we have just compiled ourselves
-  new Function('exports', 'require', code)(exports, (id: string) => ({ default: RUNTIME[id]?.value }));
+  new Function('exports', 'require', code)(exports, (id: keyof typeof RUNTIME) => ({ default: RUNTIME[id] }));
   return exports;
 }
 

@@ -13,9 +13,12 @@ export function resolveSchema(schema: JsonSchema, catalogs: CatalogReader): Json
   return mapParts({ ...rest, ...listed }, (part) => resolveSchema(part, catalogs));
 }
 
-/** The values that fields of a catalog can have, in the catalog's order. */
+/** The values that fields of a catalog can have; sorted, because such lists travel in the page's first load. */
 export function valuesOf(reference: string, catalogs: CatalogReader): readonly string[] {
-  return catalogs.read(reference).entries.map((entry) => textIn(entry, 'value'));
+  return catalogs
+    .read(reference)
+    .entries.map((entry) => textIn(entry, 'value'))
+    .toSorted();
 }
 
 const LIMITS = [
