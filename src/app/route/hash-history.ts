@@ -1,7 +1,11 @@
 import { pathOf, routeOf } from './route-of.ts';
 
 /** What the hash router needs of a browser window. */
-export type HashWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'removeEventListener'>;
+export interface HashWindow {
+  readonly location: Pick<Location, 'hash'>;
+  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
+  readonly addEventListener: (type: 'hashchange' | 'popstate', listener: () => void) => void;
+}
 
 /** The path of the page, kept in the hash. It never holds an address: that is taken out before anybody reads it. */
 export interface HashHistory {

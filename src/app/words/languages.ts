@@ -13,26 +13,35 @@ export interface Languages {
 
 const OWN_TRANSLATIONS = '/assets/i18n/';
 
-/** @param fetchJson Reads JSON from an address; rejects on any answer but a good one. */
+/** @param all The languages shipped, the default first. */
 export function createLanguages(
   all: readonly Language[],
   environment: Pick<PublicEnvironment, 'translationUrl' | 'translationSuffix'>,
-  fetchJson: <Shape>(url: string) => Promise<Shape> = fetchJsonOverHttp,
 ): Languages {
   const packs = new Map<string, LanguagePack>();
+  const asked = new Map<string, Promise<LanguagePack>>();
   const find = (language: string): Language | undefined => all.find((known) => known.language === language);
 
-  async function load(language: string): Promise<LanguagePack> {
-    const known = packs.get(language);
+  function load(language: string): Promise<LanguagePack> {
+    const known = asked.get(language);
     if (known) return known;
+    const pack = fetchPack(language);
+    asked.set(language, pack);
+    pack.then(
+      (loaded) => packs.set(language, loaded),
+      () => asked.delete(language),
+    );
+    return pack;
+  }
+
+  async function fetchPack(language: string): Promise<LanguagePack> {
     const found = find(language);
     if (!found) throw new Error(`The language "${language}" is not shipped.`);
     const own = fetchJson<LanguagePack>(found.url);
-    const pack = isForeign(environment)
-      ? { ...(await own), messages: await foreignMessages(language) }
-      : await own;
-    packs.set(language, pack);
-    return pack;
+    if (!isForeign(environment)) return own;
+    const [pack, messages] = await Promise.all([own, foreignMessages(language)]);
+    // What another place does not say yet is said in the product's own words: a missing key would draw no page at all.
+    return { ...pack, messages: { ...pack.messages, ...messages } };
   }
 
   /** Translations from another place are ICU texts: only then is the parser loaded (R7.8). */
@@ -54,7 +63,8 @@ export function isForeign({ translationUrl }: Pick<PublicEnvironment, 'translati
   return translationUrl !== OWN_TRANSLATIONS;
 }
 
-async function fetchJsonOverHttp<Shape>(url: string): Promise<Shape> {
+/** Reads JSON from an address; rejects on any answer but a good one. */
+async function fetchJson<Shape>(url: string): Promise<Shape> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
   const json: Shape = await answer.json();

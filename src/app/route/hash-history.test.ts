@@ -1,0 +1,148 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createHashHistory, type HashHistory, type HashWindow } from './hash-history.ts';
+
+/** A window whose address bar, session history and events work as a browser's do, as far as hashes go. */
+class FakeWindow {
+  readonly entries: string[];
+  at = 0;
+  readonly #events = new EventTarget();
+
+  constructor(hash: string) {
+    this.entries = [hash];
+  }
+
+  /** The window as the history sees it. */
+  get window(): HashWindow {
+    const write = (mode: 'push' | 'replace', url: unknown): void => {
+      if (mode === 'push') this.entries.splice(++this.at, Infinity, String(url));
+      else this.entries[this.at] = String(url);
+    };
+    const { hash } = this;
+    return {
+      location: Object.defineProperty({ hash }, 'hash', { get: () => this.hash }),
+      history: {
+        state: null,
+        pushState: (_state: unknown, _title: string, url: unknown) => write('push', url),
+        replaceState: (_state: unknown, _title: string, url: unknown) => write('replace', url),
+        go: (steps = 0) => this.moveTo(this.at + steps),
+      },
+      addEventListener: (type, listener) => this.#events.addEventListener(type, listener),
+    };
+  }
+
+  get hash(): string {
+    return this.entries[this.at] ?? '';
+  }
+
+  /** The visitor goes Back or Forward. */
+  moveTo(at: number): void {
+    this.at = at;
+    this.#tell();
+  }
+
+  /** The visitor types another hash, or follows a link to one. */
+  follow(hash: string): void {
+    this.entries.splice(++this.at, Infinity, hash);
+    this.#tell();
+  }
+
+  /** Browsers tell it twice. */
+  #tell(): void {
+    this.#events.dispatchEvent(new Event('popstate'));
+    this.#events.dispatchEvent(new Event('hashchange'));
+  }
+}
+
+function open(hash: string) {
+  const browser = new FakeWindow(hash);
+  const onEmail = vi.fn<(email: string) => void>();
+  const history = createHashHistory(browser.window, ['en', 'de'], onEmail);
+  return { browser, history, onEmail, seen: pathsSeenBy(history, browser) };
+}
+
+/** Where the page and the address bar were each time a listener was told. */
+function pathsSeenBy(history: HashHistory, browser: FakeWindow): string[] {
+  const seen: string[] = [];
+  history.listen(() => {
+    seen.push(history.path(), browser.hash);
+  });
+  return seen;
+}
+
+describe('opening the page', () => {
+  it.each([
+    { hash: '#/de', path: '/de' },
+    { hash: '#/create_tos/en', path: '/create_tos/en' },
+  ])('R1.1 leaves $hash as it is', ({ hash, path }) => {
+    const { browser, history } = open(hash);
+    expect(history.path()).toBe(path);
+    expect(browser.entries).toStrictEqual([hash]);
+  });
+
+  it.each(['', '#/fr', '#/create_tos', '#/en/a/b'])(
+    'R1.1 puts #/en in the place of "%s", so that Back does not lead there again',
+    (hash) => {
+      const { browser, history } = open(hash);
+      expect(history.path()).toBe('/en');
+      expect(browser.entries).toStrictEqual(['#/en']);
+    },
+  );
+
+  it('R1.3 takes the address out of the history entry before anybody can listen', () => {
+    const { browser, onEmail, history } = open('#/de/maria%40shop.example');
+    expect(browser.entries).toStrictEqual(['#/de']);
+    expect(history.path()).toBe('/de');
+    expect(onEmail.mock.calls).toStrictEqual([['maria@shop.example']]);
+  });
+
+  it('R1.3 bears an address with a malformed escape', () => {
+    const { browser, onEmail } = open('#/en/100%');
+    expect(browser.entries).toStrictEqual(['#/en']);
+    expect(onEmail.mock.calls).toStrictEqual([['100%']]);
+  });
+});
+
+describe('moving about', () => {
+  it('R1.3 a link followed later: nobody who listens ever sees the address', () => {
+    const { browser, onEmail, seen } = open('#/en');
+    browser.follow('#/de/maria@shop.example');
+    expect(onEmail.mock.calls).toStrictEqual([['maria@shop.example']]);
+    expect(browser.entries).toStrictEqual(['#/en', '#/de']);
+    expect(seen.join(' ')).not.toContain('maria');
+  });
+
+  it('R1.7 Back and Forward move the page', () => {
+    const { browser, history, seen } = open('#/en');
+    history.push('/create_tos/en');
+    expect(history.path()).toBe('/create_tos/en');
+    history.go(-1);
+    expect(history.path()).toBe('/en');
+    history.go(1);
+    expect(history.path()).toBe('/create_tos/en');
+    expect(browser.entries).toStrictEqual(['#/en', '#/create_tos/en']);
+    expect(new Set(seen)).toStrictEqual(new Set(['/create_tos/en', '#/create_tos/en', '/en', '#/en']));
+  });
+
+  it('R1.4 replaces the entry it stands on when it is asked to', () => {
+    const { browser, history } = open('#/en');
+    history.push('/de');
+    history.replace('/en');
+    expect(browser.entries).toStrictEqual(['#/en', '#/en']);
+    expect(history.path()).toBe('/en');
+  });
+
+  it('R1.1 an unknown path followed later becomes the empty route', () => {
+    const { browser, history } = open('#/de');
+    browser.follow('#/nowhere');
+    expect(history.path()).toBe('/en');
+    expect(browser.entries).toStrictEqual(['#/de', '#/en']);
+  });
+
+  it('tells nobody who has stopped listening', () => {
+    const { history } = open('#/en');
+    const listener = vi.fn<() => void>();
+    history.listen(listener)();
+    history.push('/de');
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

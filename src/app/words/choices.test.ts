@@ -1,0 +1,71 @@
+import documents from '#catalogs/language-packs';
+import signUp from '#forms/sign-up';
+import terms from '#forms/terms';
+import { describe, expect, it } from 'vitest';
+import type { FieldSpec } from '#contract/compiled-form.ts';
+import { choicesIn } from './choices.ts';
+import { createSpeech } from './create-speech.ts';
+
+function choicesOf(language: string) {
+  const pack = documents.packs.find((known) => known.language === language);
+  if (!pack) throw new Error(`"${language}" is not shipped.`);
+  return choicesIn(pack, createSpeech(pack, language), 'signup');
+}
+
+function field(name: string): FieldSpec {
+  const found = [...signUp.fields, ...terms.fields].find((spec) => spec.name === name);
+  if (!found) throw new Error(`No form has the field "${name}".`);
+  return found;
+}
+
+describe.each(['en', 'de'])('what can be chosen from in %s', (language) => {
+  it('R2.47 lists countries by their names, as its speakers sort them', () => {
+    const labels = choicesOf(language)(field('countrySelector')).map(({ label }) => label);
+    expect(labels.length).toBeGreaterThan(230);
+    expect(labels).toStrictEqual(labels.toSorted(new Intl.Collator(language).compare));
+  });
+
+  it('R2.47 lists EUR, DKK and USD first among the currencies', () => {
+    const codes = choicesOf(language)(field('currencySelector')).map(({ value }) => value);
+    expect(codes.slice(0, 3)).toStrictEqual(['EUR', 'DKK', 'USD']);
+    expect(codes).toStrictEqual([...new Set(codes)]);
+  });
+
+  it('hands out the same list each time, so that nothing is drawn again for it', () => {
+    const choices = choicesOf(language);
+    for (const spec of signUp.fields) expect(choices(spec)).toBe(choices(spec));
+  });
+
+  it('has none for a field that is typed', () => {
+    expect(choicesOf(language)(field('email'))).toStrictEqual([]);
+  });
+});
+
+it.each([
+  { language: 'en', name: 'countrySelector', value: 'DE', label: 'Germany', because: 'it reads as its name' },
+  { language: 'de', name: 'countrySelector', value: 'DE', label: 'Deutschland', because: 'in its language' },
+  { language: 'en', name: 'numberCode', value: 'DE', label: 'Germany (+49)', because: '.option says so' },
+  { language: 'de', name: 'numberCode', value: 'DE', label: 'Deutschland (+49)', because: '.option says so' },
+  { language: 'en', name: 'currencySelector', value: 'DKK', label: 'Danish Krone (DKK)', because: 'R2.47' },
+  { language: 'de', name: 'currencySelector', value: 'DKK', label: 'Dänische Krone (DKK)', because: 'R2.47' },
+])('$value of $name reads "$label" in $language: $because', ({ language, name, value, label }) => {
+  const choice = choicesOf(language)(field(name)).find((candidate) => candidate.value === value);
+  expect(choice?.label).toBe(label);
+});
+
+it('R2.49 a country brings its dial code, its flag and the names it is also found by', () => {
+  const germany = choicesOf('en')(field('numberCode')).find(({ value }) => value === 'DE');
+  expect(germany).toStrictEqual({
+    value: 'DE',
+    label: 'Germany (+49)',
+    short: '+49',
+    picture: '/flags/de.svg',
+    aliases: expect.arrayContaining(['Deutschland']),
+  });
+});
+
+it('fields that choose from the same catalog may call its entries differently', () => {
+  const choices = choicesOf('en');
+  const of = (name: string) => choices(field(name)).find(({ value }) => value === 'DK')?.label;
+  expect([of('countrySelector'), of('numberCode')]).toStrictEqual(['Denmark', 'Denmark (+45)']);
+});
