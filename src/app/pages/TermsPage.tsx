@@ -11,6 +11,7 @@ import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { widgets } from '#app/widgets.ts';
 import { useChoices } from '#app/words/use-choices.ts';
 import { usePageTitle } from '#app/words/use-page-title.ts';
+import { DownloadTemplate } from './DownloadTemplate.tsx';
 import type { PageProps } from './page-props.ts';
 import styles from './SignUpPage.module.css';
 
@@ -36,6 +37,7 @@ export function TermsPage({ parts, spoken, links, isArrival }: PageProps): React
           <SubmitButton isBusy={false}>{say('terms.submit')}</SubmitButton>
         </div>
       </FormView>
+      <DownloadTemplate language={spoken.language.language} say={say} />
     </>
   );
 }

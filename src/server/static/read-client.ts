@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { basename, extname, join, sep } from 'node:path';
 import { makeStaticFile, type StaticFile } from './static-file.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -69,6 +69,8 @@ async function readStatic(dir: string, name: string, all: ReadonlySet<string>): 
   return makeStaticFile({
     type: TYPES[extname(name)] ?? 'application/octet-stream',
     cacheControl: HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    // Chromium's viewer shows no PDF under the strict policy that goes with every file.
+    downloadName: extname(name) === '.pdf' ? basename(name) : undefined,
     identity,
     br,
     gzip,

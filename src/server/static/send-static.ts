@@ -8,6 +8,9 @@ export function sendStatic(file: StaticFile, request: FastifyRequest, reply: Fas
     .header('cache-control', file.cacheControl)
     .header('vary', 'Accept-Encoding')
     .header('etag', chosen.etag);
+  if (file.downloadName !== undefined) {
+    reply.header('content-disposition', `attachment; filename="${file.downloadName}"`);
+  }
   if (isKnown(request.headers['if-none-match'], chosen.etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(file.type).send(chosen.body);

@@ -13,6 +13,8 @@ export interface EncodedBody {
 export interface StaticFile {
   readonly type: string;
   readonly cacheControl: string;
+  /** Set for a file that is saved under this name instead of shown. */
+  readonly downloadName?: string | undefined;
   readonly bodies: { readonly identity: EncodedBody } & Readonly<Partial<Record<Encoding, EncodedBody>>>;
 }
 
@@ -20,6 +22,7 @@ export interface StaticFile {
 export interface StaticContent {
   readonly type: string;
   readonly cacheControl: string;
+  readonly downloadName?: string | undefined;
   readonly identity: Buffer;
   readonly br?: Buffer | undefined;
   readonly gzip?: Buffer | undefined;
@@ -30,13 +33,12 @@ const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg
 const WORTH_COMPRESSING = 512;
 
 /** Prepares a file once, at the start: compressed if that pays, with an entity tag for each encoding. */
-export function makeStaticFile({ type, cacheControl, identity, br, gzip }: StaticContent): StaticFile {
-  const pays = COMPRESSIBLE.test(type) && identity.length >= WORTH_COMPRESSING;
+export function makeStaticFile({ identity, br, gzip, ...rest }: StaticContent): StaticFile {
+  const pays = COMPRESSIBLE.test(rest.type) && identity.length >= WORTH_COMPRESSING;
   const brotli = br ?? (pays ? brotliCompressSync(identity) : undefined);
   const gzipped = gzip ?? (pays ? gzipSync(identity, { level: 9 }) : undefined);
   return {
-    type,
-    cacheControl,
+    ...rest,
     bodies: {
       identity: tagged(identity),
       ...(brotli ? { br: tagged(brotli) } : {}),

@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DownloadTemplate } from './DownloadTemplate.tsx';
+
+const WORDS: Readonly<Record<string, string>> = {
+  'terms.download': 'Download the template',
+  'terms.downloadDetail': 'PDF',
+};
+
+/** Says how large the file is, as every language's message has to. */
+function say(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return [WORDS[key], ...Object.values(values)].join(' ');
+}
+
+function link(): HTMLAnchorElement {
+  return screen.getByRole<HTMLAnchorElement>('link', { name: /^Download the template PDF \d+$/ });
+}
+
+/** jsdom follows no links. */
+function stay(event: Event): void {
+  event.preventDefault();
+}
+
+describe('the link to the template', () => {
+  beforeEach(() => {
+    document.addEventListener('click', stay);
+    return () => document.removeEventListener('click', stay);
+  });
+
+  it.each([
+    { language: 'en', file: 'en', because: 'the template is written in it' },
+    { language: 'de', file: 'de', because: 'the template is written in it' },
+    { language: 'fr', file: 'en', because: 'the page speaks French, the template does not' },
+  ])('R3.1 offers a page in $language the file in $file: $because', ({ language, file }) => {
+    render(<DownloadTemplate language={language} say={say} />);
+    expect(link().getAttribute('href')).toBe(`/terms/terms-and-conditions-template-${file}.pdf`);
+    expect(link().hreflang).toBe(file);
+    expect(link().type).toBe('application/pdf');
+    expect(link().hasAttribute('download')).toBe(true);
+  });
+
+  it('R3.2 turns its active style on and off each time it is followed', async () => {
+    render(<DownloadTemplate language="en" say={say} />);
+    const isActive = (): unknown[] => [
+      link().classList.contains('active'),
+      link().hasAttribute('data-active'),
+      link().hasAttribute('aria-pressed'),
+    ];
+    expect(isActive()).toStrictEqual([false, false, false]);
+    await userEvent.click(link());
+    expect(isActive()).toStrictEqual([true, true, false]);
+    link().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(isActive()).toStrictEqual([false, false, false]);
+  });
+});

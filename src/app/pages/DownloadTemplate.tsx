@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react';
+import type { Speech } from '#contract/widget-props.ts';
+import templateFiles from './DownloadTemplate.files.json';
+import styles from './DownloadTemplate.module.css';
+
+interface DownloadTemplateProps {
+  /** The key of the page's language: `de`. */
+  readonly language: string;
+  readonly say: Speech<ReactNode>['say'];
+}
+
+interface TemplateFile {
+  readonly href: string;
+  readonly bytes: number;
+}
+
+/** Languages the page speaks beyond those that the template is written in get it in English. */
+const FALLBACK = 'en';
+
+/** The link to the template of terms as a PDF. Its active style comes and goes each time it is followed (R3.2). */
+export function DownloadTemplate({ language, say }: DownloadTemplateProps): ReactNode {
+  const [isActive, setIsActive] = useState(false);
+  const files: Readonly<Record<string, TemplateFile>> = templateFiles;
+  const file = files[language] ?? templateFiles[FALLBACK];
+  return (
+    <p className={styles['offer']}>
+      <a
+        className={`${styles['download']} ${isActive ? styles['active'] : ''}`}
+        data-active={isActive ? '' : undefined}
+        href={file.href}
+        hrefLang={file === files[language] ? language : FALLBACK}
+        type="application/pdf"
+        download
+        onClick={() => setIsActive(!isActive)}
+      >
+        <Arrow />
+        <span>
+          <span className={styles['label']}>{say('terms.download')}</span>{' '}
+          <span className={styles['detail']}>
+            {say('terms.downloadDetail', { kilobytes: Math.round(file.bytes / 1000) })}
+          </span>
+        </span>
+      </a>
+    </p>
+  );
+}
+
+/** Down into a tray. */
+function Arrow(): ReactNode {
+  return (
+    <svg className={styles['arrow']} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">
+      <path d="M12 4v11m-5-4.5 5 5 5-5M5 20h14" stroke="currentColor" strokeWidth="1.75" />
+    </svg>
+  );
+}
