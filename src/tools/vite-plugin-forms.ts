@@ -24,10 +24,11 @@ export function vestibuleDocuments(root: string): Plugin {
   return {
     name: 'vestibule-documents',
     enforce: 'pre',
-    resolveId: (id) => (FORM.test(id) || CATALOG.test(id) ? VIRTUAL + id : undefined),
+    // Without its `#`, which would end the address that a browser asks the development server for.
+    resolveId: (id) => (FORM.test(id) || CATALOG.test(id) ? VIRTUAL + id.slice(1) : undefined),
     load(id) {
       if (!id.startsWith(VIRTUAL)) return undefined;
-      const document = id.slice(VIRTUAL.length);
+      const document = `#${id.slice(VIRTUAL.length)}`;
       const name = FORM.exec(document)?.[1];
       if (name === undefined)
         return `export default ${JSON.stringify(dataModule(root, document, languages))};`;

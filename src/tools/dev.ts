@@ -1,0 +1,60 @@
+/**
+ * `npm run dev`: the page with hot reload of code and documents, the API beside it. The API runs from its sources too
+ * and starts anew when they, or the documents it judges by, change.
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createServer, type ViteDevServer } from 'vite';
+import type { RunningServer, startServer } from '#server/start.ts';
+import { PROJECT_ROOT } from './project-root.ts';
+
+const PAGE_PORT = Number(process.env['PORT'] ?? 5173);
+const API_PORT = PAGE_PORT + 1;
+const API_PATHS = ['/api', '/v1', '/dashboard', '/assets/i18n', '/healthz', '/readyz'];
+const API_SOURCES = /[\\/](?:src[\\/](?:server|engine|contract)|forms|catalogs)[\\/]/;
+
+const target = `http://127.0.0.1:${API_PORT}`;
+const page = await createServer({
+  root: PROJECT_ROOT,
+  server: {
+    host: '127.0.0.1',
+    port: PAGE_PORT,
+    strictPort: true,
+    proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target, changeOrigin: false }])),
+  },
+});
+await page.listen();
+page.printUrls();
+
+let api = await startApi(page);
+let restarting = Promise.resolve();
+page.watcher.on('change', (file) => {
+  if (!API_SOURCES.test(file)) return;
+  restarting = restarting.then(restart, reportFault);
+});
+
+async function restart(): Promise<void> {
+  await api?.stop();
+  api = await startApi(page);
+}
+
+/** A mistake in the sources is told and waited out: the next change tries again. */
+async function startApi(vite: ViteDevServer): Promise<RunningServer | undefined> {
+  try {
+    const source = await vite.ssrLoadModule('/src/server/start.ts');
+    const start: typeof startServer = source['startServer'];
+    return await start({
+      env: { ...process.env, PORT: String(API_PORT), ALLOWED_ORIGINS: `http://127.0.0.1:${PAGE_PORT}` },
+      clientDir: join(PROJECT_ROOT, 'dist', 'client'),
+      storeWorker: pathToFileURL(join(PROJECT_ROOT, 'src/server/fixtures/store-worker-from-source.mjs')),
+      onDeath: reportFault,
+    });
+  } catch (error) {
+    reportFault(error);
+    return undefined;
+  }
+}
+
+function reportFault(error: unknown): void {
+  process.stderr.write(`The API did not start: ${error instanceof Error ? error.message : String(error)}\n`);
+}
