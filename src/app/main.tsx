@@ -19,8 +19,10 @@ async function start(): Promise<void> {
   const languages = createLanguages(readLanguages(document), environment);
   const parts = createApp({ window, environment, languages });
   const keys = languages.all.map(({ language }) => language);
+  parts.signUp.draft.restore();
   await languages.load(routeOf(`#${parts.history.path()}`, keys).language);
   draw(parts);
+  parts.signUp.draft.keep();
   startCountry(parts);
   recoverFromPageCache(window, parts);
 }

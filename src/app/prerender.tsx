@@ -48,7 +48,7 @@ function stillParts({ language, environment, framed }: Prerender): AppParts {
     },
     isFramed: framed,
     reload: nothing,
-    signUp: { store, submission: createSubmission(store, neverSent) },
+    signUp: { store, submission: createSubmission(store, neverSent), draft: noDraft },
     terms: { storeOf: createFormStore, openSignUp: nothing },
   };
 }
@@ -69,6 +69,8 @@ function builtLanguages(): Languages {
     },
   };
 }
+
+const noDraft = { restore: nothing, keep: nothing, clear: nothing };
 
 const neverSent = {
   payload: notHere,

@@ -53,9 +53,8 @@ function outcomeOf(status: number, body: unknown): Outcome {
     return isCreated(body) ? { kind: 'created', answer: body } : { kind: 'failed' };
   }
   if (body['code'] === API_CODES.emailInUse) return { kind: 'emailInUse' };
-  if (status === 422 && isRecord(body['fields']))
-    return { kind: 'refused', problems: problemsOf(body['fields']) };
-  return { kind: 'failed' };
+  const problems = status === 422 && isRecord(body['fields']) ? problemsOf(body['fields']) : {};
+  return Object.keys(problems).length > 0 ? { kind: 'refused', problems } : { kind: 'failed' };
 }
 
 function isCreated(body: unknown): body is SignupCreated {

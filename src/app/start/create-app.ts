@@ -6,6 +6,7 @@ import { createHashHistory, type HashHistory } from '#app/route/hash-history.ts'
 import { routeOf, signUpHash } from '#app/route/route-of.ts';
 import { buildPayload } from '#app/sign-up/build-payload.ts';
 import { createSubmission, type Submission } from '#app/sign-up/create-submission.ts';
+import { createDraft, type Draft } from '#app/sign-up/draft.ts';
 import { postSignUp } from '#app/sign-up/post-sign-up.ts';
 import { loginUrl, openLogin } from '#app/sign-up/success-flow.ts';
 import type { Languages } from '#app/words/languages.ts';
@@ -24,6 +25,7 @@ export function createApp({ window, environment, languages }: Surroundings): App
   const signUp = createFormStore(signUpForm);
   let terms: FormStore | undefined;
   const keys = languages.all.map(({ language }) => language);
+  const draft = createDraft(signUp, () => window.sessionStorage);
   const history = createHashHistory(window, keys, (email) => signUp.change('email', email, 'link'));
   const isFramed = window.self !== window.top;
   const language = (): string => routeOf(`#${history.path()}`, keys).language;
@@ -34,7 +36,11 @@ export function createApp({ window, environment, languages }: Surroundings): App
     history,
     isFramed,
     reload,
-    signUp: { store: signUp, submission: submissionOf(signUp, { window, environment, languages }, language) },
+    signUp: {
+      store: signUp,
+      submission: submissionOf(signUp, { window, environment, languages, draft }, language),
+      draft,
+    },
     terms: {
       storeOf: (form) => (terms ??= createFormStore(form)),
       openSignUp(email, to) {
@@ -57,7 +63,7 @@ function handOver(
 
 function submissionOf(
   store: FormStore,
-  { window, environment, languages }: Surroundings,
+  { window, environment, languages, draft }: Surroundings & { readonly draft: Draft },
   language: () => string,
 ): Submission {
   const openedAt = performance.now();
@@ -83,13 +89,15 @@ function submissionOf(
         xsrfToken: readCookie(window.document, 'XSRF-TOKEN'),
       }),
     loginUrl: ({ token }) => loginUrl(environment.dashboardUrl, token, language()),
-    openLogin: (url, answer) =>
-      openLogin(url, answer, {
+    openLogin(url, answer) {
+      draft.clear();
+      return openLogin(url, answer, {
         isProduction: environment.production,
         wait,
         openWindow: (address) => openWindow(window, address),
         reload: () => window.location.reload(),
         track: silentTracking.track,
-      }),
+      });
+    },
   });
 }

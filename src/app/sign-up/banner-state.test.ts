@@ -1,0 +1,99 @@
+import signUp from '#forms/sign-up';
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '#contract/form-document.ts';
+import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import { refuse } from '#engine/form-state.ts';
+import { bannerAfterChange, bannerAfterRefusal, type BannerState } from './banner-state.ts';
+
+const VALID: Answers = {
+  firstName: 'Maria',
+  lastName: 'Jensen',
+  organisation: 'Shop ApS',
+  email: 'maria@shop.example',
+  countrySelector: 'DK',
+  currencySelector: 'DKK',
+  numberCode: 'DK',
+  number: '20 12 34 56',
+  password: 'Correct horse 7',
+  terms: true,
+};
+
+const FORM: BannerState = { kind: 'form' };
+const EMAIL: BannerState = { kind: 'email' };
+const CONNECTION: BannerState = { kind: 'connection', isOutdated: false };
+
+function makeStore(changes: Answers = {}): FormStore {
+  const store = createFormStore(signUp);
+  for (const [name, value] of Object.entries({ ...VALID, ...changes })) store.change(name, value, 'visitor');
+  return store;
+}
+
+/** The banner after a visitor changed one answer of a form. */
+function afterChange(banner: BannerState, store: FormStore, [name, value]: readonly [string, unknown]) {
+  const before = store.state();
+  store.change(name, value, 'visitor');
+  return bannerAfterChange(banner, before, store.state());
+}
+
+describe('a banner when an answer changes', () => {
+  it.each([FORM, EMAIL, CONNECTION])('R2.23 goes when the form becomes valid: $kind', (banner) => {
+    expect(afterChange(banner, makeStore({ firstName: '' }), ['firstName', 'Maria'])).toStrictEqual({
+      kind: 'none',
+    });
+  });
+
+  it.each([FORM, CONNECTION])('R2.23 stays while the form is as valid as it was: $kind', (banner) => {
+    expect(afterChange(banner, makeStore(), ['firstName', 'Mario'])).toBe(banner);
+  });
+
+  it.each([FORM, EMAIL, CONNECTION])('R2.23 stays while something is still wrong: $kind', (banner) => {
+    const store = makeStore({ firstName: '', number: '' });
+    expect(afterChange(banner, store, ['firstName', 'Maria'])).toBe(banner);
+  });
+
+  it('R2.23 stays when the form becomes invalid', () => {
+    expect(afterChange(CONNECTION, makeStore(), ['number', ''])).toBe(CONNECTION);
+  });
+
+  it('R2.23 that of the e-mail goes when the e-mail is edited, even to a wrong one', () => {
+    expect(afterChange(EMAIL, makeStore(), ['email', 'maria@'])).toStrictEqual({ kind: 'none' });
+  });
+
+  it.each([
+    { banner: EMAIL, change: ['organisation', 'Other'] as const, because: 'the e-mail is still in use' },
+    {
+      banner: CONNECTION,
+      change: ['email', 'm@shop.example'] as const,
+      because: 'it is not about the e-mail',
+    },
+  ])('R2.23 $banner.kind stays: $because', ({ banner, change }) => {
+    expect(afterChange(banner, makeStore(), change)).toBe(banner);
+  });
+
+  it('none does not appear by itself', () => {
+    expect(afterChange({ kind: 'none' }, makeStore({ number: '' }), ['number', '20123456'])).toStrictEqual({
+      kind: 'none',
+    });
+  });
+});
+
+describe('a banner when the server refused answers', () => {
+  it.each([
+    { fields: ['organisation'], banner: FORM, because: 'the visitor can mend it' },
+    { fields: ['organisation', 'email'], banner: FORM, because: 'the visitor can mend both' },
+    {
+      fields: ['vatNumber'],
+      banner: { kind: 'connection', isOutdated: true },
+      because: 'this page does not draw the field',
+    },
+    {
+      fields: ['organisation', 'vatNumber'],
+      banner: { kind: 'connection', isOutdated: true },
+      because: 'mending one of them is not enough',
+    },
+  ])('R2.64 is $banner for $fields: $because', ({ fields, banner }) => {
+    const store = makeStore();
+    const problems = Object.fromEntries(fields.map((field) => [field, { kind: 'invalidFormat' } as const]));
+    expect(bannerAfterRefusal(refuse(store.state(), problems))).toStrictEqual(banner);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import signUp from '#forms/sign-up';
+import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import { valueAt } from '#engine/value-at.ts';
+import { createDraft, type DraftStorage } from './draft.ts';
+
+function makeStorage(kept?: string): DraftStorage & { readonly text: () => string | undefined } {
+  let text = kept;
+  return {
+    getItem: () => text ?? null,
+    setItem: (_key, value) => void (text = value),
+    removeItem: () => void (text = undefined),
+    text: () => text,
+  };
+}
+
+function fill(store: FormStore): void {
+  store.change('firstName', 'Ada', 'visitor');
+  store.change('countrySelector', 'SE', 'visitor');
+  store.change('password', 'Kiste-Regen-4711x', 'visitor');
+  store.change('terms', true, 'visitor');
+}
+
+const answer = (store: FormStore, name: string): unknown => valueAt(store.state().answers, name);
+
+describe('R2.27 the draft', () => {
+  it('R2.27 brings the answers back after a reload, with what depends on them', () => {
+    const storage = makeStorage();
+    const before = createFormStore(signUp);
+    createDraft(before, () => storage).keep();
+    fill(before);
+
+    const after = createFormStore(signUp);
+    createDraft(after, () => storage).restore();
+    expect(after.state().answers).toStrictEqual({
+      firstName: 'Ada',
+      countrySelector: 'SE',
+      currencySelector: 'SEK',
+      numberCode: 'SE',
+    });
+  });
+
+  it('R2.27 never holds the password, the consent, or what the program chose', () => {
+    const storage = makeStorage();
+    const store = createFormStore(signUp);
+    createDraft(store, () => storage).keep();
+    fill(store);
+    expect(JSON.parse(storage.text() ?? '')).toStrictEqual({ firstName: 'Ada', countrySelector: 'SE' });
+  });
+
+  it.each([
+    { by: 'link', name: 'email', value: 'link@example.com', because: 'a link is stronger than a draft' },
+    { by: 'visitor', name: 'firstName', value: 'Bea', because: 'what is typed is stronger than a draft' },
+  ] as const)('R2.27 leaves $name alone: $because', ({ by, name, value }) => {
+    const store = createFormStore(signUp);
+    store.change(name, value, by);
+    const kept = JSON.stringify({ firstName: 'Ada', email: 'draft@example.com' });
+    createDraft(store, () => makeStorage(kept)).restore();
+    expect(answer(store, name)).toBe(value);
+  });
+
+  it('R2.40 stands before the country that the program would choose', () => {
+    const store = createFormStore(signUp);
+    createDraft(store, () => makeStorage('{"countrySelector":"SE"}')).restore();
+    store.change('countrySelector', 'DK', 'program');
+    expect(answer(store, 'countrySelector')).toBe('SE');
+  });
+
+  it('R2.27 is gone after success, and stays gone', () => {
+    const storage = makeStorage();
+    const store = createFormStore(signUp);
+    const draft = createDraft(store, () => storage);
+    draft.keep();
+    fill(store);
+    draft.clear();
+    store.change('lastName', 'Reinholt', 'visitor');
+    expect(storage.text()).toBeUndefined();
+  });
+
+  it.each([
+    { kept: '{"firstName":', because: 'it is cut off' },
+    { kept: '[1]', because: 'it is a list' },
+    {
+      kept: '{"firstName":{"a":1},"nonsense":"x","password":"Kiste-Regen-4711x"}',
+      because: 'nothing in it is ours',
+    },
+  ])('R2.27 ignores a kept text when $because', ({ kept }) => {
+    const store = createFormStore(signUp);
+    createDraft(store, () => makeStorage(kept)).restore();
+    expect(store.state().answers).toStrictEqual({});
+  });
+
+  it('R2.27 changes nothing else where storage throws', () => {
+    const store = createFormStore(signUp);
+    const draft = createDraft(store, () => {
+      throw new Error('SecurityError');
+    });
+    draft.restore();
+    draft.keep();
+    fill(store);
+    draft.clear();
+    expect(answer(store, 'firstName')).toBe('Ada');
+  });
+});

@@ -1,0 +1,71 @@
+import { isRecord } from '#contract/is-record.ts';
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { FormStore } from '#engine/form-store.ts';
+import { valueAt } from '#engine/value-at.ts';
+
+/** The part of a browser's storage that a draft needs. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Keeps the visitor's answers over a reload (R2.27). */
+export interface Draft {
+  /** Fills in what was kept; a link's address, which is stronger, stays. */
+  readonly restore: () => void;
+  /** Keeps the answers from now on, as they change. */
+  readonly keep: () => void;
+  /** The account is there: nothing is kept any more. */
+  readonly clear: () => void;
+}
+
+const KEY = 'vestibule.draft';
+
+/** A password and a consent are given anew each time: neither is ever written down. */
+const NEVER_KEPT = ['password', 'consent'];
+
+/**
+ * @param storage The browser's session storage; absent or throwing, it changes nothing else.
+ */
+export function createDraft(store: FormStore, storage: () => DraftStorage): Draft {
+  let stop = (): void => undefined;
+  return {
+    restore() {
+      const kept = attempt(() => storage().getItem(KEY));
+      const answers = kept ? attempt((): unknown => JSON.parse(kept)) : undefined;
+      if (!isRecord(answers)) return;
+      for (const name of keptFields(store.state().form)) {
+        if (typeof answers[name] === 'string') store.change(name, answers[name], 'draft');
+      }
+    },
+    keep() {
+      let answers = store.state().answers;
+      stop = store.subscribe(() => {
+        if (store.state().answers === answers) return;
+        answers = store.state().answers;
+        attempt(() => storage().setItem(KEY, JSON.stringify(answersToKeep(store))));
+      });
+    },
+    clear() {
+      stop();
+      attempt(() => storage().removeItem(KEY));
+    },
+  };
+}
+
+/** What the visitor gave, by hand, by link or in an earlier draft; what the program chose it can choose again. */
+function answersToKeep(store: FormStore): Readonly<Record<string, unknown>> {
+  const { form, answers, authors } = store.state();
+  const given = keptFields(form).filter((name) => authors[name] !== undefined && authors[name] !== 'program');
+  return Object.fromEntries(given.map((name) => [name, valueAt(answers, name)]));
+}
+
+function keptFields(form: CompiledForm): readonly string[] {
+  return form.fields.filter(({ widget }) => !NEVER_KEPT.includes(widget)).map(({ name }) => name);
+}
+
+/** Storage may be full, disabled, or forbidden in a frame: then there is no draft, and nothing else is different. */
+function attempt<Result>(use: () => Result): Result | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}

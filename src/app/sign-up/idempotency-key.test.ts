@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { createIdempotencyKeys } from './idempotency-key.ts';
+
+const ANSWERS = { firstName: 'Maria', organisation: 'Shop ApS' };
+
+describe('the key of a submission', () => {
+  it('R2.61 is the same for the same answers', () => {
+    const keyFor = createIdempotencyKeys();
+    expect(keyFor({ ...ANSWERS })).toBe(keyFor({ ...ANSWERS }));
+  });
+
+  it('R2.61 is the same when an answer was taken back and given again: its place in the list says nothing', () => {
+    const keyFor = createIdempotencyKeys();
+    const first = keyFor({ firstName: 'Maria', organisation: 'Shop ApS' });
+    expect(keyFor({ organisation: 'Shop ApS', firstName: 'Maria' })).toBe(first);
+  });
+
+  it.each([
+    { changed: { ...ANSWERS, firstName: 'Mario' }, because: 'an answer is another' },
+    { changed: { ...ANSWERS, terms: true }, because: 'one was added' },
+    { changed: { firstName: 'Maria' }, because: 'one was taken back' },
+  ])('R2.61 is another one when $because', ({ changed }) => {
+    const keyFor = createIdempotencyKeys();
+    expect(keyFor(changed)).not.toBe(keyFor(ANSWERS));
+  });
+
+  it('R7.6 is nobody else’s: 128 random bits, as 32 hex digits', () => {
+    const keys = Array.from({ length: 50 }, () => createIdempotencyKeys()(ANSWERS));
+    expect(new Set(keys).size).toBe(50);
+    for (const key of keys) expect(key).toMatch(/^[\da-f]{32}$/);
+  });
+});

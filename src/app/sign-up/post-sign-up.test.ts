@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignupPayload } from '#contract/signup-payload.ts';
+import { postSignUp, type SignUpCall } from './post-sign-up.ts';
+
+const PAYLOAD: SignupPayload = { country: 'DK', currency: 'DKK', dialCode: '+45', hubspotSession: {} };
+const CREATED = { token: 't0k3n', userId: 'u1', organisationId: 'o1' };
+
+function makeCall(changes: Partial<SignUpCall> = {}): SignUpCall {
+  return { url: '/api/signup', payload: PAYLOAD, idempotencyKey: 'k1', xsrfToken: 'x1', ...changes };
+}
+
+/** Answers the call, and keeps what was sent. */
+function answerWith(answer: () => Promise<Response>) {
+  const sent = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(answer);
+  vi.stubGlobal('fetch', sent);
+  return sent;
+}
+
+describe('sending', () => {
+  it('R2.61 posts JSON with the XSRF token and the key', async () => {
+    const sent = answerWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
+    await postSignUp(makeCall({ url: 'https://api.example/v2/signup' }));
+    const [url, request] = sent.mock.calls[0] ?? [];
+    expect(url).toBe('https://api.example/v2/signup');
+    expect(request).toMatchObject({
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'k1', 'X-XSRF-TOKEN': 'x1' },
+      body: JSON.stringify(PAYLOAD),
+    });
+  });
+
+  it('R7.1 sends no XSRF header where the browser kept no cookie', async () => {
+    const sent = answerWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
+    await postSignUp(makeCall({ xsrfToken: undefined }));
+    expect(Object.keys(sent.mock.calls[0]?.[1].headers ?? {})).toStrictEqual([
+      'Content-Type',
+      'Idempotency-Key',
+    ]);
+  });
+});
+
+describe('understanding the answer', () => {
+  it('R7.1 the account is there, whatever else is told of it', async () => {
+    answerWith(async () => Promise.resolve(Response.json({ ...CREATED, state: 'new' }, { status: 201 })));
+    expect(await postSignUp(makeCall())).toStrictEqual({
+      kind: 'created',
+      answer: { ...CREATED, state: 'new' },
+    });
+  });
+
+  it.each([409, 400, 422, 500])(
+    'R2.64 code 57 is an e-mail in use, with status %i as well',
+    async (status) => {
+      answerWith(async () => Promise.resolve(Response.json({ code: 57, error: 'in use' }, { status })));
+      expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'emailInUse' });
+    },
+  );
+
+  it('R2.64 fields that were refused are told with their problems', async () => {
+    const body = { code: 5, error: 'refused', fields: { email: 'invalidEmail', number: 'tooShort' } };
+    answerWith(async () => Promise.resolve(Response.json(body, { status: 422 })));
+    expect(await postSignUp(makeCall())).toStrictEqual({
+      kind: 'refused',
+      problems: { email: { kind: 'invalidEmail' }, number: { kind: 'tooShort' } },
+    });
+  });
+
+  it('R2.64 a problem that this page has no words for is one all the same', async () => {
+    const body = { code: 5, error: 'refused', fields: { email: 'tooNew', number: 7 } };
+    answerWith(async () => Promise.resolve(Response.json(body, { status: 422 })));
+    expect(await postSignUp(makeCall())).toStrictEqual({
+      kind: 'refused',
+      problems: { email: { kind: 'invalidFormat' }, number: { kind: 'invalidFormat' } },
+    });
+  });
+
+  it.each([
+    { status: 400, body: { code: 1 }, because: 'the page and the service do not understand each other' },
+    { status: 403, body: { code: 2 }, because: 'the XSRF token was refused' },
+    { status: 422, body: { code: 5 }, because: 'answers contradict each other, and no field is named' },
+    { status: 422, body: { code: 5, fields: {} }, because: 'no field is named: there is nothing to mend' },
+    { status: 422, body: { code: 6 }, because: 'the key was used for other answers' },
+    { status: 429, body: { code: 7 }, because: 'there were too many' },
+    { status: 503, body: { code: 8 }, because: 'the service is busy' },
+    { status: 500, body: { error: 'oops' }, because: 'it has no code' },
+    { status: 400, body: { code: 5, fields: { email: 'required' } }, because: 'only a 422 judges fields' },
+    { status: 201, body: {}, because: 'there is no token to log in with' },
+    { status: 201, body: { token: '' }, because: 'an empty token is none' },
+    { status: 200, body: ['token'], because: 'a list is no answer' },
+    { status: 200, body: null, because: 'nothing is no answer' },
+  ])('R2.64 has failed with $status $body: $because', async ({ status, body }) => {
+    answerWith(async () => Promise.resolve(Response.json(body, { status })));
+    expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'failed' });
+  });
+
+  it('R2.64 has failed when a proxy answers with a page', async () => {
+    answerWith(async () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })));
+    expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'failed' });
+  });
+
+  it('R2.64 has failed without a network', async () => {
+    answerWith(async () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'failed' });
+  });
+});
+
+describe('waiting', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Rejects when the call is given up, as fetch and the body of a response do. */
+  async function untilAborted({ signal }: RequestInit): Promise<never> {
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+    });
+  }
+
+  async function outcomeAfter(milliseconds: number): Promise<unknown> {
+    const call = postSignUp(makeCall());
+    const stillWaiting = new Promise((resolve) => {
+      setTimeout(() => resolve('waiting'), milliseconds);
+    });
+    const first = Promise.race([call, stillWaiting]);
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return first;
+  }
+
+  it.each([
+    { after: 19_999, outcome: 'waiting' },
+    { after: 20_000, outcome: { kind: 'failed' } },
+  ])('R2.64 for an answer: after $after ms it is $outcome', async ({ after, outcome }) => {
+    vi.stubGlobal('fetch', async (_url: string, request: RequestInit) => untilAborted(request));
+    expect(await outcomeAfter(after)).toStrictEqual(outcome);
+  });
+
+  it('R2.64 for the rest of an answer that has begun, no longer than 20 s in all', async () => {
+    vi.stubGlobal('fetch', async (_url: string, request: RequestInit) => ({
+      status: 201,
+      json: async () => untilAborted(request),
+    }));
+    expect(await outcomeAfter(20_000)).toStrictEqual({ kind: 'failed' });
+  });
+
+  it('leaves no clock running once the answer is there', async () => {
+    answerWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
+    await postSignUp(makeCall());
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

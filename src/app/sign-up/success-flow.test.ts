@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { loginUrl, openLogin, type SuccessPorts } from './success-flow.ts';
+
+const ANSWER = { token: 't0k3n', userId: 'u1', organisationId: 'o1' };
+const URL = '/dashboard/login/t0k3n?language=en';
+
+/** A world with a clock of its own; all that happens in it is written down with its time, in milliseconds. */
+function makeWorld(setting: { readonly isProduction?: boolean; readonly isBlocked?: boolean } = {}) {
+  const { isProduction = false, isBlocked = false } = setting;
+  const events: string[] = [];
+  let now = 0;
+  const ports: SuccessPorts = {
+    isProduction,
+    wait: async (milliseconds) => {
+      await Promise.resolve();
+      now += milliseconds;
+    },
+    openWindow(url) {
+      events.push(`${now}: open ${url}`);
+      return !isBlocked;
+    },
+    reload: () => void events.push(`${now}: reload`),
+    track: (event, { userId }) => void events.push(`${now}: ${event} ${userId}`),
+  };
+  return { ports, events };
+}
+
+describe('after a sign-up', () => {
+  it('R2.62 tracking is told, the login window opens after 100 ms, the page starts afresh', async () => {
+    const { ports, events } = makeWorld();
+    expect(await openLogin(URL, ANSWER, ports)).toBe(true);
+    expect(events).toStrictEqual(['0: signedUp u1', `100: open ${URL}`, '100: reload']);
+  });
+
+  it('R2.62 in production a second event is sent, and all else happens 50 ms later', async () => {
+    const { ports, events } = makeWorld({ isProduction: true });
+    expect(await openLogin(URL, ANSWER, ports)).toBe(true);
+    expect(events).toStrictEqual([
+      '0: signedUp u1',
+      '0: signedUpInProduction u1',
+      `150: open ${URL}`,
+      '150: reload',
+    ]);
+  });
+
+  it.each([false, true])(
+    'R2.63 nothing is reloaded when the window was blocked (production: %s)',
+    async (isProduction) => {
+      const { ports, events } = makeWorld({ isProduction, isBlocked: true });
+      expect(await openLogin(URL, ANSWER, ports)).toBe(false);
+      expect(events.join(' ')).not.toContain('reload');
+    },
+  );
+});
+
+describe('the login page', () => {
+  it.each([
+    { dashboard: '/dashboard', token: 't0k3n', language: 'en', url: '/dashboard/login/t0k3n?language=en' },
+    {
+      dashboard: 'https://admin.example/app',
+      token: 'a/b+c==?#',
+      language: 'pt-BR',
+      url: 'https://admin.example/app/login/a%2Fb%2Bc%3D%3D%3F%23?language=pt-BR',
+    },
+  ])('R2.62 is $url', ({ dashboard, token, language, url }) => {
+    expect(loginUrl(dashboard, token, language)).toBe(url);
+  });
+});
