@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { refuse } from '#engine/form-state.ts';
-import { bannerAfterChange, bannerAfterRefusal, type BannerState } from './banner-state.ts';
+import { bannerAfterChange, bannerForProblems, type BannerState } from './banner-state.ts';
 
 const VALID: Answers = {
   firstName: 'Maria',
@@ -94,6 +94,6 @@ describe('a banner when the server refused answers', () => {
   ])('R2.64 is $banner for $fields: $because', ({ fields, banner }) => {
     const store = makeStore();
     const problems = Object.fromEntries(fields.map((field) => [field, { kind: 'invalidFormat' } as const]));
-    expect(bannerAfterRefusal(refuse(store.state(), problems))).toStrictEqual(banner);
+    expect(bannerForProblems(refuse(store.state(), problems))).toStrictEqual(banner);
   });
 });

@@ -18,8 +18,8 @@ export function bannerAfterChange(banner: BannerState, before: FormState, after:
   return banner.kind === 'email' && isEmailEdited ? NO_BANNER : banner;
 }
 
-/** The banner for fields that the server refused: the form's own, unless it names one that nobody can mend (R2.64). */
-export function bannerAfterRefusal(state: FormState): BannerState {
+/** The banner of a form that is not valid: its own, unless the server named a field that nobody can mend here (R2.64). */
+export function bannerForProblems(state: FormState): BannerState {
   const drawn = new Set(state.form.fields.map(({ name }) => name));
   const isOutdated = Object.keys(allProblems(state)).some((name) => !drawn.has(name));
   return isOutdated ? { kind: 'connection', isOutdated } : { kind: 'form' };

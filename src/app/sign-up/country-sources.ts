@@ -13,7 +13,9 @@ export async function timeZoneCountry(): Promise<string | undefined> {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { default: catalog } = await import('#catalogs/time-zones');
   // Browsers still report former names: Asia/Calcutta for Asia/Kolkata.
-  const here = catalog.entries.find(({ timezones, aliases }) => [timezones, aliases].flat().includes(zone));
+  const here = catalog.entries.find(({ timezones, aliases }) =>
+    [timezones, aliases ?? []].flat().includes(zone),
+  );
   const code = here?.['countryCode'];
   return typeof code === 'string' ? code : undefined;
 }

@@ -2,7 +2,7 @@ import { formDataFrom, type SignupPayload } from '#contract/signup-payload.ts';
 import type { SignupCreated } from '#contract/signup-answer.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { isValid, refuse, submit } from '#engine/form-state.ts';
-import { bannerAfterChange, bannerAfterRefusal, NO_BANNER, type BannerState } from './banner-state.ts';
+import { bannerAfterChange, bannerForProblems, NO_BANNER, type BannerState } from './banner-state.ts';
 import { createIdempotencyKeys } from './idempotency-key.ts';
 import type { Outcome } from './post-sign-up.ts';
 
@@ -61,7 +61,7 @@ export function createSubmission(store: FormStore, ports: SubmissionPorts): Subm
   async function send(website: string): Promise<void> {
     if (state.isSubmitting) return;
     store.update(submit);
-    if (!isValid(store.state())) return raise({ kind: 'form' });
+    if (!isValid(store.state())) return raise(bannerForProblems(store.state()));
     set({ isSubmitting: true, banner: NO_BANNER });
     const payload = ports.payload(website);
     await settle(await ports.post(payload, keyFor(formDataFrom(payload))));
@@ -78,7 +78,7 @@ export function createSubmission(store: FormStore, ports: SubmissionPorts): Subm
         return raise({ kind: 'email' });
       case 'refused':
         store.update((form) => refuse(form, outcome.problems));
-        return raise(bannerAfterRefusal(store.state()));
+        return raise(bannerForProblems(store.state()));
       case 'failed':
         return raise({ kind: 'connection', isOutdated: false });
     }

@@ -17,18 +17,26 @@ export function countryOfLanguage(countries: readonly NamedEntry[], language: st
   return countries.find((country) => country['languageCode'] === language)?.value;
 }
 
+/** Where a country is chosen from, and the language that the page speaks just now. */
+interface Surroundings {
+  readonly countries: readonly NamedEntry[];
+  readonly language: () => string;
+}
+
 /**
  * Chooses a country on load (R2.40): by the page's language, else by where the visitor is, else by the time zone, else
- * Denmark. The form can be used meanwhile, and a late answer still comes in, unless the visitor has chosen by then.
+ * Denmark. The form can be used meanwhile, and a late answer still comes in, unless the visitor has chosen by then or
+ * the page has come to speak a language with a country of its own.
  */
 export async function prefillCountry(
   store: FormStore,
-  { countries, language }: { readonly countries: readonly NamedEntry[]; readonly language: string },
+  { countries, language }: Surroundings,
   sources: CountrySources,
 ): Promise<void> {
   const known = (code: string | undefined): code is string => countries.some(({ value }) => value === code);
-  const choose = (code: string): void => store.change(FIELD, code, 'program');
-  const spoken = countryOfLanguage(countries, language);
+  const choose = (code: string): void =>
+    store.change(FIELD, countryOfLanguage(countries, language()) ?? code, 'program');
+  const spoken = countryOfLanguage(countries, language());
   if (spoken !== undefined) return choose(spoken);
   const located = sources.geolocation().catch(() => undefined);
   const inTime = await Promise.race([located, sources.wait(PATIENCE_MS)]);

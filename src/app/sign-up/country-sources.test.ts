@@ -1,0 +1,34 @@
+import { describe, expect, it, vi } from 'vitest';
+import { geolocatedCountry, timeZoneCountry } from './country-sources.ts';
+
+describe('asking the platform', () => {
+  it.each([
+    { body: { countryCode: 'DK' }, country: 'DK', because: 'it knows' },
+    { body: { countryCode: null }, country: undefined, because: 'it does not know' },
+    { body: {}, country: undefined, because: 'it does not say' },
+    { body: null, country: undefined, because: 'it says nothing' },
+    { body: { countryCode: 45 }, country: undefined, because: 'a number is no country' },
+  ])('R7.3 answers $country: $because', async ({ body, country }) => {
+    const ask = vi.fn<(url: string) => Promise<Response>>(async () => Promise.resolve(Response.json(body)));
+    vi.stubGlobal('fetch', ask);
+    expect(await geolocatedCountry()).toBe(country);
+    expect(ask.mock.calls).toStrictEqual([['/v1/geolocation']]);
+  });
+});
+
+describe('asking the time zone', () => {
+  it.each([
+    { zone: 'Europe/Copenhagen', country: 'DK', because: 'it is there' },
+    { zone: 'Europe/Berlin', country: 'DE', because: 'it is there' },
+    { zone: 'Asia/Calcutta', country: 'IN', because: 'browsers still use the former name' },
+    { zone: 'UTC', country: undefined, because: 'it is no place' },
+    { zone: 'Etc/GMT-1', country: undefined, because: 'it is no place' },
+    { zone: undefined, country: undefined, because: 'some browsers do not tell' },
+  ])('R2.40 $zone is in $country: $because', async ({ zone, country }) => {
+    const options = new Intl.DateTimeFormat().resolvedOptions();
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(
+      Object.assign(options, { timeZone: zone }),
+    );
+    expect(await timeZoneCountry()).toBe(country);
+  });
+});

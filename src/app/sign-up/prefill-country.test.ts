@@ -1,0 +1,202 @@
+import documents from '#catalogs/language-packs';
+import signUp from '#forms/sign-up';
+import { describe, expect, it } from 'vitest';
+import { createFormStore } from '#engine/form-store.ts';
+import { valueAt } from '#engine/value-at.ts';
+import { countryOfLanguage, followLanguage, prefillCountry, type CountrySources } from './prefill-country.ts';
+
+const COUNTRIES = documents.packs[0]?.catalogs['countries'] ?? [];
+
+/** Something that comes when the test says so. */
+function makeAnswer<Value>() {
+  let give: (value: Value) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const promise = new Promise<Value>((resolve, reject) => {
+    give = resolve;
+    fail = reject;
+  });
+  return { promise, give, fail };
+}
+
+/** A page that is just opening: where it is asked from, and a form to fill in. */
+function openPage(language = 'en') {
+  const store = createFormStore(signUp);
+  const geolocation = makeAnswer<string | undefined>();
+  const patience = makeAnswer<void>();
+  const timeZone = makeAnswer<string | undefined>();
+  const asked: string[] = [];
+  const sources: CountrySources = {
+    geolocation: async () => (asked.push('geolocation'), geolocation.promise),
+    timeZone: async () => (asked.push('timeZone'), timeZone.promise),
+    wait: async () => patience.promise,
+  };
+  const page = { language };
+  const done = prefillCountry(store, { countries: COUNTRIES, language: () => page.language }, sources);
+  const chosen = (): unknown[] =>
+    ['countrySelector', 'numberCode', 'currencySelector'].map((name) => valueAt(store.state().answers, name));
+  const switchTo = (next: string): void => {
+    page.language = next;
+    followLanguage(store, COUNTRIES, next);
+  };
+  return { store, geolocation, patience, timeZone, asked, done, chosen, switchTo };
+}
+
+describe('the country of a language', () => {
+  it.each([
+    { language: 'da', country: 'DK' },
+    { language: 'de', country: 'DE' },
+    { language: 'fr', country: 'FR' },
+    { language: 'sv', country: 'SE' },
+    { language: 'en', country: undefined },
+    { language: 'nb', country: undefined },
+  ])('R2.40 of $language is $country', ({ language, country }) => {
+    expect(countryOfLanguage(COUNTRIES, language)).toBe(country);
+  });
+});
+
+describe('choosing a country on load', () => {
+  it('R2.40 the page’s language comes first, and nobody else is asked', async () => {
+    const { asked, done, chosen } = openPage('de');
+    await done;
+    expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
+    expect(asked).toStrictEqual([]);
+  });
+
+  it('R2.40 then comes where the visitor is', async () => {
+    const { geolocation, asked, done, chosen } = openPage();
+    geolocation.give('SE');
+    await done;
+    expect(chosen()).toStrictEqual(['SE', 'SE', 'SEK']);
+    expect(asked).toStrictEqual(['geolocation']);
+  });
+
+  it.each([
+    { located: undefined, because: 'nobody knows' },
+    { located: 'XX', because: 'the place is not in the list' },
+    { located: '', because: 'it is no place' },
+  ])('R2.40 then comes the time zone, when $because', async ({ located }) => {
+    const { geolocation, timeZone, done, chosen } = openPage();
+    geolocation.give(located);
+    timeZone.give('CH');
+    await done;
+    expect(chosen()).toStrictEqual(['CH', 'CH', 'CHF']);
+  });
+
+  it('R2.40 then comes the time zone, when the question fails', async () => {
+    const { geolocation, timeZone, done, chosen } = openPage();
+    geolocation.fail(new Error('no network'));
+    timeZone.give('CH');
+    await done;
+    expect(chosen()).toStrictEqual(['CH', 'CH', 'CHF']);
+  });
+
+  it.each([{ zone: undefined }, { zone: 'AQ?' }])(
+    'R2.40 then comes Denmark (zone: $zone)',
+    async ({ zone }) => {
+      const { geolocation, timeZone, done, chosen } = openPage();
+      geolocation.give(undefined);
+      timeZone.give(zone);
+      await done;
+      expect(chosen()).toStrictEqual(['DK', 'DK', 'DKK']);
+    },
+  );
+
+  it('R2.40 Denmark, too, when the time zones cannot be loaded', async () => {
+    const { geolocation, timeZone, done, chosen } = openPage();
+    geolocation.give(undefined);
+    timeZone.fail(new Error('a chunk did not load'));
+    await done;
+    expect(chosen()).toStrictEqual(['DK', 'DK', 'DKK']);
+  });
+});
+
+describe('an answer that comes late', () => {
+  /** A page whose visitor has waited for the geolocation, and was given their time zone meanwhile. */
+  async function openWaiting() {
+    const page = openPage();
+    page.patience.give();
+    page.timeZone.give('DK');
+    await settled();
+    expect(page.chosen()).toStrictEqual(['DK', 'DK', 'DKK']);
+    return page;
+  }
+
+  it('R2.40 still comes in when nobody has chosen', async () => {
+    const { geolocation, done, chosen } = await openWaiting();
+    geolocation.give('SE');
+    await done;
+    expect(chosen()).toStrictEqual(['SE', 'SE', 'SEK']);
+  });
+
+  it('R2.40 never overwrites what the visitor chose', async () => {
+    const { store, geolocation, done, chosen } = await openWaiting();
+    store.change('countrySelector', 'NO', 'visitor');
+    geolocation.give('SE');
+    await done;
+    expect(chosen()).toStrictEqual(['NO', 'NO', 'NOK']);
+  });
+
+  it('R2.40 spares a currency and a dial code that the visitor chose', async () => {
+    const { store, geolocation, done, chosen } = await openWaiting();
+    store.change('currencySelector', 'USD', 'visitor');
+    store.change('numberCode', 'DE', 'visitor');
+    geolocation.give('SE');
+    await done;
+    expect(chosen()).toStrictEqual(['SE', 'DE', 'USD']);
+  });
+
+  it('R2.40 never overwrites what the language has chosen meanwhile', async () => {
+    const { geolocation, done, chosen, switchTo } = await openWaiting();
+    switchTo('de');
+    geolocation.give('SE');
+    await done;
+    expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
+  });
+
+  it('R2.40 changes nothing when it is not understood', async () => {
+    const { geolocation, done, chosen } = await openWaiting();
+    geolocation.give('XX');
+    await done;
+    expect(chosen()).toStrictEqual(['DK', 'DK', 'DKK']);
+  });
+});
+
+describe('switching the language', () => {
+  it('R2.40 chooses its country while the visitor has not chosen', async () => {
+    const { geolocation, done, chosen, switchTo } = openPage();
+    geolocation.give('SE');
+    await done;
+    switchTo('de');
+    expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
+  });
+
+  it('R2.40 leaves the visitor’s country alone', async () => {
+    const { store, done, chosen, switchTo } = openPage('de');
+    await done;
+    store.change('countrySelector', 'NO', 'visitor');
+    switchTo('da');
+    expect(chosen()).toStrictEqual(['NO', 'NO', 'NOK']);
+  });
+
+  it('R2.40 to one without a country leaves the country as it is', async () => {
+    const { done, chosen, switchTo } = openPage('de');
+    await done;
+    switchTo('en');
+    expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
+  });
+
+  it('R2.40 while the first answer is still awaited: that answer does not undo it', async () => {
+    const { geolocation, done, chosen, switchTo } = openPage();
+    switchTo('de');
+    geolocation.give('SE');
+    await done;
+    expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
+  });
+});
+
+/** Lets everything happen that waits for nobody. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
