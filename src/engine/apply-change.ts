@@ -1,4 +1,5 @@
 import type { CompiledDependency } from '#contract/compiled-form.ts';
+import { withoutIndexes } from './field-path.ts';
 import type { Author, FormState } from './form-state.ts';
 import { touch } from './form-state.ts';
 import { judgeAnswers } from './judge-answers.ts';
@@ -42,37 +43,37 @@ function follow(state: FormState, first: Change): readonly Change[] {
   for (const write of writes) {
     for (const field of state.form.fields) {
       const rule = field.dependsOn.find(({ from }) => from === write.name);
-      const value = rule && typeof write.value === 'string' ? derived(rule, write.value) : undefined;
-      if (value === undefined || writes.some(({ name }) => name === field.name)) continue;
+      if (!rule || writes.some(({ name }) => name === field.name)) continue;
       if (!mayOverwrite(state, { rule, target: field.name, by: first.by })) continue;
-      if (value !== valueAt(state.answers, field.name))
-        writes.push({ name: field.name, value, by: 'program' });
+      const value = derived(rule, write.value);
+      if (value === undefined || value === valueAt(state.answers, field.name)) continue;
+      writes.push({ name: field.name, value, by: 'program' });
     }
   }
   return writes;
 }
 
-function derived({ table }: CompiledDependency, answer: string): string | undefined {
-  return table ? table[answer] : answer;
+function derived({ table }: CompiledDependency, answer: unknown): string | undefined {
+  if (typeof answer !== 'string') return undefined;
+  if (!table) return answer;
+  return Object.hasOwn(table, answer) ? table[answer] : undefined;
 }
 
 interface Overwrite {
-  readonly rule: CompiledDependency | undefined;
+  readonly rule: CompiledDependency;
   readonly target: string;
   readonly by: Author;
 }
 
 /** R2.42: `always` holds for what the visitor changes; the program's own choices spare what was set by hand (R2.40). */
 function mayOverwrite(state: FormState, { rule, target, by }: Overwrite): boolean {
-  if (rule?.when === 'always' && by !== 'program' && by !== 'draft') return true;
+  if (rule.when === 'always' && by !== 'program' && by !== 'draft') return true;
   const author = state.authors[target];
   return author === undefined || author === 'program';
 }
 
 function isJudgedAtOnce(state: FormState, { name, by }: Change): boolean {
-  if (by === 'link') return true;
-  return (
-    by === 'visitor' &&
-    state.form.fields.some((field) => field.name === name && field.validateOn === 'change')
-  );
+  if (by !== 'visitor') return by === 'link';
+  const field = state.form.fields.find((known) => known.name === withoutIndexes(name));
+  return field?.validateOn === 'change';
 }

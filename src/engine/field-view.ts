@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/problem.ts';
-import type { FormState } from './form-state.ts';
+import { problemOf, type FormState } from './form-state.ts';
 import { valueAt } from './value-at.ts';
 
 /** What a field shows just now (R2.20, R2.21). */
@@ -14,7 +14,7 @@ export interface FieldView {
 /** What one field shows; the same view means that nothing about it has changed. */
 export function fieldView(state: FormState, name: string): FieldView {
   const value = valueAt(state.answers, name);
-  const problem = state.serverProblems[name] ?? state.problems[name];
+  const problem = problemOf(state, name);
   const isTouched = state.touched.has(name) || state.submitCount > 0;
   const isChanged = state.authors[name] === 'visitor';
   const isAnswered = value !== undefined && value !== '';

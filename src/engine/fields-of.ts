@@ -1,12 +1,15 @@
 import type { FormDocument, JsonSchema } from '#contract/form-document.ts';
 import { join } from './field-path.ts';
 
-/** A field that a document knows, wherever it stands: `schema` is the first definition met. */
+/** A field that a document knows, wherever it stands. */
 export interface KnownField {
   /** Path without indexes: the items of `people` are `people.email`. */
   readonly name: string;
+  /** Its first definition. */
   readonly schema: JsonSchema;
-  /** Required wherever the form stands, not only under a condition. */
+  /** All of them: a condition may add a format to a field that stands outside of it. */
+  readonly definitions: readonly JsonSchema[];
+  /** Required wherever it is drawn: of a field that stands in conditions only, each of them requires it. */
   readonly isRequired: boolean;
 }
 
@@ -16,7 +19,7 @@ export interface KnownField {
  */
 export function fieldsOf(document: Pick<FormDocument, 'schema' | 'ui'>): readonly KnownField[] {
   const found = new Map<string, KnownField>();
-  collect(document.schema, { parent: '', isUnconditional: true, found });
+  collect(document.schema, { parent: '', required: [], found });
   const order = document.ui['ui:order'];
   const rank = (field: KnownField): number => {
     const at = order.indexOf(field.name.split('.')[0] ?? field.name);
@@ -27,26 +30,53 @@ export function fieldsOf(document: Pick<FormDocument, 'schema' | 'ui'>): readonl
 
 interface Walk {
   readonly parent: string;
-  readonly isUnconditional: boolean;
+  /** Properties that schemas around this one require of the same object. */
+  readonly required: readonly string[];
   readonly found: Map<string, KnownField>;
 }
 
 function collect(schema: JsonSchema, walk: Walk): void {
+  const required = [...walk.required, ...requiredBy(schema)];
   for (const [property, definition] of Object.entries(schema.properties ?? {})) {
     const name = join(walk.parent, property);
-    const isRequired = walk.isUnconditional && schema.required?.includes(property) === true;
-    if (!walk.found.has(name)) walk.found.set(name, { name, schema: definition, isRequired });
-    collect(definition, { ...walk, parent: name });
+    const before = walk.found.get(name);
+    walk.found.set(name, seenAgain(before, { name, definition, isRequired: required.includes(property) }));
+    collect(definition, { ...walk, parent: name, required: [] });
   }
-  for (const part of [schema.items ?? [], schema.allOf ?? []].flat()) collect(part, walk);
-  for (const branch of conditionalParts(schema)) collect(branch, { ...walk, isUnconditional: false });
+  if (schema.items) collect(schema.items, { ...walk, required: [] });
+  for (const part of partsOf(schema)) collect(part, { ...walk, required });
 }
 
-function conditionalParts(schema: JsonSchema): readonly JsonSchema[] {
-  const dependent = Object.values(schema.dependencies ?? {}).filter(
+interface Sighting {
+  readonly name: string;
+  readonly definition: JsonSchema;
+  readonly isRequired: boolean;
+}
+
+function seenAgain(before: KnownField | undefined, { name, definition, isRequired }: Sighting): KnownField {
+  if (!before) return { name, schema: definition, definitions: [definition], isRequired };
+  return {
+    ...before,
+    definitions: [...before.definitions, definition],
+    isRequired: before.isRequired && isRequired,
+  };
+}
+
+function requiredBy({ required = [], allOf = [] }: JsonSchema): readonly string[] {
+  return [...required, ...allOf.flatMap(requiredBy)];
+}
+
+/** Schemas that say more of the same object, always or under a condition. */
+function partsOf({
+  allOf = [],
+  anyOf = [],
+  oneOf = [],
+  dependencies = {},
+  ...schema
+}: JsonSchema): JsonSchema[] {
+  const dependent = Object.values(dependencies).filter(
     (dependency): dependency is JsonSchema => !Array.isArray(dependency),
   );
-  return [schema.then, schema.else, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...dependent].filter(
-    (part) => part !== undefined,
-  );
+  const branches = [schema.then, schema.else].filter((branch) => branch !== undefined);
+  return [...allOf, ...branches, ...anyOf, ...oneOf, ...dependent];
 }

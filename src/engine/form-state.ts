@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
-import type { Problems } from '#contract/problem.ts';
-import { judgeAnswers } from './judge-answers.ts';
+import type { Problem, Problems } from '#contract/problem.ts';
+import { inFieldOrder, judgeAnswers } from './judge-answers.ts';
 import { withValueAt } from './value-at.ts';
 
 /** Who gave an answer. What one has said, a weaker one never overwrites: visitor and link, then draft, then program. */
@@ -56,14 +56,14 @@ export function withForm(state: FormState, form: CompiledForm): FormState {
   return { ...state, form, problems: judgeAnswers(form, state.answers).problems };
 }
 
-/** All that is wrong, in field order: the server's word about a field stands before the engine's silence. */
+/** All that is wrong, in field order: the engine's word about a field, and the server's where the engine is silent. */
 export function allProblems(state: FormState): Problems {
-  const both = { ...state.serverProblems, ...state.problems };
-  const inOrder = state.form.fields.map(({ name }) => name).filter((name) => name in both);
-  const others = Object.keys(both).filter((name) => !inOrder.includes(name));
-  return Object.fromEntries(
-    [...inOrder, ...others].flatMap((name) => (both[name] ? [[name, both[name]]] : [])),
-  );
+  return inFieldOrder(state.form, { ...state.serverProblems, ...state.problems });
+}
+
+/** What is wrong with one field, as `allProblems` has it. */
+export function problemOf(state: FormState, name: string): Problem | undefined {
+  return state.problems[name] ?? state.serverProblems[name];
 }
 
 /** Whether the form could be sent. */
@@ -74,9 +74,7 @@ export function isValid(state: FormState): boolean {
 /** The share of fields that are right, from 0 to 1: how far the rail beside the form has filled. */
 export function progress(state: FormState): number {
   const total = state.form.fields.length;
-  const wrong = state.form.fields.filter(
-    ({ name }) => name in state.problems || name in state.serverProblems,
-  );
+  const wrong = state.form.fields.filter(({ name }) => problemOf(state, name));
   return total === 0 ? 1 : (total - wrong.length) / total;
 }
 
@@ -84,6 +82,8 @@ export function progress(state: FormState): number {
 export function forget(state: FormState, name: string): FormState {
   const answers = withValueAt(state.answers, name, undefined);
   const { [name]: _author, ...authors } = state.authors;
+  const { [name]: _problem, ...serverProblems } = state.serverProblems;
   const touched = new Set([...state.touched].filter((field) => field !== name));
-  return { ...state, answers, authors, touched, problems: judgeAnswers(state.form, answers).problems };
+  const { problems } = judgeAnswers(state.form, answers);
+  return { ...state, answers, authors, touched, problems, serverProblems };
 }

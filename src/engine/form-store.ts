@@ -2,6 +2,7 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import { applyChange } from './apply-change.ts';
 import { fieldView, type FieldView } from './field-view.ts';
 import { freshState, touch, type Author, type FormState } from './form-state.ts';
+import { createObservable } from './observable.ts';
 
 /** Holds a form's state for whoever draws it: each field is drawn again only when its own view changes. */
 export interface FormStore {
@@ -14,25 +15,15 @@ export interface FormStore {
   /** The one door for every write (`applyChange`). */
   readonly change: (name: string, value: unknown, by: Author) => void;
   readonly touch: (name: string) => void;
-  /** Empties the form. */
-  readonly reset: () => void;
 }
 
 /** @param form The form to fill in; nothing is answered yet. */
 export function createFormStore(form: CompiledForm): FormStore {
-  let state = freshState(form);
+  const state = createObservable(freshState(form));
   const views = new Map<string, FieldView>();
-  const listeners = new Set<() => void>();
-
-  function update(step: (state: FormState) => FormState): void {
-    const next = step(state);
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   function view(name: string): FieldView {
-    const next = fieldView(state, name);
+    const next = fieldView(state.get(), name);
     const before = views.get(name);
     if (before && isSameView(before, next)) return before;
     views.set(name, next);
@@ -40,16 +31,12 @@ export function createFormStore(form: CompiledForm): FormStore {
   }
 
   return {
-    state: () => state,
+    state: state.get,
     view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    update,
-    change: (name, value, by) => update((before) => applyChange(before, { name, value, by })),
-    touch: (name) => update((before) => touch(before, name)),
-    reset: () => update((before) => freshState(before.form)),
+    subscribe: state.subscribe,
+    update: (step) => state.set(step(state.get())),
+    change: (name, value, by) => state.set(applyChange(state.get(), { name, value, by })),
+    touch: (name) => state.set(touch(state.get(), name)),
   };
 }
 

@@ -4,10 +4,11 @@ import { PROBLEM_KINDS, type Problem, type Problems } from '#contract/problem.ts
 import { join, pathOfPointer, withoutIndexes } from './field-path.ts';
 import { normaliseAnswers } from './normalise-answers.ts';
 import { problemOfError } from './problem-of-error.ts';
+import { unknownPaths } from './unknown-paths.ts';
 
 /** What browser and server both say about a set of answers. */
 export interface Judgement {
-  /** The answers as they were judged: normalised, empty ones absent. */
+  /** The answers as they were judged: normalised, empty and unknown ones absent. */
   readonly answers: Answers;
   /** One problem a field, in the order the fields are drawn. Empty when all is well. */
   readonly problems: Problems;
@@ -21,8 +22,8 @@ export function judgeAnswers(form: CompiledForm, answers: Answers): Judgement {
   const errors = form.validate(normalised) ? [] : (form.validate.errors ?? []);
   return {
     answers: normalised,
-    problems: inFieldOrder(form, firstProblems(form, errors)),
-    unknown: unknownPaths(form, normalised),
+    problems: inFieldOrder(form, Object.fromEntries(firstProblems(form, errors))),
+    unknown: unknownPaths(form, answers),
   };
 }
 
@@ -50,8 +51,8 @@ function precedence(problem: Problem): number {
   return PROBLEM_KINDS.indexOf(problem.kind);
 }
 
-/** Fields as they are drawn; the items of a list keep together: all of the first, then all of the second. */
-function inFieldOrder(form: CompiledForm, problems: ReadonlyMap<string, Problem>): Problems {
+/** Problems by the order of their fields; items of a list keep together: all of the first, then all of the second. */
+export function inFieldOrder(form: Pick<CompiledForm, 'fields'>, problems: Problems): Problems {
   const rank = new Map(form.fields.map((field, at) => [field.name, at]));
   const rankOf = (name: string): number => rank.get(name) ?? form.fields.length;
   const placeOf = (path: string): readonly number[] => {
@@ -59,25 +60,10 @@ function inFieldOrder(form: CompiledForm, problems: ReadonlyMap<string, Problem>
     return [rankOf(top), Number(item) || 0, rankOf(withoutIndexes(path))];
   };
   return Object.fromEntries(
-    [...problems].toSorted(([one], [other]) => compare(placeOf(one), placeOf(other))),
+    Object.entries(problems).toSorted(([one], [other]) => compare(placeOf(one), placeOf(other))),
   );
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {
   return one.map((place, at) => place - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
-}
-
-function unknownPaths(form: CompiledForm, answers: Answers, parent = ''): readonly string[] {
-  const known = new Set(form.fields.map((field) => field.name));
-  return Object.entries(answers).flatMap(([key, value]) => visit(value, join(parent, key)));
-
-  function visit(value: unknown, path: string): readonly string[] {
-    if (Array.isArray(value)) return value.flatMap((item: unknown, at) => inside(item, join(path, at)));
-    return known.has(withoutIndexes(path)) ? inside(value, path) : [path];
-  }
-
-  function inside(value: unknown, path: string): readonly string[] {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-    return Object.entries(value).flatMap(([key, child]: [string, unknown]) => visit(child, join(path, key)));
-  }
 }

@@ -19,26 +19,22 @@ export function lookUp(rule: DependencyRule, { source, entries }: LookUp): strin
 }
 
 function matching(rule: DependencyRule, { source, entries }: LookUp): readonly CatalogEntry[] {
-  const conditions = Object.entries(rule.match ?? {});
+  const conditions = Object.entries(rule.match ?? {}).map(([property, comparison]) => ({
+    property,
+    wanted: textOf(source['equals' in comparison ? comparison.equals : comparison.equalsOrContains]),
+    mayContain: 'equalsOrContains' in comparison,
+  }));
+  // What the source does not have is equal to nothing, and contained in nothing.
+  if (conditions.some(({ wanted }) => wanted === undefined)) return [];
   const exact = entries.filter((entry) =>
-    conditions.every(([property, by]) => entry[property] === wanted(by, source)),
+    conditions.every(({ property, wanted }) => entry[property] === wanted),
   );
   if (exact.length > 0) return exact;
   return entries.filter((entry) =>
-    conditions.every(([property, by]) => contains(entry[property], by, source)),
+    conditions.every(({ property, wanted = '', mayContain }) =>
+      mayContain ? textOf(entry[property])?.includes(wanted) === true : entry[property] === wanted,
+    ),
   );
-}
-
-type Comparison = { readonly equalsOrContains: string } | { readonly equals: string };
-
-function wanted(by: Comparison, source: CatalogEntry): unknown {
-  return source['equals' in by ? by.equals : by.equalsOrContains];
-}
-
-function contains(text: unknown, by: Comparison, source: CatalogEntry): boolean {
-  const part = wanted(by, source);
-  if ('equals' in by) return text === part;
-  return typeof text === 'string' && typeof part === 'string' && text.includes(part);
 }
 
 /** Those that the rule prefers, or all when it prefers none of them. */

@@ -6,7 +6,10 @@ export function valueAt(answers: Answers, path: string): unknown {
   return path.split('.').reduce<unknown>(childOf, answers);
 }
 
-/** The answers with another one at a path; undefined removes it. What lies beside it keeps its identity. */
+/**
+ * The answers with another one at a path; undefined removes it, and of a list the whole item. What lies beside it keeps
+ * its identity. Lists that are not there yet are made: names of fields start with a letter, so a number is an index.
+ */
 export function withValueAt(answers: Answers, path: string, value: unknown): Answers {
   const [key = '', ...rest] = path.split('.');
   const inside = rest.length === 0 ? value : setIn(childOf(answers, key), rest, value);
@@ -15,12 +18,13 @@ export function withValueAt(answers: Answers, path: string, value: unknown): Ans
 }
 
 function setIn(target: unknown, path: readonly string[], value: unknown): unknown {
-  if (!Array.isArray(target)) return withValueAt(isRecord(target) ? target : {}, path.join('.'), value);
-  const [index = '', ...rest] = path;
-  return target.map((item: unknown, at) => {
-    if (at !== Number(index)) return item;
-    return rest.length === 0 ? value : setIn(item, rest, value);
-  });
+  const [key = '', ...rest] = path;
+  if (!/^\d+$/.test(key)) return withValueAt(isRecord(target) ? target : {}, path.join('.'), value);
+  const items: readonly unknown[] = Array.isArray(target) ? target : [];
+  const inside = rest.length === 0 ? value : setIn(items[Number(key)], rest, value);
+  return inside === undefined
+    ? items.filter((_, at) => at !== Number(key))
+    : items.toSpliced(Number(key), 1, inside);
 }
 
 function childOf(target: unknown, key: string): unknown {

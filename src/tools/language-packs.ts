@@ -28,7 +28,9 @@ export function buildLanguages(root: string): readonly BuiltLanguage[] {
     const pack: LanguagePack = {
       language,
       messages: parseMessages(readMessages(root, language)),
-      catalogs: Object.fromEntries(used.map((name) => [name, namedEntries(name, language, catalogs)])),
+      catalogs: Object.fromEntries(
+        [...used].map(([name, reference]) => [name, namedEntries(reference, language, catalogs)]),
+      ),
     };
     const text = JSON.stringify(pack);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -63,17 +65,28 @@ function parseMessage(text: string): ParsedMessage {
   return parsed.length === 1 && only?.type === TYPE.literal ? only.value : parsed;
 }
 
-function catalogsOfForms(root: string): readonly string[] {
-  const references = formNames(root).flatMap((form) => {
+/** The catalogs that fields choose from: name → reference, which pins a version where the documents do. */
+function catalogsOfForms(root: string): ReadonlyMap<string, string> {
+  const used = new Map<string, string>();
+  for (const form of formNames(root)) {
     const schema = JSON.stringify(readForm(root, form).schema);
-    return [...schema.matchAll(/"catalog":"([^"@]+)/g)].map(([, name = '']) => name);
-  });
-  return [...new Set(references)];
+    for (const [, reference = ''] of schema.matchAll(/"catalog":"([^"]+)"/g)) {
+      const name = reference.replace(/@.*/, '');
+      const before = used.get(name) ?? reference;
+      if (before !== reference)
+        throw new Error(
+          `forms/${form}: "${reference}", but "${before}" elsewhere; a page knows one of them.`,
+        );
+      used.set(name, reference);
+    }
+  }
+  return used;
 }
 
 /** A catalog's entries named and listed as speakers of the language expect; the names file has the order. */
-function namedEntries(name: string, language: string, catalogs: CatalogReader): readonly NamedEntry[] {
-  const entries = catalogs.read(name).entries.map((entry) => withoutBuildOnly(name, entry));
+function namedEntries(reference: string, language: string, catalogs: CatalogReader): readonly NamedEntry[] {
+  const { name, entries: all } = catalogs.read(reference);
+  const entries = all.map((entry) => withoutBuildOnly(name, entry));
   const names = NAMES[name];
   if (!names)
     return entries.map((entry) => ({ ...entry, value: textIn(entry, 'value'), name: textIn(entry, 'name') }));

@@ -6,7 +6,7 @@ import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
 import { lookUp } from '#engine/look-up.ts';
 import { DEFAULT_STEPS } from '#engine/normalise-value.ts';
 import { textIn, type CatalogReader } from '#tools/read-catalogs.ts';
-import { valuesOf } from './resolve-schema.ts';
+import { lengthsOf, valuesOf } from './resolve-schema.ts';
 
 /** One entry of `catalogs/formats`, as the registry writes it (R5.1). */
 export interface Format {
@@ -38,12 +38,12 @@ export function fieldSpecs(document: FormDocument, catalogs: CatalogReader): rea
       isRequired: field.isRequired,
       widget: ui['ui:widget'] ?? 'text',
       validateOn: ui['ui:validateOn'] ?? 'blur',
-      normalise: formats.get(field.schema.format ?? '')?.normalise ?? DEFAULT_STEPS,
+      normalise: stepsOf(field, formats),
       ...(field.schema.catalog !== undefined && { catalog: nameOf(field.schema.catalog) }),
-      problems: problemsOf(field.schema, formats, catalogs),
+      problems: problemsOf(field, formats, catalogs),
       dependsOn: (ui['ui:dependsOn'] ?? []).map((rule) => compileRule(rule, { field, fields, catalogs })),
       options: optionsOf(ui),
-      limits: limitsOf(field.schema),
+      limits: limitsOf({ ...field.schema, ...lengthsOf(field.schema, catalogs) }),
     };
   });
 }
@@ -71,20 +71,30 @@ function optionsOf(ui: FieldUi): Readonly<Record<string, unknown>> {
   };
 }
 
+/** The steps of the field's format. A condition may bring the format: a VAT number is another one in each country. */
+function stepsOf(
+  { definitions }: KnownField,
+  formats: ReadonlyMap<string, Format>,
+): readonly NormaliseStep[] {
+  const format = definitions.find((definition) => definition.format !== undefined)?.format ?? '';
+  return formats.get(format)?.normalise ?? DEFAULT_STEPS;
+}
+
 /** Which problem a refused keyword or format means, where it is not the usual one (R2.26). */
 function problemsOf(
-  schema: JsonSchema,
+  { schema, definitions }: KnownField,
   formats: ReadonlyMap<string, Format>,
   catalogs: CatalogReader,
 ): Readonly<Record<string, ProblemKind>> {
-  const ids = [schema.format, ...(schema.allOf ?? []).map((part) => part.format)].filter(
-    (id) => id !== undefined,
-  );
+  const ids = definitions
+    .flatMap((definition) => [definition, ...(definition.allOf ?? [])])
+    .flatMap(({ format }) => format ?? []);
   const named: (readonly [string, string | undefined])[] = ids.map((id) => [id, formats.get(id)?.problem]);
   if (schema.catalog !== undefined)
     named.push(['enum', schema.problem ?? catalogs.read(schema.catalog).problem]);
-  // A consent is not missing but not given: absent and false are one problem.
-  if (schema.const === true) named.push(['required', 'notAccepted'], ['const', 'notAccepted']);
+  // A consent is not missing and not malformed but not given: whatever is not a tick is one problem.
+  if (schema.const === true)
+    named.push(...['required', 'type', 'const'].map((keyword) => [keyword, 'notAccepted'] as const));
   const known = named.filter((pair): pair is readonly [string, ProblemKind] => isProblemKind(pair[1]));
   return Object.fromEntries(known);
 }
@@ -104,24 +114,24 @@ interface RuleContext {
 
 /**
  * Does the look-up of a dependency for every answer its source can have, so that the page needs the table alone:
- * neither the catalogs to look in nor the rules. What the target could not take is never looked up.
+ * neither the catalogs to look in nor the rules. What the target could not take is never found.
  */
 function compileRule(rule: DependencyRule, { field, fields, catalogs }: RuleContext): CompiledDependency {
   const source = fields.find(({ name }) => name === rule.from)?.schema.catalog;
   if (source === undefined)
     throw new Error(`${field.name} depends on "${rule.from}", which chooses from no catalog.`);
   const allowed = field.schema.catalog && new Set(valuesOf(field.schema.catalog, catalogs));
+  const isTakeable = (value: string): boolean => !allowed || allowed.has(value);
   const entries = rule.catalog ? catalogs.read(rule.catalog).entries : [];
-  const takeable = allowed ? entries.filter((entry) => allowed.has(textIn(entry, rule.take))) : entries;
-  const rows = catalogs.read(source).entries.flatMap((entry) => {
+  const takeable = entries.filter((entry) => isTakeable(textIn(entry, rule.take)));
+  const answers = catalogs.read(source).entries;
+  const rows = answers.flatMap((entry) => {
     const found = lookUp(rule, { source: entry, entries: takeable });
-    return found === undefined ? [] : [[textIn(entry, 'value'), found] as const];
+    return found !== undefined && isTakeable(found) ? [[textIn(entry, 'value'), found] as const] : [];
   });
   const when = rule.when ?? 'untilTouched';
-  const isCopy = rows.every(([answer, found]) => answer === found);
-  return isCopy
-    ? { from: rule.from, when }
-    : { from: rule.from, table: Object.fromEntries(rows.toSorted()), when };
+  const isCopy = rows.length === answers.length && rows.every(([answer, found]) => answer === found);
+  return isCopy ? { from: rule.from, when } : { from: rule.from, table: Object.fromEntries(rows), when };
 }
 
 function nameOf(reference: string): string {

@@ -1,16 +1,48 @@
 import type { JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { textIn, type CatalogReader } from '#tools/read-catalogs.ts';
+import { withoutBranches } from './dependency-branches.ts';
 
 const ONE_SCHEMA = ['items', 'if', 'then', 'else', 'not'];
 const MANY_SCHEMAS = ['allOf', 'anyOf', 'oneOf'];
 const NAMED_SCHEMAS = ['properties', 'dependencies'];
 
-/** The schema as the validator gets it: `catalog` has become an enum, and our own keywords are gone (R4.10). */
+/**
+ * The schema as the validator gets it (R4.10): `catalog` has become an enum, a format has brought its limits along,
+ * dependencies ask by conditions alone, and our own keywords are gone.
+ */
 export function resolveSchema(schema: JsonSchema, catalogs: CatalogReader): JsonSchema {
   const { $schema: _meta, catalog, problem: _problem, ...rest } = schema;
   const listed = catalog === undefined ? {} : { enum: valuesOf(catalog, catalogs) };
-  return mapParts({ ...rest, ...listed }, (part) => resolveSchema(part, catalogs));
+  const resolved = { ...rest, ...listed, ...lengthsOf(schema, catalogs), ...conditionsOf(schema) };
+  return mapParts(resolved, (part) => resolveSchema(part, catalogs));
+}
+
+function conditionsOf({ dependencies }: JsonSchema): JsonSchema {
+  if (!dependencies) return {};
+  const rewritten = Object.entries(dependencies).map(([field, asked]) => [
+    field,
+    isSchema(asked) ? withoutBranches(field, asked) : asked,
+  ]);
+  return { dependencies: Object.fromEntries(rewritten) };
+}
+
+/** Limits of a text in code points: a format's are part of it (R5.2), a document can only be stricter. */
+export function lengthsOf(
+  schema: JsonSchema,
+  catalogs: CatalogReader,
+): Pick<JsonSchema, 'minLength' | 'maxLength'> {
+  const format = catalogs.read('formats').entries.find(({ id }) => id === schema.format);
+  const shortest = [schema.minLength, format?.['minLength']].filter(isNumber);
+  const longest = [schema.maxLength, format?.['maxLength']].filter(isNumber);
+  return {
+    ...(shortest.length > 0 && { minLength: Math.max(...shortest) }),
+    ...(longest.length > 0 && { maxLength: Math.min(...longest) }),
+  };
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
 }
 
 /** The values that fields of a catalog can have; sorted, because such lists travel in the page's first load. */
@@ -30,18 +62,22 @@ const LIMITS = [
   'maximum',
   'enum',
   'const',
+  'not',
   'required',
 ];
 
+/** What rjsf evaluates, to find out what is drawn. */
+const CONDITIONS = ['if', 'oneOf', 'anyOf'];
+
 /**
  * The schema as the page draws it: types, properties, items and conditions. Limits are the validator's business, so
- * they are left out; what stands in a condition (`if`) is kept word for word, because it is evaluated.
+ * they are left out; what stands in a condition is kept word for word, because it is evaluated.
  */
 export function structureOf(schema: JsonSchema): JsonSchema {
   const kept = Object.entries(schema).filter(
     ([keyword, value]) => !LIMITS.includes(keyword) && !(keyword === 'allOf' && !hasStructure(value)),
   );
-  return mapParts(asSchema(kept), structureOf, ['if']);
+  return mapParts(asSchema(kept), structureOf, CONDITIONS);
 }
 
 function hasStructure(parts: unknown): boolean {

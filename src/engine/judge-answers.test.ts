@@ -1,0 +1,563 @@
+/* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { Answers } from '#contract/form-document.ts';
+import { PROBLEM_KINDS, type Problem } from '#contract/problem.ts';
+import { makeForm } from '#tests/forms/make-form.ts';
+import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
+import { loadForm } from '#tools/forms/form-module.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { judgeAnswers } from './judge-answers.ts';
+
+const signUp = loadForm(PROJECT_ROOT, 'sign-up');
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'organisation',
+  'email',
+  'countrySelector',
+  'currencySelector',
+  'numberCode',
+  'number',
+  'password',
+  'terms',
+];
+
+interface Case {
+  readonly answer: unknown;
+  readonly problem?: Problem;
+  readonly because: string;
+}
+
+/** All that is said about the field's answer among others that are right. */
+function judge(field: string, answer: unknown): Readonly<Record<string, Problem>> {
+  return judgeAnswers(signUp, makeSignUpAnswers({ [field]: answer })).problems;
+}
+
+function expected(field: string, problem: Problem | undefined): Readonly<Record<string, Problem>> {
+  return problem ? { [field]: problem } : {};
+}
+
+const FAMILY = '👩‍👩‍👧‍👦';
+const REQUIRED: Problem = { kind: 'required' };
+
+describe('the fields of the sign-up form', () => {
+  test.each<Case>([
+    { answer: '李', because: 'one letter is a name' },
+    { answer: 'a'.repeat(128), because: 'this long is allowed' },
+    { answer: 'a'.repeat(129), problem: { kind: 'tooLong', limit: 128 }, because: 'one more is not' },
+    { answer: '𠮷'.repeat(128), because: 'a letter outside of the first plane counts once' },
+    { answer: '𠮷'.repeat(129), problem: { kind: 'tooLong', limit: 128 }, because: 'these count too' },
+    { answer: 'e\u0301'.repeat(128), because: 'letter and mark are composed before they are counted' },
+    { answer: ` ${'a'.repeat(128)}\u00A0`, because: 'white space around it is no part of it' },
+    { answer: 'Anne-Marie O’Neill', because: 'hyphen, space and apostrophe belong to names' },
+    { answer: 'Maria 2', problem: { kind: 'invalidName' }, because: 'digits do not' },
+    { answer: '-', problem: { kind: 'invalidName' }, because: 'a name has a letter' },
+    { answer: FAMILY, problem: { kind: 'invalidName' }, because: 'an emoji is no letter' },
+    { answer: '\uD842', problem: { kind: 'invalidName' }, because: 'half a letter is none' },
+    {
+      answer: '2'.repeat(129),
+      problem: { kind: 'tooLong', limit: 128 },
+      because: 'of two problems the first of R2.26 is told',
+    },
+    { answer: ' \t\n', problem: REQUIRED, because: 'white space is no answer' },
+    { answer: '', problem: REQUIRED, because: 'nothing is no answer' },
+    { answer: undefined, problem: REQUIRED, because: 'it was not answered' },
+    { answer: null, problem: { kind: 'invalidFormat' }, because: 'null is no text' },
+    { answer: 7, problem: { kind: 'invalidFormat' }, because: 'a number is no text' },
+    { answer: ['Maria'], problem: { kind: 'invalidFormat' }, because: 'a list is no text' },
+  ])('R2.1 first name $answer: $because', ({ answer, problem }) => {
+    expect(judge('firstName', answer)).toStrictEqual(expected('firstName', problem));
+  });
+
+  test.each<Case>([
+    { answer: 'b'.repeat(127), because: 'this long is allowed' },
+    { answer: 'b'.repeat(128), problem: { kind: 'tooLong', limit: 127 }, because: 'one more is not' },
+    { answer: 'Jensen!', problem: { kind: 'invalidName' }, because: 'no name has an exclamation mark' },
+    { answer: undefined, problem: REQUIRED, because: 'it was not answered' },
+  ])('R2.2 last name $answer: $because', ({ answer, problem }) => {
+    expect(judge('lastName', answer)).toStrictEqual(expected('lastName', problem));
+  });
+
+  test.each<Case>([
+    { answer: 'c'.repeat(64), because: 'this long is allowed' },
+    { answer: '🏪'.repeat(64), because: 'code points are counted, not UTF-16 units' },
+    { answer: 'c'.repeat(65), problem: { kind: 'tooLong', limit: 64 }, because: 'one more is not' },
+    { answer: '7 & 8 <GmbH> "x"', because: 'any text on one line is a name of a company' },
+    { answer: 'a\nb', problem: { kind: 'invalidFormat' }, because: 'it stands on one line' },
+    { answer: 'a\u202Eb', problem: { kind: 'invalidFormat' }, because: 'it cannot turn the line around' },
+    { answer: '  ', problem: REQUIRED, because: 'white space is no answer' },
+  ])('R2.3 organisation $answer: $because', ({ answer, problem }) => {
+    expect(judge('organisation', answer)).toStrictEqual(expected('organisation', problem));
+  });
+
+  const domain = (length: number): string => `${'d'.repeat(60)}.${'e'.repeat(length - 61)}`;
+
+  test.each<Case>([
+    { answer: ' maria@shop.example\n', because: 'white space around it is no part of it' },
+    { answer: `${'m'.repeat(64)}@${domain(64)}`, because: 'both parts are as long as allowed: 129 in all' },
+    {
+      answer: `${'m'.repeat(65)}@shop.example`,
+      problem: { kind: 'invalidEmail' },
+      because: 'the part before the @ is too long',
+    },
+    { answer: `m@${domain(65)}`, problem: { kind: 'invalidEmail' }, because: 'the domain is too long' },
+    {
+      answer: `${'m'.repeat(65)}@${domain(64)}`,
+      problem: { kind: 'tooLong', limit: 129 },
+      because: 'too long comes before the format',
+    },
+    { answer: `${'ü'.repeat(64)}@${'ü'.repeat(60)}.dk`, because: 'letters are counted, not bytes' },
+    { answer: '@shop.example', problem: { kind: 'invalidEmail' }, because: 'it needs a part before the @' },
+    { answer: 'maria@', problem: { kind: 'invalidEmail' }, because: 'it needs a domain' },
+    { answer: 'maria', problem: { kind: 'invalidEmail' }, because: 'it needs an @' },
+    { answer: 'a@b@c', problem: { kind: 'invalidEmail' }, because: 'it has one @' },
+    { answer: 'ma ria@shop.example', problem: { kind: 'invalidEmail' }, because: 'it holds no space' },
+    { answer: undefined, problem: REQUIRED, because: 'it was not answered' },
+  ])('R2.4 e-mail $answer: $because', ({ answer, problem }) => {
+    expect(judge('email', answer)).toStrictEqual(expected('email', problem));
+  });
+
+  test.each<Case & { readonly field: string }>([
+    { field: 'countrySelector', answer: 'XK', because: 'R2.5 Kosovo is listed' },
+    { field: 'countrySelector', answer: ' DE ', because: 'R2.5 codes are trimmed like all texts' },
+    {
+      field: 'countrySelector',
+      answer: 'AQ',
+      problem: { kind: 'invalidCountry' },
+      because: 'R2.5 nobody phones from Antarctica',
+    },
+    {
+      field: 'countrySelector',
+      answer: 'dk',
+      problem: { kind: 'invalidCountry' },
+      because: 'R2.5 codes are in capitals',
+    },
+    {
+      field: 'countrySelector',
+      answer: 'constructor',
+      problem: { kind: 'invalidCountry' },
+      because: 'R2.5 what every object has is no country',
+    },
+    { field: 'countrySelector', answer: undefined, problem: REQUIRED, because: 'R2.5 it was not answered' },
+    { field: 'currencySelector', answer: 'XCG', because: 'R2.6 the Caribbean guilder is listed' },
+    {
+      field: 'currencySelector',
+      answer: 'XAU',
+      problem: { kind: 'notInCatalog' },
+      because: 'R2.6 gold is no legal tender',
+    },
+    { field: 'currencySelector', answer: '', problem: REQUIRED, because: 'R2.6 it was not answered' },
+    { field: 'numberCode', answer: 'GG', because: 'R2.7 Guernsey shares its code with Great Britain' },
+    {
+      field: 'numberCode',
+      answer: '+45',
+      problem: { kind: 'notInCatalog' },
+      because: 'R2.7 the answer is a country, not its dial code',
+    },
+    { field: 'numberCode', answer: undefined, problem: REQUIRED, because: 'R2.7 it was not answered' },
+  ])('$field $answer: $because', ({ field, answer, problem }) => {
+    expect(judge(field, answer)).toStrictEqual(expected(field, problem));
+  });
+
+  test.each<Case>([
+    { answer: '12 345', because: 'six characters, and a space is one' },
+    { answer: ' 12345', problem: { kind: 'tooShort', limit: 6 }, because: 'but not around the number' },
+    { answer: '12345', problem: { kind: 'tooShort', limit: 6 }, because: 'five are too few' },
+    { answer: '1'.repeat(64), because: 'this long is allowed' },
+    { answer: '1'.repeat(65), problem: { kind: 'tooLong', limit: 64 }, because: 'one more is not' },
+    { answer: '      ', problem: REQUIRED, because: 'spaces alone are no answer' },
+    { answer: '+45 201234', problem: { kind: 'invalidFormat' }, because: 'the dial code has its own field' },
+    { answer: '20-12-34', problem: { kind: 'invalidFormat' }, because: 'digits and spaces only' },
+    { answer: '٢٠١٢٣٤', problem: { kind: 'invalidFormat' }, because: 'digits are 0 to 9' },
+    { answer: 'abc', problem: { kind: 'tooShort', limit: 6 }, because: 'too short comes before the format' },
+  ])('R2.8 phone number $answer: $because', ({ answer, problem }) => {
+    expect(judge('number', answer)).toStrictEqual(expected('number', problem));
+  });
+
+  test.each<Case>([
+    { answer: 'Abcdefghij 1', because: 'twelve, and the space is special' },
+    { answer: 'Abcdefghi 1', problem: { kind: 'tooShort', limit: 12 }, because: 'eleven are too few' },
+    { answer: ' Abcdefghi 1', because: 'a space before it is a character of it' },
+    { answer: 'Abcdefghij1 ', because: 'a space after it is its special character' },
+    { answer: `Aa1!${'x'.repeat(124)}`, because: 'this long is allowed' },
+    {
+      answer: `Aa1!${'x'.repeat(125)}`,
+      problem: { kind: 'tooLong', limit: 128 },
+      because: 'one more is not',
+    },
+    { answer: `Aa1!${'😀'.repeat(8)}`, because: 'an emoji counts once' },
+    { answer: `Aa1!${'😀'.repeat(7)}`, problem: { kind: 'tooShort', limit: 12 }, because: 'and not twice' },
+    { answer: `Aa1!${'e\u0301'.repeat(4)}`, because: 'it is not composed: letter and mark count as typed' },
+    {
+      answer: `Aa1!${'é'.repeat(4)}`,
+      problem: { kind: 'tooShort', limit: 12 },
+      because: 'the same letters composed are fewer',
+    },
+    { answer: 'Äöüßabcdefg٣€', because: 'letters, digits and signs of any script' },
+    { answer: 'abcdefghij 1', problem: { kind: 'missingUpper' }, because: 'no capital letter' },
+    { answer: 'ABCDEFGHIJ 1', problem: { kind: 'missingLower' }, because: 'no small letter' },
+    { answer: 'Abcdefghij !', problem: { kind: 'missingDigit' }, because: 'no digit' },
+    { answer: 'Abcdefghij12', problem: { kind: 'missingSpecial' }, because: 'no special character' },
+    {
+      answer: '            ',
+      problem: { kind: 'missingUpper' },
+      because: 'spaces are an answer, and upper is the first of what is missing',
+    },
+    { answer: 'Abcdefgh\tij 1', problem: { kind: 'invalidFormat' }, because: 'a tab cannot be typed again' },
+    {
+      answer: 'a',
+      problem: { kind: 'tooShort', limit: 12 },
+      because: 'too short comes before what is missing',
+    },
+    { answer: '', problem: REQUIRED, because: 'it was not answered' },
+  ])('R2.9 password $answer: $because', ({ answer, problem }) => {
+    expect(judge('password', answer)).toStrictEqual(expected('password', problem));
+  });
+
+  it('R2.9 a password is passed on exactly as typed', () => {
+    const password = '  Zoe\u0308 7 sp\uFB01t!  ';
+
+    expect(judgeAnswers(signUp, makeSignUpAnswers({ password })).answers['password']).toBe(password);
+  });
+
+  test.each<Case>([
+    { answer: true, because: 'it was ticked' },
+    { answer: false, problem: { kind: 'notAccepted' }, because: 'it was not' },
+    { answer: undefined, problem: { kind: 'notAccepted' }, because: 'it was left alone' },
+    { answer: null, problem: { kind: 'notAccepted' }, because: 'nothing is no consent' },
+    { answer: 'true', problem: { kind: 'notAccepted' }, because: 'a word is no consent' },
+    { answer: 1, problem: { kind: 'notAccepted' }, because: 'a number is no consent' },
+  ])('R2.10 terms $answer: $because', ({ answer, problem }) => {
+    expect(judge('terms', answer)).toStrictEqual(expected('terms', problem));
+  });
+});
+
+describe('judgeAnswers', () => {
+  it('R2.26 names one problem a field, in the order of the fields', () => {
+    const { problems } = judgeAnswers(signUp, {});
+
+    expect(Object.entries(problems)).toStrictEqual(
+      FIELDS.map((field) => [field, { kind: field === 'terms' ? 'notAccepted' : 'required' }]),
+    );
+  });
+
+  it('forgets what it said of answers before', () => {
+    expect(judgeAnswers(signUp, {}).problems).not.toStrictEqual({});
+    expect(judgeAnswers(signUp, makeSignUpAnswers()).problems).toStrictEqual({});
+  });
+
+  test.each<{ answers: Answers; unknown: readonly string[]; because: string }>([
+    { answers: {}, unknown: [], because: 'the form knows its own fields' },
+    { answers: { nickname: 'M' }, unknown: ['nickname'], because: 'it has no such field' },
+    { answers: { nickname: ['M'] }, unknown: ['nickname'], because: 'a list of them is not known either' },
+    { answers: { nickname: [] }, unknown: ['nickname'], because: 'nor is an empty one' },
+    { answers: { nickname: false }, unknown: ['nickname'], because: 'false is an answer' },
+    { answers: { nickname: '', other: undefined }, unknown: [], because: 'empty ones are no answers' },
+    { answers: { email: { nickname: 'M' } }, unknown: ['email.nickname'], because: 'fields have no insides' },
+    {
+      answers: JSON.parse('{"__proto__": {"email": "x@y"}}'),
+      unknown: ['__proto__'],
+      because: 'it is no field',
+    },
+    {
+      answers: { constructor: 'x', toString: 'y' },
+      unknown: ['constructor', 'toString'],
+      because: 'nor these',
+    },
+    {
+      answers: { 'email.0': 'x', '': 'y', '0': 'z' },
+      unknown: ['0', 'email.0', ''],
+      because: 'names are exact',
+    },
+  ])('R4.1 finds $unknown unknown: $because', ({ answers, unknown }) => {
+    const judged = judgeAnswers(signUp, { ...makeSignUpAnswers(), ...answers });
+
+    expect(judged.unknown).toStrictEqual(unknown);
+    expect(Object.keys(judged.answers), 'R4.7 what is sent has the form’s fields only').toStrictEqual(FIELDS);
+  });
+
+  it('never throws and never lets anything pass silently, whatever it is given', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.dictionary(fc.constantFrom(...FIELDS, '__proto__', 'constructor', 'a.b'), fc.anything()),
+          fc.object({ key: fc.constantFrom(...FIELDS, 'length', '0'), maxDepth: 4 }),
+        ),
+        (answers) => {
+          const judged = judgeAnswers(signUp, answers);
+          const kinds = Object.values(judged.problems).map(({ kind }) => kind);
+
+          expect(signUp.validate(judged.answers)).toBe(kinds.length === 0);
+          expect(kinds.filter((kind) => !PROBLEM_KINDS.includes(kind))).toStrictEqual([]);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    { name: 'objects', deep: () => nest((inner) => ({ email: inner })) },
+    { name: 'lists', deep: () => nest((inner) => [inner]) },
+    { name: 'lists of objects', deep: () => nest((inner) => [{ email: [inner] }]) },
+  ])('is not taken in by $name in $name, a hundred thousand deep', ({ deep }) => {
+    for (const field of ['email', 'nickname']) {
+      const judged = judgeAnswers(signUp, makeSignUpAnswers({ [field]: deep() }));
+
+      expect(Object.keys(judged.problems).length + judged.unknown.length).toBeGreaterThan(0);
+    }
+  });
+
+  test.each(FIELDS.filter((field) => field !== 'terms'))('judges a %s of millions of letters', (field) => {
+    for (const unit of ['a', ' ', '1', '-', '😀', 'é.'])
+      expect(judge(field, unit.repeat(1_000_000))).not.toBeUndefined();
+  });
+});
+
+function nest(wrap: (inner: unknown) => unknown): unknown {
+  let value: unknown = 'x';
+  for (let depth = 0; depth < 100_000; depth += 1) value = wrap(value);
+  return value;
+}
+
+describe('forms with lists and conditions', () => {
+  const people = makeForm({
+    schema: {
+      type: 'object',
+      required: ['team', 'people'],
+      properties: {
+        team: { type: 'string', maxLength: 8 },
+        people: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 3,
+          items: {
+            type: 'object',
+            required: ['name', 'email'],
+            properties: {
+              email: { type: 'string', format: 'signup-email' },
+              name: { type: 'string', format: 'person-name' },
+              isChild: { type: 'boolean' },
+            },
+            if: { properties: { isChild: { const: true } }, required: ['isChild'] },
+            then: { required: ['parent'], properties: { parent: { type: 'string' } } },
+          },
+        },
+        motto: { type: 'string' },
+      },
+    },
+    ui: { 'ui:order': ['team', 'people', 'motto'] },
+  });
+  const ada = { name: 'Ada', email: 'ada@shop.example' };
+
+  test.each<{ people: unknown; problems: Readonly<Record<string, Problem>>; because: string }>([
+    { people: [ada], problems: {}, because: 'one is enough' },
+    { people: undefined, problems: { people: REQUIRED }, because: 'the list is missing' },
+    {
+      people: [],
+      problems: { people: { kind: 'tooShort', limit: 1 } },
+      because: 'an empty list is too short',
+    },
+    {
+      people: [ada, ada, ada, ada],
+      problems: { people: { kind: 'tooLong', limit: 3 } },
+      because: 'four are too many',
+    },
+    { people: 'Ada', problems: { people: { kind: 'invalidFormat' } }, because: 'a text is no list' },
+    { people: ['Ada'], problems: { 'people.0': { kind: 'invalidFormat' } }, because: 'a text is no person' },
+    { people: [[ada]], problems: { 'people.0': { kind: 'invalidFormat' } }, because: 'nor is a list' },
+    {
+      people: [{ name: ' ', email: ' ada@shop.example ' }],
+      problems: { 'people.0.name': REQUIRED },
+      because: 'answers in a list are trimmed too',
+    },
+    {
+      people: [{ ...ada, isChild: true }],
+      problems: { 'people.0.parent': REQUIRED },
+      because: 'a child has a parent',
+    },
+    { people: [{ ...ada, isChild: false }], problems: {}, because: 'others need not say' },
+    { people: [{ ...ada, isChild: true, parent: 'Bo' }], problems: {}, because: 'the parent is known' },
+  ])('R4.1 judges people $people: $because', (given) => {
+    expect(judgeAnswers(people, { team: 'Blue', people: given.people }).problems).toStrictEqual(
+      given.problems,
+    );
+  });
+
+  it('names problems of items by their index, in the order they are drawn', () => {
+    const { problems } = judgeAnswers(people, {
+      people: [ada, { ...ada, name: '7' }, { isChild: true, email: 'x' }],
+    });
+
+    expect(Object.entries(problems)).toStrictEqual([
+      ['team', REQUIRED],
+      ['people.1.name', { kind: 'invalidName' }],
+      ['people.2.email', { kind: 'invalidEmail' }],
+      ['people.2.name', REQUIRED],
+      ['people.2.parent', REQUIRED],
+    ]);
+  });
+
+  it('R4.1 finds what items should not hold', () => {
+    const judged = judgeAnswers(people, {
+      team: 'Blue',
+      people: [ada, { ...ada, age: 7, '0': 'x' }],
+      'people.email': 'x@y',
+      'people.0.email': 'x@y',
+    });
+
+    expect(judged.unknown).toStrictEqual(['people.1.0', 'people.1.age', 'people.email', 'people.0.email']);
+    expect(judged.answers).toStrictEqual({ team: 'Blue', people: [ada, ada] });
+  });
+
+  it('R2.26 a number too small or too large names its limit', () => {
+    const order = makeForm({
+      schema: {
+        type: 'object',
+        properties: {
+          seats: { type: 'integer', minimum: 2, maximum: 40 },
+          size: { type: 'string', enum: ['S', 'L'] },
+        },
+      },
+    });
+
+    expect(judgeAnswers(order, { seats: 1, size: 'M' }).problems).toStrictEqual({
+      seats: { kind: 'tooSmall', limit: 2 },
+      size: { kind: 'notInCatalog' },
+    });
+    expect(judgeAnswers(order, { seats: 41 }).problems['seats']).toStrictEqual({
+      kind: 'tooLarge',
+      limit: 40,
+    });
+    expect(judgeAnswers(order, { seats: 2.5 }).problems['seats']).toStrictEqual({ kind: 'invalidFormat' });
+  });
+
+  const plan = makeForm({
+    schema: {
+      type: 'object',
+      required: ['kind'],
+      properties: {
+        kind: { type: 'string', enum: ['private', 'business', 'public'] },
+        phone: { type: 'string' },
+        email: { type: 'string' },
+      },
+      dependencies: {
+        phone: ['email'],
+        kind: {
+          oneOf: [
+            { properties: { kind: { const: 'private' } } },
+            {
+              properties: { kind: { const: 'business' }, company: { type: 'string', maxLength: 5 } },
+              required: ['company'],
+            },
+            { properties: { kind: { enum: ['public'] }, office: { type: 'string' } }, required: ['office'] },
+          ],
+        },
+      },
+    },
+    ui: { 'ui:order': ['kind', 'company', 'office', 'email', 'phone'] },
+  });
+
+  test.each<{ answers: Answers; problems: Readonly<Record<string, Problem>>; because: string }>([
+    { answers: {}, problems: { kind: REQUIRED }, because: 'nothing depends on what was not answered' },
+    { answers: { kind: 'private' }, problems: {}, because: 'its branch asks for nothing' },
+    { answers: { kind: 'business' }, problems: { company: REQUIRED }, because: 'its branch asks for more' },
+    {
+      answers: { kind: 'business', company: 'Too long' },
+      problems: { company: { kind: 'tooLong', limit: 5 } },
+      because: 'limits of a branch hold inside it',
+    },
+    {
+      answers: { kind: 'public' },
+      problems: { office: REQUIRED },
+      because: 'the last branch is like the others',
+    },
+    {
+      answers: { kind: 'other' },
+      problems: { kind: { kind: 'notInCatalog' } },
+      because: 'no branch is for it',
+    },
+    {
+      answers: { kind: 'private', phone: '1' },
+      problems: { email: REQUIRED },
+      because: 'one brings the other',
+    },
+  ])('R4.3 judges $answers by the branch that was meant: $because', ({ answers, problems }) => {
+    expect(judgeAnswers(plan, answers).problems).toStrictEqual(problems);
+  });
+
+  test.each<{
+    schema: object;
+    answers: Answers;
+    problems: Readonly<Record<string, Problem>>;
+    because: string;
+  }>([
+    {
+      schema: { anyOf: [{ required: ['email'] }, { required: ['phone'] }] },
+      answers: {},
+      problems: { email: REQUIRED, phone: REQUIRED },
+      because: 'either would do',
+    },
+    {
+      schema: { anyOf: [{ required: ['email'] }, { required: ['phone'] }] },
+      answers: { phone: '1' },
+      problems: {},
+      because: 'one of them is there',
+    },
+    {
+      schema: { oneOf: [{ required: ['email'] }, { required: ['phone'] }] },
+      answers: { phone: '1', email: 'x' },
+      problems: { '': { kind: 'invalidFormat' } },
+      because: 'only one of them may be there',
+    },
+    {
+      schema: { not: { required: ['email'] } },
+      answers: { email: 'x' },
+      problems: { '': { kind: 'invalidFormat' } },
+      because: 'it may not be there',
+    },
+  ])('a rule about the whole form never fails unsaid: $because', ({ schema, answers, problems }) => {
+    const form = makeForm({
+      schema: {
+        type: 'object',
+        properties: { email: { type: 'string' }, phone: { type: 'string' } },
+        ...schema,
+      },
+    });
+
+    expect(judgeAnswers(form, answers).problems).toStrictEqual(problems);
+  });
+
+  it('R5.2 a format brings its limits, its steps and its problem along, in conditions too', () => {
+    const form = makeForm({
+      schema: {
+        type: 'object',
+        properties: {
+          secret: { type: 'string', format: 'password-chars', maxLength: 20 },
+          country: { type: 'string', catalog: 'countries' },
+          vat: { type: 'string' },
+        },
+        allOf: [
+          {
+            if: { properties: { country: { const: 'DK' } }, required: ['country'] },
+            then: { properties: { vat: { format: 'vat-dk' }, boss: { type: 'string' } }, required: ['boss'] },
+          },
+          {
+            if: { properties: { country: { const: 'DE' } }, required: ['country'] },
+            then: { properties: { vat: { format: 'vat-de' }, boss: { format: 'person-name' } } },
+          },
+        ],
+      },
+    });
+    const judged = judgeAnswers(form, { country: 'DK', vat: 'dk 13 58 56 28', boss: '7', secret: 'short' });
+
+    expect(judged.answers['vat']).toBe('DK13585628');
+    expect(judged.problems).toStrictEqual({ secret: { kind: 'tooShort', limit: 12 } });
+    expect(judgeAnswers(form, { country: 'DE', vat: 'DK13585628', boss: '7' }).problems).toStrictEqual({
+      vat: { kind: 'invalidFormat' },
+      boss: { kind: 'invalidName' },
+    });
+    expect(judgeAnswers(form, { secret: 'x'.repeat(21) }).problems).toStrictEqual({
+      secret: { kind: 'tooLong', limit: 20 },
+    });
+  });
+});

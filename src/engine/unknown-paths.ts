@@ -1,0 +1,25 @@
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { Answers } from '#contract/form-document.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { fieldFinder, join } from './field-path.ts';
+
+/** Where answers hold what the document does not know (R4.1). An empty answer is no answer, so it is not unknown. */
+export function unknownPaths(form: Pick<CompiledForm, 'fields'>, answers: Answers): readonly string[] {
+  const fieldAt = fieldFinder(form);
+  return inObject(answers, '', '');
+
+  function inObject(object: Answers, path: string, parent: string): readonly string[] {
+    return Object.entries(object).flatMap(([property, value]) => {
+      const place = join(path, property);
+      const field = fieldAt(parent, property);
+      if (field) return inValue(value, place, field.name);
+      return value === undefined || value === '' ? [] : [place];
+    });
+  }
+
+  function inValue(value: unknown, path: string, name: string): readonly string[] {
+    if (isRecord(value)) return inObject(value, path, name);
+    if (!Array.isArray(value)) return [];
+    return value.flatMap((item: unknown, at) => (isRecord(item) ? inObject(item, join(path, at), name) : []));
+  }
+}
