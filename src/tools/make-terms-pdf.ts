@@ -33,6 +33,7 @@ export function termsSources(): readonly TermsSource[] {
   const font = readFileSync(createRequire(import.meta.url).resolve(FONT));
   const css = readFileSync(new URL('terms-template.css', import.meta.url), 'utf8');
   return readdirSync(SOURCES)
+    .filter((file) => file !== 'README.md')
     .toSorted()
     .map((file) => {
       const language = file.replace(/\.md$/, '');
@@ -78,6 +79,7 @@ export function settle(
 
 async function makeAll(): Promise<void> {
   const { path } = await findOrInstallChromium();
+  // Without its sandbox, which root cannot have; it sees our own text alone.
   const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] });
   mkdirSync(join(PROJECT_ROOT, 'public', 'terms'), { recursive: true });
   const offer: Record<string, { href: string; bytes: number }> = {};

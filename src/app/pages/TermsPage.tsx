@@ -35,6 +35,7 @@ export function TermsPage({ parts, spoken, links, isArrival }: PageProps): React
       >
         <div className={styles['end']}>
           <SubmitButton isBusy={false}>{say('terms.submit')}</SubmitButton>
+          {parts.isFramed ? null : <p className={styles['note']}>{say('terms.note')}</p>}
         </div>
       </FormView>
       <DownloadTemplate language={spoken.language.language} say={say} />

@@ -69,7 +69,7 @@ async function readStatic(dir: string, name: string, all: ReadonlySet<string>): 
   return makeStaticFile({
     type: TYPES[extname(name)] ?? 'application/octet-stream',
     cacheControl: HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    // Chromium's viewer shows no PDF under the strict policy that goes with every file.
+    // In-app browsers know no `download` attribute: without this, the PDF would take the page's place.
     downloadName: extname(name) === '.pdf' ? basename(name) : undefined,
     identity,
     br,

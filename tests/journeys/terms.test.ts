@@ -1,0 +1,239 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
+import { it } from '#tests/support/journey.ts';
+import { NAMES, SignUpPage, type ShownLanguage } from '#tests/support/sign-up-page.ts';
+
+const WORDS = {
+  en: {
+    heading: /terms and conditions/i,
+    submit: 'Get free trial',
+    note: /opens in a new tab/,
+    download: /^Download .*template/,
+  },
+  de: {
+    heading: /AGB/,
+    submit: 'Kostenlos testen',
+    note: /öffnet sich in einem neuen Tab/,
+    download: /^AGB-Vorlage herunterladen/,
+  },
+} as const;
+const LANGUAGES: readonly ShownLanguage[] = ['en', 'de'];
+const THEMES = ['light', 'dark'] as const;
+
+/** The terms-template page in the words of a visitor. */
+class TermsPage {
+  readonly page: Page;
+  readonly email: Locator;
+  readonly submit: Locator;
+  readonly download: Locator;
+  readonly heading: Locator;
+
+  constructor(page: Page, language: ShownLanguage) {
+    const words = WORDS[language];
+    this.page = page;
+    this.email = page.getByRole('textbox', { name: NAMES[language].email, exact: true });
+    this.submit = page.getByRole('button', { name: words.submit, exact: true });
+    this.download = page.getByRole('link', { name: words.download });
+    this.heading = page.getByRole('heading', { level: 1, name: words.heading });
+  }
+
+  async send(email: string): Promise<void> {
+    await this.email.fill(email);
+    await this.submit.click();
+  }
+}
+
+/** How the link looks, apart from what the pointer above it changes. */
+async function look(link: Locator): Promise<readonly string[]> {
+  return link.evaluate((element) => {
+    const { color, borderColor, boxShadow } = getComputedStyle(element);
+    return [color, borderColor, boxShadow];
+  });
+}
+
+describe('R3.1 what the page offers', () => {
+  it.for(LANGUAGES)(
+    'a title, an address field, a button and a PDF: %s',
+    async (language, { visit, server }) => {
+      const { page } = await visit({ route: `#/create_tos/${language}` });
+      const terms = new TermsPage(page, language);
+      await expect(terms.heading).toBeVisible();
+      await expect(terms.email).toHaveAttribute('type', 'email');
+      await expect(terms.email).toHaveAttribute('autocomplete', 'email');
+      await expect(terms.submit).toBeVisible();
+      await expect(page).toHaveTitle(WORDS[language].heading);
+
+      const answer = await page.request.get(`${server.url}${await terms.download.getAttribute('href')}`);
+      const pdf = await answer.body();
+      expect(answer.headers()['content-type']).toBe('application/pdf');
+      expect(pdf.toString('latin1')).toMatch(/^%PDF-/);
+      expect(pdf.includes(`/Lang (${language})`)).toBe(true);
+      await expect(terms.download).toHaveAccessibleName(
+        new RegExp(`PDF, ${Math.round(pdf.length / 1000)} kB$`),
+      );
+    },
+  );
+
+  it('the language switch leads to the same page, and keeps the address', async ({ visit }) => {
+    const { page } = await visit({ route: '#/create_tos/en' });
+    await new TermsPage(page, 'en').email.fill('ada@example.com');
+    await page.getByRole('combobox', { name: NAMES.en.language, exact: true }).selectOption('de');
+    const german = new TermsPage(page, 'de');
+    await expect(german.heading).toBeVisible();
+    await expect(german.email).toHaveValue('ada@example.com');
+    await expect(german.download).toHaveAttribute('hreflang', 'de');
+    await expect(page).toHaveURL(/#\/create_tos\/de$/);
+  });
+});
+
+describe('R3.2 the download', () => {
+  it.for(LANGUAGES)('saves a PDF of a good name and keeps the page: %s', async (language, { visit }) => {
+    const { page } = await visit({ route: `#/create_tos/${language}` });
+    const terms = new TermsPage(page, language);
+    const [download] = await Promise.all([page.waitForEvent('download'), terms.download.click()]);
+    expect(download.suggestedFilename()).toBe(`terms-and-conditions-template-${language}.pdf`);
+    await expect(terms.submit).toBeVisible();
+  });
+
+  it.for(THEMES)(
+    'shows that the link was followed, until it is followed again: %s',
+    async (theme, { visit }) => {
+      const { page, context } = await visit({ route: '#/create_tos/en', colorScheme: theme });
+      await context.route('**/*.pdf', (route) => route.fulfill({ status: 204 }));
+      const { download } = new TermsPage(page, 'en');
+      await download.click({ trial: true });
+      const before = await look(download);
+      await download.click();
+      await expect(download).toHaveAttribute('data-active');
+      expect(await look(download)).not.toStrictEqual(before);
+      await download.press('Enter');
+      await expect(download).not.toHaveAttribute('data-active');
+      expect(await look(download)).toStrictEqual(before);
+    },
+  );
+});
+
+describe('R3.3 a complete address', () => {
+  it.for([
+    { language: 'en', email: 'ada+tos@example.com' },
+    { language: 'de', email: "a/b!c#d%e'f@example.com" },
+  ] as const)('opens the form in $language with $email, and this page anew', async (sent, { visit }) => {
+    const { page, context } = await visit({ route: `#/create_tos/${sent.language}` });
+    const terms = new TermsPage(page, sent.language);
+    await terms.email.fill(sent.email);
+    await expect(page.getByText(WORDS[sent.language].note)).toBeVisible();
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      page.waitForEvent('load'),
+      terms.submit.click(),
+    ]);
+    await expect(new SignUpPage(opened, sent.language).at('email')).toHaveValue(sent.email);
+    await expect(opened).toHaveURL(new RegExp(`#/${sent.language}$`));
+    await expect(terms.submit).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`#/create_tos/${sent.language}$`));
+  });
+
+  it('is sent by Enter, too', async ({ visit }) => {
+    const { page, context } = await visit({ route: '#/create_tos/en' });
+    const { email } = new TermsPage(page, 'en');
+    await email.fill('ada@example.com');
+    const [opened] = await Promise.all([context.waitForEvent('page'), email.press('Enter')]);
+    await expect(new SignUpPage(opened, 'en').at('email')).toHaveValue('ada@example.com');
+  });
+
+  it('leads on in this window where the browser blocks another, without an address in the bar', async ({
+    visit,
+  }) => {
+    const { page, context, signUp } = await visit({
+      route: '#/create_tos/en',
+      before: () => {
+        window.open = () => null;
+      },
+    });
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await new TermsPage(page, 'en').send('ada+tos@example.com');
+    await expect(signUp.at('email')).toHaveValue('ada+tos@example.com');
+    await expect(page).toHaveURL(/#\/en$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect([loads, context.pages()]).toStrictEqual([0, [page]]);
+  });
+
+  it('leads on inside the frame that shows the page', async ({ visit, server }) => {
+    const { page, context } = await visit();
+    await context.route('**/partner', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><title>Partner</title><iframe name="form" src="/#/create_tos/en" width="800" height="800">',
+      }),
+    );
+    await page.goto(`${server.url}/partner`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('textbox', { name: NAMES.en.email, exact: true }).fill('ada@example.com');
+    await expect(frame.getByText(WORDS.en.note)).toHaveCount(0);
+    await frame.getByRole('button', { name: WORDS.en.submit, exact: true }).click();
+    await expect(frame.getByRole('textbox', { name: NAMES.en.firstName, exact: true })).toBeVisible();
+    await expect(frame.getByRole('textbox', { name: NAMES.en.email, exact: true })).toHaveValue(
+      'ada@example.com',
+    );
+    expect(page.frame('form')?.url()).toMatch(/#\/en$/);
+    expect(context.pages()).toStrictEqual([page]);
+  });
+});
+
+describe('R3.4 an address that is not complete', () => {
+  it.for([
+    { email: '', words: /Enter your email address/, because: 'there is none' },
+    { email: 'nope', words: /complete email address/, because: 'it has no @' },
+    { email: 'a b@example.com', words: /complete email address/, because: 'it has a space inside' },
+  ])('is marked with its message, and nothing opens: $because', async ({ email, words }, { visit }) => {
+    const { page, context } = await visit({ route: '#/create_tos/en' });
+    const terms = new TermsPage(page, 'en');
+    await terms.send(email);
+    await expect(terms.email).toHaveAttribute('aria-invalid', 'true');
+    await expect(terms.email).toHaveAccessibleDescription(words);
+    await expect(terms.email).toBeFocused();
+    await expect(page).toHaveURL(/#\/create_tos\/en$/);
+    expect(context.pages()).toStrictEqual([page]);
+  });
+
+  it('is judged when the visitor leaves it, not before, and calms down when it is mended', async ({
+    visit,
+  }) => {
+    const { page } = await visit({ route: '#/create_tos/en' });
+    const { email } = new TermsPage(page, 'en');
+    await email.pressSequentially('nope');
+    await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+    await email.blur();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await email.fill('ada@example.com');
+    await email.blur();
+    await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+describe('R10.1 the page', () => {
+  const SEEN = LANGUAGES.flatMap((language) => THEMES.map((theme) => ({ language, theme })));
+
+  it.for(SEEN)('has no accessibility fault: $language, $theme', async ({ language, theme }, { visit }) => {
+    const { page } = await visit({ route: `#/create_tos/${language}`, colorScheme: theme });
+    const terms = new TermsPage(page, language);
+    await terms.submit.waitFor();
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+    await terms.send('nope');
+    await Promise.all([page.waitForEvent('download'), terms.download.click()]);
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+  });
+
+  it.for(LANGUAGES)('needs no sideways scrolling at 320 pixels: %s', async (language, { visit }) => {
+    const { page } = await visit({
+      route: `#/create_tos/${language}`,
+      viewport: { width: 320, height: 640 },
+    });
+    const terms = new TermsPage(page, language);
+    await terms.send('nope');
+    expect(await sidewaysOverflow(page)).toBe(0);
+  });
+});
