@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
+import type { LanguagePack } from '#contract/language.ts';
 import { App } from './App.tsx';
 import { routeOf } from './route/route-of.ts';
 import { adoptTyped } from './start/adopt-typed.ts';
@@ -20,27 +21,22 @@ async function start(): Promise<void> {
   const parts = createApp({ window, environment, languages });
   const keys = languages.all.map(({ language }) => language);
   parts.signUp.draft.restore();
-  await languages.load(routeOf(`#${parts.history.path()}`, keys).language);
-  draw(parts);
+  draw(parts, await languages.load(routeOf(`#${parts.history.path()}`, keys).language));
   parts.signUp.draft.keep();
   startCountry(parts);
   recoverFromPageCache(window, parts);
 }
 
 /** Takes over the markup that a server rendered, or draws the page into an empty one. */
-function draw(parts: AppParts): void {
+function draw(parts: AppParts, pack: LanguagePack): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
-  const { store } = parts.signUp;
-  // What is typed while React takes over is adopted once it has (StartedApp).
-  const app = (
-    <StartedApp onStarted={() => adoptTyped(root, store)}>
-      <App parts={parts} />
-    </StartedApp>
-  );
-  if (!root.hasChildNodes()) return createRoot(root).render(app);
-  adoptTyped(root, store);
-  hydrateRoot(root, app);
+  const app = <App parts={parts} />;
+  if (!root.hasChildNodes()) return createRoot(root).render(<StartedApp>{app}</StartedApp>);
+  const adopt = (): void => adoptTyped(root, parts.signUp.store, pack);
+  adopt();
+  // What is typed while React takes over is adopted once it has.
+  hydrateRoot(root, <StartedApp onStarted={adopt}>{app}</StartedApp>);
 }
 
 start().catch((error: unknown) => {

@@ -22,7 +22,7 @@ export interface Prerender {
 export function renderSignUp({ language, environment, framed }: Prerender): string {
   const parts = stillParts({ language, environment, framed });
   return renderToString(
-    <StartedApp onStarted={nothing}>
+    <StartedApp>
       <App parts={parts} />
     </StartedApp>,
   );
@@ -53,10 +53,12 @@ function stillParts({ language, environment, framed }: Prerender): AppParts {
   };
 }
 
+function loaded(key: string): LanguagePack | undefined {
+  return documents.packs.find((pack) => pack.language === key);
+}
+
 /** All languages are at hand: they were built in. */
 function builtLanguages(): Languages {
-  const loaded = (key: string): LanguagePack | undefined =>
-    documents.packs.find((pack) => pack.language === key);
   return {
     all: documents.languages,
     find: (key) => documents.languages.find(({ language }) => language === key),

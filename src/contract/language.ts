@@ -13,8 +13,8 @@ export interface Language {
   readonly url: string;
 }
 
-/** One piece of a parsed ICU message, as @formatjs reads it; plain texts stay strings. */
-export type ParsedMessage = string | readonly unknown[];
+/** An ICU message as @formatjs parses it; plain texts stay strings. */
+export type ParsedMessage = string | readonly object[];
 
 /** A catalog's entry in the page's language. */
 export interface NamedEntry extends Readonly<Record<string, unknown>> {

@@ -20,7 +20,7 @@ export interface Speech<Node> {
   /** The message as text. */
   readonly say: (key: string, values?: MessageValues) => string;
   /** The message with its tags drawn: `<terms>…</terms>` by `tags.terms`. */
-  sayRich(key: string, tags: Readonly<Record<string, (children: Node) => Node>>): Node;
+  readonly sayRich: (key: string, tags: Readonly<Record<string, (children: Node) => Node>>) => Node;
   /** Whether a message is there, for optional ones such as help. */
   readonly has: (key: string) => boolean;
 }

@@ -1,3 +1,4 @@
+import { createObservable } from '#engine/observable.ts';
 import { pathOf, routeOf } from './route-of.ts';
 
 /** What the hash router needs of a browser window. */
@@ -26,8 +27,6 @@ export function createHashHistory(
   languages: readonly string[],
   onEmail: (email: string) => void,
 ): HashHistory {
-  let path = takeIn();
-
   function takeIn(): string {
     const route = routeOf(window.location.hash, languages);
     const clean = pathOf(route);
@@ -37,27 +36,21 @@ export function createHashHistory(
     return clean;
   }
 
-  const listeners = new Set<() => void>();
-  const moveTo = (next: string): void => {
-    path = next;
-    for (const listener of listeners) listener();
-  };
-  window.addEventListener('hashchange', () => moveTo(takeIn()));
-  window.addEventListener('popstate', () => moveTo(takeIn()));
+  const path = createObservable(takeIn());
+  const follow = (): void => path.set(takeIn());
+  window.addEventListener('hashchange', follow);
+  window.addEventListener('popstate', follow);
 
   return {
-    path: () => path,
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    path: path.get,
+    listen: path.subscribe,
     push(next) {
       window.history.pushState(null, '', `#${next}`);
-      moveTo(next);
+      path.set(next);
     },
     replace(next) {
       window.history.replaceState(null, '', `#${next}`);
-      moveTo(next);
+      path.set(next);
     },
     go: (steps) => window.history.go(steps),
   };

@@ -56,7 +56,7 @@ const WORDS = [
     language: 'de',
     messages: de,
     navigation: 'Hauptnavigation',
-    rebrand: 'Mehr über unseren neuen Namen',
+    rebrand: 'Unser neuer Name',
     signIn: 'Anmelden',
     languageName: 'Sprache',
     steps: ['Konto erstellen', 'Konto einbinden', 'Live gehen', 'Konto abgleichen'],

@@ -2,6 +2,7 @@ import { formDataFrom, type SignupPayload } from '#contract/signup-payload.ts';
 import type { SignupCreated } from '#contract/signup-answer.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { isValid, refuse, submit } from '#engine/form-state.ts';
+import { createObservable, type Observable } from '#engine/observable.ts';
 import { bannerAfterChange, bannerForProblems, NO_BANNER, type BannerState } from './banner-state.ts';
 import { createIdempotencyKeys } from './idempotency-key.ts';
 import type { Outcome } from './post-sign-up.ts';
@@ -37,29 +38,15 @@ const IDLE: SubmissionState = { isSubmitting: false, banner: NO_BANNER, bannerCo
 
 /** Sends a sign-up and keeps what came of it. One request at a time, however often it is asked for (R2.24). */
 export function createSubmission(store: FormStore, ports: SubmissionPorts): Submission {
-  let state = IDLE;
-  let before = store.state();
+  const submission = createObservable(IDLE);
   const keyFor = createIdempotencyKeys();
-  const listeners = new Set<() => void>();
-
-  function set(change: Partial<SubmissionState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  }
-
-  function raise(banner: BannerState): void {
-    set({ isSubmitting: false, banner, bannerCount: state.bannerCount + 1 });
-  }
-
-  store.subscribe(() => {
-    const after = store.state();
-    const banner = bannerAfterChange(state.banner, before, after);
-    before = after;
-    if (banner !== state.banner) set({ banner });
-  });
+  const set = (change: Partial<SubmissionState>): void => submission.set({ ...submission.get(), ...change });
+  const raise = (banner: BannerState): void =>
+    set({ isSubmitting: false, banner, bannerCount: submission.get().bannerCount + 1 });
+  clearBannerAsFormChanges(store, submission);
 
   async function send(website: string): Promise<void> {
-    if (state.isSubmitting) return;
+    if (submission.get().isSubmitting) return;
     store.update(submit);
     if (!isValid(store.state())) return raise(bannerForProblems(store.state()));
     set({ isSubmitting: true, banner: NO_BANNER });
@@ -85,12 +72,21 @@ export function createSubmission(store: FormStore, ports: SubmissionPorts): Subm
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: submission.get,
+    subscribe: submission.subscribe,
     send,
-    recover: () => state.isSubmitting && set({ isSubmitting: false }),
+    recover: () => submission.get().isSubmitting && set({ isSubmitting: false }),
   };
+}
+
+/** R2.23: the banner goes when the form has become valid, or the address that was in use has been edited. */
+function clearBannerAsFormChanges(store: FormStore, submission: Observable<SubmissionState>): void {
+  let before = store.state();
+  store.subscribe(() => {
+    const after = store.state();
+    const state = submission.get();
+    const banner = bannerAfterChange(state.banner, before, after);
+    before = after;
+    if (banner !== state.banner) submission.set({ ...state, banner });
+  });
 }

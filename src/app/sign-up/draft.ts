@@ -25,7 +25,7 @@ const NEVER_KEPT = ['password', 'consent'];
  * @param storage The browser's session storage; absent or throwing, it changes nothing else.
  */
 export function createDraft(store: FormStore, storage: () => DraftStorage): Draft {
-  let stop = (): void => undefined;
+  let stop: (() => void) | undefined;
   return {
     restore() {
       const kept = attempt(() => storage().getItem(KEY));
@@ -44,7 +44,7 @@ export function createDraft(store: FormStore, storage: () => DraftStorage): Draf
       });
     },
     clear() {
-      stop();
+      stop?.();
       attempt(() => storage().removeItem(KEY));
     },
   };

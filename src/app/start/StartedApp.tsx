@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 
 interface StartedAppProps {
   /** Called once the page runs. */
-  readonly onStarted: () => void;
+  readonly onStarted?: () => void;
   readonly children: ReactNode;
 }
 
@@ -10,7 +10,7 @@ interface StartedAppProps {
 export function StartedApp({ onStarted, children }: StartedAppProps): ReactNode {
   // Talks to the document: values typed during the start are in its controls only.
   useEffect(() => {
-    onStarted();
+    onStarted?.();
     // oxlint-disable-next-line react/exhaustive-deps -- a start happens once
   }, []);
   return children;

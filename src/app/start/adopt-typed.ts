@@ -1,3 +1,5 @@
+import type { FieldSpec } from '#contract/compiled-form.ts';
+import type { LanguagePack } from '#contract/language.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { valueAt } from '#engine/value-at.ts';
 
@@ -6,13 +8,31 @@ import { valueAt } from '#engine/value-at.ts';
  * form's state would be on the screen but not in what is sent (architecture, decision 14).
  *
  * @param root The element the page is drawn in.
+ * @param pack The language that is shown: a browser may have filled in a country by its name.
  */
-export function adoptTyped(root: ParentNode, store: FormStore): void {
+export function adoptTyped(root: ParentNode, store: FormStore, pack: LanguagePack | undefined): void {
   const { form, answers } = store.state();
-  for (const { name, type } of form.fields) {
-    const control = root.querySelector(`#${CSS.escape(`${form.messages}-${name}`)}`);
-    if (!(control instanceof HTMLInputElement) || control.role === 'combobox') continue;
-    const typed = type === 'boolean' ? control.checked || undefined : control.value || undefined;
-    if (typed !== undefined && typed !== valueAt(answers, name)) store.change(name, typed, 'visitor');
+  for (const field of form.fields) {
+    const control = root.querySelector(`#${CSS.escape(`${form.messages}-${field.name}`)}`);
+    if (!(control instanceof HTMLInputElement)) continue;
+    const typed = answerIn(control, field, pack);
+    if (typed === undefined || isSame(typed, valueAt(answers, field.name))) continue;
+    store.change(field.name, typed, 'visitor');
   }
+}
+
+function answerIn(control: HTMLInputElement, field: FieldSpec, pack: LanguagePack | undefined): unknown {
+  if (field.type === 'boolean') return control.checked || undefined;
+  if (field.catalog === undefined) return control.value || undefined;
+  return pack?.catalogs[field.catalog]?.find(({ name, value }) => [name, value].includes(control.value))
+    ?.value;
+}
+
+/** A phone number may be shown in pairs of digits: spaces alone are nobody's typing. */
+function isSame(typed: unknown, answer: unknown): boolean {
+  return withoutSpaces(typed) === withoutSpaces(answer);
+}
+
+function withoutSpaces(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll(' ', '') : value;
 }

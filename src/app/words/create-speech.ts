@@ -1,10 +1,18 @@
 import { createFormatters } from '@formatjs/intl';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { LanguagePack, ParsedMessage } from '#contract/language.ts';
-import type { MessageValues, Speech } from '#contract/widget-props.ts';
+import type { Speech } from '#contract/widget-props.ts';
 
 type MessageFormat = ReturnType<ReturnType<typeof createFormatters>['getMessageFormat']>;
+type MessageElements = Parameters<ReturnType<typeof createFormatters>['getMessageFormat']>[0];
 type Values = NonNullable<Parameters<MessageFormat['format']>[0]>;
+
+/** A message ready to be spoken. */
+interface Prepared {
+  readonly format: MessageFormat;
+  /** What its tags are where only text is wanted: the words inside them. */
+  readonly plainTags: Values;
+}
 
 /**
  * Speaks one language. Messages come parsed (R7.8), so no ICU parser is needed; each is prepared when first used.
@@ -12,53 +20,60 @@ type Values = NonNullable<Parameters<MessageFormat['format']>[0]>;
  */
 export function createSpeech(pack: LanguagePack, tag: string): Speech<ReactNode> {
   const formatters = createFormatters();
-  const prepared = new Map<string, MessageFormat>();
+  const prepared = new Map<string, Prepared>();
 
-  function prepare(key: string, message: Exclude<ParsedMessage, string>): MessageFormat {
-    const known = prepared.get(key);
-    if (known) return known;
-    const format = formatters.getMessageFormat([...message] as never, tag, undefined, { formatters });
-    prepared.set(key, format);
-    return format;
-  }
-
-  function format(key: string, values: Values): unknown {
+  /** The message itself when it is plain text. */
+  function prepare(key: string): Prepared | string {
     const message = pack.messages[key];
     if (message === undefined) throw new Error(`There is no message "${key}" in "${pack.language}".`);
-    return typeof message === 'string' ? message : prepare(key, message).format(values);
+    const known = typeof message === 'string' ? message : prepared.get(key);
+    if (known !== undefined) return known;
+    const made = {
+      format: formatters.getMessageFormat(elementsOf(message), tag, {}, { formatters }),
+      plainTags: plainTags(message),
+    };
+    prepared.set(key, made);
+    return made;
   }
 
   return {
-    say: (key, values: MessageValues = {}) =>
-      String(format(key, { ...plainTags(pack.messages[key]), ...values })),
-    sayRich: (key, tags) => toNode(format(key, withChildren(tags))),
+    say(key, values = {}) {
+      const message = prepare(key);
+      return typeof message === 'string'
+        ? message
+        : String(message.format.format({ ...message.plainTags, ...values }));
+    },
+    sayRich(key, tags) {
+      const message = prepare(key);
+      return typeof message === 'string' ? message : toNode(message.format.format(withChildren(tags)));
+    },
     has: (key) => Object.hasOwn(pack.messages, key),
   };
 }
 
-type Tags = Readonly<Record<string, (children: ReactNode) => ReactNode>>;
-
-/** Spoken as plain text, a message keeps the words inside its tags: a consent's links in the list of problems. */
-function plainTags(message: ParsedMessage | undefined): Values {
-  if (message === undefined || typeof message === 'string') return {};
-  const tags = [...JSON.stringify(message).matchAll(TAG)].map(([, name = '']) => name);
-  return Object.fromEntries(
-    tags.map((name) => [name, (parts: readonly string[]) => parts.join('')]),
-  ) as Values;
+/** The build made the message with @formatjs's own parser; the contract does not name its types. */
+function elementsOf(message: ParsedMessage): MessageElements {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return message as unknown as MessageElements;
 }
 
 /** A tag in a parsed message, as @formatjs writes it: nothing else has children. */
 const TAG = /"value":"([^"]+)","children":/g;
 
+function plainTags(message: ParsedMessage): Values {
+  const tags = [...JSON.stringify(message).matchAll(TAG)].map(([, name = '']) => name);
+  return Object.fromEntries(tags.map((name) => [name, (parts: readonly string[]) => parts.join('')]));
+}
+
 /** ICU hands the parts inside a tag as a list. */
-function withChildren(tags: Tags): Values {
-  const drawn = Object.entries(tags).map(
-    ([name, draw]) => [name, (parts: unknown) => draw(toNode(parts))] as const,
+function withChildren(tags: Readonly<Record<string, (children: ReactNode) => ReactNode>>): Values {
+  return Object.fromEntries(
+    Object.entries(tags).map(([name, draw]) => [name, (parts: unknown) => draw(toNode(parts))]),
   );
-  return Object.fromEntries(drawn) as Values;
 }
 
 /** A list of texts and elements as one node; given as children rather than as an array, so that none needs a key. */
 function toNode(parts: unknown): ReactNode {
-  return createElement(Fragment, null, ...((Array.isArray(parts) ? parts : [parts]) as readonly ReactNode[]));
+  const children: readonly ReactNode[] = Array.isArray(parts) ? parts : [String(parts)];
+  return createElement(Fragment, null, ...children);
 }

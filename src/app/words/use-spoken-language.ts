@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Language, LanguagePack } from '#contract/language.ts';
 import type { Speech } from '#contract/widget-props.ts';
 import { createSpeech } from './create-speech.ts';
@@ -17,28 +17,22 @@ export interface SpokenLanguage {
 export function useSpokenLanguage(languages: Languages, wanted: string): SpokenLanguage {
   const [shown, setShown] = useState(wanted);
   const [failed, setFailed] = useState<string>();
-  const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
   const current = languages.loaded(wanted) ? wanted : shown;
 
   // Talks to the network: the words of a language are fetched when the visitor first asks for it.
-  useEffect(() => {
-    let isWanted = true;
-    const finish = (failure: string | undefined): void => {
-      if (!isWanted) return;
-      setFailed(failure);
-      if (failure === undefined) setShown(wanted);
-    };
+  const load = useCallback(() => {
     languages.load(wanted).then(
-      () => finish(undefined),
-      () => finish(wanted),
+      () => {
+        setShown(wanted);
+        return setFailed(undefined);
+      },
+      () => setFailed(wanted),
     );
-    return () => {
-      isWanted = false;
-    };
-  }, [languages, wanted, attempt]);
+  }, [languages, wanted]);
+  useEffect(load, [load]);
 
   const spoken = useMemo(() => speak(languages, current), [languages, current]);
-  return { ...spoken, retry: failed === wanted && current !== wanted ? tryAgain : undefined };
+  return { ...spoken, retry: failed === wanted && current !== wanted ? load : undefined };
 }
 
 function speak(languages: Languages, key: string): Omit<SpokenLanguage, 'retry'> {
