@@ -5,7 +5,7 @@
  */
 export function focusField(id: string): void {
   const control = document.getElementById(id);
-  const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
+  const label = [...document.querySelectorAll('label')].find(({ htmlFor }) => htmlFor === id);
   control?.focus({ preventScroll: true });
   (label ?? control)?.scrollIntoView({ block: 'nearest' });
   control?.scrollIntoView({ block: 'nearest' });

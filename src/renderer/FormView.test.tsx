@@ -1,0 +1,349 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { widgets } from '#app/widgets.ts';
+import { refuse, submit } from '#engine/form-state.ts';
+import { drawSignUp } from '#tests/support/draw-sign-up.tsx';
+import { formElement } from '#tests/support/form-element.ts';
+import { focusField } from './focus-field.ts';
+import type { Widgets } from './renderer-context.ts';
+
+interface Control {
+  readonly role: 'textbox' | 'combobox' | 'checkbox' | 'password';
+  readonly name: string;
+}
+
+/** The fields of the sign-up form in the order of R2, by their accessible names. */
+const FIELDS: readonly {
+  readonly language: string;
+  readonly group: string;
+  readonly controls: readonly Control[];
+}[] = [
+  {
+    language: 'en',
+    group: 'Phone',
+    controls: [
+      { role: 'textbox', name: 'First name' },
+      { role: 'textbox', name: 'Last name' },
+      { role: 'textbox', name: 'Organisation' },
+      { role: 'textbox', name: 'Email' },
+      { role: 'combobox', name: 'Country' },
+      { role: 'combobox', name: 'Currency' },
+      { role: 'combobox', name: 'Country code' },
+      { role: 'textbox', name: 'Phone number' },
+      { role: 'password', name: 'Password' },
+      { role: 'checkbox', name: 'I accept the terms and have read the privacy policy.' },
+    ],
+  },
+  {
+    language: 'de',
+    group: 'Telefon',
+    controls: [
+      { role: 'textbox', name: 'Vorname' },
+      { role: 'textbox', name: 'Nachname' },
+      { role: 'textbox', name: 'Unternehmen' },
+      { role: 'textbox', name: 'E-Mail' },
+      { role: 'combobox', name: 'Land' },
+      { role: 'combobox', name: 'Währung' },
+      { role: 'combobox', name: 'Ländervorwahl' },
+      { role: 'textbox', name: 'Telefonnummer' },
+      { role: 'password', name: 'Passwort' },
+      { role: 'checkbox', name: 'Ich habe die Datenschutzerklärung gelesen und stimme den AGB zu.' },
+    ],
+  },
+];
+
+/** A password field has no role, so it is found by its label. */
+function control({ role, name }: Control): HTMLElement {
+  if (role === 'password') return screen.getByLabelText(name, { exact: true, selector: 'input' });
+  return screen.getByRole(role, { name });
+}
+
+const textbox = (name: string): HTMLElement => screen.getByRole('textbox', { name });
+
+/** The words that a control is described by. */
+function description(of: HTMLElement): string {
+  const ids = of.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}
+
+/** How many ticks stand in the form: they are decoration, so there is no role to find them by. */
+function ticks({ container }: { readonly container: HTMLElement }): number {
+  return container.querySelectorAll('svg.tick').length;
+}
+
+describe.each(FIELDS)('the sign-up form in $language', ({ language, group, controls }) => {
+  it('R2.1–R2.10 has these fields under these names, in this order', () => {
+    const { view } = drawSignUp({ language });
+    const inOrder = [...view.container.querySelectorAll('input, select')];
+    expect(controls.map(control)).toStrictEqual(inOrder);
+  });
+
+  it('draws dial code and number as a group', () => {
+    drawSignUp({ language });
+    const phone = within(screen.getByRole('group', { name: group }));
+    expect([...phone.getAllByRole('combobox'), ...phone.getAllByRole('textbox')]).toStrictEqual(
+      controls.slice(6, 8).map(control),
+    );
+  });
+
+  it('R2.10 leads from the consent to terms and privacy policy in a new tab', () => {
+    drawSignUp({ language });
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toStrictEqual(
+      expect.arrayContaining([
+        [`/terms-${language}`, '_blank'],
+        [`/privacy-${language}`, '_blank'],
+      ]),
+    );
+    expect(links).toHaveLength(2);
+  });
+
+  it('R2.20 shows nothing as wrong before anything was touched', () => {
+    const { view } = drawSignUp({ language });
+    expect(controls.map((one) => control(one).getAttribute('aria-invalid'))).toStrictEqual(
+      controls.map(() => null),
+    );
+    expect(ticks(view)).toBe(0);
+  });
+
+  it('R2.22 shows every problem once it was submitted, each under its field', () => {
+    const { store } = drawSignUp({ language });
+    act(() => store.update(submit));
+    for (const one of controls.map(control)) {
+      expect(one.getAttribute('aria-invalid')).toBe('true');
+      const [errorId] = one.getAttribute('aria-describedby')?.split(' ') ?? [];
+      const error = document.getElementById(errorId ?? '');
+      expect(error?.textContent).not.toBe('');
+      expect(one.compareDocumentPosition(error ?? one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
+  it('fills nothing in by itself: the consent above all is the visitor’s to give', () => {
+    const { store } = drawSignUp({ language });
+    expect(store.state().answers).toStrictEqual({});
+    expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
+  });
+});
+
+describe('when a field shows what is wrong', () => {
+  it('R2.20 when the focus has left it empty', async () => {
+    drawSignUp();
+    await userEvent.click(textbox('First name'));
+    expect(textbox('First name').getAttribute('aria-invalid')).toBeNull();
+    await userEvent.tab();
+    expect(textbox('First name').getAttribute('aria-invalid')).toBe('true');
+    expect(description(textbox('First name'))).toBe('Enter your first name.');
+    expect(textbox('Last name').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('R2.20 not while it is first typed, and live from the first blur on', async () => {
+    const { view } = drawSignUp();
+    const email = textbox('Email');
+    await userEvent.type(email, 'maria');
+    expect(email.getAttribute('aria-invalid')).toBeNull();
+    await userEvent.tab();
+    expect(description(email)).toContain('complete email address');
+    await userEvent.type(email, '@shop.example');
+    expect(email.getAttribute('aria-invalid')).toBeNull();
+    expect(email.getAttribute('aria-describedby')).toBeNull();
+    expect(ticks(view)).toBe(1);
+    await userEvent.clear(email);
+    expect(description(email)).toBe('Enter your email address.');
+    expect(ticks(view)).toBe(0);
+  });
+
+  it('R2.20 at once when a link filled it in', () => {
+    const { store } = drawSignUp();
+    act(() => store.change('email', 'maria@', 'link'));
+    expect(textbox('Email')).toHaveProperty('value', 'maria@');
+    expect(textbox('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('R2.20 not when the whole window lost the focus: the visitor has not left the field', () => {
+    drawSignUp();
+    const name = textbox('First name');
+    act(() => name.focus());
+    // A window that goes to the background tells its field of a blur, and keeps it as the active one.
+    fireEvent.blur(name);
+    expect(name.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('R2.20 not when the focus stays inside the field: from the password to its button', async () => {
+    drawSignUp();
+    const password = screen.getByLabelText('Password', { selector: 'input' });
+    await userEvent.click(password);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.getAttribute('aria-invalid')).toBeNull();
+    await userEvent.tab();
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('R2.64 when the server refused it, until it is changed', async () => {
+    const { store } = drawSignUp();
+    await userEvent.type(textbox('Organisation'), 'Shop');
+    act(() => {
+      store.update(submit);
+      store.update((state) => refuse(state, { organisation: { kind: 'taken' } }));
+    });
+    expect(description(textbox('Organisation'))).toBe('This is already in use. Please choose another.');
+    await userEvent.type(textbox('Organisation'), '!');
+    expect(textbox('Organisation').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('R2.9 beside its help, which stays', async () => {
+    drawSignUp();
+    const password = screen.getByLabelText('Password', { selector: 'input' });
+    expect(description(password)).toMatch(/^At least 12 characters/);
+    await userEvent.type(password, 'Short 1');
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(description(password)).toMatch(/^Make your password longer: at least 12 characters\. At least 12/);
+  });
+
+  it('R2.21 a right field has a tick, which is decoration', async () => {
+    const { view } = drawSignUp();
+    await userEvent.type(textbox('First name'), 'Maria');
+    expect(ticks(view)).toBe(1);
+    expect(view.container.querySelector('svg.tick')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('R2.21 an empty or untouched field has none', async () => {
+    const { store, view } = drawSignUp();
+    act(() => store.change('organisation', 'Shop', 'program'));
+    expect(ticks(view)).toBe(0);
+  });
+});
+
+describe('what a screen reader is told', () => {
+  it('R2.21 of the field just left when it is wrong (WCAG 4.1.3)', async () => {
+    drawSignUp();
+    await userEvent.click(textbox('First name'));
+    await userEvent.tab();
+    expect(told()).toBe('First name: Enter your first name.');
+    await userEvent.type(textbox('Last name'), 'Jensen');
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(told()).toBe('Organisation: Enter the name of your organisation.');
+  });
+
+  it('R2.22 of no single field once the form was submitted: the banner speaks', async () => {
+    const { store } = drawSignUp();
+    await userEvent.click(textbox('First name'));
+    await userEvent.tab();
+    act(() => store.update(submit));
+    expect(told()).toBe('');
+  });
+
+  function told(): string | null | undefined {
+    return screen.getAllByRole('status').at(-1)?.textContent;
+  }
+});
+
+describe('sending', () => {
+  it('R2.24 by Enter or by the button, without leaving the page, and whatever the answers are', async () => {
+    const onSubmit = vi.fn<() => void>();
+    const { view } = drawSignUp({ onSubmit });
+    await userEvent.type(textbox('First name'), 'Maria{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'en' }));
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+    expect(fireEvent.submit(formElement(view.container))).toBe(false);
+    expect(onSubmit).toHaveBeenCalledTimes(3);
+  });
+
+  it('calls the page’s newest handler, though the form is drawn once', async () => {
+    const first = vi.fn<() => void>();
+    const second = vi.fn<() => void>();
+    let onSubmit = first;
+    const { speak } = drawSignUp({ onSubmit: () => onSubmit() });
+    onSubmit = second;
+    speak('de');
+    await userEvent.click(screen.getByRole('button', { name: 'de' }));
+    expect([first.mock.calls.length, second.mock.calls.length]).toStrictEqual([0, 1]);
+  });
+});
+
+describe('drawing again', () => {
+  /** The real widgets, each of which writes down the field it was drawn for. */
+  function makeCounted(): { readonly counted: Widgets; readonly drawn: string[] } {
+    const drawn: string[] = [];
+    const counted = Object.entries(widgets).map(([name, widget]) => {
+      const Counted: typeof widget.component = (props) => {
+        drawn.push(props.name);
+        return <widget.component {...props} />;
+      };
+      return [name, { ...widget, component: Counted }] as const;
+    });
+    return { counted: Object.fromEntries(counted), drawn };
+  }
+
+  it.each(['First name', 'Email', 'Phone number'])(
+    'a key in "%s" draws that field and no other',
+    async (name) => {
+      const { counted, drawn } = makeCounted();
+      drawSignUp({ widgets: counted });
+      await userEvent.click(textbox(name));
+      drawn.length = 0;
+      await userEvent.keyboard('1');
+      expect(new Set(drawn).size).toBe(1);
+      expect(drawn.length).toBeLessThanOrEqual(2);
+    },
+  );
+
+  it('R2.42 a chosen country draws itself and what depends on it, and no other', () => {
+    const { counted, drawn } = makeCounted();
+    const { store } = drawSignUp({ widgets: counted });
+    drawn.length = 0;
+    act(() => store.change('countrySelector', 'SE', 'visitor'));
+    expect(new Set(drawn)).toStrictEqual(
+      // The number is a pair with its dial code.
+      new Set(['countrySelector', 'currencySelector', 'numberCode', 'number']),
+    );
+    expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveProperty('value', 'Swedish Krona (SEK)');
+    expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveProperty('value', 'SE');
+  });
+
+  it('R1.4 in another language keeps controls, focus and answers, and translates what is shown', async () => {
+    const { speak } = drawSignUp();
+    const email = textbox('Email');
+    await userEvent.type(email, 'maria');
+    await userEvent.tab();
+    email.focus();
+    speak('de');
+    expect(textbox('E-Mail')).toBe(email);
+    expect(document.activeElement).toBe(email);
+    expect(email).toHaveProperty('value', 'maria');
+    expect(description(email)).toContain('vollständige E-Mail-Adresse');
+  });
+});
+
+describe('a mistake of ours is told at once', () => {
+  it.each([
+    { missing: 'typeahead', says: 'names the widget "typeahead", which is not registered' },
+    { missing: 'consent', says: 'names the widget "consent", which is not registered' },
+  ])('a document that $says', ({ missing, says }) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { [missing]: _missing, ...others } = widgets;
+    expect(() => drawSignUp({ widgets: others })).toThrow(says);
+  });
+});
+
+describe('focusField', () => {
+  it('R2.22 moves the focus to the control and brings it into view with its label', () => {
+    const seen: string[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      seen.push(this.localName);
+    };
+    drawSignUp();
+    focusField('signup-number');
+    expect(document.activeElement).toBe(textbox('Phone number'));
+    expect(seen).toStrictEqual(['label', 'input']);
+  });
+
+  it('R2.64 bears the name of a field that is not drawn', () => {
+    render(<p>nothing</p>);
+    expect(() => focusField('signup-vat.number')).not.toThrow();
+  });
+});

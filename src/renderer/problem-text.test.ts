@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { problemText } from './problem-text.ts';
+
+/** Speaks messages in which `{limit}` may stand. */
+function speak(messages: Readonly<Record<string, string>>) {
+  return {
+    has: (key: string) => Object.hasOwn(messages, key),
+    say(key: string, { limit = '?' }: { limit?: string | number } = {}) {
+      const message = messages[key];
+      if (message === undefined) throw new Error(`no message ${key}`);
+      return message.replace('{limit}', String(limit));
+    },
+  };
+}
+
+const ALL = {
+  'signup.inputs.email.error.tooLong': 'Up to {limit} here.',
+  'signup.inputs.email.error': 'That is no address.',
+  'form.problems.tooLong': 'Too long.',
+  'form.problems.required': 'Fill this in.',
+};
+
+describe('the words for a problem', () => {
+  it.each([
+    { lacks: [], says: 'Up to 129 here.', because: 'the field has words for this problem' },
+    {
+      lacks: ['signup.inputs.email.error.tooLong'],
+      says: 'That is no address.',
+      because: 'the field has words for any problem',
+    },
+    {
+      lacks: ['signup.inputs.email.error.tooLong', 'signup.inputs.email.error'],
+      says: 'Too long.',
+      because: 'all forms share words for each problem',
+    },
+  ])('R2.26 are "$says": $because', ({ lacks, says }) => {
+    const speech = speak(Object.fromEntries(Object.entries(ALL).filter(([key]) => !lacks.includes(key))));
+    const told = { field: 'email', problem: { kind: 'tooLong', limit: 129 } } as const;
+    expect(problemText(speech, 'signup', told)).toBe(says);
+  });
+
+  it('R2.26 of an item in a list are those of the field, whichever item it is', () => {
+    const speech = speak({ 'signup.inputs.people.email.error.required': 'Whose address?' });
+    const told = { field: 'people.3.email', problem: { kind: 'required' } } as const;
+    expect(problemText(speech, 'signup', told)).toBe('Whose address?');
+  });
+
+  it('R2.64 are there for a field that the server names and no document knows', () => {
+    const told = { field: 'vatNumber', problem: { kind: 'required' } } as const;
+    expect(problemText(speak(ALL), 'signup', told)).toBe('Fill this in.');
+  });
+});
