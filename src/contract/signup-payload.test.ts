@@ -1,0 +1,72 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Answers } from './form-document.ts';
+import { DERIVED_PROPERTIES, formDataFrom } from './signup-payload.ts';
+
+const denmark = {
+  name: 'Dänemark',
+  value: 'DK',
+  dialCode: '+45',
+  flagPath: 'flags/dk.svg',
+  languageCode: 'da',
+};
+
+describe('R2.60 formDataFrom', () => {
+  it('rebuilds the answers from a payload', () => {
+    const payload = {
+      firstName: 'Maria',
+      countrySelector: denmark,
+      currencySelector: { name: 'Dänische Krone', value: 'DKK', entity: 'DENMARK' },
+      numberCode: 'DK',
+      terms: true,
+      employees: 7,
+      country: 'DK',
+      currency: 'DKK',
+      dialCode: '+45',
+      hubspotSession: { firstName: 'Maria' },
+      meta: { form: 'sign-up' },
+    };
+
+    expect(formDataFrom(payload)).toStrictEqual({
+      firstName: 'Maria',
+      countrySelector: 'DK',
+      currencySelector: 'DKK',
+      numberCode: 'DK',
+      terms: true,
+      employees: 7,
+    });
+  });
+
+  test.each<{ selector: unknown; answer: unknown; because: string }>([
+    { selector: { ...denmark, name: 'Germany' }, answer: 'DK', because: 'only the value is read' },
+    { selector: 'DK', answer: 'DK', because: 'a code is one already' },
+    { selector: { name: 'Denmark' }, answer: undefined, because: 'it holds no value' },
+    { selector: null, answer: null, because: 'the judge refuses it' },
+    { selector: ['DK'], answer: undefined, because: 'a list has no value' },
+    { selector: { value: { value: 'DK' } }, answer: { value: 'DK' }, because: 'the judge refuses it' },
+  ])('reads $answer of the selector $selector: $because', ({ selector, answer }) => {
+    expect(formDataFrom({ countrySelector: selector })).toStrictEqual({ countrySelector: answer });
+  });
+
+  it('leaves objects of other fields alone', () => {
+    const address = { value: 'DK' };
+
+    expect(formDataFrom({ address })).toStrictEqual({ address });
+  });
+
+  it('leaves out what is derived, by exact names', () => {
+    const derived = Object.fromEntries(DERIVED_PROPERTIES.map((name) => [name, 'x']));
+
+    expect(formDataFrom({ ...derived, Country: 'y' })).toStrictEqual({ Country: 'y' });
+  });
+
+  it('takes nothing from a prototype', () => {
+    const payload: Answers = JSON.parse('{"__proto__": {"email": "maria@shop.example"}, "constructor": 1}');
+    const answers = formDataFrom(payload);
+
+    expect(answers['email']).toBeUndefined();
+    expect(Object.keys(answers), 'so that the judge finds them unknown').toStrictEqual([
+      '__proto__',
+      'constructor',
+    ]);
+  });
+});

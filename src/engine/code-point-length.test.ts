@@ -1,0 +1,26 @@
+import * as fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { codePointLength } from './code-point-length.ts';
+
+test.each([
+  { text: '', length: 0, because: 'nothing is there' },
+  { text: 'Zoë', length: 3, because: 'a composed letter is one' },
+  { text: 'Zoe\u0308', length: 4, because: 'a mark of its own is one more' },
+  { text: '𠮷😀', length: 2, because: 'two UTF-16 units may be one character' },
+  { text: '\uD83D', length: 1, because: 'half a pair at the end is there, too' },
+  { text: '\uDE00\uD83D\uD83D\uDE00', length: 3, because: 'only high before low is a pair' },
+])('$text has $length: $because', ({ text, length }) => {
+  expect(codePointLength(text)).toBe(length);
+});
+
+it('counts as the language itself does', () => {
+  const surrogates = fc.string({
+    unit: fc.constantFrom('\uD800', '\uDBFF', '\uDC00', '\uDFFF', 'a', '\uE000'),
+  });
+
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), surrogates), (text) => {
+      expect(codePointLength(text)).toBe([...text].length);
+    }),
+  );
+});

@@ -1,0 +1,453 @@
+import { describe, expect, it, test, vi } from 'vitest';
+import type { Answers } from '#contract/form-document.ts';
+import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
+import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
+import { loadForm } from '#tools/forms/form-module.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import {
+  allProblems,
+  forget,
+  isValid,
+  progress,
+  refuse,
+  submit,
+  withForm,
+  type Author,
+} from './form-state.ts';
+import { createFormStore, type FormStore } from './form-store.ts';
+
+const form = loadForm(PROJECT_ROOT, 'sign-up');
+
+function makeStore(answers: Answers = {}, by: Author = 'visitor'): FormStore {
+  const store = createFormStore(form);
+  for (const [name, value] of Object.entries(answers)) store.change(name, value, by);
+  return store;
+}
+
+describe('R2.20 when a field says what is wrong', () => {
+  it('is not while it is typed, but from the moment focus leaves it', () => {
+    const store = makeStore({ email: 'maria@' });
+
+    expect(store.view('email').problem).toBeUndefined();
+
+    store.touch('email');
+
+    expect(store.view('email').problem).toStrictEqual({ kind: 'invalidEmail' });
+    expect(store.view('lastName').problem, 'the others stay quiet').toBeUndefined();
+  });
+
+  it('is when focus leaves it empty, too', () => {
+    const store = makeStore();
+    store.touch('firstName');
+
+    expect(store.view('firstName').problem).toStrictEqual({ kind: 'required' });
+  });
+
+  it('is live from then on', () => {
+    const store = makeStore({ firstName: '7' });
+    store.touch('firstName');
+    store.change('firstName', 'Maria', 'visitor');
+
+    expect(store.view('firstName')).toStrictEqual({ value: 'Maria', problem: undefined, isRight: true });
+
+    store.change('firstName', undefined, 'visitor');
+
+    expect(store.view('firstName').problem).toStrictEqual({ kind: 'required' });
+  });
+
+  it('is at once when a link filled it in', () => {
+    expect(makeStore({ email: 'maria' }, 'link').view('email').problem).toStrictEqual({
+      kind: 'invalidEmail',
+    });
+  });
+
+  test.each<Author>(['draft', 'program'])('is not because a %s filled it in', (author) => {
+    expect(makeStore({ email: 'maria' }, author).view('email').problem).toBeUndefined();
+  });
+
+  it('is everywhere once the form was submitted', () => {
+    const store = makeStore();
+    store.update(submit);
+    const shown = form.fields.map(({ name }) => store.view(name).problem?.kind);
+
+    expect(shown).toStrictEqual([...Array.from({ length: 9 }, () => 'required'), 'notAccepted']);
+  });
+
+  it('is at the first letter where the document says so, in lists too', () => {
+    const store = createFormStore(
+      makeForm({
+        schema: {
+          type: 'object',
+          properties: {
+            code: { type: 'string', minLength: 3 },
+            tags: {
+              type: 'array',
+              items: { type: 'object', properties: { text: { type: 'string', minLength: 3 } } },
+            },
+          },
+        },
+        ui: {
+          code: { 'ui:validateOn': 'change' },
+          tags: { items: { text: { 'ui:validateOn': 'change' } } },
+        },
+      }),
+    );
+    store.change('code', 'a', 'visitor');
+    store.change('tags.0.text', 'b', 'visitor');
+
+    expect(store.view('code').problem).toStrictEqual({ kind: 'tooShort', limit: 3 });
+    expect(store.view('tags.0.text').problem).toStrictEqual({ kind: 'tooShort', limit: 3 });
+  });
+});
+
+describe('R2.21 when a field is ticked as right', () => {
+  test.each<{ answer: unknown; by: Author; isTouched?: true; isRight: boolean; because: string }>([
+    { answer: 'Maria', by: 'visitor', isRight: true, because: 'the visitor changed it' },
+    { answer: 'Maria', by: 'link', isRight: true, because: 'a link touches what it fills in' },
+    { answer: 'Maria', by: 'program', isRight: false, because: 'nobody has looked at it' },
+    { answer: 'Maria', by: 'program', isTouched: true, isRight: true, because: 'focus has been there' },
+    { answer: 'Maria 7', by: 'visitor', isRight: false, because: 'it is wrong' },
+    {
+      answer: undefined,
+      by: 'visitor',
+      isTouched: true,
+      isRight: false,
+      because: 'there is nothing to be right',
+    },
+  ])('$answer by $by: $isRight, because $because', ({ answer, by, isTouched, isRight }) => {
+    const store = makeStore({ firstName: answer }, by);
+    if (isTouched) store.touch('firstName');
+
+    expect(store.view('firstName').isRight).toBe(isRight);
+  });
+
+  it('is not when an optional field was left empty', () => {
+    const store = createFormStore(
+      makeForm({ schema: { type: 'object', properties: { motto: { type: 'string' } } } }),
+    );
+    store.touch('motto');
+
+    expect(store.view('motto')).toStrictEqual({ value: undefined, problem: undefined, isRight: false });
+  });
+});
+
+describe('whose answer stands', () => {
+  test.each<{ first: Author; second: Author; stands: 'first' | 'second'; because: string }>([
+    { first: 'program', second: 'program', stands: 'second', because: 'a late geolocation corrects a guess' },
+    { first: 'program', second: 'draft', stands: 'second', because: 'the visitor once said so' },
+    { first: 'program', second: 'link', stands: 'second', because: 'the link knows the visitor' },
+    { first: 'program', second: 'visitor', stands: 'second', because: 'the visitor decides' },
+    {
+      first: 'draft',
+      second: 'program',
+      stands: 'first',
+      because: 'R2.40 a guess never undoes what was chosen',
+    },
+    {
+      first: 'draft',
+      second: 'link',
+      stands: 'second',
+      because: 'R2.27 the link is stronger than the draft',
+    },
+    { first: 'draft', second: 'visitor', stands: 'second', because: 'the visitor decides' },
+    { first: 'link', second: 'program', stands: 'first', because: 'a guess is weaker' },
+    { first: 'link', second: 'draft', stands: 'first', because: 'R2.27 the link is stronger than the draft' },
+    { first: 'link', second: 'visitor', stands: 'second', because: 'the visitor decides' },
+    {
+      first: 'visitor',
+      second: 'program',
+      stands: 'first',
+      because: 'R2.40 a late answer overwrites nothing',
+    },
+    { first: 'visitor', second: 'draft', stands: 'first', because: 'what is typed now is newer' },
+    {
+      first: 'visitor',
+      second: 'link',
+      stands: 'second',
+      because: 'R3.3 the visitor has just opened the link',
+    },
+  ])('$first, then $second: the $stands, because $because', ({ first, second, stands }) => {
+    const store = createFormStore(form);
+    store.change('email', 'first', first);
+    store.change('email', 'second', second);
+
+    expect(store.view('email').value).toBe(stands);
+  });
+
+  it('is the visitor’s when the answer was taken back', () => {
+    const store = makeStore({ countrySelector: 'DE' });
+    store.change('countrySelector', undefined, 'visitor');
+    store.change('countrySelector', 'DK', 'program');
+
+    expect(store.view('countrySelector').value).toBeUndefined();
+  });
+});
+
+describe('R2.42 what follows from a country', () => {
+  function chosen(store: FormStore): readonly unknown[] {
+    return ['countrySelector', 'currencySelector', 'numberCode'].map((name) => store.view(name).value);
+  }
+
+  it('follows in one commit, of which listeners hear once', () => {
+    const store = makeStore();
+    const seen: (readonly unknown[])[] = [];
+    const leave = store.subscribe(() => seen.push(chosen(store)));
+    store.change('countrySelector', 'SE', 'visitor');
+
+    expect(seen).toStrictEqual([['SE', 'SEK', 'SE']]);
+
+    leave();
+    store.change('countrySelector', 'DK', 'visitor');
+
+    expect(seen).toHaveLength(1);
+  });
+
+  test.each<{ target: Author; source: Author; currency: string; because: string }>([
+    { target: 'visitor', source: 'visitor', currency: 'SEK', because: '“always”: on every choice' },
+    { target: 'draft', source: 'visitor', currency: 'SEK', because: '“always”: on every choice' },
+    { target: 'program', source: 'visitor', currency: 'SEK', because: 'nobody set it by hand' },
+    {
+      target: 'visitor',
+      source: 'program',
+      currency: 'USD',
+      because: 'R2.40 a guess spares what was set by hand',
+    },
+    { target: 'draft', source: 'program', currency: 'USD', because: 'R2.40 a draft was set by hand, too' },
+    { target: 'program', source: 'program', currency: 'SEK', because: 'a better guess replaces a guess' },
+    { target: 'visitor', source: 'draft', currency: 'USD', because: 'what was typed meanwhile is newer' },
+    { target: 'draft', source: 'draft', currency: 'USD', because: 'the draft holds both as they were' },
+    {
+      target: 'program',
+      source: 'draft',
+      currency: 'SEK',
+      because: 'a draft of before knows only the country',
+    },
+  ])('a currency by $target and a country by $source: $currency, because $because', (given) => {
+    const store = makeStore({ currencySelector: 'USD' }, given.target);
+    store.change('countrySelector', 'SE', given.source);
+
+    expect(store.view('currencySelector').value).toBe(given.currency);
+  });
+
+  test.each(['XX', 'constructor', '__proto__', '', 46, undefined])('is nothing of a country %s', (value) => {
+    const store = makeStore({ countrySelector: 'SE' });
+    store.change('countrySelector', value, 'visitor');
+
+    expect(store.view('currencySelector').value).toBe('SEK');
+  });
+
+  it('stays when the country is taken back', () => {
+    const store = makeStore({ countrySelector: 'SE' });
+    store.change('countrySelector', undefined, 'visitor');
+
+    expect(chosen(store)).toStrictEqual([undefined, 'SEK', 'SE']);
+  });
+
+  it('does not touch: what was derived is not judged before the visitor has seen it', () => {
+    const store = makeStore({ countrySelector: 'SE' });
+
+    expect(store.view('currencySelector')).toStrictEqual({
+      value: 'SEK',
+      problem: undefined,
+      isRight: false,
+    });
+  });
+});
+
+describe('chains of dependencies', () => {
+  const colours = ['red', 'green'].map((value) => ({ value, next: `${value}-2` }));
+  const shades = ['red-2', 'green-2'].map((value) => ({ value, next: value.replace('2', '3') }));
+  const tones = ['red-3', 'green-3'].map((value) => ({ value, next: value }));
+  const catalogs = { 'colours/1': colours, 'shades/1': shades, 'tones/1': tones };
+  const chain = (when: Readonly<Record<string, string>>): MadeUpForm => ({
+    schema: {
+      type: 'object',
+      properties: {
+        // The order of the document is not the order of the chain.
+        tone: { type: 'string', catalog: 'tones' },
+        shade: { type: 'string', catalog: 'shades' },
+        colour: { type: 'string', catalog: 'colours' },
+      },
+    },
+    ui: {
+      shade: { 'ui:dependsOn': [{ from: 'colour', take: 'next', when: when['shade'] }] },
+      tone: { 'ui:dependsOn': [{ from: 'shade', take: 'next', when: when['tone'] }] },
+    },
+    catalogs,
+  });
+
+  it('R4.4 run to their end in one commit', () => {
+    const store = createFormStore(makeForm(chain({ shade: 'always', tone: 'always' })));
+    const listener = vi.fn<() => void>();
+    store.subscribe(listener);
+    store.change('colour', 'green', 'visitor');
+
+    expect(store.state().answers).toStrictEqual({ colour: 'green', shade: 'green-2', tone: 'green-3' });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('R2.42 “untilTouched”, which is usual, ends at what was set by hand', () => {
+    const store = createFormStore(makeForm(chain({ tone: 'always' })));
+    store.change('shade', 'red-2', 'visitor');
+    store.change('colour', 'green', 'visitor');
+
+    expect(store.state().answers).toStrictEqual({ colour: 'green', shade: 'red-2', tone: 'red-3' });
+  });
+
+  it('end even where fields fill each other, which the check refuses', () => {
+    const { schema, catalogs: lists } = chain({});
+    const store = createFormStore(
+      makeForm({
+        schema,
+        ui: {
+          shade: { 'ui:dependsOn': [{ from: 'colour', take: 'next', when: 'always' }] },
+          colour: {
+            'ui:dependsOn': [
+              {
+                from: 'shade',
+                catalog: 'colours',
+                match: { next: { equals: 'value' } },
+                take: 'value',
+                when: 'always',
+              },
+            ],
+          },
+        },
+        catalogs: lists,
+      }),
+    );
+    store.change('colour', 'green', 'visitor');
+
+    expect(store.state().answers).toStrictEqual({ colour: 'green', shade: 'green-2' });
+
+    store.change('shade', 'red-2', 'visitor');
+
+    expect(store.state().answers).toStrictEqual({ colour: 'red', shade: 'red-2' });
+  });
+});
+
+describe('what the server said', () => {
+  it('R2.64 shows at once, makes the form invalid, and is forgotten when the answer changes', () => {
+    const store = makeStore(makeSignUpAnswers());
+    store.update(submit);
+    store.update((state) =>
+      refuse(state, { numberCode: { kind: 'notInCatalog' }, email: { kind: 'taken' } }),
+    );
+
+    expect(Object.entries(allProblems(store.state())), 'in the order of the fields').toStrictEqual([
+      ['email', { kind: 'taken' }],
+      ['numberCode', { kind: 'notInCatalog' }],
+    ]);
+    expect(store.view('email')).toMatchObject({ problem: { kind: 'taken' }, isRight: false });
+    expect(isValid(store.state())).toBe(false);
+
+    store.change('email', 'maria@other.example', 'visitor');
+
+    expect(Object.keys(allProblems(store.state()))).toStrictEqual(['numberCode']);
+
+    store.change('countrySelector', 'SE', 'visitor');
+
+    expect(isValid(store.state()), 'the dial code followed the country').toBe(true);
+  });
+
+  it('comes after what the engine says of the same answer, wherever it is told', () => {
+    const store = makeStore(makeSignUpAnswers({ email: 'maria' }));
+    store.update(submit);
+    store.update((state) => refuse(state, { email: { kind: 'taken' }, nickname: { kind: 'required' } }));
+
+    expect(allProblems(store.state())).toStrictEqual({
+      email: { kind: 'invalidEmail' },
+      nickname: { kind: 'required' },
+    });
+    expect(store.view('email').problem).toStrictEqual({ kind: 'invalidEmail' });
+  });
+});
+
+describe('what does not change', () => {
+  it('keeps a view until something about its field changes', () => {
+    const store = makeStore({ firstName: 'Maria' });
+    const before = store.view('firstName');
+    store.change('lastName', 'Jensen', 'visitor');
+    store.touch('firstName');
+    store.change('firstName', 'Maria', 'visitor');
+
+    expect(store.view('firstName'), 'touched, but it looks the same').toBe(before);
+
+    store.change('firstName', 'Marie', 'visitor');
+
+    expect(store.view('firstName')).not.toBe(before);
+  });
+
+  it('is not told to listeners', () => {
+    const store = makeStore();
+    store.touch('email');
+    const listener = vi.fn<() => void>();
+    store.subscribe(listener);
+    store.touch('email');
+    store.update((state) => state);
+    store.change('email', 'link', 'link');
+    store.change('email', 'guess', 'program');
+
+    expect(listener, 'for the link alone').toHaveBeenCalledOnce();
+  });
+});
+
+describe('the form as a whole', () => {
+  it('R4.7 another variant keeps answers, authors and touched, and judges at once', () => {
+    const made: MadeUpForm = {
+      schema: {
+        type: 'object',
+        properties: { name: { type: 'string', maxLength: 5 }, motto: { type: 'string' } },
+      },
+      variants: { de: { schema: { properties: { name: { maxLength: 3 }, motto: null } } } },
+    };
+    const store = createFormStore(makeForm(made));
+    store.change('name', 'Maria', 'visitor');
+    store.change('motto', 'On', 'visitor');
+    store.touch('name');
+    const german = makeForm(made, 'de');
+    store.update((state) => withForm(state, german));
+
+    expect(store.view('name')).toStrictEqual({
+      value: 'Maria',
+      problem: { kind: 'tooLong', limit: 3 },
+      isRight: false,
+    });
+    expect(store.state()).toMatchObject({
+      form: german,
+      answers: { motto: 'On' },
+      authors: { motto: 'visitor' },
+    });
+
+    store.change('name', 'Bo', 'program');
+
+    expect(store.view('name').value, 'it is still the visitor’s').toBe('Maria');
+  });
+
+  it('R2.65 forgets an answer as if it had never been given', () => {
+    const store = makeStore({ password: 'x' });
+    store.touch('password');
+    store.update((state) => refuse(state, { password: { kind: 'taken' } }));
+    store.update((state) => forget(state, 'password'));
+
+    expect(store.view('password')).toStrictEqual({ value: undefined, problem: undefined, isRight: false });
+    expect(store.state()).toMatchObject({ answers: {}, authors: {}, serverProblems: {} });
+    expect(allProblems(store.state())['password']).toStrictEqual({ kind: 'required' });
+  });
+
+  it('knows how far it has come', () => {
+    const store = makeStore();
+
+    expect(progress(store.state())).toBe(0);
+
+    store.change('firstName', 'Maria', 'visitor');
+
+    expect(progress(store.state())).toBe(0.1);
+
+    const { firstName: _given, ...others } = makeSignUpAnswers();
+    for (const [name, value] of Object.entries(others)) store.change(name, value, 'visitor');
+
+    expect(progress(store.state())).toBe(1);
+    expect(isValid(store.state())).toBe(true);
+  });
+});

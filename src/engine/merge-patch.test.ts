@@ -1,0 +1,39 @@
+import { expect, it, test } from 'vitest';
+import { mergePatch } from './merge-patch.ts';
+
+// RFC 7396, appendix A: original, patch, result.
+test.each<{ original: unknown; patch: unknown; result: unknown }>([
+  { original: { a: 'b' }, patch: { a: 'c' }, result: { a: 'c' } },
+  { original: { a: 'b' }, patch: { b: 'c' }, result: { a: 'b', b: 'c' } },
+  { original: { a: 'b' }, patch: { a: null }, result: {} },
+  { original: { a: 'b', b: 'c' }, patch: { a: null }, result: { b: 'c' } },
+  { original: { a: ['b'] }, patch: { a: 'c' }, result: { a: 'c' } },
+  { original: { a: 'c' }, patch: { a: ['b'] }, result: { a: ['b'] } },
+  { original: { a: { b: 'c' } }, patch: { a: { b: 'd', c: null } }, result: { a: { b: 'd' } } },
+  { original: { a: [{ b: 'c' }] }, patch: { a: [1] }, result: { a: [1] } },
+  { original: ['a', 'b'], patch: ['c', 'd'], result: ['c', 'd'] },
+  { original: { a: 'b' }, patch: ['c'], result: ['c'] },
+  { original: { a: 'foo' }, patch: null, result: null },
+  { original: { a: 'foo' }, patch: 'bar', result: 'bar' },
+  { original: { e: null }, patch: { a: 1 }, result: { e: null, a: 1 } },
+  { original: [1, 2], patch: { a: 'b', c: null }, result: { a: 'b' } },
+  { original: {}, patch: { a: { bb: { ccc: null } } }, result: { a: { bb: {} } } },
+])('R4.7 $original patched by $patch is $result', ({ original, patch, result }) => {
+  const before = structuredClone(original);
+
+  expect(mergePatch(original, patch)).toStrictEqual(result);
+  expect(original, 'it is not changed itself').toStrictEqual(before);
+});
+
+it('keeps the order of what is there and puts what is new behind it', () => {
+  expect(Object.keys(mergePatch({ a: 1, b: 2 }, { c: 3, a: 4 }))).toStrictEqual(['a', 'b', 'c']);
+});
+
+it('pollutes nothing', () => {
+  const patch: unknown = JSON.parse(
+    '{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}',
+  );
+  mergePatch({}, patch);
+
+  expect('polluted' in {}).toBe(false);
+});
