@@ -9,13 +9,13 @@ const WORDS = {
   en: {
     heading: /terms and conditions/i,
     submit: 'Get free trial',
-    note: /opens in a new tab/,
+    note: 'The sign-up form opens in a new tab.',
     download: /^Download .*template/,
   },
   de: {
     heading: /AGB/,
     submit: 'Kostenlos testen',
-    note: /öffnet sich in einem neuen Tab/,
+    note: 'Das Formular dafür öffnet sich in einem neuen Tab.',
     download: /^AGB-Vorlage herunterladen/,
   },
 } as const;
