@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
 import { SelectionKeeper } from './SelectionKeeper.tsx';
-import { cameInOneEvent, groupedInPairs, splitInternational } from './tel-state.ts';
+import { loadNumberSplitter, numberSplitter } from './number-splitter.ts';
+import { cameInOneEvent, groupedInPairs } from './tel-state.ts';
 import { answerOf, controlAttributes, textOf } from './text-state.ts';
 import styles from './Text.module.css';
 
@@ -9,6 +10,8 @@ import styles from './Text.module.css';
 export function Tel(props: WidgetProps<ReactNode>): ReactNode {
   const typed = textOf(props.value);
   const { input, isFocused, listeners } = useFocus();
+  // Talks to the network: whoever pastes a number has been on the page for a moment.
+  useEffect(() => void loadNumberSplitter(), []);
   return (
     <SelectionKeeper input={input} isFocused={isFocused}>
       <input
@@ -29,7 +32,7 @@ export function Tel(props: WidgetProps<ReactNode>): ReactNode {
 function takeNumber(next: string, props: WidgetProps<ReactNode>): string {
   const dialCode = props.options['dialCode'];
   if (typeof dialCode !== 'string' || !cameInOneEvent(textOf(props.value), next)) return next;
-  const split = splitInternational(next, props.siblingChoices(dialCode), props.sibling(dialCode));
+  const split = numberSplitter()?.(next, props.siblingChoices(dialCode), props.sibling(dialCode));
   if (!split) return next;
   if (split.country !== undefined) props.setSibling(dialCode, split.country);
   return split.national;

@@ -1,11 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import english from '#catalogs/messages/en.json';
 import signUp from '#forms/sign-up/ui.json';
 import { makeProps, type PropsOptions } from './make-props.tsx';
 import { email, tel, text } from './Text.tsx';
+import { loadNumberSplitter } from './number-splitter.ts';
+
+// A visitor pastes a number after the page has come to rest.
+beforeAll(loadNumberSplitter);
 
 const widgets = { text, email, tel };
 

@@ -1,7 +1,8 @@
 import metadata from 'libphonenumber-js/metadata.min.json';
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '#contract/widget-props.ts';
-import { cameInOneEvent, groupedInPairs, splitInternational } from './tel-state.ts';
+import { splitInternational } from './international-number.ts';
+import { cameInOneEvent, groupedInPairs } from './tel-state.ts';
 
 const dialCodes: readonly Choice[] = [
   ['AG', '+1'],

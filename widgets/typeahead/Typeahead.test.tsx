@@ -3,11 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { Choice } from '#contract/widget-props.ts';
 import english from '#catalogs/messages/en.json';
 import { makeProps, type PropsOptions } from '#widgets/text/make-props.tsx';
+import { loadThoroughSearch } from './thorough-search.ts';
 import { typeahead } from './Typeahead.tsx';
+
+// Nobody types before the page has come to rest.
+beforeAll(loadThoroughSearch);
 
 const COUNTRIES: readonly Choice[] = [
   { value: 'DZ', label: 'Algeria' },

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Choice } from '#contract/widget-props.ts';
-import { cutAtMatch, finderOf } from './find-choices.ts';
+import { cutAtMatch } from './cut-at-match.ts';
+import { finderOf } from './find-choices.ts';
 
 const COUNTRIES: readonly Choice[] = [
   country('AL', 'Albania'),

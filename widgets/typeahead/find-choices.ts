@@ -1,12 +1,6 @@
 import type { Choice } from '#contract/widget-props.ts';
-
-/** Looks things up among the choices of one field. */
-export interface Finder {
-  /** Everything that fits what was typed, literal name matches first (R2.44); all of it for an empty query. */
-  readonly find: (query: string) => readonly Choice[];
-  /** The one choice this text names in full, by name, alias or code; undefined when none or several do. */
-  readonly named: (text: string) => Choice | undefined;
-}
+import { tidy } from './cut-at-match.ts';
+import type { Finder } from './find-literally.ts';
 
 /** A choice and the texts it is searched by; in the folded ones every spelling stands between spaces. */
 interface Entry {
@@ -35,18 +29,6 @@ export function finderOf(choices: readonly Choice[]): Finder {
     find: (query) => findIn(entries(), query),
     named: (text) => namedIn(entries(), text),
   };
-}
-
-/**
- * A label cut round the letters that were typed: before, match, after. Capitals and accents do not matter; a choice
- * that was found in another way, by an alias, is not marked.
- */
-export function cutAtMatch(label: string, query: string): readonly [string, string, string] {
-  const wanted = withoutAccents(tidy(query));
-  const start = withoutAccents(label).indexOf(wanted);
-  if (wanted === '' || start < 0) return [label, '', ''];
-  const end = start + wanted.length;
-  return [label.slice(0, start), label.slice(start, end), label.slice(end)];
 }
 
 function entryOf(choice: Choice): Entry {
@@ -107,16 +89,4 @@ function fold(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
   return ` ${words} `.replaceAll(' st ', ' saint ').trim();
-}
-
-/** Small letters without accents, each in the place it had, so that positions hold in the original. */
-function withoutAccents(text: string): string {
-  return text.replace(/\p{L}/gu, (letter) => {
-    const bare = letter.normalize('NFD').replace(/[\u0300-\u036F]/g, '');
-    return (bare.length === letter.length ? bare : letter).toLowerCase();
-  });
-}
-
-function tidy(query: string): string {
-  return query.normalize('NFC').trim().replace(/\s+/g, ' ');
 }

@@ -7,7 +7,7 @@ import type {
   SetStateAction,
 } from 'react';
 import type { Choice } from '#contract/widget-props.ts';
-import type { Finder } from './find-choices.ts';
+import type { Finder } from './find-literally.ts';
 import { scrollTo } from './scroll-to.ts';
 import { CALM, isFilledIn, keepTypeable, open, press, type, type Search } from './typeahead-state.ts';
 

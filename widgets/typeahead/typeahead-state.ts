@@ -1,5 +1,5 @@
 import type { Choice } from '#contract/widget-props.ts';
-import type { Finder } from './find-choices.ts';
+import type { Finder } from './find-literally.ts';
 
 /** How long after the last key the list is searched (R2.44), in milliseconds. */
 export const SEARCH_DELAY_MS = 200;

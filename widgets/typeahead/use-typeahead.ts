@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Choice, WidgetProps } from '#contract/widget-props.ts';
-import { finderOf } from './find-choices.ts';
+import { bestFinderOf, loadThoroughSearch } from './thorough-search.ts';
 import { CALM, keepTypeable, SEARCH_DELAY_MS, searchNow, type, type Search } from './typeahead-state.ts';
 import { handlersFor, isFocused, type Handlers } from './typeahead-handlers.ts';
 
@@ -20,11 +20,14 @@ interface Typeahead {
 export function useTypeahead({ choices, value, onChange }: Field): Typeahead {
   const [search, setSearch] = useState(CALM);
   const input = useRef<HTMLInputElement>(null);
-  const finder = useMemo(() => finderOf(choices), [choices]);
+  const finder = useMemo(() => bestFinderOf(choices), [choices]);
   // Without choices nothing could be found, and saying so would be wrong: they are still on their way.
   const isOpen = search.isOpen && choices.length > 0;
   const matches = useMemo(() => (isOpen ? finder.find(search.query) : []), [finder, isOpen, search.query]);
   const selected = choices.find((choice) => choice.value === value);
+
+  // Talks to the network: the thorough search is on its way before anybody types.
+  useEffect(() => void loadThoroughSearch(), []);
 
   useEffect(() => {
     // The browser may have let the visitor in before the script ran: the search goes on where they are.
