@@ -295,10 +295,9 @@ describe('chains of dependencies', () => {
   });
 
   it('end even where fields fill each other, which the check refuses', () => {
-    const { schema, catalogs: lists } = chain({});
     const store = createFormStore(
       makeForm({
-        schema,
+        ...chain({}),
         ui: {
           shade: { 'ui:dependsOn': [{ from: 'colour', take: 'next', when: 'always' }] },
           colour: {
@@ -313,7 +312,6 @@ describe('chains of dependencies', () => {
             ],
           },
         },
-        catalogs: lists,
       }),
     );
     store.change('colour', 'green', 'visitor');

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { Answers } from '#contract/form-document.ts';
+import type { ProblemKind, Problems } from '#contract/problem.ts';
+import { judgeAnswers } from '#engine/judge-answers.ts';
+import { judge } from '#server/judge.ts';
+import { loadForm } from '#tools/forms/form-module.ts';
+import { formNames } from '#tools/forms/read-form.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { readJson } from '#tools/read-json.ts';
+
+interface Example {
+  readonly name: string;
+  readonly answers: Answers;
+  readonly expect: 'valid' | Readonly<Record<string, ProblemKind>>;
+}
+
+function examplesOf(form: string): readonly Example[] {
+  const file = join(PROJECT_ROOT, 'forms', form, 'examples.json');
+  return readJson<{ readonly examples: readonly Example[] }>(file).examples;
+}
+
+/** What comes out, as examples write it. */
+function outcome(problems: Problems): Example['expect'] {
+  const kinds = Object.entries(problems).map(([field, { kind }]) => [field, kind] as const);
+  return kinds.length === 0 ? 'valid' : Object.fromEntries(kinds);
+}
+
+/** The form as the page and the server have it: the module that the build makes. */
+async function builtForm(name: string): Promise<CompiledForm> {
+  const module: { readonly default: CompiledForm } = await import(/* @vite-ignore */ `#forms/${name}`);
+  return module.default;
+}
+
+test('every form is found', () => {
+  expect(formNames(PROJECT_ROOT)).toStrictEqual(expect.arrayContaining(['sign-up', 'terms']));
+});
+
+describe.each(formNames(PROJECT_ROOT))('R4.8 the examples of %s', (name) => {
+  const form = loadForm(PROJECT_ROOT, name);
+  const examples = examplesOf(name);
+
+  it('are there, good ones and bad ones', () => {
+    expect(examples.filter((example) => example.expect === 'valid')).not.toHaveLength(0);
+    expect(examples.filter((example) => example.expect !== 'valid')).not.toHaveLength(0);
+  });
+
+  test.each(examples)('$name', async (example) => {
+    const built = await builtForm(name);
+    const judged = judgeAnswers(form, example.answers);
+
+    expect(outcome(judged.problems)).toStrictEqual(example.expect);
+    expect(judged.unknown).toStrictEqual([]);
+    expect(judgeAnswers(built, example.answers), 'R4.5 page and tools agree').toStrictEqual(judged);
+    expect(judge(built, null, example.answers), 'R4.5 page and server agree').toStrictEqual(judged);
+  });
+
+  it('show each field right and wrong', () => {
+    const wrong = new Set(
+      examples.flatMap((example) => Object.keys(example.expect === 'valid' ? {} : example.expect)),
+    );
+    const fields = form.fields.map((field) => field.name);
+
+    expect(fields.filter((field) => !wrong.has(field))).toStrictEqual([]);
+  });
+});
+
+describe.each(formNames(PROJECT_ROOT))('R4.5 the module of %s', (name) => {
+  it('is the form as tools load it', async () => {
+    const { validate: _validate, conditions: _conditions, ...data } = loadForm(PROJECT_ROOT, name);
+
+    await expect(builtForm(name)).resolves.toMatchObject(data);
+  });
+});
