@@ -3,6 +3,7 @@ import type { Answers } from '#contract/form-document.ts';
 import type { Problem, Problems } from '#contract/problem.ts';
 import { inFieldOrder, judgeAnswers } from './judge-answers.ts';
 import { withValueAt } from './value-at.ts';
+import { withLimits } from './with-limits.ts';
 
 /** Who gave an answer. What one has said, a weaker one never overwrites: visitor and link, then draft, then program. */
 export type Author = 'visitor' | 'link' | 'draft' | 'program';
@@ -48,7 +49,7 @@ export function submit(state: FormState): FormState {
 
 /** The server refused answers that the engine let pass (R2.64). */
 export function refuse(state: FormState, serverProblems: Problems): FormState {
-  return { ...state, serverProblems };
+  return { ...state, serverProblems: withLimits(state.form, serverProblems) };
 }
 
 /** Another variant of the form takes over: answers, authors and touched stay, all is judged again (R4.7). */

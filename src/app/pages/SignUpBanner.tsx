@@ -10,7 +10,9 @@ type BannerProps = Pick<PageProps, 'parts' | 'spoken' | 'links'>;
 
 /** The one form-level error of the sign-up (R2.22, R2.23, R2.64). Each time it is raised it takes the focus. */
 export function SignUpBanner(props: BannerProps): ReactNode {
-  const { submission } = props.parts.signUp;
+  const { store, submission } = props.parts.signUp;
+  // It lists what is wrong now: what the visitor mends is gone from it at once.
+  useSyncExternalStore(store.subscribe, store.state, store.state);
   const { banner, bannerCount } = useSyncExternalStore(
     submission.subscribe,
     submission.state,
@@ -36,20 +38,17 @@ export function SignUpBanner(props: BannerProps): ReactNode {
 
 function BannerTitle({ parts, spoken }: BannerProps): ReactNode {
   const { store, submission } = parts.signUp;
-  const count = useSyncExternalStore(store.subscribe, countProblems, countProblems);
   const { say } = spoken.speech;
   switch (submission.state().banner.kind) {
     case 'form':
-      return say('signup.errors.formError.title', { count });
+      return say('signup.errors.formError.title', {
+        count: Object.keys(allProblems(store.state())).length,
+      });
     case 'email':
       return say('signup.errors.emailAlreadyInUse.title');
     case 'connection':
     case 'none':
       return say('signup.errors.unexpectedError.title');
-  }
-
-  function countProblems(): number {
-    return Object.keys(allProblems(store.state())).length;
   }
 }
 

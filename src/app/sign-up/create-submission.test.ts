@@ -51,7 +51,7 @@ function makeSignUp({ outcome = FAILED, isBlocked = false, answers = VALID }: Se
     loginUrl: ({ token }) => `/dashboard/login/${token}`,
     openLogin: async () => Promise.resolve(!isBlocked),
   };
-  const submission = createSubmission(store, ports);
+  const submission = createSubmission(store, () => Promise.resolve(ports));
   return { store, submission, posted, service };
 }
 
@@ -182,7 +182,7 @@ describe('the outcome', () => {
   });
 
   it('R2.64 the refused field shows the server’s word until it is changed, and the banner goes with it', async () => {
-    const problem = { kind: 'tooLong' } as const;
+    const problem = { kind: 'taken' } as const;
     const { store, submission } = makeSignUp({
       outcome: { kind: 'refused', problems: { organisation: problem } },
     });

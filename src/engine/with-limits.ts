@@ -1,0 +1,34 @@
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { Problem, ProblemKind, Problems } from '#contract/problem.ts';
+import { withoutIndexes } from './field-path.ts';
+
+type Limits = CompiledForm['fields'][number]['limits'];
+
+/** The limit that a problem is about, and that its words may name (R2.26). */
+const LIMIT_OF: Readonly<Partial<Record<ProblemKind, keyof Limits>>> = {
+  tooShort: 'minLength',
+  tooLong: 'maxLength',
+  tooSmall: 'minimum',
+  tooLarge: 'maximum',
+};
+
+/**
+ * Problems as the API names them (R7.1), which tells no limits: they are the form's own. Where this form has none, its
+ * words could not name it, so the answer is told to be of a wrong format.
+ */
+export function withLimits(form: Pick<CompiledForm, 'fields'>, problems: Problems): Problems {
+  const known = new Map(form.fields.map(({ name, limits }) => [name, limits]));
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, problem]) => [
+      path,
+      withLimit(problem, known.get(withoutIndexes(path)) ?? {}),
+    ]),
+  );
+}
+
+function withLimit(problem: Problem, limits: Limits): Problem {
+  const name = LIMIT_OF[problem.kind];
+  if (!name || problem.limit !== undefined) return problem;
+  const limit = limits[name];
+  return limit === undefined ? { kind: 'invalidFormat' } : { ...problem, limit };
+}

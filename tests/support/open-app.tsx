@@ -1,0 +1,81 @@
+import { act, render, type RenderResult } from '@testing-library/react';
+import { vi } from 'vitest';
+import { App } from '#app/App.tsx';
+import type { AppParts } from '#app/start/app-parts.ts';
+import { createApp } from '#app/start/create-app.ts';
+import { readEnvironment } from '#app/start/environment.ts';
+import { createLanguages } from '#app/words/languages.ts';
+import documents from '#catalogs/language-packs';
+import type { PublicEnvironment } from '#contract/environment.ts';
+
+/** How the page is opened; the rest is as for a visitor who comes by the address alone. */
+interface Setting {
+  readonly hash?: string;
+  readonly isFramed?: boolean;
+  /** Whether the browser lets windows be opened. */
+  readonly isBlocked?: boolean;
+  readonly environment?: Partial<PublicEnvironment>;
+  /** Answers to requests, by the start of their address; languages are there unless this says otherwise. */
+  readonly answers?: Readonly<Record<string, () => Promise<Response>>>;
+}
+
+/** The page in a window that neither opens others nor loads itself anew, but tells that it was to. */
+export interface OpenedApp {
+  readonly parts: AppParts;
+  readonly opened: readonly string[];
+  readonly reloads: () => number;
+}
+
+/** Puts the page's parts together in jsdom, with the words of the first language loaded; draws nothing yet. */
+export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Promise<OpenedApp> {
+  window.history.replaceState(null, '', hash);
+  window.sessionStorage.clear();
+  serve(setting.answers ?? {});
+  const opened: string[] = [];
+  let reloads = 0;
+  const parts = createApp({
+    window: visitorsWindow({
+      location: {
+        get hash() {
+          return window.location.hash;
+        },
+        reload: () => (reloads += 1),
+      },
+      open: (url: string) => (opened.push(url), setting.isBlocked ? null : {}),
+      top: setting.isFramed ? {} : window,
+      self: window,
+    }),
+    environment: { ...readEnvironment(document), ...setting.environment },
+    languages: createLanguages(documents.languages, readEnvironment(document)),
+  });
+  await parts.languages.load(parts.history.path().split('/').at(-1) ?? 'en');
+  return { parts, opened, reloads: () => reloads };
+}
+
+/** Opens the page and draws it. */
+export async function drawApp(setting: Setting = {}): Promise<OpenedApp & { readonly view: RenderResult }> {
+  const app = await openApp(setting);
+  const view = await act(async () => Promise.resolve(render(<App parts={app.parts} />)));
+  return { ...app, view };
+}
+
+/** jsdom's window, with these in place of what it cannot do. */
+function visitorsWindow(replaced: Readonly<Record<string, unknown>>): Window {
+  return new Proxy(window, {
+    get(target, property) {
+      if (typeof property === 'string' && property in replaced) return replaced[property];
+      const found: unknown = Reflect.get(target, property);
+      return typeof found === 'function' ? found.bind(target) : found;
+    },
+  });
+}
+
+function serve(answers: Readonly<Record<string, () => Promise<Response>>>): void {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = Object.entries(answers).find(([start]) => url.startsWith(start));
+    if (answer) return answer[1]();
+    const language = documents.languages.find((known) => known.url === url);
+    const pack = documents.packs.find((known) => known.language === language?.language);
+    return pack ? Response.json(pack) : new Response('', { status: 404 });
+  });
+}
