@@ -51,9 +51,11 @@ describe.each(formNames(PROJECT_ROOT))('R4.8 the examples of %s', (name) => {
     const judged = judgeAnswers(form, example.answers);
 
     expect(outcome(judged.problems)).toStrictEqual(example.expect);
-    expect(judged.unknown).toStrictEqual([]);
     expect(judgeAnswers(built, example.answers), 'R4.5 page and tools agree').toStrictEqual(judged);
-    expect(judge(built, null, example.answers), 'R4.5 page and server agree').toStrictEqual(judged);
+    expect(judge(built, null, example.answers), 'R4.5 page and server agree').toStrictEqual({
+      ...judged,
+      unknown: [],
+    });
   });
 
   it('show each field right and wrong', () => {

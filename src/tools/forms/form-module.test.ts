@@ -1,0 +1,345 @@
+/* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
+import { describe, expect, it, test } from 'vitest';
+import type { CompiledDependency, CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
+import type { JsonSchema } from '#contract/form-document.ts';
+import { inWorkspace, makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { formModule, loadForm } from './form-module.ts';
+import { formNames } from './read-form.ts';
+
+const conditional: MadeUpForm = {
+  schema: {
+    type: 'object',
+    required: ['kind'],
+    properties: {
+      kind: { type: 'string', enum: ['private', 'business'] },
+      people: {
+        type: 'array',
+        items: { type: 'object', properties: { email: { type: 'string', format: 'signup-email' } } },
+      },
+    },
+    if: { properties: { kind: { const: 'business' } }, required: ['kind'] },
+    then: { required: ['company'], properties: { company: { type: 'string', maxLength: 64 } } },
+  },
+};
+
+function fieldOf(form: CompiledForm, name: string): FieldSpec {
+  const field = form.fields.find((known) => known.name === name);
+  if (!field) throw new Error(`There is no field "${name}".`);
+  return field;
+}
+
+describe('R4.5 the module of a form', () => {
+  const modules = [
+    ...formNames(PROJECT_ROOT).map((name) => ({ name, text: formModule(PROJECT_ROOT, name) })),
+    {
+      name: 'a form with conditions and lists',
+      text: inWorkspace(conditional, (root) => formModule(root, 'example')),
+    },
+  ];
+
+  test.each(modules)('makes no code of text: $name', ({ text }) => {
+    expect(text).not.toMatch(/\beval\b|\bFunction\s*\(|\bimport\s*\(/);
+  });
+
+  test.each(modules)('needs nothing but what it imports: $name', ({ text }) => {
+    const wanted = [...text.matchAll(/require\("([^"]+)"\)/g)].map(([, id]) => id);
+    const known = ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal'];
+
+    expect(wanted.filter((id) => id === undefined || !known.includes(id))).toStrictEqual([]);
+  });
+
+  test.each(modules)('says nothing in English, and carries no schema: $name', ({ text }) => {
+    expect(text).not.toMatch(/must (?:be|have|match|NOT)/);
+    expect(text).not.toContain('"$schema"');
+    expect(text).not.toContain('"catalog":"currency-source"');
+  });
+});
+
+describe('R4.9 the version of a form', () => {
+  const text: JsonSchema = { type: 'string', maxLength: 5 };
+  const base: MadeUpForm = { schema: { type: 'object', properties: { a: text, b: { type: 'string' } } } };
+
+  it('is a number and the first 8 hex digits of the hash of its documents', () => {
+    expect(makeForm(base).version).toMatch(/^1-[0-9a-f]{8}$/);
+    expect(makeForm(base).version).toBe(makeForm(base).version);
+  });
+
+  test.each<{ change: MadeUpForm; because: string }>([
+    {
+      change: {
+        schema: { type: 'object', properties: { a: { ...text, maxLength: 6 }, b: { type: 'string' } } },
+      },
+      because: 'a limit is another',
+    },
+    { change: { schema: { ...base.schema, required: ['a'] } }, because: 'a field is required' },
+    { change: { ...base, ui: { 'ui:order': ['b', 'a'] } }, because: 'the order is another' },
+    { change: { ...base, ui: { a: { 'ui:widget': 'tel' } } }, because: 'the control is another' },
+    { change: { ...base, ui: { a: { 'ui:options': { span: 'half' } } } }, because: 'it is half as wide' },
+    { change: { ...base, ui: { messages: 'other' } }, because: 'the words are others' },
+  ])('changes when $because', ({ change }) => {
+    expect(makeForm(change).version).not.toBe(makeForm(base).version);
+  });
+
+  it('is of the documents as they take effect: a variant that changes something has another', () => {
+    const varied: MadeUpForm = {
+      ...base,
+      variants: { de: { schema: { properties: { a: { maxLength: 9 } } } }, fr: { schema: {} } },
+    };
+
+    expect(makeForm(varied, 'de').version).not.toBe(makeForm(varied).version);
+    expect(makeForm(varied, 'fr').version).toBe(makeForm(varied).version);
+  });
+
+  it('comes with those of the catalogs it uses', () => {
+    expect(loadForm(PROJECT_ROOT, 'sign-up').catalogs).toStrictEqual({
+      countries: 1,
+      currencies: 1,
+      'currency-source': 1,
+    });
+  });
+});
+
+describe('R4.7 a variant', () => {
+  it('lays its overlay on schema and UI schema', () => {
+    const made: MadeUpForm = {
+      schema: {
+        type: 'object',
+        required: ['name', 'motto'],
+        properties: { name: { type: 'string', maxLength: 5 }, motto: { type: 'string' } },
+      },
+      ui: { name: { 'ui:widget': 'text', 'ui:options': { span: 'half' } } },
+      variants: {
+        de: {
+          schema: {
+            required: ['name'],
+            properties: { motto: null, name: { maxLength: 9 }, street: { type: 'string' } },
+          },
+          ui: { 'ui:order': ['street', 'name'], name: { 'ui:options': { span: null } } },
+        },
+      },
+    };
+    const german = makeForm(made, 'de');
+
+    expect(german).toMatchObject({ name: 'example', variant: 'de' });
+    expect(german.fields.map(({ name }) => name)).toStrictEqual(['street', 'name']);
+    expect(fieldOf(german, 'name')).toMatchObject({ widget: 'text', limits: { maxLength: 9 }, options: {} });
+    expect(makeForm(made)).toMatchObject({ variant: null, fields: [{ name: 'name' }, { name: 'motto' }] });
+  });
+
+  it('that is not there is no form', () => {
+    expect(() => makeForm(conditional, 'xx')).toThrow('xx.json');
+  });
+});
+
+describe('what the page is told of a field', () => {
+  it('is all that the document says, and what is usual where it says nothing', () => {
+    const form = makeForm({
+      schema: {
+        type: 'object',
+        required: ['email'],
+        properties: {
+          email: { type: 'string', format: 'signup-email' },
+          shape: { type: 'string', catalog: 'shapes@1' },
+          people: {
+            type: 'array',
+            items: { type: 'object', properties: { age: { type: 'integer', minimum: 3 } } },
+          },
+        },
+      },
+      ui: {
+        email: {
+          'ui:widget': 'email',
+          'ui:validateOn': 'change',
+          'ui:autocomplete': 'email',
+          'ui:options': { span: 'half' },
+        },
+        people: { items: { age: { 'ui:widget': 'number' } } },
+      },
+      catalogs: { 'shapes/1': [{ value: 'round' }], 'shapes/2': [{ value: 'oval' }] },
+    });
+
+    expect(form.fields).toStrictEqual([
+      {
+        name: 'email',
+        type: 'string',
+        isRequired: true,
+        widget: 'email',
+        validateOn: 'change',
+        normalise: ['trim', 'nfc'],
+        problems: { 'signup-email': 'invalidEmail' },
+        dependsOn: [],
+        options: { autocomplete: 'email', span: 'half' },
+        limits: { maxLength: 129 },
+      },
+      {
+        name: 'shape',
+        type: 'string',
+        isRequired: false,
+        widget: 'text',
+        validateOn: 'blur',
+        normalise: ['trim', 'nfc'],
+        catalog: 'shapes',
+        problems: {},
+        dependsOn: [],
+        options: {},
+        limits: {},
+      },
+      expect.objectContaining({ name: 'people', type: 'array', widget: 'text' }),
+      expect.objectContaining({
+        name: 'people.age',
+        type: 'integer',
+        widget: 'number',
+        limits: { minimum: 3 },
+      }),
+    ]);
+    expect(form.validate({ email: 'a@b', shape: 'round' }), 'the pinned version').toBe(true);
+    expect(form.validate({ email: 'a@b', shape: 'oval' })).toBe(false);
+  });
+
+  test.each<{ field: JsonSchema; problems: object; because: string }>([
+    {
+      field: { format: 'person-name' },
+      problems: { 'person-name': 'invalidName' },
+      because: 'its format names it',
+    },
+    { field: { format: 'plain-text' }, problems: {}, because: 'its format names none' },
+    {
+      field: { catalog: 'countries' },
+      problems: { enum: 'invalidCountry' },
+      because: 'its catalog names it',
+    },
+    { field: { catalog: 'currencies' }, problems: {}, because: 'its catalog names none' },
+    {
+      field: { catalog: 'countries', problem: 'notInCatalog' },
+      problems: { enum: 'notInCatalog' },
+      because: 'the document names another',
+    },
+    {
+      field: { catalog: 'countries', problem: 'tooGreen' },
+      problems: {},
+      because: 'the vocabulary of R2.26 is fixed',
+    },
+    {
+      field: { type: 'boolean', const: true },
+      problems: { required: 'notAccepted', type: 'notAccepted', const: 'notAccepted' },
+      because: 'it is a consent',
+    },
+    { field: { type: 'boolean', const: false }, problems: {}, because: 'it is none' },
+    {
+      field: { allOf: [{ format: 'password-has-upper' }, { format: 'password-has-digit' }] },
+      problems: { 'password-has-upper': 'missingUpper', 'password-has-digit': 'missingDigit' },
+      because: 'each part has its own',
+    },
+  ])('R2.26 $field has the problems $problems: $because', ({ field, problems }) => {
+    const form = makeForm({ schema: { type: 'object', properties: { a: field } } });
+
+    expect(fieldOf(form, 'a').problems).toStrictEqual(problems);
+  });
+});
+
+describe('R4.4 a dependency', () => {
+  const catalogs = {
+    'shapes/1': [
+      { value: 'round', edge: 'soft', wheel: 'wheel' },
+      { value: 'square', edge: 'hard' },
+      { value: 'oval', edge: 'soft', wheel: 'tire' },
+    ],
+    'edges/1': [{ value: 'soft' }, { value: 'hard' }],
+    'tools/1': [
+      { value: 'plane', edges: 'hard' },
+      { value: 'cloth', edges: 'soft' },
+    ],
+    'things/1': [{ value: 'wheel' }, { value: 'round' }],
+  };
+
+  function compiled(target: string, rule: object): CompiledDependency | undefined {
+    const form = makeForm({
+      schema: {
+        type: 'object',
+        properties: {
+          shape: { type: 'string', catalog: 'shapes' },
+          target: { type: 'string', catalog: target },
+        },
+      },
+      ui: { target: { 'ui:dependsOn': [{ from: 'shape', ...rule }] } },
+      catalogs,
+    });
+    return fieldOf(form, 'target').dependsOn[0];
+  }
+
+  test.each<{ target: string; rule: object; dependency: CompiledDependency; because: string }>([
+    {
+      target: 'edges',
+      rule: { take: 'edge' },
+      dependency: {
+        from: 'shape',
+        when: 'untilTouched',
+        table: { oval: 'soft', round: 'soft', square: 'hard' },
+      },
+      because: 'a table of all answers',
+    },
+    {
+      target: 'tools',
+      rule: { catalog: 'tools', match: { edges: { equals: 'edge' } }, take: 'value', when: 'always' },
+      dependency: {
+        from: 'shape',
+        when: 'always',
+        table: { oval: 'cloth', round: 'cloth', square: 'plane' },
+      },
+      because: 'looked up in another catalog',
+    },
+    {
+      target: 'shapes',
+      rule: { take: 'value' },
+      dependency: { from: 'shape', when: 'untilTouched' },
+      because: 'every answer is taken as it is, without a table',
+    },
+    {
+      target: 'things',
+      rule: { take: 'value' },
+      dependency: { from: 'shape', when: 'untilTouched', table: { round: 'round' } },
+      because: 'the target cannot take the others, so it is no copy',
+    },
+    {
+      target: 'things',
+      rule: { take: 'wheel' },
+      dependency: { from: 'shape', when: 'untilTouched', table: { round: 'wheel' } },
+      because: 'there is no tire among the things, and a square has no wheel',
+    },
+    {
+      target: 'things',
+      rule: { take: 'edge' },
+      dependency: { from: 'shape', when: 'untilTouched', table: {} },
+      because: 'nothing fits, which is no copy either',
+    },
+    {
+      target: 'tools',
+      rule: { catalog: 'tools', match: { edges: { equals: 'colour' } }, take: 'value' },
+      dependency: { from: 'shape', when: 'untilTouched', table: {} },
+      because: 'shapes have no colour',
+    },
+  ])('on $target by $rule: $because', ({ target, rule, dependency }) => {
+    expect(compiled(target, rule)).toStrictEqual(dependency);
+  });
+
+  it('needs a source that chooses from a catalog', () => {
+    const made: MadeUpForm = {
+      schema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } },
+      ui: { b: { 'ui:dependsOn': [{ from: 'a', take: 'value' }] } },
+    };
+
+    expect(() => makeForm(made)).toThrow('b depends on "a", which chooses from no catalog.');
+  });
+});
+
+describe('a mistake that the check would have found', () => {
+  test.each<{ schema: object; message: string }>([
+    { schema: { properties: { a: { format: 'no-such' } } }, message: 'unknown format "no-such"' },
+    { schema: { properties: { a: { pattern: '(' } } }, message: 'Invalid regular expression' },
+    { schema: { if: { required: ['a'] } }, message: '"if" without "then" and "else"' },
+    { schema: { minLenght: 3 }, message: 'unknown keyword: "minLenght"' },
+  ])('stops the build: $message', ({ schema, message }) => {
+    expect(() => makeForm({ schema: { type: 'object', ...schema } })).toThrow(message);
+  });
+});
