@@ -23,6 +23,7 @@ async function start(): Promise<void> {
   parts.signUp.draft.restore();
   draw(parts, await languages.load(routeOf(`#${parts.history.path()}`, keys).language));
   parts.signUp.draft.keep();
+  parts.signUp.submission.prepare();
   startCountry(parts);
   recoverFromPageCache(window, parts);
 }

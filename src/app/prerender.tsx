@@ -48,7 +48,7 @@ function stillParts({ language, environment, framed }: Prerender): AppParts {
     },
     isFramed: framed,
     reload: nothing,
-    signUp: { store, submission: createSubmission(store, neverSent), draft: noDraft },
+    signUp: { store, submission: createSubmission(store, notHere), draft: noDraft },
     terms: { storeOf: createFormStore, openSignUp: nothing },
   };
 }
@@ -73,13 +73,6 @@ function builtLanguages(): Languages {
 }
 
 const noDraft = { restore: nothing, keep: nothing, clear: nothing };
-
-const neverSent = {
-  payload: notHere,
-  post: notHere,
-  loginUrl: notHere,
-  openLogin: notHere,
-};
 
 function notHere(): never {
   throw new Error('Nothing is sent from a page that is only rendered.');

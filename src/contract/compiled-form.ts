@@ -61,6 +61,8 @@ export interface CompiledForm {
   /** In the order they are drawn. */
   readonly fields: readonly FieldSpec[];
   readonly groups: readonly FieldGroup[];
+  /** The steps that its fields are normalised by, and no others (R5.2). */
+  readonly normalisers: Readonly<Partial<Record<NormaliseStep, (value: string) => string>>>;
   readonly validate: Validate;
   /** Validators of the conditions in `structure`, by the hash rjsf asks for them with. */
   readonly conditions: Readonly<Record<string, Validate>>;

@@ -8,6 +8,7 @@ import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { loadForm } from '#tools/forms/form-module.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { judgeAnswers } from './judge-answers.ts';
+import { unknownPaths } from './unknown-paths.ts';
 
 const signUp = loadForm(PROJECT_ROOT, 'sign-up');
 const FIELDS = [
@@ -273,7 +274,7 @@ describe('judgeAnswers', () => {
   ])('R4.1 finds $unknown unknown: $because', ({ answers, unknown }) => {
     const judged = judgeAnswers(signUp, { ...makeSignUpAnswers(), ...answers });
 
-    expect(judged.unknown).toStrictEqual(unknown);
+    expect(unknownPaths(signUp, { ...makeSignUpAnswers(), ...answers })).toStrictEqual(unknown);
     expect(Object.keys(judged.answers), 'R4.7 what is sent has the form’s fields only').toStrictEqual(FIELDS);
   });
 
@@ -301,9 +302,10 @@ describe('judgeAnswers', () => {
     { name: 'lists of objects', deep: () => nest((inner) => [{ email: [inner] }]) },
   ])('is not taken in by $name in $name, a hundred thousand deep', ({ deep }) => {
     for (const field of ['email', 'nickname']) {
-      const judged = judgeAnswers(signUp, makeSignUpAnswers({ [field]: deep() }));
+      const answers = makeSignUpAnswers({ [field]: deep() });
+      const { problems } = judgeAnswers(signUp, answers);
 
-      expect(Object.keys(judged.problems).length + judged.unknown.length).toBeGreaterThan(0);
+      expect(Object.keys(problems).length + unknownPaths(signUp, answers).length).toBeGreaterThan(0);
     }
   });
 
@@ -398,15 +400,20 @@ describe('forms with lists and conditions', () => {
   });
 
   it('R4.1 finds what items should not hold', () => {
-    const judged = judgeAnswers(people, {
+    const answers = {
       team: 'Blue',
       people: [ada, { ...ada, age: 7, '0': 'x' }],
       'people.email': 'x@y',
       'people.0.email': 'x@y',
-    });
+    };
 
-    expect(judged.unknown).toStrictEqual(['people.1.0', 'people.1.age', 'people.email', 'people.0.email']);
-    expect(judged.answers).toStrictEqual({ team: 'Blue', people: [ada, ada] });
+    expect(unknownPaths(people, answers)).toStrictEqual([
+      'people.1.0',
+      'people.1.age',
+      'people.email',
+      'people.0.email',
+    ]);
+    expect(judgeAnswers(people, answers).answers).toStrictEqual({ team: 'Blue', people: [ada, ada] });
   });
 
   it('R2.26 a number too small or too large names its limit', () => {

@@ -4,7 +4,6 @@ import { PROBLEM_KINDS, type Problem, type Problems } from '#contract/problem.ts
 import { join, pathOfPointer, withoutIndexes } from './field-path.ts';
 import { normaliseAnswers } from './normalise-answers.ts';
 import { problemOfError } from './problem-of-error.ts';
-import { unknownPaths } from './unknown-paths.ts';
 
 /** What browser and server both say about a set of answers. */
 export interface Judgement {
@@ -12,8 +11,6 @@ export interface Judgement {
   readonly answers: Answers;
   /** One problem a field, in the order the fields are drawn. Empty when all is well. */
   readonly problems: Problems;
-  /** Paths that the document does not know; the server refuses them. */
-  readonly unknown: readonly string[];
 }
 
 /** Judges answers by a compiled form (R2.26, R4.5): normalise, validate, and keep each field's first problem. */
@@ -23,7 +20,6 @@ export function judgeAnswers(form: CompiledForm, answers: Answers): Judgement {
   return {
     answers: normalised,
     problems: inFieldOrder(form, Object.fromEntries(firstProblems(form, errors))),
-    unknown: unknownPaths(form, answers),
   };
 }
 

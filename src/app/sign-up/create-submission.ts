@@ -30,14 +30,20 @@ export interface Submission {
   readonly subscribe: (listener: () => void) => () => void;
   /** The visitor pressed the button, or Enter (R2.22, R2.24). `website` is what stands in the honeypot. */
   readonly send: (website: string) => Promise<void>;
+  /** Fetches ahead of time what sending will need. */
+  readonly prepare: () => void;
   /** The browser brought the page back from its cache: nothing is under way any more (R2.65). */
   readonly recover: () => void;
 }
 
 const IDLE: SubmissionState = { isSubmitting: false, banner: NO_BANNER, bannerCount: 0, loginUrl: undefined };
 
-/** Sends a sign-up and keeps what came of it. One request at a time, however often it is asked for (R2.24). */
-export function createSubmission(store: FormStore, ports: SubmissionPorts): Submission {
+/**
+ * Sends a sign-up and keeps what came of it. One request at a time, however often it is asked for (R2.24).
+ *
+ * @param loadPorts Fetches what sends it; called again for each sign-up, and once before.
+ */
+export function createSubmission(store: FormStore, loadPorts: () => Promise<SubmissionPorts>): Submission {
   const submission = createObservable(IDLE);
   const keyFor = createIdempotencyKeys();
   const set = (change: Partial<SubmissionState>): void => submission.set({ ...submission.get(), ...change });
@@ -50,11 +56,14 @@ export function createSubmission(store: FormStore, ports: SubmissionPorts): Subm
     store.update(submit);
     if (!isValid(store.state())) return raise(bannerForProblems(store.state()));
     set({ isSubmitting: true, banner: NO_BANNER });
+    const ports = await loadPorts().catch(() => undefined);
+    // Its file is not there any more: the product has been deployed anew since the page was opened.
+    if (!ports) return raise({ kind: 'connection', isOutdated: true });
     const payload = ports.payload(website);
-    await settle(await ports.post(payload, keyFor(formDataFrom(payload))));
+    await settle(ports, await ports.post(payload, keyFor(formDataFrom(payload))));
   }
 
-  async function settle(outcome: Outcome): Promise<void> {
+  async function settle(ports: SubmissionPorts, outcome: Outcome): Promise<void> {
     switch (outcome.kind) {
       case 'created': {
         const url = ports.loginUrl(outcome.answer);
@@ -75,6 +84,7 @@ export function createSubmission(store: FormStore, ports: SubmissionPorts): Subm
     state: submission.get,
     subscribe: submission.subscribe,
     send,
+    prepare: () => void loadPorts().catch(() => undefined),
     recover: () => submission.get().isSubmitting && set({ isSubmitting: false }),
   };
 }

@@ -16,7 +16,7 @@ export function adoptTyped(root: ParentNode, store: FormStore, pack: LanguagePac
     const control = root.querySelector(`#${CSS.escape(`${form.messages}-${field.name}`)}`);
     if (!(control instanceof HTMLInputElement)) continue;
     const typed = answerIn(control, field, pack);
-    if (typed === undefined || isSame(typed, valueAt(answers, field.name))) continue;
+    if (typed === undefined || isShownAs(typed, valueAt(answers, field.name), field)) continue;
     store.change(field.name, typed, 'visitor');
   }
 }
@@ -28,9 +28,9 @@ function answerIn(control: HTMLInputElement, field: FieldSpec, pack: LanguagePac
     ?.value;
 }
 
-/** A phone number may be shown in pairs of digits: spaces alone are nobody's typing. */
-function isSame(typed: unknown, answer: unknown): boolean {
-  return withoutSpaces(typed) === withoutSpaces(answer);
+/** A phone number may be shown in pairs of digits; anywhere else a space is a letter, in a password above all. */
+function isShownAs(typed: unknown, answer: unknown, { widget }: FieldSpec): boolean {
+  return widget === 'tel' ? withoutSpaces(typed) === withoutSpaces(answer) : typed === answer;
 }
 
 function withoutSpaces(value: unknown): unknown {

@@ -1,18 +1,15 @@
 import signUpForm from '#forms/sign-up';
 import type { PublicEnvironment } from '#contract/environment.ts';
+import type { LanguagePack } from '#contract/language.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
-import { judgeAnswers } from '#engine/judge-answers.ts';
 import { createHashHistory, type HashHistory } from '#app/route/hash-history.ts';
 import { routeOf, signUpHash } from '#app/route/route-of.ts';
-import { buildPayload } from '#app/sign-up/build-payload.ts';
-import { createSubmission, type Submission } from '#app/sign-up/create-submission.ts';
-import { createDraft, type Draft } from '#app/sign-up/draft.ts';
-import { postSignUp } from '#app/sign-up/post-sign-up.ts';
-import { loginUrl, openLogin } from '#app/sign-up/success-flow.ts';
+import { createSubmission, type SubmissionPorts } from '#app/sign-up/create-submission.ts';
+import { createDraft } from '#app/sign-up/draft.ts';
+import type { SubmissionSetting } from '#app/sign-up/submission-ports.ts';
 import type { Languages } from '#app/words/languages.ts';
-import { silentTracking } from '#tracking/tracking.ts';
 import type { AppParts } from './app-parts.ts';
-import { openWindow, readCookie, wait } from './browser.ts';
+import { openWindow } from './browser.ts';
 
 interface Surroundings {
   readonly window: Window;
@@ -30,6 +27,11 @@ export function createApp({ window, environment, languages }: Surroundings): App
   const isFramed = window.self !== window.top;
   const language = (): string => routeOf(`#${history.path()}`, keys).language;
   const reload = (): void => window.location.reload();
+  const openedAt = performance.now();
+  const loadPorts = portsLoader(
+    { window, environment, store: signUp, draft, openedAt },
+    { languages, language },
+  );
   return {
     environment,
     languages,
@@ -38,7 +40,7 @@ export function createApp({ window, environment, languages }: Surroundings): App
     reload,
     signUp: {
       store: signUp,
-      submission: submissionOf(signUp, { window, environment, languages, draft }, language),
+      submission: createSubmission(signUp, loadPorts),
       draft,
     },
     terms: {
@@ -61,43 +63,26 @@ function handOver(
   history.push(`/${to}`);
 }
 
-function submissionOf(
-  store: FormStore,
-  { window, environment, languages, draft }: Surroundings & { readonly draft: Draft },
-  language: () => string,
-): Submission {
-  const openedAt = performance.now();
-  return createSubmission(store, {
-    payload(website) {
-      const { form, answers } = store.state();
-      const pack = languages.loaded(language()) ?? languages.loaded(languages.all[0]?.language ?? '');
-      if (!pack) throw new Error('A form was sent before any language was loaded.');
-      return buildPayload({
-        form,
-        answers: judgeAnswers(form, answers).answers,
-        pack,
-        userToken: silentTracking.userToken(),
-        elapsedMs: performance.now() - openedAt,
-        website,
-      });
-    },
-    post: (payload, idempotencyKey) =>
-      postSignUp({
-        url: `${environment.apiUrl}/signup`,
-        payload,
-        idempotencyKey,
-        xsrfToken: readCookie(window.document, 'XSRF-TOKEN'),
-      }),
-    loginUrl: ({ token }) => loginUrl(environment.dashboardUrl, token, language()),
-    openLogin(url, answer) {
-      draft.clear();
-      return openLogin(url, answer, {
-        isProduction: environment.production,
-        wait,
-        openWindow: (address) => openWindow(window, address),
-        reload: () => window.location.reload(),
-        track: silentTracking.track,
-      });
-    },
-  });
+/**
+ * What sends a sign-up comes after the page, which nobody can send in its first moments; it is fetched once. The pack
+ * that is loaded first stands in while another language is on its way.
+ */
+function portsLoader(
+  setting: Omit<SubmissionSetting, 'pack'>,
+  packs: PackSource,
+): () => Promise<SubmissionPorts> {
+  const pack = (): LanguagePack => {
+    const loaded =
+      packs.languages.loaded(packs.language()) ??
+      packs.languages.loaded(packs.languages.all[0]?.language ?? '');
+    if (!loaded) throw new Error('A form was sent before any language was loaded.');
+    return loaded;
+  };
+  return async () => (await import('#app/sign-up/submission-ports.ts')).submissionPorts({ ...setting, pack });
+}
+
+interface PackSource {
+  readonly languages: Languages;
+  /** The key of the language that the route asks for. */
+  readonly language: () => string;
 }

@@ -131,7 +131,9 @@ function compileRule(rule: DependencyRule, { field, fields, catalogs }: RuleCont
   });
   const when = rule.when ?? 'untilTouched';
   const isCopy = rows.length === answers.length && rows.every(([answer, found]) => answer === found);
-  return isCopy ? { from: rule.from, when } : { from: rule.from, table: Object.fromEntries(rows), when };
+  return isCopy
+    ? { from: rule.from, when }
+    : { from: rule.from, table: Object.fromEntries(rows.toSorted()), when };
 }
 
 function nameOf(reference: string): string {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { CompiledForm, NormaliseStep } from '#contract/compiled-form.ts';
 import type { FormDocument } from '#contract/form-document.ts';
 import { codePointLength } from '#engine/code-point-length.ts';
+import * as NORMALISERS from '#engine/normalise-steps.ts';
 import { compileValidators, type ValidatorCode } from '#tools/compile-forms.ts';
 import { catalogReader, type CatalogReader } from '#tools/read-catalogs.ts';
 import { fieldSpecs, formatsOf } from './field-specs.ts';
@@ -10,7 +11,7 @@ import { resolveSchema, structureOf, valuesOf } from './resolve-schema.ts';
 
 /** A compiled form before its validators run: the data, and their code. */
 interface FormParts {
-  readonly data: Omit<CompiledForm, 'validate' | 'conditions'>;
+  readonly data: Omit<CompiledForm, 'validate' | 'conditions' | 'normalisers'>;
   readonly code: ValidatorCode;
   /** The values of the catalogs that its fields choose from. */
   readonly lists: readonly (readonly string[])[];
@@ -77,6 +78,7 @@ export function formModule(root: string, name: string, variant: string | null = 
   const { data, code, lists } = compileForm(root, name, variant);
   const named = (text: string): string =>
     lists.reduce((all, list, at) => all.replaceAll(JSON.stringify(list), `lists[${at}]`), text);
+  const steps = stepsOf(data);
   const tables = data.fields.flatMap(({ dependsOn }) =>
     dependsOn.flatMap(({ table }) => (table ? [table] : [])),
   );
@@ -86,15 +88,26 @@ export function formModule(root: string, name: string, variant: string | null = 
   );
   return [
     `import { codePointLength } from '#engine/code-point-length.ts';`,
+    `import { ${steps.join(', ')} } from '#engine/normalise-steps.ts';`,
     `const lists = [${lists.map((list) => `'${list.join(' ')}'`).join(', ')}].map((list) => list.split(' '));`,
     `const table = (keys, values) => Object.fromEntries(keys.map((key, at) => [key, values[at]]));`,
     `const equal = (one, other) => one === other;`,
     `const require = (id) => ({ default: id.endsWith('equal') ? equal : codePointLength });`,
     `const load = (define) => { const exports = {}; define(exports); return exports; };`,
-    `const { validate } = load((exports) => {${named(code.root)}});`,
+    `const { validate } = load((exports) => {${named(slim(code.root))}});`,
     `const conditions = load((exports) => {${named(code.conditions)}});`,
-    `export default { ...${written}, validate, conditions };`,
+    `export default { ...${written}, normalisers: { ${steps.join(', ')} }, validate, conditions };`,
   ].join('\n');
+}
+
+/** Where in the schema a rule stands is of no use to a visitor. */
+function slim(code: string): string {
+  return code.replaceAll(/schemaPath:"[^"]*",/g, '');
+}
+
+/** The steps that some field's normaliser uses; a form without any text has none. */
+function stepsOf({ fields }: Pick<CompiledForm, 'fields'>): readonly NormaliseStep[] {
+  return [...new Set(fields.flatMap(({ normalise }) => normalise))];
 }
 
 /** A dependency's table as code: its keys are a list that is there anyway, if it is one. */
@@ -109,7 +122,13 @@ function tableCode(table: Readonly<Record<string, string>>, lists: readonly (rea
 /** The same form, ready to use inside a tool. */
 export function loadForm(root: string, name: string, variant: string | null = null): CompiledForm {
   const { data, code } = compileForm(root, name, variant);
-  return { ...data, validate: load(code.root)['validate'] ?? never(name), conditions: load(code.conditions) };
+  const normalisers = Object.fromEntries(stepsOf(data).map((step) => [step, NORMALISERS[step]]));
+  return {
+    ...data,
+    normalisers,
+    validate: load(code.root)['validate'] ?? never(name),
+    conditions: load(code.conditions),
+  };
 }
 
 /** Tools run on the developer's machine, where code may be made from text; the page never does (R4.5). */

@@ -1,0 +1,187 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { openApp } from '#tests/support/open-app.tsx';
+import { App } from './App.tsx';
+import { prerenderedLanguages, renderSignUp } from './prerender.tsx';
+import { adoptTyped } from './start/adopt-typed.ts';
+import { readEnvironment } from './start/environment.ts';
+import { StartedApp } from './start/StartedApp.tsx';
+
+const roots: { readonly root: Root; readonly element: HTMLElement }[] = [];
+
+beforeEach(() => {
+  // jsdom has no CSS of its own, and lays nothing out.
+  vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false });
+  Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
+});
+
+afterEach(() => {
+  for (const { root, element } of roots.splice(0)) {
+    act(() => root.unmount());
+    element.remove();
+  }
+});
+
+interface Setting {
+  readonly language?: string;
+  readonly framed?: boolean;
+  /** The visitor is quicker than the program. */
+  readonly early?: (page: HTMLElement) => void;
+  /** What the program does before it draws: fill in what a link or a draft holds. */
+  readonly prepare?: (app: Awaited<ReturnType<typeof openApp>>) => void;
+}
+
+/** Serves the page's markup, lets the visitor type, and then starts the program on it. */
+async function takeOver({ language = 'en', framed = false, early, prepare }: Setting = {}) {
+  const element = document.body.appendChild(document.createElement('div'));
+  element.innerHTML = renderSignUp({ language, environment: readEnvironment(document), framed });
+  const served = element.innerHTML;
+  early?.(element);
+  const app = await openApp({ hash: `#/${language}`, isFramed: framed });
+  prepare?.(app);
+  const { store } = app.parts.signUp;
+  const adopt = (): void => adoptTyped(element, store, app.parts.languages.loaded(language));
+  adopt();
+  const mismatches: unknown[] = [];
+  const root = await act(async () =>
+    hydrateRoot(
+      element,
+      <StartedApp onStarted={adopt}>
+        <App parts={app.parts} />
+      </StartedApp>,
+      { onRecoverableError: (error) => mismatches.push(error) },
+    ),
+  );
+  roots.push({ root, element });
+  return { ...app, element, served, mismatches };
+}
+
+function type(page: HTMLElement, name: string, text: string): void {
+  fireEvent.input(control(page, name), { target: { value: text } });
+}
+
+function control(page: HTMLElement, name: string): HTMLInputElement {
+  const found = page.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!found) throw new Error(`The page has no "${name}".`);
+  return found;
+}
+
+const PAGES = prerenderedLanguages.flatMap((language) =>
+  [false, true].map((framed) => ({ language, framed })),
+);
+
+describe.each(PAGES)('the page in $language, framed $framed', ({ language, framed }) => {
+  it('is taken over as it was served: React finds no difference', async () => {
+    const { mismatches, element } = await takeOver({ language, framed });
+    expect(mismatches).toStrictEqual([]);
+    // Lists of choices come once the page runs.
+    expect(control(element, 'numberCode').querySelectorAll('option').length).toBeGreaterThan(200);
+  });
+
+  it('keeps what was typed before, and what a link and a draft hold: React finds no difference', async () => {
+    const { mismatches, element } = await takeOver({
+      language,
+      framed,
+      early(page) {
+        type(page, 'firstName', 'Maria');
+        type(page, 'password', ' Correct horse 7 ');
+        control(page, 'terms').checked = true;
+        type(page, 'number', '20123456');
+      },
+      prepare({ parts }) {
+        parts.signUp.store.change('email', 'maria@', 'link');
+        parts.signUp.store.change('organisation', 'Shop ApS', 'draft');
+        parts.signUp.store.change('countrySelector', 'SE', 'draft');
+      },
+    });
+    expect(mismatches).toStrictEqual([]);
+    const names = ['firstName', 'email', 'organisation', 'numberCode', 'password'];
+    expect(names.map((name) => control(element, name).value)).toStrictEqual([
+      'Maria',
+      'maria@',
+      'Shop ApS',
+      'SE',
+      ' Correct horse 7 ',
+    ]);
+    expect(control(element, 'terms').checked).toBe(true);
+    expect(control(element, 'email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('keeps the controls themselves, and with them the focus and the caret', async () => {
+    let before: HTMLInputElement | undefined;
+    const { element } = await takeOver({
+      language,
+      framed,
+      early(page) {
+        before = control(page, 'organisation');
+        type(page, 'organisation', 'Shop ApS');
+        before.focus();
+        before.setSelectionRange(2, 4);
+      },
+    });
+    const after = control(element, 'organisation');
+    expect(after).toBe(before);
+    expect(document.activeElement).toBe(after);
+    expect([after.selectionStart, after.selectionEnd]).toStrictEqual([2, 4]);
+  });
+});
+
+describe('a page that was taken over', () => {
+  it('R2.20 is judged from then on like any other', async () => {
+    const { element } = await takeOver({ early: (page) => type(page, 'email', 'maria@') });
+    const email = control(element, 'email');
+    expect(email.getAttribute('aria-invalid')).toBeNull();
+    await userEvent.click(email);
+    await userEvent.tab();
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('R2.60 sends what was typed before it ran', async () => {
+    const bodies: unknown[] = [];
+    const { element } = await takeOver({
+      early(page) {
+        for (const [name, text] of Object.entries({
+          firstName: 'Maria',
+          lastName: 'Jensen',
+          organisation: 'Shop ApS',
+          email: 'maria@shop.example',
+          number: '20 12 34 56',
+          password: 'Correct horse 7',
+        })) {
+          type(page, name, text);
+        }
+        control(page, 'terms').checked = true;
+      },
+      prepare: ({ parts }) => parts.signUp.store.change('countrySelector', 'DK', 'program'),
+    });
+    vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+      bodies.push(JSON.parse(String(body)));
+      return Promise.resolve(new Response('', { status: 503 }));
+    });
+    await userEvent.click(within(element).getByRole('button', { name: 'Create account' }));
+    console.log(element.querySelector('#banner')?.textContent);
+    expect(bodies).toMatchObject([
+      {
+        firstName: 'Maria',
+        email: 'maria@shop.example',
+        number: '20 12 34 56',
+        password: 'Correct horse 7',
+        terms: true,
+        country: 'DK',
+      },
+    ]);
+    expect(await screen.findByRole('group', { name: /could not create/ })).toBeDefined();
+  });
+
+  it('is found out when it differs: the test above would see it', async () => {
+    const { mismatches } = await takeOver({
+      early(page) {
+        vi.spyOn(console, 'error').mockImplementation(() => undefined);
+        page.querySelector('h1')?.replaceChildren('Something else');
+      },
+    });
+    expect(mismatches).toHaveLength(1);
+  });
+});

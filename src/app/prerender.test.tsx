@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { PublicEnvironment } from '#contract/environment.ts';
+import signUp from '#forms/sign-up';
+import { prerenderedLanguages, renderSignUp } from './prerender.tsx';
+
+const ENVIRONMENT: PublicEnvironment = {
+  environmentName: 'production',
+  production: true,
+  apiUrl: '/api',
+  translationUrl: '/assets/i18n/',
+  translationSuffix: '.json',
+  dashboardUrl: 'https://admin.example/"><script>',
+  providerUrl: 'https://provider.example/',
+  rebrandUrl: 'https://provider.example/rebrand',
+  privacyUrls: { en: 'https://provider.example/privacy' },
+  termsUrls: { en: 'https://provider.example/terms', de: 'https://provider.example/agb' },
+};
+
+const PAGES = prerenderedLanguages.flatMap((language) =>
+  [false, true].map((framed) => ({
+    language,
+    framed,
+    markup: renderSignUp({ language, environment: ENVIRONMENT, framed }),
+  })),
+);
+
+/** The opening tags of these elements in the markup. */
+function tags(markup: string, elements: string): readonly string[] {
+  return [...markup.matchAll(new RegExp(`<(?:${elements})\\b[^>]*>`, 'g'))].map(([tag]) => tag);
+}
+
+it('R1.2 every language can be rendered', () => {
+  expect(prerenderedLanguages).toStrictEqual(['en', 'de']);
+});
+
+describe.each(PAGES)(
+  'the markup of the sign-up page in $language, framed $framed',
+  ({ language, framed, markup }) => {
+    it('R2.1–R2.10 has every field, in order, before any script has run', () => {
+      const names = tags(markup, 'input|select').flatMap((tag) =>
+        [...tag.matchAll(/\bname="(\w+)"/g)].map(([, name]) => name),
+      );
+      expect(names).toStrictEqual([...signUp.fields.map(({ name }) => name), 'website']);
+    });
+
+    it('holds no answer: no value, no tick, no choice', () => {
+      for (const tag of tags(markup, 'input')) expect(tag.match(/\bvalue="([^"]*)"/)?.[1] ?? '').toBe('');
+      expect(markup).not.toMatch(/\schecked\b/);
+      // Chosen are the page's language, and of the dial codes none.
+      const chosen = tags(markup, 'option').filter((tag) => /\sselected\b/.test(tag));
+      expect(chosen.map((tag) => /\bvalue="([^"]*)"/.exec(tag)?.[1])).toStrictEqual(
+        framed ? ['', language] : [language, ''],
+      );
+    });
+
+    it('R2.47 has no options: lists of 240 countries would weigh on every first load', () => {
+      // The language switch has its own, and the dial code one that stands for “not chosen”.
+      expect(tags(markup, 'option')).toHaveLength(prerenderedLanguages.length + 1);
+      expect(markup).not.toContain('role="option"');
+    });
+
+    it('R10.3 has no inline style and no inline handler', () => {
+      expect(markup).not.toMatch(/<[^>]*\s(?:style|on[a-z]+)=/);
+    });
+
+    it('R2.20 shows nothing as wrong, and no tick', () => {
+      expect(markup).not.toContain('aria-invalid');
+      expect(markup).not.toContain('class="tick"');
+    });
+
+    it('R1.5 has a navbar only outside a frame', () => {
+      expect(tags(markup, 'nav')).toHaveLength(framed ? 0 : 1);
+    });
+
+    it('leads where the environment says, and lets nothing of it out of an attribute', () => {
+      expect(markup).toContain('href="https://provider.example/privacy"');
+      expect(markup).toContain(`href="https://provider.example/${language === 'de' ? 'agb' : 'terms'}"`);
+      expect(markup).not.toContain('<script');
+    });
+
+    it('is the same each time', () => {
+      expect(renderSignUp({ language, environment: ENVIRONMENT, framed })).toBe(markup);
+    });
+  },
+);

@@ -1,0 +1,59 @@
+import type { PublicEnvironment } from '#contract/environment.ts';
+import type { LanguagePack } from '#contract/language.ts';
+import type { FormStore } from '#engine/form-store.ts';
+import { judgeAnswers } from '#engine/judge-answers.ts';
+import { openWindow, readCookie, wait } from '#app/start/browser.ts';
+import { silentTracking } from '#tracking/tracking.ts';
+import { buildPayload } from './build-payload.ts';
+import type { SubmissionPorts } from './create-submission.ts';
+import type { Draft } from './draft.ts';
+import { postSignUp } from './post-sign-up.ts';
+import { loginUrl, openLogin } from './success-flow.ts';
+
+/** What a sign-up is sent from. */
+export interface SubmissionSetting {
+  readonly window: Window;
+  readonly environment: PublicEnvironment;
+  readonly store: FormStore;
+  readonly draft: Draft;
+  /** The language that the page speaks just now. */
+  readonly pack: () => LanguagePack;
+  /** When the page was opened, by `performance.now()`. */
+  readonly openedAt: number;
+}
+
+/** Joins the submission to the page: its form, the network, the new window (R2.60–R2.63). */
+export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
+  const { window, environment, store, draft, pack, openedAt } = setting;
+  return {
+    payload(website) {
+      const { form, answers } = store.state();
+      return buildPayload({
+        form,
+        answers: judgeAnswers(form, answers).answers,
+        pack: pack(),
+        userToken: silentTracking.userToken(),
+        elapsedMs: performance.now() - openedAt,
+        website,
+      });
+    },
+    post: (payload, idempotencyKey) =>
+      postSignUp({
+        url: `${environment.apiUrl}/signup`,
+        payload,
+        idempotencyKey,
+        xsrfToken: readCookie(window.document, 'XSRF-TOKEN'),
+      }),
+    loginUrl: ({ token }) => loginUrl(environment.dashboardUrl, token, pack().language),
+    openLogin(url, answer) {
+      draft.clear();
+      return openLogin(url, answer, {
+        isProduction: environment.production,
+        wait,
+        openWindow: (address) => openWindow(window, address),
+        reload: () => window.location.reload(),
+        track: silentTracking.track,
+      });
+    },
+  };
+}

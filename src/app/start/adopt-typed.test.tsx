@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import documents from '#catalogs/language-packs';
+import signUp from '#forms/sign-up';
+import { createFormStore } from '#engine/form-store.ts';
+import { renderSignUp } from '#app/prerender.tsx';
+import { adoptTyped } from './adopt-typed.ts';
+import { readEnvironment } from './environment.ts';
+
+beforeEach(() => {
+  // jsdom has no CSS of its own.
+  vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false });
+});
+
+const pack = documents.packs.find(({ language }) => language === 'en');
+
+/** The page as a server rendered it, with what a visitor typed into it before its program ran. */
+function typeEarly(typed: Readonly<Record<string, string | true>>) {
+  const root = document.createElement('div');
+  root.innerHTML = renderSignUp({ language: 'en', environment: readEnvironment(document), framed: false });
+  const store = createFormStore(signUp);
+  const type = (values: typeof typed): void => {
+    for (const [name, value] of Object.entries(values)) {
+      const control = root.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      if (!control) throw new Error(`The page has no "${name}".`);
+      if (value === true) control.checked = true;
+      else control.value = value;
+    }
+  };
+  type(typed);
+  return { store, type, adopt: () => adoptTyped(root, store, pack) };
+}
+
+describe('what was typed before the program ran', () => {
+  it('R2.20 becomes the visitor’s answers, exactly as typed, and is not yet judged', () => {
+    const typed = {
+      firstName: 'Maria ',
+      email: 'maria@',
+      number: '20 12 34 56',
+      password: ' Correct horse 7 ',
+      terms: true,
+    } as const;
+    const { store, adopt } = typeEarly(typed);
+    adopt();
+    expect(store.state().answers).toStrictEqual(typed);
+    expect(store.state().authors).toMatchObject({ firstName: 'visitor', terms: 'visitor' });
+    expect(store.view('email').problem).toBeUndefined();
+  });
+
+  it('is nothing when nothing was typed: no field was emptied, no consent refused', () => {
+    const { store, adopt } = typeEarly({});
+    const before = store.state();
+    adopt();
+    expect(store.state()).toBe(before);
+  });
+
+  it('stands against the link and the draft', () => {
+    const { store, adopt } = typeEarly({ email: 'other@shop.example', firstName: 'Marie' });
+    store.change('email', 'maria@shop.example', 'link');
+    store.change('firstName', 'Maria', 'draft');
+    adopt();
+    expect(store.state().answers).toStrictEqual({ email: 'other@shop.example', firstName: 'Marie' });
+  });
+
+  it('R2.45 a country that the browser filled in by its name is chosen, with all that follows from it', () => {
+    const { store, adopt } = typeEarly({ countrySelector: 'Sweden' });
+    adopt();
+    expect(store.state().answers).toStrictEqual({
+      countrySelector: 'SE',
+      numberCode: 'SE',
+      currencySelector: 'SEK',
+    });
+  });
+
+  it('R2.45 half a country’s name is no choice', () => {
+    const { store, adopt } = typeEarly({ countrySelector: 'Swe' });
+    adopt();
+    expect(store.state().answers).toStrictEqual({});
+  });
+
+  it.each([
+    { name: 'password', first: 'Correct', then: 'Correct ' },
+    { name: 'password', first: 'Correct horse', then: 'Correcthorse' },
+    { name: 'firstName', first: 'Anna', then: 'Anna ' },
+  ])(
+    'takes "$then" where it had taken "$first" of the $name: a space is a letter',
+    ({ name, first, then }) => {
+      const { store, type, adopt } = typeEarly({ [name]: first });
+      adopt();
+      type({ [name]: then });
+      adopt();
+      expect(store.view(name).value).toBe(then);
+    },
+  );
+
+  it('R2.50 a number that is only shown in pairs stays as it was typed', () => {
+    const { store, type, adopt } = typeEarly({ number: '20123456' });
+    adopt();
+    type({ number: '20 12 34 56' });
+    adopt();
+    expect(store.view('number').value).toBe('20123456');
+  });
+});
