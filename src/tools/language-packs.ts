@@ -27,7 +27,7 @@ export function buildLanguages(root: string): readonly BuiltLanguage[] {
   return languageKeys(root).map((language) => {
     const pack: LanguagePack = {
       language,
-      messages: parseMessages(readMessages(root, language)),
+      messages: parseMessages(language, readMessages(root, language)),
       catalogs: Object.fromEntries(
         [...used].map(([name, reference]) => [name, namedEntries(reference, language, catalogs)]),
       ),
@@ -54,9 +54,20 @@ export function readMessages(root: string, language: string): Readonly<Record<st
 }
 
 /** The stand-in dashboard is drawn by the server: its words are not the page's. */
-function parseMessages(messages: Readonly<Record<string, string>>): Readonly<Record<string, ParsedMessage>> {
+function parseMessages(
+  language: string,
+  messages: Readonly<Record<string, string>>,
+): Readonly<Record<string, ParsedMessage>> {
   const ours = Object.entries(messages).filter(([key]) => !key.startsWith('dashboard.'));
-  return Object.fromEntries(ours.map(([key, text]) => [key, parseMessage(text)]));
+  return Object.fromEntries(
+    ours.map(([key, text]) => {
+      try {
+        return [key, parseMessage(text)];
+      } catch (cause) {
+        throw new Error(`catalogs/messages/${language}.json: "${key}" cannot be read.`, { cause });
+      }
+    }),
+  );
 }
 
 function parseMessage(text: string): ParsedMessage {

@@ -17,7 +17,7 @@ export function catalogReader(root: string): CatalogReader {
   const known = new Map<string, Catalog>();
   return {
     read(reference) {
-      const [name = '', pinned] = reference.split('@');
+      const [, name = '', pinned] = /^([\w-]+)(?:@(\d+))?$/.exec(reference) ?? [];
       const version = pinned ?? newestVersion(join(folder, name));
       const file = join(folder, name, `${version}.json`);
       if (!existsSync(file)) throw new Error(`There is no catalog "${reference}" (looked for ${file}).`);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CatalogEntry } from '#contract/catalog.ts';
@@ -16,6 +16,8 @@ export interface MadeUpForm {
   readonly variants?: Readonly<Record<string, { readonly schema?: unknown; readonly ui?: unknown }>>;
   /** Entries by `name/version`, beside the product's own catalogs. */
   readonly catalogs?: Readonly<Record<string, readonly CatalogEntry[]>>;
+  /** Messages by language, instead of the product's own. */
+  readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** The form as the product would compile it. */
@@ -33,33 +35,32 @@ export function inWorkspace<Result>(form: MadeUpForm, use: (root: string) => Res
     }
     const own = join(PROJECT_ROOT, 'catalogs');
     mkdirSync(join(root, 'catalogs'), { recursive: true });
-    for (const name of readdirSync(own)) symlinkSync(join(own, name), join(root, 'catalogs', name));
+    const missing = readdirSync(own).filter((name) => !existsSync(join(root, 'catalogs', name)));
+    for (const name of missing) symlinkSync(join(own, name), join(root, 'catalogs', name));
     return use(root);
   } finally {
     rmSync(root, { recursive: true });
   }
 }
 
-function filesOf({
-  schema,
-  ui,
-  variants = {},
-  catalogs = {},
-}: MadeUpForm): Readonly<Record<string, unknown>> {
+function filesOf({ schema, ui, ...form }: MadeUpForm): Readonly<Record<string, unknown>> {
   const asked: UiDocument = { messages: 'example', 'ui:order': Object.keys(schema.properties ?? {}), ...ui };
-  const overlays = Object.entries(variants).map(([name, overlay]) => [`variants/${name}`, overlay] as const);
   return {
-    ...Object.fromEntries(
-      [['schema', schema] as const, ['ui', asked] as const, ...overlays].map(([name, document]) => [
-        `forms/example/${name}.json`,
-        document,
-      ]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(catalogs).map(([file, entries]) => {
-        const [name = '', version] = file.split('/');
-        return [`catalogs/${file}.json`, { name, version: Number(version), source: 'made up', entries }];
-      }),
-    ),
+    'forms/example/schema.json': schema,
+    'forms/example/ui.json': asked,
+    ...named(form.variants, (variant, overlay) => [`forms/example/variants/${variant}`, overlay]),
+    ...named(form.messages, (language, messages) => [`catalogs/messages/${language}`, messages]),
+    ...named(form.catalogs, (file, entries) => {
+      const [name, version] = file.split('/');
+      return [`catalogs/${file}`, { name, version: Number(version), source: 'made up', entries }];
+    }),
   };
+}
+
+function named<Part>(
+  parts: Readonly<Record<string, Part>> = {},
+  fileOf: (name: string, part: Part) => readonly [string, unknown],
+): Readonly<Record<string, unknown>> {
+  const files = Object.entries(parts).map(([name, part]) => fileOf(name, part));
+  return Object.fromEntries(files.map(([file, content]) => [`${file}.json`, content]));
 }

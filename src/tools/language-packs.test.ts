@@ -1,0 +1,196 @@
+import { describe, expect, it, test } from 'vitest';
+import type { NamedEntry, ParsedMessage } from '#contract/language.ts';
+import { inWorkspace, type MadeUpForm } from '#tests/forms/make-form.ts';
+import { loadForm } from './forms/form-module.ts';
+import { formNames } from './forms/read-form.ts';
+import { buildLanguages, languageKeys, readMessages, type BuiltLanguage } from './language-packs.ts';
+import { PROJECT_ROOT } from './project-root.ts';
+
+const languages = buildLanguages(PROJECT_ROOT);
+
+function packOf(language: string, built = languages): BuiltLanguage['pack'] {
+  const found = built.find(({ pack }) => pack.language === language);
+  if (!found) throw new Error(`There is no language "${language}".`);
+  return found.pack;
+}
+
+function entriesOf(language: string, catalog: string): readonly NamedEntry[] {
+  return packOf(language).catalogs[catalog] ?? [];
+}
+
+/** The names of the parameters and tags of a message. */
+function holesOf(message: ParsedMessage | undefined): readonly string[] {
+  return [...JSON.stringify(message ?? '').matchAll(/"value":"(\w+)"/g)].map(([, name = '']) => name);
+}
+
+describe('R1.2 the languages', () => {
+  it('are those that have messages, English first', () => {
+    expect(languages.map(({ language }) => language)).toStrictEqual([
+      expect.objectContaining({ language: 'en', tag: 'en-GB', nativeName: 'English', direction: 'ltr' }),
+      expect.objectContaining({ language: 'de', tag: 'de-DE', nativeName: 'Deutsch', direction: 'ltr' }),
+    ]);
+  });
+
+  it('are found by their files alone', () => {
+    const form: MadeUpForm = { schema: { properties: {} }, messages: { en: {}, keys: {}, sv: {}, da: {} } };
+
+    expect(inWorkspace(form, languageKeys)).toStrictEqual(['en', 'da', 'sv']);
+  });
+
+  it('have to be known, so that a page can say which one it is in', () => {
+    const form: MadeUpForm = { schema: { properties: {} }, messages: { en: {}, tlh: {} } };
+
+    expect(() => inWorkspace(form, buildLanguages)).toThrow('"tlh" is not among catalogs/locales');
+  });
+});
+
+describe('the messages of a language', () => {
+  test.each(languageKeys(PROJECT_ROOT))('are in %s what they are in English', (language) => {
+    const keys = Object.keys(packOf(language).messages).toSorted();
+
+    expect(keys).toStrictEqual(Object.keys(packOf('en').messages).toSorted());
+    expect(keys).not.toHaveLength(0);
+  });
+
+  it('leave out what the page never says, and what is for editors', () => {
+    const { messages } = packOf('en');
+
+    expect(messages).not.toHaveProperty('$schema');
+    expect(Object.keys(messages).filter((key) => key.startsWith('dashboard.'))).toStrictEqual([]);
+    expect(Object.keys(readMessages(PROJECT_ROOT, 'en')).some((key) => key.startsWith('dashboard.'))).toBe(
+      true,
+    );
+  });
+
+  it('R7.8 are parsed; plain ones stay texts', () => {
+    const form: MadeUpForm = {
+      schema: { properties: {} },
+      messages: {
+        en: { plain: 'It’s here', quoted: "a '{b}'", count: '{count, plural, one {#} other {# x}}', '': '' },
+      },
+    };
+    const messages = inWorkspace(form, buildLanguages)[0]?.pack.messages;
+
+    expect(messages).toMatchObject({ plain: 'It’s here', quoted: 'a {b}' });
+    expect(holesOf(messages?.['count'])).toContain('count');
+    expect(JSON.stringify(messages)).not.toContain('location');
+  });
+
+  it('that cannot be parsed stop the build', () => {
+    const form: MadeUpForm = {
+      schema: { properties: {} },
+      messages: { en: { broken: '{count, plural, one {#}' } },
+    };
+
+    expect(() => inWorkspace(form, buildLanguages)).toThrow(
+      'catalogs/messages/en.json: "broken" cannot be read.',
+    );
+  });
+});
+
+describe.each(languageKeys(PROJECT_ROOT))('the catalogs in %s', (language) => {
+  const { tag } = languages.find(({ pack }) => pack.language === language)?.language ?? { tag: '' };
+
+  it('are those that fields choose from, and hold all that can be chosen', () => {
+    const chosen = formNames(PROJECT_ROOT)
+      .flatMap((name) => loadForm(PROJECT_ROOT, name).fields)
+      .flatMap(({ catalog }) => catalog ?? []);
+
+    expect(new Set(Object.keys(packOf(language).catalogs))).toStrictEqual(new Set(chosen));
+    expect(entriesOf(language, 'countries')).toHaveLength(243);
+    expect(entriesOf(language, 'currencies')).toHaveLength(153);
+    for (const catalog of ['countries', 'currencies']) {
+      expect(new Set(entriesOf(language, catalog).map(({ value }) => value))).toStrictEqual(
+        new Set(entriesOf('en', catalog).map(({ value }) => value)),
+      );
+    }
+  });
+
+  it('R2.47 list countries by their names, as its speakers sort them', () => {
+    const names = entriesOf(language, 'countries').map(({ name }) => name);
+
+    expect(names).toStrictEqual(names.toSorted(new Intl.Collator(tag).compare));
+    expect(new Set(names).size, 'no two are called the same').toBe(243);
+  });
+
+  it('R2.47 list euro, krone and dollar first', () => {
+    expect(
+      entriesOf(language, 'currencies')
+        .slice(0, 4)
+        .map(({ value }) => value),
+    ).toStrictEqual(['EUR', 'DKK', 'USD', 'AFN']);
+  });
+
+  it('R2.60 have what a payload tells of a choice', () => {
+    expect(entriesOf(language, 'countries').find(({ value }) => value === 'DE')).toMatchObject({
+      dialCode: '+49',
+      flagPath: 'flags/de.svg',
+      languageCode: 'de',
+    });
+    expect(entriesOf(language, 'currencies')[0]).toMatchObject({ value: 'EUR', entity: 'ÅLAND ISLANDS' });
+  });
+
+  it('leave out what only the build reads', () => {
+    const properties = new Set(entriesOf(language, 'countries').flatMap((entry) => Object.keys(entry)));
+
+    expect(properties).toStrictEqual(
+      new Set(['value', 'name', 'dialCode', 'flagPath', 'aliases', 'languageCode']),
+    );
+  });
+});
+
+it('names countries in the language of the pack', () => {
+  const nameOf = (language: string): string | undefined =>
+    entriesOf(language, 'countries').find(({ value }) => value === 'DK')?.name;
+
+  expect([nameOf('en'), nameOf('de')]).toStrictEqual(['Denmark', 'Dänemark']);
+});
+
+describe('the address of a pack', () => {
+  const addressOf = (message: string): string | undefined =>
+    inWorkspace({ schema: { properties: {} }, messages: { en: { greeting: message } } }, buildLanguages)[0]
+      ?.language.url;
+
+  it('changes with its content, and only then', () => {
+    expect(addressOf('Hello')).toMatch(/^\/assets\/language-en-[0-9a-f]{8}\.json$/);
+    expect(addressOf('Hello')).toBe(addressOf('Hello'));
+    expect(addressOf('Hello!')).not.toBe(addressOf('Hello'));
+  });
+
+  it('is of the text that is served', () => {
+    for (const { pack, text } of languages) expect(JSON.parse(text)).toStrictEqual(pack);
+  });
+});
+
+describe('a catalog that a document pins', () => {
+  const catalogs = {
+    'shapes/1': [{ value: 'round', name: 'Round' }],
+    'shapes/2': [{ value: 'oval', name: 'Oval' }],
+  };
+
+  it('is listed in that version', () => {
+    const form: MadeUpForm = {
+      schema: { properties: { a: { type: 'string', catalog: 'shapes@1' } } },
+      catalogs,
+      messages: { en: {} },
+    };
+
+    expect(inWorkspace(form, buildLanguages)[0]?.pack.catalogs).toStrictEqual({
+      shapes: catalogs['shapes/1'],
+    });
+  });
+
+  it('is pinned alike wherever it is used', () => {
+    const form: MadeUpForm = {
+      schema: {
+        properties: { a: { type: 'string', catalog: 'shapes@1' }, b: { type: 'string', catalog: 'shapes' } },
+      },
+      catalogs,
+      messages: { en: {} },
+    };
+
+    expect(() => inWorkspace(form, buildLanguages)).toThrow(
+      'forms/example: "shapes", but "shapes@1" elsewhere',
+    );
+  });
+});

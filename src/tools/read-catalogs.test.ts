@@ -1,0 +1,50 @@
+import { describe, expect, it, test } from 'vitest';
+import { inWorkspace } from '#tests/forms/make-form.ts';
+import { catalogReader, textIn, type CatalogReader } from './read-catalogs.ts';
+
+const catalogs = {
+  'shapes/1': [{ value: 'round' }],
+  'shapes/2': [{ value: 'square' }],
+  'shapes/10': [{ value: 'oval' }],
+  'shapes/draft': [{ value: 'other' }],
+  'notes/readme': [],
+};
+
+function using<Result>(use: (reader: CatalogReader) => Result): Result {
+  return inWorkspace({ schema: {}, catalogs }, (root) => use(catalogReader(root)));
+}
+
+describe('R6.1 a catalog', () => {
+  test.each([
+    { reference: 'shapes', version: 10, because: 'versions are numbers: ten is newer than two' },
+    { reference: 'shapes@2', version: 2, because: 'it is pinned' },
+    { reference: 'countries', version: 1, because: 'it is one of the product' },
+  ])('$reference is version $version: $because', ({ reference, version }) => {
+    expect(using((reader) => reader.read(reference)).version).toBe(version);
+  });
+
+  test.each(['shapes@3', 'shades', 'notes', '', 'shapes@draft/../1'])('"%s" is not there', (reference) => {
+    expect(() => using((reader) => reader.read(reference))).toThrow(`There is no catalog "${reference}"`);
+  });
+
+  it('is read once', () => {
+    using((reader) => {
+      expect(reader.read('shapes')).toBe(reader.read('shapes@10'));
+    });
+  });
+
+  it('is a folder with versions', () => {
+    const names = using((reader) => reader.names());
+
+    expect(names).toContain('shapes');
+    expect(
+      names.filter((name) => ['notes', 'messages', 'sources', 'README.md'].includes(name)),
+    ).toStrictEqual([]);
+  });
+
+  it('has entries that may lack a property', () => {
+    expect(textIn({ value: 'DK', rank: 1 }, 'value')).toBe('DK');
+    expect(textIn({ value: 'DK', rank: 1 }, 'rank')).toBe('');
+    expect(textIn({}, 'name')).toBe('');
+  });
+});
