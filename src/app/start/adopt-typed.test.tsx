@@ -78,17 +78,17 @@ describe('what was typed before the program ran', () => {
   });
 
   it.each([
-    { name: 'password', first: 'Correct', then: 'Correct ' },
-    { name: 'password', first: 'Correct horse', then: 'Correcthorse' },
-    { name: 'firstName', first: 'Anna', then: 'Anna ' },
+    { name: 'password', first: 'Correct', later: 'Correct ' },
+    { name: 'password', first: 'Correct horse', later: 'Correcthorse' },
+    { name: 'firstName', first: 'Anna', later: 'Anna ' },
   ])(
-    'takes "$then" where it had taken "$first" of the $name: a space is a letter',
-    ({ name, first, then }) => {
+    'takes "$later" where it had taken "$first" of the $name: a space is a letter',
+    ({ name, first, later }) => {
       const { store, type, adopt } = typeEarly({ [name]: first });
       adopt();
-      type({ [name]: then });
+      type({ [name]: later });
       adopt();
-      expect(store.view(name).value).toBe(then);
+      expect(store.view(name).value).toBe(later);
     },
   );
 
