@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { minifyTwice } from '#tools/vite-plugin-minify.ts';
 import { slimPackages } from '#tools/vite-plugin-slim.ts';
 import { vestibuleDocuments } from '#tools/vite-plugin-forms.ts';
 
@@ -27,7 +28,7 @@ export default defineConfig({
   root,
   // Short names: each stands in the first load twice, and what makes them unique does not compress.
   css: { modules: { generateScopedName: shortClassName } },
-  plugins: [react(), vestibuleDocuments(root), slimPackages()],
+  plugins: [react(), vestibuleDocuments(root), slimPackages(), minifyTwice()],
   build: {
     target: 'es2023',
     outDir: 'dist/client',

@@ -9,8 +9,6 @@ import { adoptTyped } from './start/adopt-typed.ts';
 import type { AppParts } from './start/app-parts.ts';
 import { createApp } from './start/create-app.ts';
 import { readEnvironment, readLanguages } from './start/environment.ts';
-import { recoverFromPageCache } from './start/page-cache.ts';
-import { startCountry } from './start/start-country.ts';
 import { StartedApp } from './start/StartedApp.tsx';
 import { createLanguages } from './words/languages.ts';
 
@@ -20,12 +18,8 @@ async function start(): Promise<void> {
   const languages = createLanguages(readLanguages(document), environment);
   const parts = createApp({ window, environment, languages });
   const keys = languages.all.map(({ language }) => language);
-  parts.signUp.draft.restore();
   draw(parts, await languages.load(routeOf(`#${parts.history.path()}`, keys).language));
-  parts.signUp.draft.keep();
   parts.signUp.submission.prepare();
-  startCountry(parts);
-  recoverFromPageCache(window, parts);
 }
 
 /** Takes over the markup that a server rendered, or draws the page into an empty one. */

@@ -48,7 +48,7 @@ function stillParts({ language, environment, framed }: Prerender): AppParts {
     },
     isFramed: framed,
     reload: nothing,
-    signUp: { store, submission: createSubmission(store, notHere), draft: noDraft },
+    signUp: { store, submission: createSubmission(store, notHere) },
     terms: { storeOf: createFormStore, openSignUp: nothing },
   };
 }
@@ -71,8 +71,6 @@ function builtLanguages(): Languages {
     },
   };
 }
-
-const noDraft = { restore: nothing, keep: nothing, clear: nothing };
 
 function notHere(): never {
   throw new Error('Nothing is sent from a page that is only rendered.');

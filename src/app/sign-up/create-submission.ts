@@ -30,7 +30,7 @@ export interface Submission {
   readonly subscribe: (listener: () => void) => () => void;
   /** The visitor pressed the button, or Enter (R2.22, R2.24). `website` is what stands in the honeypot. */
   readonly send: (website: string) => Promise<void>;
-  /** Fetches ahead of time what sending will need. */
+  /** Fetches ahead of time what sending will need, and all that comes with it. */
   readonly prepare: () => void;
   /** The browser brought the page back from its cache: nothing is under way any more (R2.65). */
   readonly recover: () => void;

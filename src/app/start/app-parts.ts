@@ -4,7 +4,6 @@ import type { FormStore } from '#engine/form-store.ts';
 import type { Languages } from '#app/words/languages.ts';
 import type { HashHistory } from '#app/route/hash-history.ts';
 import type { Submission } from '#app/sign-up/create-submission.ts';
-import type { Draft } from '#app/sign-up/draft.ts';
 
 /** What the page is made of. It outlives every view: leaving a page and coming back loses nothing. */
 export interface AppParts {
@@ -13,7 +12,7 @@ export interface AppParts {
   readonly history: HashHistory;
   /** Inside a frame there is no navbar (R1.5). */
   readonly isFramed: boolean;
-  readonly signUp: { readonly store: FormStore; readonly submission: Submission; readonly draft: Draft };
+  readonly signUp: { readonly store: FormStore; readonly submission: Submission };
   readonly terms: {
     /** The answers of its form, which the page brings along when it loads; the same store each time. */
     readonly storeOf: (form: CompiledForm) => FormStore;

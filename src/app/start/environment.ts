@@ -1,35 +1,19 @@
 import type { PublicEnvironment } from '#contract/environment.ts';
 import type { Language } from '#contract/language.ts';
 
-/** What holds where nobody says otherwise (R8.1): a static host may leave the block in the page empty. */
-const DEFAULTS: PublicEnvironment = {
-  environmentName: 'development',
-  production: false,
-  apiUrl: '/api',
-  translationUrl: '/assets/i18n/',
-  translationSuffix: '.json',
-  dashboardUrl: '/dashboard',
-  providerUrl: 'https://example.com/',
-  rebrandUrl: 'https://example.com/rebrand',
-  privacyUrls: { en: 'https://example.com/privacy' },
-  termsUrls: { en: 'https://example.com/terms' },
-};
-
-/** The public environment, as the server wrote it into the page. */
+/** The public environment, as it stands in the page: index.html has what holds by default, the server writes its own. */
 export function readEnvironment(document: Document): PublicEnvironment {
-  const written: Partial<PublicEnvironment> = readBlock(document, 'environment', {});
-  return { ...DEFAULTS, ...written };
+  return readBlock(document, 'environment');
 }
 
 /** The languages shipped, as the build wrote them into the page; the default first. */
 export function readLanguages(document: Document): readonly Language[] {
-  return readBlock<readonly Language[]>(document, 'languages', []);
+  return readBlock(document, 'languages');
 }
 
-function readBlock<Shape>(document: Document, id: string, otherwise: Shape): Shape {
-  const text = document.getElementById(id)?.textContent?.trim();
-  if (!text) return otherwise;
-  const block: Shape = JSON.parse(text);
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- build and server write what the caller names
+function readBlock<Shape>(document: Document, id: string): Shape {
+  const block: Shape = JSON.parse(document.getElementById(id)?.textContent ?? '');
   return block;
 }
 

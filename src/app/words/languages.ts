@@ -1,5 +1,6 @@
 import type { PublicEnvironment } from '#contract/environment.ts';
-import type { Language, LanguagePack, ParsedMessage } from '#contract/language.ts';
+import type { Language, LanguagePack } from '#contract/language.ts';
+import { fetchJson } from './fetch-json.ts';
 
 /** Fetches what the page needs of a language; each once, unless it failed. */
 export interface Languages {
@@ -44,15 +45,12 @@ export function createLanguages(
     return { ...pack, messages: { ...pack.messages, ...messages } };
   }
 
-  /** Translations from another place are ICU texts: only then is the parser loaded (R7.8). */
+  /** Only now is the ICU parser loaded. */
   async function foreignMessages(language: string): Promise<LanguagePack['messages']> {
-    const url = `${environment.translationUrl}${language}${environment.translationSuffix}`;
-    const [texts, { parse }] = await Promise.all([
-      fetchJson<Readonly<Record<string, string>>>(url),
-      import('@formatjs/icu-messageformat-parser'),
-    ]);
-    const parsed = Object.entries(texts).map(([key, text]): [string, ParsedMessage] => [key, parse(text)]);
-    return Object.fromEntries(parsed);
+    const foreign = await import('./foreign-messages.ts');
+    return foreign.foreignMessages(
+      `${environment.translationUrl}${language}${environment.translationSuffix}`,
+    );
   }
 
   return { all, find, load, loaded: (language) => packs.get(language) };
@@ -61,12 +59,4 @@ export function createLanguages(
 /** Whether messages come from somewhere else than this product; then no markup is served either. */
 export function isForeign({ translationUrl }: Pick<PublicEnvironment, 'translationUrl'>): boolean {
   return translationUrl !== OWN_TRANSLATIONS;
-}
-
-/** Reads JSON from an address; rejects on any answer but a good one. */
-async function fetchJson<Shape>(url: string): Promise<Shape> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-  const json: Shape = await answer.json();
-  return json;
 }
