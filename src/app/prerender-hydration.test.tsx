@@ -6,7 +6,7 @@ import { openApp } from '#tests/support/open-app.tsx';
 import { App } from './App.tsx';
 import { prerenderedLanguages, renderSignUp } from './prerender.tsx';
 import { adoptTyped } from './start/adopt-typed.ts';
-import { readEnvironment } from './start/environment.ts';
+import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 import { StartedApp } from './start/StartedApp.tsx';
 
 const roots: { readonly root: Root; readonly element: HTMLElement }[] = [];
@@ -36,7 +36,7 @@ interface Setting {
 /** Serves the page's markup, lets the visitor type, and then starts the program on it. */
 async function takeOver({ language = 'en', framed = false, early, prepare }: Setting = {}) {
   const element = document.body.appendChild(document.createElement('div'));
-  element.innerHTML = renderSignUp({ language, environment: readEnvironment(document), framed });
+  element.innerHTML = renderSignUp({ language, environment: BARE_ENVIRONMENT, framed });
   const served = element.innerHTML;
   early?.(element);
   const app = await openApp({ hash: `#/${language}`, isFramed: framed });

@@ -3,10 +3,10 @@ import { vi } from 'vitest';
 import { App } from '#app/App.tsx';
 import type { AppParts } from '#app/start/app-parts.ts';
 import { createApp } from '#app/start/create-app.ts';
-import { readEnvironment } from '#app/start/environment.ts';
 import { createLanguages } from '#app/words/languages.ts';
 import documents from '#catalogs/language-packs';
 import type { PublicEnvironment } from '#contract/environment.ts';
+import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
 /** How the page is opened; the rest is as for a visitor who comes by the address alone. */
 interface Setting {
@@ -45,8 +45,8 @@ export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Prom
       top: setting.isFramed ? {} : window,
       self: window,
     }),
-    environment: { ...readEnvironment(document), ...setting.environment },
-    languages: createLanguages(documents.languages, readEnvironment(document)),
+    environment: { ...BARE_ENVIRONMENT, ...setting.environment },
+    languages: createLanguages(documents.languages, BARE_ENVIRONMENT),
   });
   await parts.languages.load(parts.history.path().split('/').at(-1) ?? 'en');
   return { parts, opened, reloads: () => reloads };

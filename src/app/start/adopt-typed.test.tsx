@@ -4,7 +4,7 @@ import signUp from '#forms/sign-up';
 import { createFormStore } from '#engine/form-store.ts';
 import { renderSignUp } from '#app/prerender.tsx';
 import { adoptTyped } from './adopt-typed.ts';
-import { readEnvironment } from './environment.ts';
+import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 
 beforeEach(() => {
   // jsdom has no CSS of its own.
@@ -16,7 +16,7 @@ const pack = documents.packs.find(({ language }) => language === 'en');
 /** The page as a server rendered it, with what a visitor typed into it before its program ran. */
 function typeEarly(typed: Readonly<Record<string, string | true>>) {
   const root = document.createElement('div');
-  root.innerHTML = renderSignUp({ language: 'en', environment: readEnvironment(document), framed: false });
+  root.innerHTML = renderSignUp({ language: 'en', environment: BARE_ENVIRONMENT, framed: false });
   const store = createFormStore(signUp);
   const type = (values: typeof typed): void => {
     for (const [name, value] of Object.entries(values)) {

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
+import { publicEnvironmentOf } from '#server/config/public-environment.ts';
+import { readConfig } from '#server/config/read-config.ts';
+import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 import { linksIn, readEnvironment, readLanguages } from './environment.ts';
 
 afterEach(() => {
@@ -15,40 +19,23 @@ function write(id: string, text: string): void {
 
 describe('the environment', () => {
   it('R8.1 is what the server wrote into the page', () => {
-    write(
-      'environment',
-      '{ "production": true, "environmentName": "production", "apiUrl": "https://api.example" }',
-    );
-    expect(readEnvironment(document)).toMatchObject({
-      production: true,
-      environmentName: 'production',
-      apiUrl: 'https://api.example',
-      dashboardUrl: '/dashboard',
-    });
+    const written = { ...BARE_ENVIRONMENT, environmentName: 'production', production: true };
+    write('environment', JSON.stringify(written, null, 2));
+    expect(readEnvironment(document)).toStrictEqual(written);
+  });
+
+  it('R8.1 stands in index.html as a server that is told nothing would write it', () => {
+    const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
+    expect(readEnvironment(page)).toStrictEqual(BARE_ENVIRONMENT);
+    const config = readConfig({ env: {}, readFile: () => '' });
+    expect(publicEnvironmentOf(config)).toMatchObject(BARE_ENVIRONMENT);
   });
 
   it.each([
     { text: undefined, because: 'there is no block' },
-    { text: '', because: 'the block is empty' },
-    { text: '\n {} \n', because: 'the block says nothing' },
-  ])('R8.1 is that of a bare start when $because', ({ text }) => {
+    { text: '{ "production": ', because: 'the block is cut short' },
+  ])('is not guessed when $because: the page says that it did not start', ({ text }) => {
     if (text !== undefined) write('environment', text);
-    expect(readEnvironment(document)).toStrictEqual({
-      environmentName: 'development',
-      production: false,
-      apiUrl: '/api',
-      translationUrl: '/assets/i18n/',
-      translationSuffix: '.json',
-      dashboardUrl: '/dashboard',
-      providerUrl: 'https://example.com/',
-      rebrandUrl: 'https://example.com/rebrand',
-      privacyUrls: { en: 'https://example.com/privacy' },
-      termsUrls: { en: 'https://example.com/terms' },
-    });
-  });
-
-  it('is not guessed when the block is broken: the page says that it did not start', () => {
-    write('environment', '{ "production": ');
     expect(() => readEnvironment(document)).toThrow('JSON');
   });
 });
@@ -58,15 +45,11 @@ describe('the languages', () => {
     write('languages', '[{ "language": "en" }, { "language": "de" }]');
     expect(readLanguages(document).map(({ language }) => language)).toStrictEqual(['en', 'de']);
   });
-
-  it('are none without the block', () => {
-    expect(readLanguages(document)).toStrictEqual([]);
-  });
 });
 
 describe('the links of a page', () => {
   const environment = {
-    ...readEnvironment(document),
+    ...BARE_ENVIRONMENT,
     dashboardUrl: 'https://admin.example',
     privacyUrls: { en: 'https://example.com/privacy', de: 'https://example.com/datenschutz' },
     termsUrls: { en: 'https://example.com/terms' },

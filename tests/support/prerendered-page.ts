@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BrowserContext, FrameLocator, Page } from 'playwright';
+import type { PublicEnvironment } from '#contract/environment.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+
+/** Which of the page's markups a visitor is served. */
+export interface Served {
+  readonly language: string;
+  readonly framed: boolean;
+}
+
+/** The built renderer of the sign-up page. */
+type Renderer = (served: Served & { readonly environment: PublicEnvironment }) => string;
+
+const EMPTY_ROOT = '<div id="root"></div>';
+const FRAME_PATH = '/a-shop.html';
+
+/** Puts the markup of the built renderer into the page that the server sends, and nothing else. */
+export async function serveMarkup(context: BrowserContext, served: Served): Promise<void> {
+  const file = pathToFileURL(join(PROJECT_ROOT, 'dist/server/prerender.js')).href;
+  const { renderSignUp }: { renderSignUp: Renderer } = await import(/* @vite-ignore */ file);
+  await context.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const markup = renderSignUp({ ...served, environment: environmentIn(html) });
+      if (!html.includes(EMPTY_ROOT)) throw new Error('The page has no empty #root to put markup into.');
+      await route.fulfill({
+        response,
+        body: html.replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`),
+      });
+    },
+  );
+}
+
+function environmentIn(html: string): PublicEnvironment {
+  const environment: PublicEnvironment = JSON.parse(/id="environment"[^>]*>([^<]+)</.exec(html)?.[1] ?? '{}');
+  return environment;
+}
+
+/** Opens the page, by itself or in a frame of another one of the same site, and answers where its form is. */
+export async function openServed(page: Page, url: string, served: Served): Promise<Page | FrameLocator> {
+  // Only another document is a fresh load: the page stood at another hash of the same one.
+  await page.goto('about:blank');
+  if (!served.framed) {
+    await page.goto(`${url}/#/${served.language}`);
+    return page;
+  }
+  await page.route(`**${FRAME_PATH}`, async (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>A shop</title><link rel="icon" href="data:," /><iframe title="Sign-up" src="/#/${served.language}" width="1000" height="860"></iframe></html>`,
+    }),
+  );
+  await page.goto(`${url}${FRAME_PATH}`, { waitUntil: 'commit' });
+  return page.frameLocator('iframe');
+}
+
+/** Keeps requests waiting until the test lets them through. */
+export async function hold(context: BrowserContext, files: RegExp): Promise<Held> {
+  const gate = new EventTarget();
+  const isOpen = once(gate, 'open');
+  const hasArrived = once(gate, 'arrival');
+  await context.route(files, async (route) => {
+    gate.dispatchEvent(new Event('arrival'));
+    await isOpen;
+    await route.continue();
+  });
+  return { hasArrived, letThrough: () => gate.dispatchEvent(new Event('open')) };
+}
+
+/** Requests that are kept waiting. */
+export interface Held {
+  /** Resolves when the first of them was sent. */
+  readonly hasArrived: Promise<unknown>;
+  readonly letThrough: () => void;
+}
