@@ -214,6 +214,30 @@ describe('the outcome', () => {
   });
 });
 
+describe('what sends a sign-up is fetched after the page', () => {
+  it('R1.8 and may not come: the page has to be reloaded, the answers stay', async () => {
+    const store = createFormStore(signUp);
+    for (const [name, value] of Object.entries(VALID)) store.change(name, value, 'visitor');
+    const submission = createSubmission(store, async () => Promise.reject(new Error('a chunk did not load')));
+    await submission.send('');
+    expect(submission.state()).toMatchObject({
+      isSubmitting: false,
+      banner: { kind: 'connection', isOutdated: true },
+    });
+    expect(store.state().answers).toStrictEqual(VALID);
+  });
+
+  it('ahead of time, and that it did not come then is told to nobody', async () => {
+    const loadPorts = vi.fn<() => Promise<SubmissionPorts>>(async () =>
+      Promise.reject(new Error('no network')),
+    );
+    const submission = createSubmission(createFormStore(signUp), loadPorts);
+    submission.prepare();
+    expect(loadPorts).toHaveBeenCalledOnce();
+    expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner: 'none' });
+  });
+});
+
 describe('a page that the browser brings back', () => {
   it('R2.65 shows no sending that nobody is doing, and can be sent again', async () => {
     const { submission, posted, service } = makeSignUp();
