@@ -2,7 +2,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
-import { loadForm } from '#tools/forms/form-module.ts';
+import { loadForm } from '#tools/forms/load-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import {
   allProblems,

@@ -5,7 +5,7 @@ import type { Answers } from '#contract/form-document.ts';
 import { PROBLEM_KINDS, type Problem } from '#contract/problem.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
-import { loadForm } from '#tools/forms/form-module.ts';
+import { loadForm } from '#tools/forms/load-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { judgeAnswers } from './judge-answers.ts';
 import { unknownPaths } from './unknown-paths.ts';

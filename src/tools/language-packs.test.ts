@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { NamedEntry, ParsedMessage } from '#contract/language.ts';
 import { inWorkspace, type MadeUpForm } from '#tests/forms/make-form.ts';
-import { loadForm } from './forms/form-module.ts';
+import { loadForm } from './forms/load-form.ts';
 import { formNames } from './forms/read-form.ts';
 import { buildLanguages, languageKeys, readMessages, type BuiltLanguage } from './language-packs.ts';
 import { PROJECT_ROOT } from './project-root.ts';

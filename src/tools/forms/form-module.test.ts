@@ -4,7 +4,8 @@ import type { CompiledDependency, CompiledForm, FieldSpec } from '#contract/comp
 import type { JsonSchema } from '#contract/form-document.ts';
 import { inWorkspace, makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { formModule, loadForm } from './form-module.ts';
+import { formModule } from './form-module.ts';
+import { loadForm } from './load-form.ts';
 import { formNames } from './read-form.ts';
 
 const conditional: MadeUpForm = {

@@ -1,0 +1,37 @@
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import { codePointLength } from '#engine/code-point-length.ts';
+import * as NORMALISERS from '#engine/normalise-steps.ts';
+import { compileForm, stepsOf } from './compile-form.ts';
+
+/** A form of a folder that holds `forms/` and `catalogs/`, compiled and ready to use inside a tool. */
+export function loadForm(root: string, name: string, variant: string | null = null): CompiledForm {
+  const { data, code } = compileForm(root, name, variant);
+  const normalisers = Object.fromEntries(stepsOf(data).map((step) => [step, NORMALISERS[step]]));
+  return {
+    ...data,
+    normalisers,
+    validate: load(code.root)['validate'] ?? never(name),
+    conditions: load(code.conditions),
+  };
+}
+
+/** What ajv's code asks for at run time, as `form-module.ts` gives it to the page. */
+function runtime(id: string): { readonly default: unknown } {
+  return { default: id.endsWith('ucs2length') ? codePointLength : isSame };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Tools run on the developer's machine, where code may be made from text; the page never does (R4.5). */
+function load(code: string): CompiledForm['conditions'] {
+  const exports: Record<string, CompiledForm['validate']> = {};
+  // oxlint-disable-next-line typescript/no-implied-eval -- code that we have just compiled ourselves
+  new Function('exports', 'require', code)(exports, runtime);
+  return exports;
+}
+
+function never(name: string): never {
+  throw new Error(`The validator of "${name}" was not compiled.`);
+}

@@ -1,0 +1,34 @@
+import type { JsonSchema } from '#contract/form-document.ts';
+import { isRecord } from '#contract/is-record.ts';
+import type { FormParts } from './compile-form.ts';
+
+/**
+ * Leaves out of a validator's code what the page has no use for: where in the schema a rule stands, and the schema
+ * itself, which ajv keeps for the lists of its enums; those are `lists[n]` of the module around it.
+ */
+export function slimValidator(code: string, { schema, lists }: Pick<FormParts, 'schema' | 'lists'>): string {
+  const texts = lists.map((list) => JSON.stringify(list));
+  const named = code
+    .replaceAll(/schemaPath:"[^"]*",/g, '')
+    .replaceAll(/\bschema\d+((?:\.\w+)+)\.enum\b/g, (whole, path: string) => {
+      const at = texts.indexOf(JSON.stringify(enumAt(schema, path)));
+      return at === -1 ? whole : `lists[${at}]`;
+    });
+  const constant = new RegExp(`const (schema\\d+) = ${escape(JSON.stringify(schema))};`);
+  const name = constant.exec(named)?.[1];
+  const isNeeded = name !== undefined && named.split(name).length > 2;
+  return isNeeded ? named : named.replace(constant, '');
+}
+
+/** The enum at a path as ajv writes it: `.properties.country`. */
+function enumAt(schema: JsonSchema, path: string): unknown {
+  const found = path
+    .split('.')
+    .slice(1)
+    .reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), schema);
+  return isRecord(found) ? found['enum'] : undefined;
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
