@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { widgets } from '#app/widgets.ts';
 import { refuse, submit } from '#engine/form-state.ts';
-import { drawSignUp } from '#tests/support/draw-sign-up.tsx';
+import { drawSignUp, makeSignUp } from '#tests/support/draw-sign-up.tsx';
 import { formElement } from '#tests/support/form-element.ts';
 import { focusField } from './focus-field.ts';
 import type { Widgets } from './renderer-context.ts';
@@ -316,6 +317,23 @@ describe('drawing again', () => {
     expect(document.activeElement).toBe(email);
     expect(email).toHaveProperty('value', 'maria');
     expect(description(email)).toContain('vollständige E-Mail-Adresse');
+  });
+});
+
+describe('where there is no browser', () => {
+  it('R2.47 widgets are handed no choices: a list belongs into no markup, whichever widget draws it', () => {
+    const handed: number[] = [];
+    const Probe: (typeof widgets)[string]['component'] = ({ choices, siblingChoices }) => {
+      handed.push(choices.length, siblingChoices('numberCode').length);
+      return null;
+    };
+    const probes = Object.entries(widgets).map(
+      ([name, widget]) => [name, { ...widget, component: Probe }] as const,
+    );
+    const { store, formIn } = makeSignUp({ widgets: Object.fromEntries(probes) });
+    store.change('countrySelector', 'SE', 'draft');
+    renderToString(formIn('en'));
+    expect(new Set(handed)).toStrictEqual(new Set([0]));
   });
 });
 

@@ -55,11 +55,10 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
   const speech = fieldSpeech(renderer.speech, form.messages, name);
   const isStarted = useStarted();
   const submitCount = useSyncExternalStore(store.subscribe, readSubmitCount, () => 0);
-  const siblings = useSiblings(spec, renderer);
+  useSiblings(spec, renderer);
   const described = [view.problem && `${id}-error`, speech.has('.help') && `${id}-help`]
     .filter(Boolean)
     .join(' ');
-  const specOf = (other: string): FieldSpec | undefined => form.fields.find((field) => field.name === other);
   return {
     id,
     name,
@@ -76,9 +75,9 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
     submitCount,
     onChange: (value) => store.change(name, value, 'visitor'),
     setSibling: (other, value) => store.change(other, value, 'visitor'),
-    sibling: (other) => siblings[other],
+    sibling: (other) => store.view(other).value,
     siblingChoices: (other) => {
-      const sibling = specOf(other);
+      const sibling = form.fields.find((field) => field.name === other);
       return isStarted && sibling ? choicesOf(sibling) : [];
     },
   };
@@ -88,12 +87,9 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
   }
 }
 
-/** The answers of the fields that a widget's options name, so that it is drawn again when one of them changes. */
-function useSiblings(spec: FieldSpec, { form, store }: Renderer): Readonly<Record<string, unknown>> {
-  const names = form.fields
-    .map(({ name }) => name)
-    .filter((name) => Object.values(spec.options).includes(name));
-  const read = (): string => JSON.stringify(names.map((name) => store.view(name).value ?? null));
-  const values: readonly unknown[] = JSON.parse(useSyncExternalStore(store.subscribe, read, read));
-  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? undefined]));
+/** Draws a widget again when the answer of a field changes that its options name. */
+function useSiblings({ options }: FieldSpec, { form, store }: Renderer): void {
+  const named = form.fields.filter(({ name }) => Object.values(options).includes(name));
+  const read = (): string => named.map(({ name }) => String(store.view(name).value)).join();
+  useSyncExternalStore(store.subscribe, read, read);
 }

@@ -1,5 +1,5 @@
 import { render, type RenderResult } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { widgets as shipped } from '#app/widgets.ts';
 import { choicesIn } from '#app/words/choices.ts';
 import { createSpeech } from '#app/words/create-speech.ts';
@@ -16,6 +16,12 @@ interface Setting {
   readonly onSubmit?: () => void;
 }
 
+/** The form before it is drawn: its answers, and what to draw in each language. */
+interface SignUp {
+  readonly store: FormStore;
+  readonly formIn: (language: string) => ReactElement;
+}
+
 /** The sign-up form as it was drawn, with its answers and a way to speak another language. */
 interface DrawnSignUp {
   readonly store: FormStore;
@@ -23,20 +29,22 @@ interface DrawnSignUp {
   readonly speak: (language: string) => void;
 }
 
-/** Draws the real sign-up form with the real widgets and words, and nothing of the page around it. */
-export function drawSignUp({
-  language = 'en',
-  widgets = shipped,
-  onSubmit = ignore,
-}: Setting = {}): DrawnSignUp {
+/** The real sign-up form with the real widgets and words, and nothing of the page around it. */
+export function makeSignUp({ widgets = shipped, onSubmit = ignore }: Setting = {}): SignUp {
   const store = createFormStore(signUp);
-  const formIn = (key: string): ReactNode => (
-    <FormView store={store} widgets={widgets} {...wordsOf(key)} onSubmit={onSubmit}>
-      <button type="submit">{key}</button>
+  const formIn = (language: string): ReactElement => (
+    <FormView store={store} widgets={widgets} {...wordsOf(language)} onSubmit={onSubmit}>
+      <button type="submit">{language}</button>
     </FormView>
   );
-  const view = render(formIn(language));
-  return { store, view, speak: (key) => view.rerender(formIn(key)) };
+  return { store, formIn };
+}
+
+/** Draws it in a browser. */
+export function drawSignUp(setting: Setting = {}): DrawnSignUp {
+  const { store, formIn } = makeSignUp(setting);
+  const view = render(formIn(setting.language ?? 'en'));
+  return { store, view, speak: (language) => view.rerender(formIn(language)) };
 }
 
 function wordsOf(language: string) {
