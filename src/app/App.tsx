@@ -1,9 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { Route, Router, Routes } from 'react-router-dom';
+import { Route, Router, Routes, type Navigator, type To } from 'react-router-dom';
 import { progress } from '#engine/form-state.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SignUpPage } from './pages/SignUpPage.tsx';
 import type { PageProps } from './pages/page-props.ts';
+import type { HashHistory } from './route/hash-history.ts';
 import { pathOf, routeOf, type Route as PageRoute } from './route/route-of.ts';
 import { useArrival } from './route/use-arrival.ts';
 import { FailureView } from './shell/FailureView.tsx';
@@ -18,14 +19,8 @@ const TermsPage = lazy(async () => ({ default: (await import('./pages/TermsPage.
 export function App({ parts }: { readonly parts: AppParts }): ReactNode {
   const { history } = parts;
   const path = useSyncExternalStore(history.listen, history.path, history.path);
-  const navigator = {
-    createHref: hrefOf,
-    push: toPath(history.push),
-    replace: toPath(history.replace),
-    go: history.go,
-  };
   return (
-    <Router location={path} navigator={navigator}>
+    <Router location={path} navigator={navigatorOf(history)}>
       <Page
         parts={parts}
         route={routeOf(
@@ -37,12 +32,15 @@ export function App({ parts }: { readonly parts: AppParts }): ReactNode {
   );
 }
 
-type To = string | { readonly pathname?: string };
-
-const hrefOf = (to: To): string => `#${typeof to === 'string' ? to : (to.pathname ?? '/')}`;
-
-function toPath(move: (path: string) => void): (to: To) => void {
-  return (to) => move(typeof to === 'string' ? to : (to.pathname ?? '/'));
+/** The router's way to move; its `To` may be an object, of which our routes have the path alone. */
+function navigatorOf({ push, replace, go }: HashHistory): Navigator {
+  const pathIn = (to: To): string => (typeof to === 'string' ? to : (to.pathname ?? '/'));
+  return {
+    createHref: (to) => `#${pathIn(to)}`,
+    push: (to) => push(pathIn(to)),
+    replace: (to) => replace(pathIn(to)),
+    go,
+  };
 }
 
 interface PageParts {

@@ -2,8 +2,8 @@
    An editable combobox has no tag of its own; its keys go to the input, which holds the focus. */
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Choice } from '#contract/widget-props.ts';
-import { cutAtMatch } from './cut-at-match.ts';
 import { scrollTo } from './scroll-to.ts';
+import { cutAtMatch } from './thorough-search.ts';
 import type { Search } from './typeahead-state.ts';
 import styles from './Typeahead.module.css';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Choice } from '#contract/widget-props.ts';
-import { cutAtMatch } from './cut-at-match.ts';
-import { finderOf } from './find-choices.ts';
+import { cutAtMatch, finderOf } from './find-choices.ts';
 
 const COUNTRIES: readonly Choice[] = [
   country('AL', 'Albania'),

@@ -1,6 +1,5 @@
 import type { Choice } from '#contract/widget-props.ts';
-import { tidy } from './cut-at-match.ts';
-import type { Finder } from './find-literally.ts';
+import { tidy, type Finder } from './find-literally.ts';
 
 /** A choice and the texts it is searched by; in the folded ones every spelling stands between spaces. */
 interface Entry {
@@ -29,6 +28,18 @@ export function finderOf(choices: readonly Choice[]): Finder {
     find: (query) => findIn(entries(), query),
     named: (text) => namedIn(entries(), text),
   };
+}
+
+/**
+ * A label cut round the letters that were typed: before, match, after. Capitals and accents do not matter; a choice
+ * that was found in another way, by an alias, is not marked.
+ */
+export function cutAtMatch(label: string, query: string): readonly [string, string, string] {
+  const wanted = withoutAccents(tidy(query));
+  const start = withoutAccents(label).indexOf(wanted);
+  if (wanted === '' || start < 0) return [label, '', ''];
+  const end = start + wanted.length;
+  return [label.slice(0, start), label.slice(start, end), label.slice(end)];
 }
 
 function entryOf(choice: Choice): Entry {
@@ -89,4 +100,12 @@ function fold(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
   return ` ${words} `.replaceAll(' st ', ' saint ').trim();
+}
+
+/** Small letters without accents, each in the place it had, so that positions hold in the original. */
+function withoutAccents(text: string): string {
+  return text.replace(/\p{L}/gu, (letter) => {
+    const bare = letter.normalize('NFD').replace(/[\u0300-\u036F]/g, '');
+    return (bare.length === letter.length ? bare : letter).toLowerCase();
+  });
 }

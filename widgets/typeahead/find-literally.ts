@@ -1,5 +1,4 @@
 import type { Choice } from '#contract/widget-props.ts';
-import { tidy } from './cut-at-match.ts';
 
 /** Looks things up among the choices of one field. */
 export interface Finder {
@@ -28,4 +27,9 @@ export function literalFinderOf(choices: readonly Choice[]): Finder {
 
 function textsOf({ value, label, aliases = [] }: Choice): readonly string[] {
   return [value, label, ...aliases];
+}
+
+/** A query without what the eye does not see: outer spaces, doubled ones, letters in two pieces. */
+export function tidy(query: string): string {
+  return query.normalize('NFC').trim().replace(/\s+/g, ' ');
 }
