@@ -43,7 +43,7 @@ function collect(schema: JsonSchema, walk: Walk): void {
     walk.found.set(name, seenAgain(before, { name, definition, isRequired: required.includes(property) }));
     collect(definition, { ...walk, parent: name, required: [] });
   }
-  if (schema.items) collect(schema.items, { ...walk, required: [] });
+  if (schema.items) collect(schema.items, walk);
   for (const part of partsOf(schema)) collect(part, { ...walk, required });
 }
 

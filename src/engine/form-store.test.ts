@@ -376,6 +376,25 @@ describe('what does not change', () => {
     expect(store.view('firstName')).not.toBe(before);
   });
 
+  it('does not keep a view that has a tick more, or another limit', () => {
+    const store = makeStore({ firstName: 'Maria' }, 'program');
+    const unlooked = store.view('firstName');
+    store.touch('firstName');
+
+    expect(store.view('firstName')).not.toBe(unlooked);
+
+    const made = (maxLength: number): MadeUpForm => ({
+      schema: { type: 'object', properties: { motto: { type: 'string', maxLength } } },
+    });
+    const other = createFormStore(makeForm(made(3)));
+    other.change('motto', 'Onwards', 'link');
+    const three = other.view('motto');
+    other.update((state) => withForm(state, makeForm(made(4))));
+
+    expect(three.problem).toStrictEqual({ kind: 'tooLong', limit: 3 });
+    expect(other.view('motto').problem).toStrictEqual({ kind: 'tooLong', limit: 4 });
+  });
+
   it('is not told to listeners', () => {
     const store = makeStore();
     store.touch('email');

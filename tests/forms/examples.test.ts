@@ -5,7 +5,7 @@ import type { Answers } from '#contract/form-document.ts';
 import type { ProblemKind, Problems } from '#contract/problem.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { judge } from '#server/judge.ts';
-import { loadForm } from '#tools/forms/form-module.ts';
+import { loadForm } from '#tools/forms/load-form.ts';
 import { formNames } from '#tools/forms/read-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { readJson } from '#tools/read-json.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { CatalogEntry } from '#contract/catalog.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { JsonSchema, UiDocument } from '#contract/form-document.ts';
-import { loadForm } from '#tools/forms/form-module.ts';
+import { loadForm } from '#tools/forms/load-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 
 /** The documents of a made-up form called `example`. */
@@ -27,20 +27,26 @@ export function makeForm(form: MadeUpForm, variant: string | null = null): Compi
 
 /** What `use` makes of a folder that holds the form and the catalogs; the folder is gone afterwards. */
 export function inWorkspace<Result>(form: MadeUpForm, use: (root: string) => Result): Result {
-  const root = mkdtempSync(join(tmpdir(), 'made-up-form-'));
+  const root = makeWorkspace(form);
   try {
-    for (const [file, content] of Object.entries(filesOf(form))) {
-      mkdirSync(dirname(join(root, file)), { recursive: true });
-      writeFileSync(join(root, file), JSON.stringify(content));
-    }
-    const own = join(PROJECT_ROOT, 'catalogs');
-    mkdirSync(join(root, 'catalogs'), { recursive: true });
-    const missing = readdirSync(own).filter((name) => !existsSync(join(root, 'catalogs', name)));
-    for (const name of missing) symlinkSync(join(own, name), join(root, 'catalogs', name));
     return use(root);
   } finally {
     rmSync(root, { recursive: true });
   }
+}
+
+/** A folder that holds the form and the catalogs, for whoever takes it away again. */
+export function makeWorkspace(form: MadeUpForm): string {
+  const root = mkdtempSync(join(tmpdir(), 'made-up-form-'));
+  for (const [file, content] of Object.entries(filesOf(form))) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), JSON.stringify(content));
+  }
+  const own = join(PROJECT_ROOT, 'catalogs');
+  mkdirSync(join(root, 'catalogs'), { recursive: true });
+  const missing = readdirSync(own).filter((name) => !existsSync(join(root, 'catalogs', name)));
+  for (const name of missing) symlinkSync(join(own, name), join(root, 'catalogs', name));
+  return root;
 }
 
 function filesOf({ schema, ui, ...form }: MadeUpForm): Readonly<Record<string, unknown>> {

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers, JsonSchema } from '#contract/form-document.ts';
 import { rjsfSchema, rjsfValidator } from '#renderer/rjsf-validator.ts';
-import { loadForm } from '#tools/forms/form-module.ts';
+import { loadForm } from '#tools/forms/load-form.ts';
 import { formNames } from '#tools/forms/read-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { makeForm } from './make-form.ts';

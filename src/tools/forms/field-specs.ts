@@ -131,9 +131,10 @@ function compileRule(rule: DependencyRule, { field, fields, catalogs }: RuleCont
   });
   const when = rule.when ?? 'untilTouched';
   const isCopy = rows.length === answers.length && rows.every(([answer, found]) => answer === found);
-  return isCopy
-    ? { from: rule.from, when }
-    : { from: rule.from, table: Object.fromEntries(rows.toSorted()), when };
+  if (isCopy) return { from: rule.from, when };
+  // In the order in which the module holds the source's values, so that it can leave out the keys.
+  const sorted = rows.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return { from: rule.from, table: Object.fromEntries(sorted), when };
 }
 
 function nameOf(reference: string): string {

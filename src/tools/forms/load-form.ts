@@ -1,6 +1,6 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { codePointLength } from '#engine/code-point-length.ts';
-import * as NORMALISERS from '#engine/normalise-steps.ts';
+import { NORMALISERS } from '#engine/normalise-value.ts';
 import { compileForm, stepsOf } from './compile-form.ts';
 
 /** A form of a folder that holds `forms/` and `catalogs/`, compiled and ready to use inside a tool. */
