@@ -1,5 +1,12 @@
 // Modules that the build makes from documents (src/tools/vite-plugin-forms.ts).
 
+/** A form's code without its data: the page has that with its words, in the pack of its language. */
+declare module '#forms/*/code' {
+  import type { FormCodeMaker } from '#contract/compiled-form.ts';
+  const makeCode: FormCodeMaker;
+  export default makeCode;
+}
+
 /** A compiled form; the folder's name is the module's. */
 declare module '#forms/*' {
   import type { CompiledForm } from '#contract/compiled-form.ts';

@@ -14,7 +14,7 @@ import { createLanguages } from './words/languages.ts';
 async function start(): Promise<void> {
   const environment = readEnvironment(document);
   const languages = createLanguages(readLanguages(document), environment);
-  const parts = createApp({ window, environment, languages });
+  const parts = await createApp({ window, environment, languages });
   const keys = languages.all.map(({ language }) => language);
   await draw(parts, await languages.load(routeOf(`#${parts.history.path()}`, keys).language));
   parts.signUp.submission.prepare();

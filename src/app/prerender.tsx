@@ -49,7 +49,7 @@ function stillParts({ language, environment, framed }: Prerender): AppParts {
     isFramed: framed,
     reload: nothing,
     signUp: { store, submission: createSubmission(store, notHere) },
-    terms: { storeOf: createFormStore, openSignUp: nothing },
+    terms: { storeOf: (makeForm) => createFormStore(makeForm()), openSignUp: nothing },
   };
 }
 

@@ -46,8 +46,8 @@ export interface Validate {
   errors?: readonly ValidationError[] | null;
 }
 
-/** A form document after the build: resolved, checked and compiled (R4.5). One per form and variant. */
-export interface CompiledForm {
+/** A form document after the build, as far as it is data: resolved, checked, its dependencies looked up (R4.5). */
+export interface FormData {
   readonly name: string;
   /** Number and first 8 hex digits of the effective document's hash: `1-9f2c01ab` (R4.9). */
   readonly version: string;
@@ -61,9 +61,22 @@ export interface CompiledForm {
   /** In the order they are drawn. */
   readonly fields: readonly FieldSpec[];
   readonly groups: readonly FieldGroup[];
-  /** The steps that its fields are normalised by, and no others (R5.2). */
-  readonly normalisers: Readonly<Partial<Record<NormaliseStep, (value: string) => string>>>;
+}
+
+/** A form document after the build, as far as it is code. */
+export interface FormCode {
   readonly validate: Validate;
   /** Validators of the conditions in `structure`, by the hash rjsf asks for them with. */
   readonly conditions: Readonly<Record<string, Validate>>;
+  /** The steps that its fields are normalised by, and no others (R5.2). */
+  readonly normalisers: Readonly<Partial<Record<NormaliseStep, (value: string) => string>>>;
 }
+
+/**
+ * Makes a form's code, given the values of a catalog that its fields choose from: the page has them from the catalog
+ * itself, which it fetches as data.
+ */
+export type FormCodeMaker = (valuesOf: (catalog: string) => readonly string[]) => FormCode;
+
+/** A compiled form, ready to judge and to be drawn. One per form and variant. */
+export interface CompiledForm extends FormData, FormCode {}

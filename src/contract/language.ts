@@ -1,3 +1,4 @@
+import type { FormData } from './compiled-form.ts';
 import type { Choice } from './widget-props.ts';
 
 /** A language the product speaks: there is a message file of it (R1.2). */
@@ -29,4 +30,6 @@ export interface LanguagePack {
   readonly messages: Readonly<Record<string, ParsedMessage>>;
   /** By catalog name, in the order they are listed. */
   readonly catalogs: Readonly<Record<string, readonly NamedEntry[]>>;
+  /** The forms as they take effect in this language, by name; their code is in the modules `#forms/<name>/code`. */
+  readonly forms: Readonly<Record<string, FormData>>;
 }

@@ -55,12 +55,12 @@ const SELECTORS: readonly string[] = ['countrySelector', 'currencySelector'];
  * Of the two selectors only `value` is read.
  */
 export function formDataFrom(payload: Answers): Answers {
-  const answers: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(payload)) {
-    if (DERIVED_PROPERTIES.some((derived) => derived === name)) continue;
-    answers[name] = SELECTORS.includes(name) ? valueOf(value) : value;
-  }
-  return answers;
+  const given = Object.entries(payload).filter(
+    ([name]) => !DERIVED_PROPERTIES.some((derived) => derived === name),
+  );
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, SELECTORS.includes(name) ? valueOf(value) : value]),
+  );
 }
 
 function valueOf(selector: unknown): unknown {

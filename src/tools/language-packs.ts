@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Language, LanguagePack, NamedEntry, ParsedMessage } from '#contract/language.ts';
+import { compileForm } from '#tools/forms/compile-form.ts';
 import { formNames, readForm } from '#tools/forms/read-form.ts';
 import { catalogReader, textIn, type CatalogReader } from '#tools/read-catalogs.ts';
 import { readJson } from '#tools/read-json.ts';
@@ -31,6 +32,7 @@ export function buildLanguages(root: string): readonly BuiltLanguage[] {
       catalogs: Object.fromEntries(
         [...used].map(([name, reference]) => [name, namedEntries(reference, language, catalogs)]),
       ),
+      forms: Object.fromEntries(formNames(root).map((name) => [name, compileForm(root, name, null).data])),
     };
     const text = JSON.stringify(pack);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);

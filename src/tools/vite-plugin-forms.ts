@@ -2,19 +2,20 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { formModule } from '#tools/forms/form-module.ts';
+import { formCodeModule, formModule } from '#tools/forms/form-module.ts';
 import { formFiles } from '#tools/forms/read-form.ts';
 import { buildLanguages, type BuiltLanguage } from '#tools/language-packs.ts';
 import { catalogReader } from '#tools/read-catalogs.ts';
 
-const FORM = /^#forms\/([\w-]+)$/;
+const FORM = /^#forms\/([\w-]+)(\/code)?$/;
 const CATALOG = /^#catalogs\/([\w-]+)$/;
 const PACKS = '#catalogs/language-packs';
 const VIRTUAL = '\0vestibule:';
 const FLAGS = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
 
 /**
- * Makes modules and files of documents: `#forms/<name>` is the compiled form, `#catalogs/<name>` the newest version
+ * Makes modules and files of documents: `#forms/<name>` is the compiled form, `#forms/<name>/code` its code
+ * without its data, `#catalogs/<name>` the newest version
  * of a catalog, `#catalogs/language-packs` all languages (for rendering outside the browser), `/assets/language-*.json` what the page fetches of one, `/flags/*.svg` the
  * flags. The page learns the languages from a JSON block in its HTML.
  */
@@ -29,11 +30,11 @@ export function vestibuleDocuments(root: string): Plugin {
     load(id) {
       if (!id.startsWith(VIRTUAL)) return undefined;
       const document = `#${id.slice(VIRTUAL.length)}`;
-      const name = FORM.exec(document)?.[1];
+      const [, name, code] = FORM.exec(document) ?? [];
       if (name === undefined)
         return `export default ${JSON.stringify(dataModule(root, document, languages))};`;
       for (const file of formFiles(root, name, null)) this.addWatchFile(file);
-      return formModule(root, name);
+      return code ? formCodeModule(root, name) : formModule(root, name);
     },
     generateBundle() {
       if (this.environment.config.consumer === 'server') return;

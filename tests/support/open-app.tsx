@@ -33,7 +33,7 @@ export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Prom
   serve(setting.answers ?? {});
   const opened: string[] = [];
   let reloads = 0;
-  const parts = createApp({
+  const parts = await createApp({
     window: visitorsWindow({
       location: {
         get hash() {

@@ -1,11 +1,12 @@
 import { useRef, type ReactNode } from 'react';
-import termsForm from '#forms/terms';
+import makeTermsCode from '#forms/terms/code';
 import type { FormStore } from '#engine/form-store.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { isValid, submit } from '#engine/form-state.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { focusField } from '#renderer/focus-field.ts';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
+import { assembleForm } from '#app/start/assemble-form.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { widgets } from '#app/widgets.ts';
@@ -18,7 +19,7 @@ import styles from './SignUpPage.module.css';
 /** The terms-template page (R3): an address leads on to the sign-up form. */
 export function TermsPage({ parts, spoken, links, isArrival }: PageProps): ReactNode {
   const { say } = spoken.speech;
-  const store = parts.terms.storeOf(termsForm);
+  const store = parts.terms.storeOf(() => assembleForm('terms', makeTermsCode, spoken.pack));
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading, isArrival);
   usePageTitle(say('terms.title'), spoken.language);

@@ -15,7 +15,7 @@ export interface AppParts {
   readonly signUp: { readonly store: FormStore; readonly submission: Submission };
   readonly terms: {
     /** The answers of its form, which the page brings along when it loads; the same store each time. */
-    readonly storeOf: (form: CompiledForm) => FormStore;
+    readonly storeOf: (makeForm: () => CompiledForm) => FormStore;
     /** Opens the sign-up page with the address filled in (R3.3). */
     readonly openSignUp: (email: string, language: string) => void;
   };

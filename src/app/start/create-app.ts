@@ -1,11 +1,13 @@
-import signUpForm from '#forms/sign-up';
+import makeSignUpCode from '#forms/sign-up/code';
 import type { PublicEnvironment } from '#contract/environment.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import { createObservable } from '#engine/observable.ts';
 import { createHashHistory } from '#app/route/hash-history.ts';
-import { signUpHash } from '#app/route/route-of.ts';
+import { routeOf, signUpHash } from '#app/route/route-of.ts';
 import { createSubmission, type SubmissionPorts } from '#app/sign-up/create-submission.ts';
 import type { Languages } from '#app/words/languages.ts';
 import type { AppParts } from './app-parts.ts';
+import { assembleForm } from './assemble-form.ts';
 import { openWindow } from './browser.ts';
 
 interface Surroundings {
@@ -14,11 +16,19 @@ interface Surroundings {
   readonly languages: Languages;
 }
 
-/** Puts the page's parts together in a browser. The address in the link is taken out of the hash on the way (R1.3). */
-export function createApp({ window, environment, languages }: Surroundings): AppParts {
-  const store = createFormStore(signUpForm);
+/**
+ * Puts the page's parts together in a browser, with the words of its language. The address in the link is taken out of
+ * the hash before anything else (R1.3). Rejects when the language cannot be had.
+ */
+export async function createApp({ window, environment, languages }: Surroundings): Promise<AppParts> {
   const keys = languages.all.map(({ language }) => language);
-  const history = createHashHistory(window, keys, (email) => store.change('email', email, 'link'));
+  const emails = createObservable('');
+  const history = createHashHistory(window, keys, emails.set);
+  const pack = await languages.load(routeOf(`#${history.path()}`, keys).language);
+  const store = createFormStore(assembleForm('sign-up', makeSignUpCode, pack));
+  const fillIn = (): void => store.change('email', emails.get(), 'link');
+  if (emails.get() !== '') fillIn();
+  emails.subscribe(fillIn);
   const isFramed = window.self !== window.top;
   const openedAt = performance.now();
   const submission = createSubmission(store, once(loadCompanions));
@@ -32,7 +42,7 @@ export function createApp({ window, environment, languages }: Surroundings): App
     reload,
     signUp: { store, submission },
     terms: {
-      storeOf: (form) => (terms ??= createFormStore(form)),
+      storeOf: (makeForm) => (terms ??= createFormStore(makeForm())),
       openSignUp(email, language) {
         if (!isFramed && openWindow(window, signUpHash(language, email))) return reload();
         // In-app the address is handed over in memory: it never stands in the address bar (R3.3).

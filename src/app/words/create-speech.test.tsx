@@ -9,7 +9,7 @@ import { createSpeech } from './create-speech.ts';
 /** Speaks messages written as ICU texts. */
 function speak(texts: Readonly<Record<string, string>>, tag = 'en-GB') {
   const messages = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parse(text)]));
-  const pack: LanguagePack = { language: 'en', messages, catalogs: {} };
+  const pack: LanguagePack = { language: 'en', messages, catalogs: {}, forms: {} };
   return createSpeech(pack, tag);
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CompiledForm, NormaliseStep } from '#contract/compiled-form.ts';
+import type { FormData, NormaliseStep } from '#contract/compiled-form.ts';
 import type { FormDocument, JsonSchema } from '#contract/form-document.ts';
 import { compileValidators, type ValidatorCode } from '#tools/compile-forms.ts';
 import { catalogReader, type CatalogReader } from '#tools/read-catalogs.ts';
@@ -9,12 +9,12 @@ import { resolveSchema, structureOf, valuesOf } from './resolve-schema.ts';
 
 /** A compiled form before its validators run: the data, and their code. */
 export interface FormParts {
-  readonly data: Omit<CompiledForm, 'validate' | 'conditions' | 'normalisers'>;
+  readonly data: FormData;
   readonly code: ValidatorCode;
   /** What the validators were compiled from: every catalog has become an enum. */
   readonly schema: JsonSchema;
-  /** The values of the catalogs that its fields choose from. */
-  readonly lists: readonly (readonly string[])[];
+  /** The values of the catalogs that its fields choose from, by the catalogs' names. */
+  readonly lists: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Reads and compiles one form, in one variant, of a folder that holds `forms/` and `catalogs/`. */
@@ -36,7 +36,12 @@ export function compileForm(root: string, name: string, variant: string | null):
     },
     code: compileValidators(schema, structure, formatsOf(catalogs)),
     schema,
-    lists: [...new Set(chosenCatalogs(document))].map((reference) => valuesOf(reference, catalogs)),
+    lists: Object.fromEntries(
+      chosenCatalogs(document).map((reference) => [
+        catalogs.read(reference).name,
+        valuesOf(reference, catalogs),
+      ]),
+    ),
   };
 }
 
@@ -61,6 +66,6 @@ function chosenCatalogs({ schema }: FormDocument): readonly string[] {
 }
 
 /** The steps that some field's normaliser uses: a compiled form carries those and no others (R5.2). */
-export function stepsOf({ fields }: Pick<CompiledForm, 'fields'>): readonly NormaliseStep[] {
+export function stepsOf({ fields }: Pick<FormData, 'fields'>): readonly NormaliseStep[] {
   return [...new Set(fields.flatMap(({ normalise }) => normalise))];
 }

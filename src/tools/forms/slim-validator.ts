@@ -4,15 +4,15 @@ import type { FormParts } from './compile-form.ts';
 
 /**
  * Leaves out of a validator's code what the page has no use for: where in the schema a rule stands, and the schema
- * itself, which ajv keeps for the lists of its enums; those are `lists[n]` of the module around it.
+ * itself, which ajv keeps for the lists of its enums; those are `lists` of the module around it, by catalog.
  */
 export function slimValidator(code: string, { schema, lists }: Pick<FormParts, 'schema' | 'lists'>): string {
-  const texts = lists.map((list) => JSON.stringify(list));
+  const texts = new Map(Object.entries(lists).map(([catalog, list]) => [JSON.stringify(list), catalog]));
   const named = code
     .replaceAll(/schemaPath:"[^"]*",/g, '')
     .replaceAll(/\bschema\d+((?:\.\w+)+)\.enum\b/g, (whole, path: string) => {
-      const at = texts.indexOf(JSON.stringify(enumAt(schema, path)));
-      return at === -1 ? whole : `lists[${at}]`;
+      const catalog = texts.get(JSON.stringify(enumAt(schema, path)));
+      return catalog === undefined ? whole : `lists[${JSON.stringify(catalog)}]`;
     });
   const constant = new RegExp(`const (schema\\d+) = ${escape(JSON.stringify(schema))};`);
   const name = constant.exec(named)?.[1];
