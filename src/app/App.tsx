@@ -34,13 +34,16 @@ export function App({ parts }: { readonly parts: AppParts }): ReactNode {
 
 /** The router's way to move; its `To` may be an object, of which our routes have the path alone. */
 function navigatorOf({ push, replace, go }: HashHistory): Navigator {
-  const pathIn = (to: To): string => (typeof to === 'string' ? to : (to.pathname ?? '/'));
   return {
     createHref: (to) => `#${pathIn(to)}`,
     push: (to) => push(pathIn(to)),
     replace: (to) => replace(pathIn(to)),
     go,
   };
+}
+
+function pathIn(to: To): string {
+  return typeof to === 'string' ? to : (to.pathname ?? '/');
 }
 
 interface PageParts {
