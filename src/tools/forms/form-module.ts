@@ -18,8 +18,7 @@ export function formCodeModule(root: string, name: string, variant: string | nul
   return [
     `import { codePointLength } from '#engine/code-point-length.ts';`,
     `import { ${steps} } from '#engine/normalise-steps.ts';`,
-    // Values of one catalog or list are the same when they are written the same.
-    `const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);`,
+    `import { isSame } from '#engine/is-same.ts';`,
     `const require = (id) => ({ default: id.endsWith('ucs2length') ? codePointLength : isSame });`,
     `const load = (define) => { const exports = {}; define(exports); return exports; };`,
     `export default (valuesOf) => {`,

@@ -20,10 +20,6 @@ function runtime(id: string): { readonly default: unknown } {
   return { default: id.endsWith('ucs2length') ? codePointLength : isSame };
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 /** Tools run on the developer's machine, where code may be made from text; the page never does (R4.5). */
 function load(code: string): CompiledForm['conditions'] {
   const exports: Record<string, CompiledForm['validate']> = {};
