@@ -1,5 +1,6 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { codePointLength } from '#engine/code-point-length.ts';
+import { isSame } from '#engine/is-same.ts';
 import { NORMALISERS } from '#engine/normalise-value.ts';
 import { compileForm, stepsOf } from './compile-form.ts';
 
