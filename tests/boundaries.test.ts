@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+
+const OXLINT = join(PROJECT_ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
+
+/** An import planted into a file of a copy of our folders, where nobody else's linter sees it. */
+interface Planted {
+  readonly file: string;
+  readonly statement: string;
+}
+
+const REFUSED = [
+  refused('src/contract/planted.ts', '#engine/field-path.ts', 'the contract knows no part'),
+  refused('src/contract/planted.ts', './../app/App.tsx', 'a detour is a way up'),
+  refused('src/contract/planted.ts', './a/../../app/App.tsx', 'a detour further on is one too'),
+  refused('src/contract/planted.ts', '#contract/../app/App.tsx', 'a layer is no detour'),
+  refused('src/contract/planted.ts', 'react', 'the server reads it too'),
+  refused('src/contract/planted.ts', 'node:fs', 'the page reads it too'),
+  refused('src/engine/planted.ts', '../app/App.tsx', 'never up'),
+  refused('src/engine/planted.ts', './../app/App.tsx', 'never up, in other words'),
+  refused('src/engine/planted.ts', '#renderer/FormView.tsx', 'the renderer stands on the engine'),
+  refused('src/engine/planted.ts', 'react', 'the server runs it'),
+  refused('src/engine/planted.ts', 'node:fs', 'the page runs it'),
+  refused('src/engine/planted.ts', 'fs', 'the page runs it, whatever the spelling'),
+  refused('src/engine/planted.ts', 'fastify', 'packages are for the layers at the edge'),
+  refused('src/engine/planted.ts', '@rjsf/utils', 'only the renderer knows rjsf'),
+  refused('src/engine/planted.ts', '#catalogs/formats/1.json', 'only formats.ts reads the formats'),
+  refused('src/engine/formats.ts', '#catalogs/countries/1.json', 'it reads the formats alone'),
+  refused('src/renderer/planted.tsx', '#widgets/text/Text.tsx', 'widgets are handed in'),
+  refused('src/renderer/planted.tsx', 'react-dom', 'the app decides where it is drawn'),
+  refused('widgets/planted/Planted.tsx', '#engine/field-path.ts', 'a widget knows its contract alone'),
+  refused('widgets/planted/Planted.tsx', '@rjsf/utils', 'only the renderer knows rjsf'),
+  refused('widgets/planted/Planted.tsx', 'libphonenumber-js', 'what is big comes by way of the app'),
+  refused('src/tracking/planted.ts', '#engine/field-path.ts', 'it knows no form'),
+  refused('src/tracking/planted.ts', 'react', 'it knows no page'),
+  refused('src/app/planted.tsx', '#server/app.ts', 'the page cannot run it'),
+  refused('src/app/planted.tsx', '@rjsf/core', 'only the renderer knows rjsf'),
+  refused('src/app/planted.tsx', 'node:fs', 'the page cannot run it'),
+  refused('src/app/planted.tsx', 'fastify', 'the page cannot run it'),
+  refused('src/server/planted.ts', '#app/App.tsx', 'the page is built apart'),
+  refused('src/server/planted.ts', 'react', 'the pre-renderer brings its own'),
+  refused('src/server/planted.ts', 'express', 'a new dependency is entered first'),
+  refused('src/tools/planted.ts', '@rjsf/core', 'only compile-forms.ts knows rjsf'),
+  refused('src/brand-new/planted.ts', '#contract/problem.ts', 'a new layer starts closed'),
+  refused('tests/planted.ts', '../src/app/App.tsx', 'never up'),
+  refused('tests/planted.ts', './../src/app/App.tsx', 'never up, in other words'),
+  refused('src/app/planted.test.ts', './../engine/formats.ts', 'never up, in a test either'),
+];
+
+const ALLOWED = [
+  allowed('src/contract/planted.ts', './problem.ts'),
+  allowed('src/engine/planted.ts', '#contract/problem.ts'),
+  allowed('src/engine/formats.ts', '#catalogs/formats/1.json'),
+  allowed('src/renderer/planted.tsx', '@rjsf/core/lib/components/fields/SchemaField.js'),
+  allowed('widgets/planted/Planted.tsx', 'react'),
+  allowed('src/tracking/planted.ts', '#contract/environment.ts'),
+  allowed('src/app/planted.tsx', 'react-dom/client'),
+  allowed('src/app/planted.tsx', '#widgets/text/Text.tsx'),
+  allowed('src/server/planted.ts', 'node:fs/promises'),
+  allowed('src/server/planted.ts', 'libphonenumber-js/max'),
+  allowed('src/tools/planted.ts', 'vite'),
+  allowed('src/tools/compile-forms.ts', '@rjsf/validator-ajv8/compileSchemaValidators'),
+  allowed('src/engine/planted.test.ts', 'fast-check'),
+  allowed('tests/planted.ts', '#server/app.ts'),
+];
+
+const STATEMENTS = [
+  `import type { Fastify } from 'fastify';`,
+  `export { fastify } from 'fastify';`,
+  `export * from 'fastify';`,
+  `import 'fastify';`,
+  `const later = import('fastify');`,
+].map((statement) => ({ file: 'src/engine/planted.ts', statement }));
+
+describe('the table of what may import what', () => {
+  const faults = lint([...REFUSED, ...ALLOWED, ...STATEMENTS]);
+
+  it.each(REFUSED)('turns away $imported in $file: $because', (planted) => {
+    expect(faults).toContain(nameOf(planted));
+  });
+
+  it.each(ALLOWED)('lets $file have $imported', (planted) => {
+    expect(faults).not.toContain(nameOf(planted));
+  });
+
+  it.each(STATEMENTS)('holds however it is written: $statement', (planted) => {
+    expect(faults).toContain(nameOf(planted));
+  });
+});
+
+function allowed(file: string, imported: string): Planted & { readonly imported: string } {
+  return { file, imported, statement: `import '${imported}';` };
+}
+
+function refused(
+  file: string,
+  imported: string,
+  because: string,
+): ReturnType<typeof allowed> & { because: string } {
+  return { ...allowed(file, imported), because };
+}
+
+function nameOf({ file, statement }: Planted): string {
+  return `${file} | ${statement}`;
+}
+
+/** The planted imports that the linter turns away by the project's own rules, in a copy of its folders. */
+function lint(planted: readonly Planted[]): ReadonlySet<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  try {
+    copyFileSync(join(PROJECT_ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+    for (const file of new Set(planted.map((each) => each.file))) {
+      const lines = planted.filter((each) => each.file === file).map(({ statement }) => statement);
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), lines.join('\n'));
+    }
+    const { stdout } = spawnSync(process.execPath, [OXLINT, '--format', 'unix'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return turnedAway(folder, stdout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What lines of a report like `src/engine/planted.ts:3:1: … [Error/eslint(no-restricted-imports)]` speak of. */
+function turnedAway(folder: string, report: string): ReadonlySet<string> {
+  const faults = report.matchAll(/^(?<file>.+?):(?<line>\d+):\d+: .*no-restricted-imports/gm);
+  return new Set(
+    [...faults].map(({ groups: { file = '', line = '' } = {} }) => {
+      const statement = readFileSync(join(folder, file), 'utf8').split('\n')[Number(line) - 1] ?? '';
+      return nameOf({ file, statement });
+    }),
+  );
+}
