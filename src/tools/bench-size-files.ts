@@ -15,7 +15,6 @@ interface ManifestChunk {
   readonly file: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
-  readonly css?: readonly string[];
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
@@ -35,15 +34,16 @@ export function firstLoadFiles(client: string): readonly LoadedFile[] {
   return [{ kind: 'html', file: 'index.html' }, ...codeFiles(client), ...beside];
 }
 
-/** The entry of the build in `client`, with everything it imports statically, and their styles. */
+/** The entry of the build in `client`, with everything it imports statically, and the style sheet. */
 export function codeFiles(client: string): readonly LoadedFile[] {
   const manifest = readManifest(client);
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const chunks = [...closureOf(manifest, entries)].flatMap((key) => manifest[key] ?? []);
-  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
+  // All styles are in one file, which no chunk names: the page does.
+  const styles = manifest['style.css'] ? [manifest['style.css']] : [];
   return [
+    ...styles.map(({ file }) => ({ kind: 'css' as const, file })),
     ...chunks.map(({ file }) => ({ kind: 'js' as const, file })),
-    ...[...styles].map((file) => ({ kind: 'css' as const, file })),
   ];
 }
 

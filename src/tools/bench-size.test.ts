@@ -25,10 +25,10 @@ describe('what a first load fetches', () => {
           file: 'assets/main.js',
           isEntry: true,
           imports: ['_shared'],
-          css: ['assets/main.css'],
         },
         _shared: { file: 'assets/shared.js', imports: ['index.html'] },
         'src/app/Gallery.tsx': { file: 'assets/gallery.js', imports: ['_shared'] },
+        'style.css': { file: 'assets/style-5e.css', src: 'style.css' },
       }),
     );
     for (const file of [
@@ -43,9 +43,9 @@ describe('what a first load fetches', () => {
     }
     expect(firstLoadFiles(client).map(({ kind, file }) => `${kind} ${file}`)).toStrictEqual([
       'html index.html',
+      'css assets/style-5e.css',
       'js assets/main.js',
       'js assets/shared.js',
-      'css assets/main.css',
       'font assets/geologica-latin-wght-normal-1a.woff2',
       'data assets/language-en-3c.json',
       'data flags/dk.svg',
