@@ -14,7 +14,7 @@ export interface FormState {
   /** As typed; what is judged and sent are the normalised ones. */
   readonly answers: Answers;
   readonly authors: Readonly<Record<string, Author>>;
-  /** Fields that may show what is wrong with them (R2.20). */
+  /** Fields that may show what is wrong with them (R2.20), in the order they were last left. */
   readonly touched: ReadonlySet<string>;
   /** How often the form was submitted; from the first time on every field may show its problem. */
   readonly submitCount: number;
@@ -37,9 +37,11 @@ export function freshState(form: CompiledForm): FormState {
   };
 }
 
-/** Focus has left a field, or a link filled it in: from now on it is judged live (R2.20). */
+/** Focus has left a field, or a link filled it in: from now on it is judged live (R2.20). The last one left stands last. */
 export function touch(state: FormState, name: string): FormState {
-  return state.touched.has(name) ? state : { ...state, touched: new Set([...state.touched, name]) };
+  const touched = [...state.touched];
+  if (touched.at(-1) === name) return state;
+  return { ...state, touched: new Set([...touched.filter((field) => field !== name), name]) };
 }
 
 /** The visitor asked for the whole form to be judged (R2.22). */

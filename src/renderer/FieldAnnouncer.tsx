@@ -1,6 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { messageKey } from '#engine/message-keys.ts';
-import { allProblems } from '#engine/form-state.ts';
 import { problemText } from './problem-text.ts';
 import { useRenderer } from './renderer-context.ts';
 import { useStarted } from './use-started.ts';
@@ -22,8 +21,7 @@ export function FieldAnnouncer(): ReactNode {
 
   function lastWrongField(): string | undefined {
     const { touched, submitCount } = store.state();
-    if (submitCount > 0) return undefined;
-    const wrong = allProblems(store.state());
-    return [...touched].filter((name) => name in wrong).at(-1);
+    const left = [...touched].at(-1);
+    return submitCount === 0 && left !== undefined && store.view(left).problem ? left : undefined;
   }
 }

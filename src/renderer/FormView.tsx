@@ -4,8 +4,10 @@ import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { Choice, Speech } from '#contract/widget-props.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import styles from './FieldFrame.module.css';
+import { ID_SEPARATOR } from './control-id.ts';
 import { FieldAnnouncer } from './FieldAnnouncer.tsx';
 import { RendererContext, type Renderer, type Widgets } from './renderer-context.ts';
+import { useConditionAnswers } from './use-condition-answers.ts';
 import { fields, templates } from './rjsf-parts.tsx';
 import { rjsfSchema, rjsfValidator } from './rjsf-validator.ts';
 
@@ -22,10 +24,7 @@ interface FormViewProps {
   readonly children: ReactNode;
 }
 
-// Values live in the engine's store, so rjsf is given none to fill in or to drop.
-const NO_ANSWERS = {};
-
-// No answer is made up for the visitor: a consent above all (reference: rjsf fills constants by default).
+// No answer is made up for the visitor, a consent above all: by default rjsf fills in constants.
 const DEFAULTS = {
   constAsDefaults: 'never',
   emptyObjectFields: 'skipEmptyDefaults',
@@ -50,14 +49,15 @@ export function FormView({
   );
   const validator = useMemo(() => rjsfValidator(form), [form]);
   const schema = useMemo(() => rjsfSchema(form.structure), [form]);
+  const answers = useConditionAnswers(store);
   return (
     <RendererContext value={renderer}>
       <Form
         className={styles['form'] ?? ''}
         idPrefix={form.messages}
-        idSeparator="-"
+        idSeparator={ID_SEPARATOR}
         schema={schema}
-        formData={NO_ANSWERS}
+        formData={answers}
         validator={validator}
         fields={fields}
         templates={templates}

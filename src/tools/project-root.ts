@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 
 /** The folder that holds package.json, whatever the current one is. */
-export const PROJECT_ROOT: string = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+export const PROJECT_ROOT: string = resolve(import.meta.dirname, '../..');

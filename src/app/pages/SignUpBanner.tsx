@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { allProblems } from '#engine/form-state.ts';
 import { problemText } from '#renderer/problem-text.ts';
+import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
 import { Banner, type BannerItem } from '#app/shell/Banner.tsx';
 import type { PageProps } from './page-props.ts';
@@ -77,8 +78,8 @@ function itemsOf({ parts, spoken }: BannerProps): readonly BannerItem[] {
   const state = parts.signUp.store.state();
   const prefix = state.form.messages;
   return Object.entries(allProblems(state)).map(([field, problem]) => ({
-    id: `${prefix}-${field}`,
+    id: controlId(prefix, field),
     text: problemText(spoken.speech, prefix, { field, problem }),
-    onClick: () => focusField(`${prefix}-${field}`),
+    onClick: () => focusField(controlId(prefix, field)),
   }));
 }

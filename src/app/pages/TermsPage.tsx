@@ -2,8 +2,9 @@ import { useRef, type ReactNode } from 'react';
 import makeTermsCode from '#forms/terms/code';
 import type { FormStore } from '#engine/form-store.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
-import { isValid, submit } from '#engine/form-state.ts';
+import { submit } from '#engine/form-state.ts';
 import { FormView } from '#renderer/FormView.tsx';
+import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { assembleForm } from '#app/start/assemble-form.ts';
@@ -48,6 +49,6 @@ function send(store: FormStore, openSignUp: (email: string) => void): void {
   store.update(submit);
   const state = store.state();
   const [wrong] = Object.keys(state.problems);
-  if (wrong !== undefined || !isValid(state)) return focusField(`${state.form.messages}-${wrong}`);
+  if (wrong !== undefined) return focusField(controlId(state.form.messages, wrong));
   openSignUp(String(judgeAnswers(state.form, state.answers).answers['email']));
 }

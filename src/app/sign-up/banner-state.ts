@@ -1,3 +1,4 @@
+import { withoutIndexes } from '#engine/field-path.ts';
 import { allProblems, isValid, type FormState } from '#engine/form-state.ts';
 import { valueAt } from '#engine/value-at.ts';
 
@@ -21,6 +22,6 @@ export function bannerAfterChange(banner: BannerState, before: FormState, after:
 /** The banner of a form that is not valid: its own, unless the server named a field that nobody can mend here (R2.64). */
 export function bannerForProblems(state: FormState): BannerState {
   const drawn = new Set(state.form.fields.map(({ name }) => name));
-  const isOutdated = Object.keys(allProblems(state)).some((name) => !drawn.has(name));
+  const isOutdated = Object.keys(allProblems(state)).some((path) => !drawn.has(withoutIndexes(path)));
   return isOutdated ? { kind: 'connection', isOutdated } : { kind: 'form' };
 }

@@ -59,8 +59,14 @@ export function createSubmission(store: FormStore, loadPorts: () => Promise<Subm
     const ports = await loadPorts().catch(() => undefined);
     // Its file is not there any more: the product has been deployed anew since the page was opened.
     if (!ports) return raise({ kind: 'connection', isOutdated: true });
-    const payload = ports.payload(website);
-    await settle(ports, await ports.post(payload, keyFor(formDataFrom(payload))));
+    try {
+      const payload = ports.payload(website);
+      await settle(ports, await ports.post(payload, keyFor(formDataFrom(payload))));
+    } catch (error) {
+      // A mistake of ours must not leave the button busy for ever; whoever reports errors hears of it.
+      raise({ kind: 'connection', isOutdated: false });
+      throw error;
+    }
   }
 
   async function settle(ports: SubmissionPorts, outcome: Outcome): Promise<void> {
@@ -75,8 +81,9 @@ export function createSubmission(store: FormStore, loadPorts: () => Promise<Subm
       case 'refused':
         store.update((form) => refuse(form, outcome.problems));
         return raise(bannerForProblems(store.state()));
+      case 'outdated':
       case 'failed':
-        return raise({ kind: 'connection', isOutdated: false });
+        return raise({ kind: 'connection', isOutdated: outcome.kind === 'outdated' });
     }
   }
 

@@ -76,7 +76,6 @@ describe('understanding the answer', () => {
 
   it.each([
     { status: 400, body: { code: 1 }, because: 'the page and the service do not understand each other' },
-    { status: 403, body: { code: 2 }, because: 'the XSRF token was refused' },
     { status: 422, body: { code: 5 }, because: 'answers contradict each other, and no field is named' },
     { status: 422, body: { code: 5, fields: {} }, because: 'no field is named: there is nothing to mend' },
     { status: 422, body: { code: 6 }, because: 'the key was used for other answers' },
@@ -149,5 +148,10 @@ describe('waiting', () => {
     answerWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
     await postSignUp(makeCall());
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('R2.64 is outdated with 403: only a page that is loaded anew has a token that counts', async () => {
+    vi.stubGlobal('fetch', async () => Promise.resolve(Response.json({ code: 2 }, { status: 403 })));
+    expect((await postSignUp(makeCall())).kind).toBe('outdated');
   });
 });

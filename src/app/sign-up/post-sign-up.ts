@@ -8,6 +8,8 @@ export type Outcome =
   | { readonly kind: 'created'; readonly answer: SignupCreated }
   | { readonly kind: 'emailInUse' }
   | { readonly kind: 'refused'; readonly problems: Problems }
+  /** This page may not send any more: its token is from before the server's secret changed. Loading it anew helps. */
+  | { readonly kind: 'outdated' }
   | { readonly kind: 'failed' };
 
 export interface SignUpCall {
@@ -53,6 +55,7 @@ function outcomeOf(status: number, body: unknown): Outcome {
     return isCreated(body) ? { kind: 'created', answer: body } : { kind: 'failed' };
   }
   if (body['code'] === API_CODES.emailInUse) return { kind: 'emailInUse' };
+  if (status === 403) return { kind: 'outdated' };
   const problems = status === 422 && isRecord(body['fields']) ? problemsOf(body['fields']) : {};
   return Object.keys(problems).length > 0 ? { kind: 'refused', problems } : { kind: 'failed' };
 }

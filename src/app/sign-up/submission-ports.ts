@@ -42,7 +42,7 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         url: `${environment.apiUrl}/signup`,
         payload,
         idempotencyKey,
-        xsrfToken: readCookie(window.document, 'XSRF-TOKEN'),
+        xsrfToken: xsrfTokenFor(environment.apiUrl, window.document),
       }),
     loginUrl: ({ token }) => loginUrl(environment.dashboardUrl, token, pack().language),
     openLogin(url, answer) {
@@ -56,4 +56,11 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
       });
     },
   };
+}
+
+/** The token is the page's own server's; an API on another origin has set no cookie here, and judges by the origin. */
+function xsrfTokenFor(apiUrl: string, document: Document): string | undefined {
+  const page = document.baseURI;
+  const isOwn = new URL(apiUrl, page).origin === new URL(page).origin;
+  return isOwn ? readCookie(document, 'XSRF-TOKEN') : undefined;
 }

@@ -1,7 +1,6 @@
 import makeSignUpCode from '#forms/sign-up/code';
 import type { PublicEnvironment } from '#contract/environment.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
-import { createObservable } from '#engine/observable.ts';
 import { createHashHistory } from '#app/route/hash-history.ts';
 import { routeOf, signUpHash } from '#app/route/route-of.ts';
 import { createSubmission, type SubmissionPorts } from '#app/sign-up/create-submission.ts';
@@ -22,16 +21,19 @@ interface Surroundings {
  */
 export async function createApp({ window, environment, languages }: Surroundings): Promise<AppParts> {
   const keys = languages.all.map(({ language }) => language);
-  const emails = createObservable('');
-  const history = createHashHistory(window, keys, emails.set);
+  let store: FormStore | undefined;
+  let early: string | undefined;
+  const history = createHashHistory(window, keys, (email) => {
+    if (store) store.change('email', email, 'link');
+    else early = email;
+  });
   const pack = await languages.load(routeOf(`#${history.path()}`, keys).language);
-  const store = createFormStore(assembleForm('sign-up', makeSignUpCode, pack));
-  const fillIn = (): void => store.change('email', emails.get(), 'link');
-  if (emails.get() !== '') fillIn();
-  emails.subscribe(fillIn);
+  const signUp = createFormStore(assembleForm('sign-up', makeSignUpCode, pack));
+  store = signUp;
+  if (early !== undefined) signUp.change('email', early, 'link');
   const isFramed = window.self !== window.top;
   const openedAt = performance.now();
-  const submission = createSubmission(store, once(loadCompanions));
+  const submission = createSubmission(signUp, once(loadCompanions));
   const reload = (): void => window.location.reload();
   let terms: FormStore | undefined;
   const parts: AppParts = {
@@ -40,13 +42,13 @@ export async function createApp({ window, environment, languages }: Surroundings
     history,
     isFramed,
     reload,
-    signUp: { store, submission },
+    signUp: { store: signUp, submission },
     terms: {
       storeOf: (makeForm) => (terms ??= createFormStore(makeForm())),
       openSignUp(email, language) {
         if (!isFramed && openWindow(window, signUpHash(language, email))) return reload();
         // In-app the address is handed over in memory: it never stands in the address bar (R3.3).
-        store.change('email', email, 'link');
+        signUp.change('email', email, 'link');
         return history.push(`/${language}`);
       },
     },

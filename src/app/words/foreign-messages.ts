@@ -8,8 +8,15 @@ import { fetchJson } from './fetch-json.ts';
  * @param url `{translationUrl}{language}{suffix}`.
  */
 export async function foreignMessages(url: string): Promise<LanguagePack['messages']> {
-  const texts = await fetchJson<Readonly<Record<string, string>>>(url);
-  return Object.fromEntries(
-    Object.entries(texts).map(([key, text]): [string, ParsedMessage] => [key, parse(text)]),
-  );
+  const texts = await fetchJson<Readonly<Record<string, unknown>>>(url);
+  return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => parsed(key, text)));
+}
+
+/** Nothing for a text that cannot be read: the product's own words stand in for it. */
+function parsed(key: string, text: unknown): readonly [string, ParsedMessage][] {
+  try {
+    return typeof text === 'string' ? [[key, parse(text)]] : [];
+  } catch {
+    return [];
+  }
 }

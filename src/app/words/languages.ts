@@ -40,8 +40,9 @@ export function createLanguages(
     if (!found) throw new Error(`The language "${language}" is not shipped.`);
     const own = fetchJson<LanguagePack>(found.url);
     if (!isForeign(environment)) return own;
-    const [pack, messages] = await Promise.all([own, foreignMessages(language)]);
-    // What another place does not say yet is said in the product's own words: a missing key would draw no page at all.
+    // What another place does not say, or all of it when it is down, is said in the product's own words: without them
+    // there would be no page at all.
+    const [pack, messages] = await Promise.all([own, foreignMessages(language).catch(() => ({}))]);
     return { ...pack, messages: { ...pack.messages, ...messages } };
   }
 

@@ -1,0 +1,59 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { widgets } from '#app/widgets.ts';
+import { createSpeech } from '#app/words/create-speech.ts';
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import { createFormStore } from '#engine/form-store.ts';
+import { submit } from '#engine/form-state.ts';
+import { FormView } from '#renderer/FormView.tsx';
+import { makeForm } from './make-form.ts';
+
+const form: CompiledForm = makeForm({
+  schema: {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { type: 'string' } },
+    if: { properties: { kind: { const: 'company' } }, required: ['kind'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
+    then: { properties: { company: { type: 'string', minLength: 3 } }, required: ['company'] },
+  },
+});
+
+const messages = {
+  'example.inputs.kind.label': 'Kind',
+  'example.inputs.company.label': 'Company',
+  'form.problems.required': 'Please fill in this field.',
+};
+
+function drawExample() {
+  const store = createFormStore(form);
+  const speech = createSpeech({ language: 'en', messages, catalogs: {}, forms: {} }, 'en-GB');
+  render(
+    <FormView
+      store={store}
+      widgets={widgets}
+      speech={speech}
+      choicesOf={() => []}
+      links={{}}
+      onSubmit={() => store.update(submit)}
+    >
+      <button type="submit">Send</button>
+    </FormView>,
+  );
+  return store;
+}
+
+it('R4.1 draws a conditional field once its condition holds, judges it, and takes it away again', async () => {
+  const store = drawExample();
+  const kind = screen.getByRole('textbox', { name: 'Kind' });
+  expect(screen.queryByRole('textbox', { name: 'Company' })).toBeNull();
+
+  await userEvent.type(kind, ' company ');
+  act(() => store.update(submit));
+  expect(screen.getByRole('textbox', { name: 'Company' })).toHaveProperty('ariaInvalid', 'true');
+
+  await userEvent.clear(kind);
+  expect(screen.queryByRole('textbox', { name: 'Company' })).toBeNull();
+  expect(document.activeElement).toBe(kind);
+});
