@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { minifyTwice } from '#tools/vite-plugin-minify.ts';
 import { slimPackages } from '#tools/vite-plugin-slim.ts';
+import { noticesInEveryLanguage } from '#tools/vite-plugin-html.ts';
 import { vestibuleDocuments } from '#tools/vite-plugin-forms.ts';
 
 const root = import.meta.dirname;
@@ -28,7 +29,7 @@ export default defineConfig({
   root,
   // Short names: each stands in the first load twice, and what makes them unique does not compress.
   css: { modules: { generateScopedName: shortClassName } },
-  plugins: [react(), vestibuleDocuments(root), slimPackages(), minifyTwice()],
+  plugins: [react(), vestibuleDocuments(root), noticesInEveryLanguage(root), slimPackages(), minifyTwice()],
   build: {
     target: 'es2023',
     outDir: 'dist/client',

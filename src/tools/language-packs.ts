@@ -55,12 +55,14 @@ export function readMessages(root: string, language: string): Readonly<Record<st
   return messages;
 }
 
-/** The stand-in dashboard is drawn by the server: its words are not the page's. */
+/** Words that the page's program never says: the server draws the stand-in dashboard, the build writes the page's notices. */
+const SAID_ELSEWHERE = /^(?:dashboard|page)\./;
+
 function parseMessages(
   language: string,
   messages: Readonly<Record<string, string>>,
 ): Readonly<Record<string, ParsedMessage>> {
-  const ours = Object.entries(messages).filter(([key]) => !key.startsWith('dashboard.'));
+  const ours = Object.entries(messages).filter(([key]) => !SAID_ELSEWHERE.test(key));
   return Object.fromEntries(
     ours.map(([key, text]) => {
       try {
@@ -72,7 +74,8 @@ function parseMessages(
   );
 }
 
-function parseMessage(text: string): ParsedMessage {
+/** A message as the page gets it: the text itself when it has neither parameters nor tags. Throws when it cannot be read. */
+export function parseMessage(text: string): ParsedMessage {
   const parsed = parse(text, { captureLocation: false });
   const [only] = parsed;
   return parsed.length === 1 && only?.type === TYPE.literal ? only.value : parsed;
@@ -118,7 +121,8 @@ function withoutBuildOnly(
   return Object.fromEntries(Object.entries(entry).filter(([property]) => !hidden.includes(property)));
 }
 
-function localeOf(language: string, catalogs: CatalogReader): Omit<Language, 'url'> {
+/** How a language is named and written, by the catalog of locales. Throws when that does not know it. */
+export function localeOf(language: string, catalogs: CatalogReader): Omit<Language, 'url'> {
   const locale = catalogs.read('locales').entries.find((entry) => entry['language'] === language);
   if (!locale)
     throw new Error(`catalogs/messages/${language}.json: "${language}" is not among catalogs/locales.`);
