@@ -5,7 +5,7 @@ import { pathOf, routeOf } from './route-of.ts';
 export interface HashWindow {
   readonly location: Pick<Location, 'hash'>;
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
-  readonly addEventListener: (type: 'hashchange' | 'popstate', listener: () => void) => void;
+  readonly addEventListener: (type: 'hashchange' | 'popstate', listener: (event: Event) => void) => void;
 }
 
 /** The path of the page, kept in the hash. It never holds an address: that is taken out before anybody reads it. */
@@ -38,7 +38,13 @@ export function createHashHistory(
 
   const path = createObservable(takeIn());
   const follow = (): void => path.set(takeIn());
-  window.addEventListener('hashchange', follow);
+  window.addEventListener('hashchange', (event) => {
+    follow();
+    // The event itself still tells the address: whoever listens after us does not hear of it.
+    if ('newURL' in event && !String(event.newURL).endsWith(window.location.hash)) {
+      event.stopImmediatePropagation();
+    }
+  });
   window.addEventListener('popstate', follow);
 
   return {

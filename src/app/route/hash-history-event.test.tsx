@@ -1,0 +1,18 @@
+import { expect, it, vi } from 'vitest';
+import { createHashHistory } from './hash-history.ts';
+
+it('R1.3 nobody who listens for hash changes hears of an address', () => {
+  const onEmail = vi.fn<(email: string) => void>();
+  const heard: string[] = [];
+  createHashHistory(window, ['en', 'de'], onEmail);
+  window.addEventListener('hashchange', ({ newURL }) => heard.push(newURL));
+
+  for (const hash of ['#/de/ada%40example.com', '#/de']) {
+    window.history.replaceState(null, '', hash);
+    const newURL = window.location.href;
+    window.dispatchEvent(new HashChangeEvent('hashchange', { newURL }));
+  }
+
+  expect(onEmail.mock.calls).toStrictEqual([['ada@example.com']]);
+  expect(heard.map((url) => new URL(url).hash)).toStrictEqual(['#/de']);
+});
