@@ -7,6 +7,9 @@ const shared = {
   restoreMocks: true,
   unstubGlobals: true,
   allowOnly: false,
+  // Far beyond what any of them takes: a busy machine is no fault of the code.
+  testTimeout: 20_000,
+  hookTimeout: 20_000,
 };
 const journeys = 'tests/journeys/**';
 
