@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from './default-language.ts';
+
 /** Messages of one language: flat keys, ICU strings (R2.26). */
 export type Messages = Readonly<Record<string, string>>;
 
@@ -5,9 +7,6 @@ const files = import.meta.glob<Messages>(['#catalogs/messages/*.json', '!**/keys
   eager: true,
   import: 'default',
 });
-
-/** What every language falls back to. */
-export const DEFAULT_LANGUAGE = 'en';
 
 /** The messages of every language that has a message file (R1.2), by its key: `en`. Editors' `$schema` is left out. */
 export const messagesByLanguage: ReadonlyMap<string, Messages> = new Map(

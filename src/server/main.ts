@@ -40,6 +40,9 @@ async function start(): Promise<RunningServer> {
   }
 }
 
+// Nobody else may read what is kept. Here, because threads cannot set it, and the database is made in one.
+process.umask(0o077);
+
 process.on('unhandledRejection', dieLogged);
 process.on('uncaughtException', dieLogged);
 

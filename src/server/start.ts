@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import signUp from '#forms/sign-up';
 import { makeEmbeddedAdminApi } from './admin-api/embedded-admin-api.ts';
 import { buildApp } from './app.ts';
 import { appSecretOf } from './config/app-secret.ts';
-import { readConfig } from './config/read-config.ts';
+import { type Config, readConfig } from './config/read-config.ts';
+import { CONTROL_COMMANDS } from './control/control-commands.ts';
+import { controlPathOf } from './control/control-path.ts';
+import { type ControlSocket, openControlSocket } from './control/control-socket.ts';
 import { makeWorkQueue } from './security/hash-queue.ts';
-import { makePasswords } from './security/passwords.ts';
+import { makePasswords, type Passwords } from './security/passwords.ts';
 import { readClient } from './static/read-client.ts';
 import { MIGRATIONS } from './store/migrations.ts';
 import { openWorkerStore } from './store/worker-store.ts';
@@ -44,23 +48,24 @@ export async function startServer({
     start: { file: join(config.dataDir, 'vestibule.sqlite'), migrations: MIGRATIONS },
     onDeath,
   });
-  const passwords = makePasswords(
-    { memoryKib: config.argon2MemoryKib, iterations: config.argon2Iterations },
-    makeWorkQueue(availableParallelism(), HASHES_WAITING),
-  );
   let isDraining = false;
   const app = buildApp({
     config,
     secret,
     form: signUp,
     store,
-    adminApi: makeEmbeddedAdminApi({ store, passwords, now: Date.now }),
+    adminApi: makeEmbeddedAdminApi({ store, passwords: passwordsOf(config), now: Date.now }),
     now: Date.now,
     client,
     isDraining: () => isDraining,
     log: process.stdout,
   });
-  app.addHook('onClose', async () => store.close());
+  const control = await openControl(config, app);
+  app.addHook('onClose', async () => {
+    // Before the database: the next process makes its own socket as soon as it holds that.
+    await control.close();
+    await store.close();
+  });
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
@@ -74,4 +79,21 @@ export async function startServer({
       await app.close();
     },
   };
+}
+
+function passwordsOf({ argon2MemoryKib, argon2Iterations }: Config): Passwords {
+  return makePasswords(
+    { memoryKib: argon2MemoryKib, iterations: argon2Iterations },
+    makeWorkQueue(availableParallelism(), HASHES_WAITING),
+  );
+}
+
+async function openControl({ dataDir }: Config, { log }: FastifyInstance): Promise<ControlSocket> {
+  return openControlSocket({
+    path: controlPathOf(dataDir),
+    commands: CONTROL_COMMANDS,
+    warn: (why) => {
+      log.warn({ why }, 'no command can reach this server');
+    },
+  });
 }

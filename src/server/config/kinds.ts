@@ -30,7 +30,7 @@ export function oneOf<Word extends string>(...words: readonly Word[]): Kind<Word
 /** Any text of at least that many characters. */
 export function textOf(least: number): Kind<string> {
   return {
-    expected: `a text of at least ${least} characters`,
+    expected: least === 1 ? 'a text' : `a text of at least ${least} characters`,
     parse: (text) => (text.length >= least ? text : undefined),
   };
 }
@@ -41,10 +41,12 @@ export const webUrl: Kind<string> = {
   parse: (text) => parseWebUrl(text)?.href,
 };
 
-/** An address on the web or a path on this server; without a trailing slash. */
+/** An address on the web or a path on this server, that paths are put behind; without a trailing slash. */
 export const urlOrPath: Kind<string> = {
-  expected: 'a path that starts with / or an address that starts with https:// or http://',
+  expected: 'a path that starts with / or an address that starts with https:// or http://, without ? and #',
   parse: (text) => {
+    // What is put behind a query or a hash would become part of it.
+    if (/[?#]/.test(text)) return undefined;
     const isPath = /^\/(?!\/)/.test(text);
     const url = isPath ? new URL(text, 'http://path.invalid') : parseWebUrl(text);
     return url && (isPath ? url.pathname : url.href).replace(/\/+$/, '');

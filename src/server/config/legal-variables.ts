@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, languages } from '#server/languages.ts';
+import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
 import { webUrl } from './kinds.ts';
 import type { Variable } from './variables.ts';
 
@@ -13,14 +13,25 @@ export interface LegalVariable extends Variable<string> {
 
 const PAGES: readonly LegalPage[] = ['privacy', 'terms'];
 
-/** `PRIVACY_URL_EN`, `TERMS_URL_EN` and so on for every shipped language; a language without its own has English's (R1.2). */
-export const LEGAL_VARIABLES: readonly LegalVariable[] = PAGES.flatMap((page) =>
-  languages.map((language) => ({
-    page,
-    language,
-    name: `${page}_URL_${language.replace('-', '_')}`.toUpperCase(),
-    kind: webUrl,
-    ...(language === DEFAULT_LANGUAGE ? { fallback: `https://example.com/${page}` } : {}),
-    description: `The ${page} page in the language "${language}"; English's when unset.`,
-  })),
-);
+/** `PRIVACY_URL_EN`, `TERMS_URL_EN` and so on for every language; one without its own has English's (R1.2). */
+export function legalVariables(languages: readonly string[]): readonly LegalVariable[] {
+  return PAGES.flatMap((page) =>
+    languages.map((language) => ({
+      page,
+      language,
+      name: `${page}_URL_${language.replaceAll('-', '_')}`.toUpperCase(),
+      kind: webUrl,
+      ...wordsFor(page, language),
+    })),
+  );
+}
+
+function wordsFor(page: LegalPage, language: string): Pick<LegalVariable, 'fallback' | 'description'> {
+  if (language !== DEFAULT_LANGUAGE) {
+    return { description: `The ${page} page in the language "${language}"; English's when unset.` };
+  }
+  return {
+    fallback: `https://example.com/${page}`,
+    description: `The ${page} page in English, and in every language that has none of its own.`,
+  };
+}

@@ -74,7 +74,7 @@ describe('R8.1 the environment', () => {
     { name: 'PORT', bad: ['-1', '65536', '80.5', '0x50', '1e3'], good: ['0', '65535'] },
     {
       name: 'DASHBOARD_URL',
-      bad: ['javascript:alert(1)', 'dash', '//evil.example'],
+      bad: ['javascript:alert(1)', 'dash', '//evil.example', 'https://x/a?b', 'https://x/a#b', '/a?', '/a#'],
       good: ['/dash', 'https://dash.example/'],
     },
     {

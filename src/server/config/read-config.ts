@@ -1,5 +1,6 @@
-import { DEFAULT_LANGUAGE } from '#server/languages.ts';
-import { LEGAL_VARIABLES, type LegalPage } from './legal-variables.ts';
+import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
+import { languages } from '#server/languages.ts';
+import { type LegalPage, legalVariables } from './legal-variables.ts';
 import { type FixedConfig, VARIABLES, type Variable } from './variables.ts';
 
 /** The whole environment, parsed. */
@@ -76,7 +77,7 @@ function textOf(variable: Variable<unknown>, { env, readFile }: ConfigSource): T
 
 function readLegalUrls(read: (variable: Variable<string>) => unknown): Config['legalUrls'] {
   const urls: Record<LegalPage, Record<string, string>> = { privacy: {}, terms: {} };
-  for (const variable of LEGAL_VARIABLES) {
+  for (const variable of legalVariables(languages)) {
     const own = read(variable) ?? urls[variable.page][DEFAULT_LANGUAGE];
     if (typeof own === 'string') urls[variable.page][variable.language] = own;
   }

@@ -51,7 +51,8 @@ export const VARIABLES = {
   metricsPort: {
     name: 'METRICS_PORT',
     kind: wholeNumber(0, 65_535),
-    description: 'Local port for metrics; unset turns them off.',
+    description:
+      'Local port for metrics; accepted so that it can be set already, not applied by this version.',
   },
   dataDir: {
     name: 'DATA_DIR',
@@ -140,13 +141,15 @@ export const VARIABLES = {
     name: 'RATE_LIMIT_IP',
     kind: rateLimit,
     fallback: '20/600',
-    description: 'Sign-ups per address of a visitor: count/seconds, or off. Read, not yet applied.',
+    description:
+      'Sign-ups per address of a visitor; accepted so that it can be set already, not applied by this version.',
   },
   rateLimitEmail: {
     name: 'RATE_LIMIT_EMAIL',
     kind: rateLimit,
     fallback: '5/3600',
-    description: 'Sign-ups per e-mail address: count/seconds, or off. Read, not yet applied.',
+    description:
+      'Sign-ups per e-mail address; accepted so that it can be set already, not applied by this version.',
   },
   argon2MemoryKib: {
     name: 'ARGON2_MEMORY_KIB',

@@ -1,6 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { createIntl } from '@formatjs/intl';
-import { DEFAULT_LANGUAGE, type Messages, messagesByLanguage } from '#server/languages.ts';
+import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
+import { type Messages, messagesByLanguage } from '#server/languages.ts';
 
 /** Speaks one language of the dashboard's messages. */
 export interface Speech {

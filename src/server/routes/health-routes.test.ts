@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeTestApp } from '#server/fixtures/make-app.ts';
 import { makePayload, post } from '#server/fixtures/make-payload.ts';
 import { StoreUnavailable } from '#server/store/signup-store.ts';
@@ -15,6 +15,22 @@ it('R7.10 is healthy but not ready while the store does not answer', async () =>
   });
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect((await app.inject('/readyz')).statusCode).toBe(503);
+});
+
+it('R7.10 is not ready when the store says nothing for two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let asked = (): void => undefined;
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  const hanging = async (): Promise<void> => {
+    asked();
+    return new Promise(() => undefined);
+  };
+  const { app } = await makeTestApp({ overStore: (store) => ({ ...store, ping: hanging }) });
+  const answer = app.inject('/readyz').then(({ statusCode }) => statusCode);
+  await isAsked;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await answer).toBe(503);
 });
 
 it('R7.10 turns new requests away while it stops, and still says that it is alive', async () => {

@@ -8,6 +8,9 @@ export interface HealthParts {
   readonly isDraining: () => boolean;
 }
 
+/** Less than those who ask usually wait, so that they get an answer. */
+const PING_LIMIT_MS = 2_000;
+
 /** `/healthz`: the process answers. `/readyz`: it can also take sign-ups, and means to go on (R7.10). */
 export function addHealthRoutes(app: FastifyInstance, { store, isDraining }: HealthParts): void {
   app.get('/healthz', async (_request, reply) =>
@@ -15,7 +18,16 @@ export function addHealthRoutes(app: FastifyInstance, { store, isDraining }: Hea
   );
   app.get('/readyz', async (_request, reply) => {
     if (isDraining()) throw new ApiFault('unavailable');
-    await store.ping();
+    await answered(store.ping());
     return reply.header('cache-control', NO_STORE).send({ status: 'ready' });
   });
+}
+
+/** Rejects when the store refuses, and when it says nothing in time: a disk that hangs refuses nothing. */
+async function answered(ping: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ApiFault('unavailable')), PING_LIMIT_MS);
+  });
+  await Promise.race([ping, late]).finally(() => clearTimeout(timer));
 }

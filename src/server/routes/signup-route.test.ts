@@ -239,6 +239,22 @@ describe('what is judged', () => {
   });
 });
 
+describe('R4.9 the version of the document', () => {
+  it('R4.9 is stored with the sign-up: what it was judged by, and what the page says it drew', async () => {
+    const test = await makeTestApp();
+    const meta = {
+      form: 'sign-up',
+      version: '999-deadbeef',
+      variant: null,
+      language: 'de',
+      catalogs: { countries: 1 },
+    };
+    expect((await post(test.app, { ...makePayload(), meta })).statusCode).toBe(201);
+    expect(stored(test)).toContain(JSON.stringify(meta));
+    expect(stored(test)).toContain(signUp.version);
+  });
+});
+
 describe('R7.11 a document that changes', () => {
   const vat: FieldSpec = {
     name: 'vatNumber',

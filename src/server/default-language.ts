@@ -1,0 +1,2 @@
+/** What every language falls back to. */
+export const DEFAULT_LANGUAGE = 'en';

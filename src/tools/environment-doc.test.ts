@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ENVIRONMENT_DOC, environmentDoc } from './environment-doc.ts';
+
+it('R8.1 docs/environment.md is what `npm run docs:environment` writes', () => {
+  expect(readFileSync(ENVIRONMENT_DOC, 'utf8')).toBe(environmentDoc());
+});
+
+it.each([
+  { row: /^\| `PORT` +\| `8080` +\| a whole number from 0 to 65535 +\|/m, because: 'its name is fixed' },
+  {
+    row: /^\| `TERMS_URL_EN` +\| `https:\/\/example\.com\/terms` +\|/m,
+    because: 'the others fall back to it',
+  },
+  { row: /^\| `TERMS_URL_\{LANGUAGE\}` +\| unset +\|/m, because: 'each language may have its own' },
+  { row: /^\| `APP_SECRET` .*\| `APP_SECRET_FILE` +\|$/m, because: 'a secret may be kept in a file' },
+  { row: /^\| `METRICS_PORT` .*not applied by this version/m, because: 'it does nothing yet' },
+  { row: /^\| `RATE_LIMIT_IP` .*not applied by this version/m, because: 'it does nothing yet' },
+])('R8.1 the document has the row $row: $because', ({ row }) => {
+  expect(environmentDoc()).toMatch(row);
+});
