@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkForms } from './check-forms.ts';
+import type { Finding } from './finding.ts';
 import { checkEdited, placeOf, type Edit } from './sample.ts';
 
 const SCHEMA = 'forms/sign-up/schema.json';
@@ -43,7 +45,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'no such widget exists', file: UI, from: '"typeahead",\n    "ui:options"', to: '"typehead",\n    "ui:options"', at: '▸"typehead"', rule: 'meta-schema', mend: '"typeahead"' },
   { because: 'no such moment exists', file: UI, from: '"blur"', to: '"blurr"', at: '▸"blurr"', rule: 'meta-schema', mend: '"blur"' },
   { because: 'browsers do not know what to fill in', file: UI, from: '"new-password"', to: '"newpassword"', at: '▸"newpassword"', rule: 'meta-schema', mend: '"new-password"' },
-  { because: 'no such type exists', file: SCHEMA, from: '"integer"', to: '"integr"', at: '▸"integr"', rule: 'meta-schema', mend: '"integer"' },
+  { because: 'no such type exists', file: SCHEMA, from: '"boolean"', to: '"bolean"', at: '▸"bolean"', rule: 'meta-schema', mend: '"boolean"' },
   { because: 'a number is written as a text', file: SCHEMA, from: '129', to: '"129"', at: '▸"129"', rule: 'meta-schema', mend: 'most characters' },
   { because: 'a limit is negative', file: SCHEMA, from: '"minLength": 2,', to: '"minLength": -2,', at: '▸-2', rule: 'meta-schema', mend: '0 or more' },
   { because: 'a problem is not of the vocabulary', file: SCHEMA, from: '"notInCatalog"', to: '"notInCatalogue"', at: '▸"notInCatalogue"', rule: 'meta-schema', mend: '"notInCatalog"' },
@@ -55,13 +57,34 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'words for visitors are messages', file: SCHEMA, from: '"maxLength": 129', to: '"title": "Mail", "maxLength": 129', at: '▸"title"', rule: 'human-text', mend: '.label' },
   { because: 'help is a message', file: UI, from: '"ui:autocomplete": "email"', to: '"ui:help": "Hi", "ui:autocomplete": "email"', at: '▸"ui:help"', rule: 'human-text', mend: '.help' },
   { because: 'a form is one document', file: SCHEMA, from: '"maxLength": 129', to: '"$ref": "#/x", "maxLength": 129', at: '▸"$ref"', rule: 'refused-keyword', mend: 'Write the rules out' },
+  { because: 'at the root nothing can be said to a field', file: SCHEMA, from: '"dependencies": {', to: '"not": { "required": ["topic"] }, "dependencies": {', at: '▸"not"', rule: 'refused-keyword', mend: '"if" and "then"' },
+  { because: 'of several demands nobody knows which is meant', file: SCHEMA, from: '"dependencies": {', to: '"oneOf": [{ "required": ["topic"] }], "dependencies": {', at: '▸"oneOf"', rule: 'refused-keyword', mend: '"if" and "then"' },
+  { because: 'a branch of a condition is no other place', file: SCHEMA, from: '"required": ["company"],', to: '"required": ["company"], "anyOf": [{ "required": ["employees"] }],', at: '▸"anyOf"', rule: 'refused-keyword', mend: '"if" and "then"' },
+  // What this version does not draw.
+  { because: 'numbers are not drawn', file: SCHEMA, from: '"type": "string",\n      "minLength": 1,', to: '"type": "integer",\n      "minLength": 1,', at: '▸"integer"', rule: 'not-drawn', mend: '"digits-up-to-4"' },
+  { because: 'lists are not drawn', file: SCHEMA, from: '"boolean"', to: '"array"', at: '▸"array"', rule: 'not-drawn', mend: 'one field for each' },
+  { because: 'fields hold no fields', file: SCHEMA, from: '"boolean"', to: '"object"', at: '"newsletter": {\n      "type": ▸"object"', rule: 'not-drawn', mend: '"ui:groups"' },
+  { because: 'fields hold no rules about other fields', file: SCHEMA, from: '"boolean"', to: '"boolean", "required": []', at: '▸"required": []', rule: 'not-drawn', mend: 'beside the fields' },
+  { because: 'entries of lists are not drawn', file: SCHEMA, from: '"boolean"', to: '"boolean", "items": {}', at: '▸"items"', rule: 'not-drawn', mend: 'one field for each' },
+  { because: 'a number has the digits it is written with', file: SCHEMA, from: '"minLength": 1,', to: '"minimum": 1,', at: '▸"minimum"', rule: 'not-drawn', mend: '"digits-up-to-4"' },
+  { because: 'a field starts empty', file: SCHEMA, from: '"boolean"', to: '"boolean", "default": false', at: '▸"default"', rule: 'not-drawn', mend: 'starts empty' },
+  { because: 'no control lists the answers of a document', file: SCHEMA, from: '"maxLength": 40', to: '"enum": ["news", "offers"]', at: '"enum": ▸["news"', rule: 'not-drawn', mend: '"catalog"' },
+  { because: 'entries of lists are not asked', file: UI, from: '"ui:widget": "consent"', to: '"ui:widget": "consent", "items": {}', at: '▸"items"', rule: 'not-drawn', mend: 'no lists yet' },
+  { because: 'a text box gives no tick', file: UI, from: '"ui:widget": "consent"', to: '"ui:widget": "text"', at: '"newsletter": {\n    "ui:widget": ▸"text"', rule: 'widget', mend: '"consent"' },
+  { because: 'a text box offers no choice', file: UI, from: '"dial-code"', to: '"tel"', at: '▸"tel",\n    "ui:dependsOn"', rule: 'widget', mend: '"typeahead" or "dial-code"' },
+  { because: 'a list to choose from needs entries', file: UI, from: '"ui:widget": "text"', to: '"ui:widget": "typeahead"', at: '"company": {\n    "ui:widget": ▸"typeahead"', rule: 'widget', mend: '"text"' },
+  { because: 'the usual control is a text box', file: UI, from: ',\n  "newsletter": {\n    "ui:widget": "consent"\n  }', to: '', in: SCHEMA, at: '"newsletter": ▸{\n      "type"', rule: 'widget', mend: '"consent" for "newsletter"' },
+  // Examples.
+  { because: 'an answer that was right is wrong', file: EXAMPLES, from: '"Correct horse 7"', to: '"Correct horse"', at: '"expect": ▸"valid"', rule: 'example-outcome', mend: '{"password":"missingDigit"}' },
+  { because: 'a wrong answer is right', file: SCHEMA, from: '"country", "currency", "number"', to: '"country", "number"', in: EXAMPLES, at: '"expect": ▸{', rule: 'example-outcome', mend: '{"country":"required","email"' },
+  { because: 'another problem is meant', file: EXAMPLES, from: '"password": "required"', to: '"password": "tooShort"', at: '"expect": ▸{', rule: 'example-outcome', mend: '"password":"required"' },
   // Fields.
   { because: 'a required field is mistyped', file: SCHEMA, from: '"number", "password"]', to: '"nubmer", "password"]', at: '▸"nubmer"', rule: 'unknown-field', mend: '"number"' },
   { because: 'a condition asks about a field that is not there', file: SCHEMA, from: '"newsletter": {\n        "const"', to: '"newsleter": {\n        "const"', at: '▸"newsleter"', rule: 'unknown-field', mend: '"newsletter"' },
   { because: 'a dependency names a field that is not there', file: SCHEMA, from: '"employees": ["company"]', to: '"employees": ["compny"]', at: '▸"compny"', rule: 'unknown-field', mend: '"company"' },
   { because: 'the settings of a field are mistyped', file: UI, from: '"number": {', to: '"numbre": {', at: '▸"numbre"', rule: 'unknown-field', mend: '"number"' },
   { because: 'a group names a field that is not there', file: UI, from: '["dialCode", "number"]', to: '["dialcode", "number"]', at: '▸"dialcode"', rule: 'unknown-field', mend: '"dialCode"' },
-  { because: 'an example answers a field that is not there', file: EXAMPLES, from: '"country"', to: '"contry"', at: '▸"contry"', rule: 'unknown-field', mend: '"country"' },
+  { because: 'an example answers a field that is not there', file: EXAMPLES, from: '"country": "DK"', to: '"contry": "DK"', at: '▸"contry"', rule: 'unknown-field', mend: '"country"' },
   { because: 'an example expects a problem that does not exist', file: EXAMPLES, from: '"password": "required"', to: '"password": "requird"', at: '▸"requird"', rule: 'meta-schema', mend: '"required"' },
   { because: 'two examples have one name', file: EXAMPLES, from: '"Nothing answered"', to: '"All answered"', at: '"name": ▸"All answered",\n      "answers": {},', rule: 'example-name', mend: 'sets this one apart' },
   { because: 'a field is mistyped in the order', file: UI, from: '"password",\n    "newsletter"', to: '"pasword",\n    "newsletter"', at: '▸"pasword"', rule: 'unknown-field', mend: '"password"' },
@@ -69,11 +92,12 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'an account needs its password', file: SCHEMA, from: ', "password"]', to: ']', at: '"required": ▸["email"', rule: 'sign-up-fields', mend: '"password"' },
   // Limits, formats, catalogs.
   { because: 'the fewest are more than the most', file: SCHEMA, from: '"minLength": 12,', to: '"minLength": 129,', at: '"minLength": ▸129', rule: 'limits', mend: '128 or less' },
-  { because: 'a number has no length', file: SCHEMA, from: '"minimum": 1,', to: '"minLength": 1,', at: '"minLength": ▸1,', rule: 'limits', mend: '"minimum"' },
+  { because: 'a tick has no length', file: SCHEMA, from: '"boolean"', to: '"boolean", "minLength": 3', at: '"minLength": ▸3', rule: 'limits', mend: 'Take it out' },
   { because: 'a format is mistyped', file: SCHEMA, from: '"signup-email"', to: '"signup-mail"', at: '▸"signup-mail"', rule: 'unknown-format', mend: '"signup-email"' },
   { because: 'an expression opens a group and never closes it', file: SCHEMA, from: '"^[^<>]*$"', to: '"^([^<>]*$"', at: '▸"^([^<>]*$"', rule: 'regular-expression', mend: 'Mend the expression' },
   { because: 'an expression of the registry is broken', file: FORMATS, from: '"^[0-9 ]+$"', to: '"^[0-9 +$"', at: '▸"^[0-9 +$"', rule: 'regular-expression', mend: 'Mend the expression' },
   { because: 'a catalog is mistyped', file: SCHEMA, from: '"countries"\n    },\n    "currency"', to: '"contries"\n    },\n    "currency"', at: '▸"contries"', rule: 'unknown-catalog', mend: '"countries"' },
+  { because: 'a page has one version of a catalog', file: SCHEMA, from: '"countries",\n      "problem"', to: '"countries@1",\n      "problem"', at: '▸"countries@1"', rule: 'catalog-versions', mend: '"countries" here' },
   { because: 'a version does not exist', file: SCHEMA, from: '"currencies@1"', to: '"currencies@2"', at: '▸"currencies@2"', rule: 'unknown-catalog', mend: '"currencies@1"' },
   { because: 'a catalog says another name than its folder', file: COUNTRIES, from: '"name": "countries"', to: '"name": "country"', at: '▸"country"', rule: 'catalog-name', mend: '"countries"' },
   { because: 'a catalog says another version than its file', file: COUNTRIES, from: '"version": 1', to: '"version": 2', at: '"version": ▸2', rule: 'catalog-version', mend: 'Write 1' },
@@ -89,7 +113,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'two fields fill each other', file: UI, from: '"country": {\n    "ui:widget": "typeahead"', to: '"country": {\n    "ui:dependsOn": [{ "from": "dialCode", "take": "value" }],\n    "ui:widget": "typeahead"', at: '▸"dialCode", "take"', rule: 'dependency-cycle', mend: 'Take out one' },
   // Messages.
   { because: 'a declared text is missing', file: DE, from: '  "signup.submit": "Konto erstellen",\n', to: '', at: '▸{\n', rule: 'missing-message', mend: '"signup.submit"' },
-  { because: 'a field has no label', file: EN, from: '  "signup.inputs.topic.label": "Topic",\n', to: '', at: '▸{\n', rule: 'missing-message', mend: '"signup.inputs.topic.label"' },
+  { because: 'a field has no label', file: EN, from: ',\n  "signup.inputs.topic.label": "Topic"', to: '', at: '▸{\n', rule: 'missing-message', mend: '"signup.inputs.topic.label"' },
   { because: 'a group has no legend', file: DE, from: '  "signup.groups.phone.legend": "Telefon",\n', to: '', at: '▸{\n', rule: 'missing-message', mend: '"signup.groups.phone.legend"' },
   { because: 'no problem has this name', file: EN, from: '"signup.inputs.company.error.tooShort"', to: '"signup.inputs.company.error.toShort"', at: '▸"signup.inputs.company.error.toShort"', rule: 'unused-message', mend: 'error.tooShort"' },
   { because: 'nothing says this text', file: DE, from: '"signup.submit"', to: '"signup.goodbye": "Tschüss",\n"signup.submit"', at: '▸"signup.goodbye"', rule: 'unused-message', mend: 'keys.json' },
@@ -102,10 +126,27 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a key has no note for the translator', file: KEYS, from: '"note": "Label of the e-mail."', to: '', at: '"signup.inputs.email.label": ▸{', rule: 'missing-key', mend: 'translator' },
   // Which meta-schema.
   { because: 'the pointer leads to another kind of file', file: UI, from: 'form-ui.schema', to: 'form-schema.schema', at: '▸"../../schemas/form-schema.schema.json"', rule: 'schema-pointer', mend: 'form-ui.schema.json' },
-  // Variants: found in the file that has to be mended.
-  { because: 'a variant asks for a mistyped keyword', file: VARIANT, from: '"maxLength": 80', to: '"maxLenght": 80', at: '▸"maxLenght"', rule: 'unknown-key', mend: '"maxLength"' },
-  { because: 'a variant makes a limit impossible', file: VARIANT, from: '"maxLength": 80', to: '"maxLength": 80, "minLength": 90', at: '▸90', rule: 'limits', mend: '80 or less' },
-  { because: 'a variant leaves its own field out of the order', file: VARIANT, from: '"vatNumber",\n      "employees"', to: '"employees"', at: '"ui:order": ▸[', rule: 'missing-in-order', mend: '"vatNumber"' },
+];
+
+/** The sample's overlay; sheer presence of one is a finding as long as no page draws it. */
+const OVERLAY = readFileSync(join(import.meta.dirname, 'sample-variant.json'), 'utf8');
+
+/** What is found with an overlay beside the sample, apart from its presence. */
+function checkOverlay(text: string): readonly Finding[] {
+  const labels = [EN, DE].map((file) => ({
+    file,
+    from: '"signup.submit"',
+    to: '"signup.inputs.vatNumber.label": "VAT", "signup.submit"',
+  }));
+  const { findings } = checkEdited(labels, { [VARIANT]: text });
+  return findings.filter(({ rule, file }) => !(rule === 'not-drawn' && file === VARIANT));
+}
+
+// prettier-ignore
+const VARIANT_MISTAKES: readonly Omit<Mistake, 'file'>[] = [
+  { because: 'a variant asks for a mistyped keyword', from: '"maxLength": 80', to: '"maxLenght": 80', at: '▸"maxLenght"', rule: 'unknown-key', mend: '"maxLength"' },
+  { because: 'a variant makes a limit impossible', from: '"maxLength": 80', to: '"maxLength": 80, "minLength": 90', at: '▸90', rule: 'limits', mend: '80 or less' },
+  { because: 'a variant leaves its own field out of the order', from: '"vatNumber",\n      "employees"', to: '"employees"', at: '"ui:order": ▸[', rule: 'missing-in-order', mend: '"vatNumber"' },
 ];
 
 describe('R4.6 points to a mistake and says what to write instead', () => {
@@ -124,17 +165,36 @@ describe('R4.6 points to a mistake and says what to write instead', () => {
     ]);
   });
 
+  it.each(VARIANT_MISTAKES)('in a variant: $because', (mistake) => {
+    const text = OVERLAY.replace(mistake.from, mistake.to);
+    expect(checkOverlay(text)).toMatchObject([
+      {
+        file: VARIANT,
+        ...placeOf(mistake.at, text),
+        rule: mistake.rule,
+        suggestion: expect.stringContaining(mistake.mend),
+      },
+    ]);
+  });
+
+  test('a variant, because no page draws one as yet', () => {
+    expect(checkOverlay(OVERLAY)).toStrictEqual([]);
+    expect(checkEdited([], { [VARIANT]: OVERLAY }).findings).toContainEqual(
+      expect.objectContaining({ file: VARIANT, line: 1, column: 1, severity: 'error', rule: 'not-drawn' }),
+    );
+  });
+
   test('all of them at once, in the order of files and lines', () => {
     const { findings } = checkEdited([
       { file: SCHEMA, from: '"signup-email"', to: '"signup-mail"' },
-      { file: SCHEMA, from: '"integer"', to: '"integr"' },
+      { file: SCHEMA, from: '"boolean"', to: '"bolean"' },
       { file: EN, from: '{limit}', to: '{limt}' },
       { file: UI, from: '"blur"', to: '"blurr"' },
     ]);
     expect(findings.map(({ file, line, column }) => `${file}:${line}:${column}`)).toStrictEqual([
       `${EN}:9:43`,
       `${SCHEMA}:9:17`,
-      `${SCHEMA}:18:15`,
+      `${SCHEMA}:51:15`,
       `${UI}:25:22`,
     ]);
   });
@@ -160,7 +220,7 @@ describe('R4.6 points to a mistake and says what to write instead', () => {
   test('several broken lines of one file', () => {
     const { findings } = checkEdited([
       { file: SCHEMA, from: '"maxLength": 129,', to: '"maxLength": 129' },
-      { file: SCHEMA, from: '"maximum": 100000', to: '"maximum": ' },
+      { file: SCHEMA, from: '"maxLength": 6\n', to: '"maxLength": \n' },
     ]);
     expect(findings.map(({ rule, line }) => `${rule} ${line}`)).toStrictEqual(['syntax 9', 'syntax 21']);
   });
@@ -185,6 +245,7 @@ describe('R4.6 reads files as they are', () => {
     expect(inVariant.map(({ rule, column }) => `${rule} ${column}`)).toStrictEqual([
       'encoding 1',
       'schema-pointer 1',
+      'not-drawn 1',
       'unknown-key 13',
     ]);
   });
@@ -234,7 +295,6 @@ const CORRECT: readonly Correct[] = [
         to: '"fax": {},\n"newsletter": {\n      "type"',
       },
       { file: UI, from: '"password",\n    "newsletter"', to: '"password",\n"fax",\n    "newsletter"' },
-      { file: VARIANT, from: '"newsletter"', to: '"fax", "newsletter"' },
     ],
   },
   {
@@ -243,7 +303,10 @@ const CORRECT: readonly Correct[] = [
   },
   {
     because: 'a field that may stay empty',
-    edits: [{ file: SCHEMA, from: '"country", "currency"', to: '"currency"' }],
+    edits: [
+      { file: SCHEMA, from: '"country", "currency"', to: '"currency"' },
+      { file: EXAMPLES, from: '"country": "required",', to: '' },
+    ],
   },
   { because: 'another limit', edits: [{ file: SCHEMA, from: '129', to: '200' }] },
   { because: 'another widget', edits: [{ file: UI, from: '"tel"', to: '"text"' }] },
@@ -264,6 +327,7 @@ const CORRECT: readonly Correct[] = [
         from: '"countries"\n    },\n    "currency"',
         to: '"countries@1"\n    },\n    "currency"',
       },
+      { file: SCHEMA, from: '"countries",\n      "problem"', to: '"countries@1",\n      "problem"' },
     ],
   },
   {
@@ -271,21 +335,26 @@ const CORRECT: readonly Correct[] = [
     edits: [{ file: UI, from: '"always"', to: '"untilTouched"' }],
   },
   {
-    because: 'a variant that takes a field away',
+    because: 'branches of a dependency',
     edits: [
       {
-        file: VARIANT,
-        from: '"company": {\n        "maxLength": 80\n      }',
-        to: '"newsletter": null, "topic": null',
+        file: SCHEMA,
+        from: '"employees": ["company"]',
+        to: '"newsletter": { "oneOf": [{ "properties": { "newsletter": { "enum": [true] } }, "required": ["company"] }] }',
       },
-      { file: VARIANT, from: '"newsletter",\n      "topic"', to: '"topic"' },
-      { file: VARIANT, from: '"schema": {', to: '"schema": { "if": null, ' },
     ],
+  },
+  {
+    because: 'alternatives inside a condition',
+    edits: [{ file: SCHEMA, from: '"if": {', to: '"if": { "anyOf": [{ "required": ["topic"] }], ' }],
   },
   {
     because: 'examples as a bare list',
     edits: [],
-    write: { [EXAMPLES]: '[{ "name": "Nothing", "answers": {}, "expect": { "email": "required" } }]' },
+    write: {
+      [EXAMPLES]:
+        '[{ "name": "Nothing", "answers": { "country": "DK", "currency": "DKK", "number": "201234", "password": "Correct horse 7" }, "expect": { "email": "required" } }]',
+    },
   },
   {
     because: 'lines that end as on Windows',
@@ -296,6 +365,16 @@ const CORRECT: readonly Correct[] = [
 describe('R4.1 correct edits stay green', () => {
   it.each(CORRECT)('$because', ({ edits, write }) => {
     expect(checkEdited(edits, write).findings).toStrictEqual([]);
+  });
+
+  it('a variant that takes a field away', () => {
+    const text = [
+      ['"company": {\n        "maxLength": 80\n      }', '"newsletter": null'],
+      ['"newsletter",\n      "topic"', '"topic"'],
+      ['"schema": {', '"schema": { "if": null,'],
+      ['"vatNumber": {\n      "ui:widget"', '"newsletter": null, "vatNumber": {\n      "ui:widget"'],
+    ].reduce((before, [from = '', to = '']) => before.replace(from, to), OVERLAY);
+    expect(checkOverlay(text)).toStrictEqual([]);
   });
 
   test('a field that goes away leaves a warning about its declared message, no error', () => {

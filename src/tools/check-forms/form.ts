@@ -1,4 +1,4 @@
-import { at, membersOf, textOf, type JsonNode, type Member } from './json-node.ts';
+import { at, itemsOf, membersOf, textOf, type JsonNode, type Member } from './json-node.ts';
 import { mergeNodes } from './merge-nodes.ts';
 import { fieldsOf, joinPath, type Field } from './schema-fields.ts';
 import type { SourceFile } from './source-file.ts';
@@ -40,6 +40,11 @@ export function formsOf(files: readonly SourceFile[]): readonly Form[] {
 export function formNamesIn(files: readonly SourceFile[]): readonly string[] {
   const names = files.flatMap(({ path }) => /^forms\/([^/]+)\//.exec(path)?.[1] ?? []);
   return [...new Set(names)];
+}
+
+/** The examples of a form; the list stands bare or together with its `$schema`. */
+export function examplesOf({ examples }: Form): readonly JsonNode[] {
+  return itemsOf(examples?.kind === 'array' ? examples : at(examples, 'examples'));
 }
 
 /** How each field is asked, fields inside lists and groups included. */

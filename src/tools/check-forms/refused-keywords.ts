@@ -21,6 +21,16 @@ function refused(keyword: string, because: string, suggestion: string): RefusedK
   return { rule: 'refused-keyword', message: `"${keyword}" is not used here: ${because}.`, suggestion };
 }
 
+/** Known and sound, but this version's page has nothing to draw it with. */
+function notDrawn(keyword: string, suggestion: string): RefusedKeyword {
+  return { rule: 'not-drawn', message: `"${keyword}" is not drawn by this version.`, suggestion };
+}
+
+const WRITE_DIGITS =
+  'Write "type": "string" with "format": "digits-up-to-4", or another format of catalogs/formats.';
+const NO_FIELD = 'it names no field that a visitor could mend';
+const BY_CONDITION = 'Write "if" and "then", with "required" in them.';
+
 const IN_SCHEMA: Readonly<Record<string, RefusedKeyword>> = {
   title: words('title', 'label'),
   description: words('description', 'help'),
@@ -49,8 +59,26 @@ const IN_SCHEMA: Readonly<Record<string, RefusedKeyword>> = {
   $defs: refused('$defs', 'a form is one document', 'Write the rules out where they are needed.'),
   definitions: refused('definitions', 'a form is one document', 'Write the rules out where they are needed.'),
   $id: refused('$id', 'a form is named by its folder', 'Take it out.'),
-  exclusiveMinimum: refused('exclusiveMinimum', 'its limit cannot be told to a visitor', 'Write "minimum".'),
-  exclusiveMaximum: refused('exclusiveMaximum', 'its limit cannot be told to a visitor', 'Write "maximum".'),
+  items: notDrawn('items', 'Write one field for each answer that is asked.'),
+  minItems: notDrawn('minItems', 'Take it out: there are no lists yet.'),
+  maxItems: notDrawn('maxItems', 'Take it out: there are no lists yet.'),
+  uniqueItems: notDrawn('uniqueItems', 'Take it out: there are no lists yet.'),
+  default: notDrawn('default', 'Take it out: a field starts empty, or filled by "ui:dependsOn" in ui.json.'),
+  minimum: notDrawn('minimum', WRITE_DIGITS),
+  maximum: notDrawn('maximum', WRITE_DIGITS),
+  exclusiveMinimum: notDrawn('exclusiveMinimum', WRITE_DIGITS),
+  exclusiveMaximum: notDrawn('exclusiveMaximum', WRITE_DIGITS),
+  // Unknown at the root alone, where no field would show what is wrong.
+  not: refused('not', NO_FIELD, BY_CONDITION),
+  anyOf: refused('anyOf', NO_FIELD, BY_CONDITION),
+  oneOf: refused('oneOf', NO_FIELD, BY_CONDITION),
+};
+
+const TYPES: Readonly<Record<string, RefusedKeyword>> = {
+  number: notDrawn('number', WRITE_DIGITS),
+  integer: notDrawn('integer', WRITE_DIGITS),
+  array: notDrawn('array', 'Write one field for each answer that is asked.'),
+  object: notDrawn('object', 'Write its fields beside the others; "ui:groups" puts them under one legend.'),
 };
 
 const IN_UI: Readonly<Record<string, RefusedKeyword>> = {
@@ -60,6 +88,9 @@ const IN_UI: Readonly<Record<string, RefusedKeyword>> = {
   'ui:help': words('ui:help', 'help'),
   'ui:placeholder': words('ui:placeholder', 'help'),
   'ui:enumNames': words('ui:enumNames', 'option'),
+  // Unknown inside a field alone.
+  items: notDrawn('items', 'Take it out: there are no lists yet.'),
+  'ui:order': notDrawn('ui:order', 'Take it out here: a field holds no other fields yet.'),
 };
 
 const BY_KIND: Readonly<Partial<Record<FileKind, Readonly<Record<string, RefusedKeyword>>>>> = {
@@ -71,4 +102,9 @@ const BY_KIND: Readonly<Partial<Record<FileKind, Readonly<Record<string, Refused
 export function refusedKeyword(kind: FileKind, keyword: string): RefusedKeyword | undefined {
   const keywords = BY_KIND[kind] ?? {};
   return Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
+}
+
+/** Why a type that JSON Schema knows is refused for a field; undefined when nobody knows it. */
+export function refusedType(type: unknown): RefusedKeyword | undefined {
+  return typeof type === 'string' && Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
 }

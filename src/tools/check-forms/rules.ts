@@ -1,11 +1,13 @@
 import type { Finding } from './finding.ts';
 import { catalogEnvelope } from './rules/catalog-envelope.ts';
+import { catalogVersions } from './rules/catalog-versions.ts';
 import { dependencyCycles } from './rules/dependency-cycles.ts';
 import { dependencyRepeats } from './rules/dependency-repeats.ts';
 import { dependencySources } from './rules/dependency-sources.ts';
 import { duplicateKeys } from './rules/duplicate-keys.ts';
 import { encoding } from './rules/encoding.ts';
 import { examples } from './rules/examples.ts';
+import { fittingWidgets } from './rules/fitting-widgets.ts';
 import { formFiles } from './rules/form-files.ts';
 import { knownCatalogs } from './rules/known-catalogs.ts';
 import { knownFormats } from './rules/known-formats.ts';
@@ -16,6 +18,7 @@ import { messageSyntax } from './rules/message-syntax.ts';
 import { metaSchema } from './rules/meta-schema.ts';
 import { missingInOrder } from './rules/missing-in-order.ts';
 import { missingMessages } from './rules/missing-messages.ts';
+import { notDrawn } from './rules/not-drawn.ts';
 import { regularExpressions } from './rules/regular-expressions.ts';
 import { schemaPointer } from './rules/schema-pointer.ts';
 import { signUpFields } from './rules/sign-up-fields.ts';
@@ -39,6 +42,9 @@ export const RULES: readonly Rule[] = [
   missingInOrder,
   knownFormats,
   knownCatalogs,
+  catalogVersions,
+  notDrawn,
+  fittingWidgets,
   limits,
   regularExpressions,
   dependencySources,

@@ -1,4 +1,12 @@
-import { itemsOf, membersOf, textsIn, type JsonNode, type Member, type Place } from './json-node.ts';
+import {
+  itemsOf,
+  memberOf,
+  membersOf,
+  textsIn,
+  type JsonNode,
+  type Member,
+  type Place,
+} from './json-node.ts';
 
 /** A field of a form, by path: the items of `people` are `people.email`. */
 export interface Field {
@@ -51,7 +59,10 @@ interface Walk {
   readonly declares: boolean;
 }
 
-/** Where a schema holds other schemas or names of fields; every other keyword speaks of one answer alone. */
+/**
+ * Where a schema holds other schemas or names of fields; every other keyword speaks of one answer alone. In the order
+ * they are walked: a field's own definition comes before what branches and conditions add to it.
+ */
 const BY_KEYWORD: ReadonlyMap<string, (node: JsonNode, at: Walk) => void> = new Map([
   ['properties', (node, at) => membersOf(node).forEach((member) => walkProperty(member, at))],
   ['dependencies', (node, at) => membersOf(node).forEach((member) => walkDependency(member, at))],
@@ -67,7 +78,10 @@ const BY_KEYWORD: ReadonlyMap<string, (node: JsonNode, at: Walk) => void> = new 
 ]);
 
 function walk(schema: JsonNode, at: Walk): void {
-  for (const { key, node } of membersOf(schema)) BY_KEYWORD.get(key)?.(node, at);
+  for (const [keyword, visit] of BY_KEYWORD) {
+    const { node } = memberOf(schema, keyword) ?? {};
+    if (node) visit(node, at);
+  }
 }
 
 function walkEach(schemas: JsonNode, at: Walk): void {

@@ -7,6 +7,8 @@ import { readSourceFile, type SourceFile } from './source-file.ts';
 
 /** All that is checked, read once. Rules look at it and change nothing. */
 export interface Workspace {
+  /** The folder that holds `forms/` and `catalogs/`. */
+  readonly root: string;
   readonly files: readonly SourceFile[];
   /** The forms that can be read, each followed by its variants. */
   readonly forms: readonly Form[];
@@ -25,6 +27,7 @@ export function readWorkspace(root: string): Workspace {
     .flatMap((folder) => jsonFilesIn(root, folder))
     .map((path) => readSourceFile(root, path));
   return {
+    root,
     files,
     forms: formsOf(files),
     catalogs: catalogsOf(files),

@@ -1,7 +1,7 @@
 import { instead } from '#tools/check-forms/did-you-mean.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
-import type { Form } from '#tools/check-forms/form.ts';
-import { at, itemsOf, membersOf, textOf, type JsonNode, type Member } from '#tools/check-forms/json-node.ts';
+import { examplesOf } from '#tools/check-forms/form.ts';
+import { at, membersOf, textOf, type JsonNode, type Member } from '#tools/check-forms/json-node.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** Examples name fields that the form has, in one variant at least, and each has a name of its own. */
@@ -15,11 +15,6 @@ export function examples({ forms }: Workspace): readonly Finding[] {
       const list = examplesOf(form);
       return [...sameNames(list), ...list.flatMap((example) => unknownFieldsIn(example, new Set(known)))];
     });
-}
-
-/** The list, bare or wrapped together with its `$schema`. */
-function examplesOf({ examples: root }: Form): readonly JsonNode[] {
-  return itemsOf(root?.kind === 'array' ? root : at(root, 'examples'));
 }
 
 function unknownFieldsIn(example: JsonNode, known: ReadonlySet<string>): readonly Finding[] {

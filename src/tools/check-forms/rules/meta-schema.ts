@@ -11,7 +11,7 @@ import {
   type Place,
 } from '#tools/check-forms/json-node.ts';
 import { violations } from '#tools/check-forms/meta-schemas.ts';
-import { refusedKeyword } from '#tools/check-forms/refused-keywords.ts';
+import { refusedKeyword, refusedType } from '#tools/check-forms/refused-keywords.ts';
 import { badNameWords, missingWords, unknownKeyWords, wordsFor } from '#tools/check-forms/violation-words.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
@@ -62,8 +62,16 @@ function describe(violation: ErrorObject, root: JsonNode, kind: FileKind): Findi
       return error('meta-schema', later.place, wordsFor(violation));
     }
     default:
-      return error('meta-schema', node.place, wordsFor(violation));
+      return badValue(violation, node, kind);
   }
+}
+
+function badValue(violation: ErrorObject, { place }: JsonNode, kind: FileKind): Finding {
+  const isType = kind === 'form-schema' && violation.instancePath.endsWith('/type');
+  const refused = isType ? refusedType(violation.data) : undefined;
+  return refused
+    ? error(refused.rule, place, [refused.message, refused.suggestion])
+    : error('meta-schema', place, wordsFor(violation));
 }
 
 function unknownKey(violation: ErrorObject, place: Place, kind: FileKind): Finding {

@@ -1,0 +1,71 @@
+import { error, type Finding } from '#tools/check-forms/finding.ts';
+import { itemsOf, membersOf, type JsonNode, type Member } from '#tools/check-forms/json-node.ts';
+import type { Workspace } from '#tools/check-forms/workspace.ts';
+
+/** What the documents may say but this version's page has nothing to draw with. The rest is the meta-schema's business. */
+export function notDrawn({ files, forms }: Workspace): readonly Finding[] {
+  const overlays = files.filter(({ kind }) => kind === 'form-variant');
+  return [
+    ...overlays.map(({ path }) => overlay(path)),
+    ...forms.flatMap(({ schema }) => inObject(schema, { isDependency: false })),
+  ];
+}
+
+function overlay(file: string): Finding {
+  return error('not-drawn', { file, line: 1, column: 1 }, [
+    'Variants are not drawn by this version: every language has the form itself.',
+    'Delete this file, or write what it says into schema.json and ui.json.',
+  ]);
+}
+
+interface Surroundings {
+  /** The schema is what follows from an answer: its `oneOf` is compiled to conditions. */
+  readonly isDependency: boolean;
+}
+
+/** A schema of the whole form or of a part of it; what stands in an `if` is evaluated, not drawn. */
+function inObject(schema: JsonNode, { isDependency }: Surroundings): readonly Finding[] {
+  return membersOf(schema).flatMap((member) => {
+    const { key, node } = member;
+    switch (key) {
+      case 'properties':
+        return membersOf(node).flatMap((field) => inField(field));
+      case 'then':
+      case 'else':
+        return inObject(node, { isDependency: false });
+      case 'allOf':
+        return itemsOf(node).flatMap((part) => inObject(part, { isDependency: false }));
+      case 'dependencies':
+        return membersOf(node).flatMap((rule) => inObject(rule.node, { isDependency: true }));
+      case 'oneOf':
+        return isDependency
+          ? itemsOf(node).flatMap((branch) => inObject(branch, { isDependency: false }))
+          : [withoutField(member)];
+      case 'anyOf':
+      case 'not':
+        return [withoutField(member)];
+      default:
+        return [];
+    }
+  });
+}
+
+function withoutField({ key, place }: Member): Finding {
+  return error('refused-keyword', place, [
+    `"${key}" is not used here: it names no field that a visitor could mend.`,
+    'Write "if" and "then", with "required" in them.',
+  ]);
+}
+
+const NOT_IN_FIELDS = ['properties', 'required', 'anyOf', 'oneOf'];
+
+function inField({ key: name, node }: Member): readonly Finding[] {
+  const nested = membersOf(node).find(({ key }) => NOT_IN_FIELDS.includes(key));
+  if (!nested) return [];
+  return [
+    error('not-drawn', nested.place, [
+      `"${nested.key}" inside the field "${name}" is not drawn by this version.`,
+      'Write the rule beside the fields, where it is about the whole form.',
+    ]),
+  ];
+}
