@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { thirdPartyNotices } from '#tools/third-party.ts';
 import { minifyTwice } from '#tools/vite-plugin-minify.ts';
 import { slimPackages } from '#tools/vite-plugin-slim.ts';
 import { noticesInEveryLanguage } from '#tools/vite-plugin-html.ts';
@@ -29,7 +30,14 @@ export default defineConfig({
   root,
   // Short names: each stands in the first load twice, and what makes them unique does not compress.
   css: { modules: { generateScopedName: shortClassName } },
-  plugins: [react(), vestibuleDocuments(root), noticesInEveryLanguage(root), slimPackages(), minifyTwice()],
+  plugins: [
+    react(),
+    vestibuleDocuments(root),
+    noticesInEveryLanguage(root),
+    slimPackages(),
+    minifyTwice(),
+    thirdPartyNotices(root),
+  ],
   build: {
     target: 'es2023',
     outDir: 'dist/client',

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { SHIPPABLE_LICENCES } from '#tools/third-party.ts';
+
+/** A package as package-lock.json tells of it. */
+interface LockedPackage {
+  readonly license?: string;
+  readonly dev?: boolean;
+}
+
+/** Packages that work on the product and are no part of it. The reasons are in docs/decisions/0011-licences.md. */
+const DEVELOPMENT_ONLY = [
+  { licence: 'MPL-2.0', packages: /^(?:@axe-core\/playwright|axe-core)$/, because: 'it looks at pages' },
+  { licence: 'MPL-2.0', packages: /^lightningcss(?:-[\w-]+)?$/, because: 'it minifies styles' },
+  { licence: 'MIT-0', packages: /^@csstools\//, because: 'jsdom reads styles with it' },
+  {
+    licence: 'MIT/X11',
+    packages: /^nub$/,
+    because: 'it is an old name of MIT; currency-codes brings it along',
+  },
+];
+
+const locked = Object.entries(readLock())
+  .filter(([path]) => path !== '')
+  .map(([path, { license = 'none', dev = false }]) => ({
+    path,
+    name: path.replace(/^.*node_modules\//, ''),
+    licence: license,
+    isDevelopmentOnly: dev,
+  }));
+
+describe('licences', () => {
+  it('of all that the server runs on are agreed to', () => {
+    const running = locked.filter(({ isDevelopmentOnly }) => !isDevelopmentOnly);
+    expect(running.map(({ name }) => name)).toContain('fastify');
+    expect(running.filter(({ licence }) => !SHIPPABLE_LICENCES.has(licence))).toStrictEqual([]);
+  });
+
+  it('of all that builds and tests it are agreed to, or have a reason', () => {
+    const others = locked.filter(({ licence }) => !SHIPPABLE_LICENCES.has(licence));
+    const unexplained = others.filter(
+      ({ name, licence }) =>
+        !DEVELOPMENT_ONLY.some((each) => each.licence === licence && each.packages.test(name)),
+    );
+    expect(unexplained).toStrictEqual([]);
+  });
+
+  it.each(DEVELOPMENT_ONLY)('have no exception for nothing: $licence, $because', ({ licence, packages }) => {
+    expect(locked.some((each) => each.licence === licence && packages.test(each.name))).toBe(true);
+  });
+
+  it('are in the installed packages what they are in the lock', () => {
+    const differing = locked.filter(({ path, licence }) => {
+      const installed = installedLicence(path);
+      return installed !== undefined && installed !== licence;
+    });
+    expect(differing).toStrictEqual([]);
+  });
+});
+
+function readLock(): Readonly<Record<string, LockedPackage>> {
+  const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
+    readFileSync(join(PROJECT_ROOT, 'package-lock.json'), 'utf8'),
+  );
+  return lock.packages;
+}
+
+/** Undefined for a package of another platform, which is locked and not installed. */
+function installedLicence(path: string): string | undefined {
+  try {
+    const manifest: LockedPackage = JSON.parse(
+      readFileSync(join(PROJECT_ROOT, path, 'package.json'), 'utf8'),
+    );
+    return manifest.license;
+  } catch {
+    return undefined;
+  }
+}
