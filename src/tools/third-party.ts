@@ -38,14 +38,13 @@ interface ShippedPackage {
 }
 
 /**
- * Lays `THIRD-PARTY.txt` beside the page: the notices of every package that is in its code, styles, fonts, flags and
- * names. Fails the build when one of them has a licence that nobody has agreed to.
+ * Lays `THIRD-PARTY.txt` beside the page, and beside the server: the notices of every package that is in its code, styles,
+ * fonts, flags and names. Fails the build when one of them has a licence that nobody has agreed to.
  */
 export function thirdPartyNotices(root: string, unseen: readonly string[] = UNSEEN_PACKAGES): Plugin {
   return {
     name: 'third-party-notices',
     apply: 'build',
-    applyToEnvironment: ({ config }) => config.consumer === 'client',
     generateBundle(_options, bundle) {
       const sources = Object.values(bundle).flatMap((file) =>
         file.type === 'chunk' ? Object.keys(file.modules) : file.originalFileNames,
@@ -75,11 +74,11 @@ function readPackage(folder: string): ShippedPackage {
 }
 
 function noticesOf(shipped: readonly ShippedPackage[]): string {
-  const notices = shipped
-    .map(({ title, licence, texts }) => [`${title} (${licence})`, ...texts].join('\n\n'))
-    .toSorted();
+  const notices = shipped.map(({ title, licence, texts }) =>
+    [`${title} (${licence})`, ...texts].join('\n\n'),
+  );
   const head = 'Vestibule contains the following software, fonts and data of others.';
-  return `${[head, ...notices].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+  return `${[head, ...new Set(notices.toSorted())].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
 interface NamedManifest {
