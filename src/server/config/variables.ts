@@ -58,7 +58,7 @@ export const VARIABLES = {
     name: 'DATA_DIR',
     kind: textOf(1),
     fallback: './data',
-    description: 'Where the embedded database and the generated secret are kept.',
+    description: 'Where the embedded database, the generated secret and the control socket are kept.',
   },
   databaseUrl: {
     name: 'DATABASE_URL',
