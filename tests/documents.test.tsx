@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, test, vi } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadForm } from '#tools/forms/load-form.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { drawApp } from '#tests/support/open-app.tsx';
+
+describe('R2.11 the button that sends the sign-up', () => {
+  test.each([
+    { language: 'en', name: 'Create account' },
+    { language: 'de', name: 'Konto erstellen' },
+  ])('is called "$name" in $language', async ({ language, name }) => {
+    await drawApp({ hash: `#/${language}` });
+    expect(await screen.findByRole('button', { name })).toHaveProperty('type', 'submit');
+  });
+});
+
+describe('R3.5 the form of the terms page', () => {
+  it('asks the fields of the document "terms", no others', async () => {
+    await drawApp({ hash: '#/create_tos/en' });
+    const asked = await screen.findAllByRole('textbox');
+    expect(asked.map((control) => control.getAttribute('name'))).toStrictEqual(
+      loadForm(PROJECT_ROOT, 'terms').fields.map(({ name }) => name),
+    );
+  });
+
+  it('is judged by the same engine, in the words of its own messages', async () => {
+    // jsdom lays nothing out, so it has nowhere to scroll.
+    Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
+    await drawApp({ hash: '#/create_tos/en' });
+    const email = await screen.findByRole('textbox', { name: 'Email' });
+    await userEvent.type(email, 'maria@shop@example');
+    await userEvent.click(screen.getByRole('button', { name: 'Get free trial' }));
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('requirements that are named in the repository', () => {
+  const requirements = readFileSync(join(PROJECT_ROOT, 'docs', 'requirements.md'), 'utf8');
+  const known = new Set([...requirements.matchAll(/^\| (R\d+\.\d+) /gm)].map(([, id]) => id));
+  const files = ['src', 'widgets', 'tests'].flatMap((folder) =>
+    readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+
+  it('are lines of docs/requirements.md', () => {
+    const named = files.flatMap((file) =>
+      [...readFileSync(join(PROJECT_ROOT, file), 'utf8').matchAll(/\bR\d+\.\d+\b/g)].map(([id]) => ({
+        file,
+        id,
+      })),
+    );
+    expect(named).not.toHaveLength(0);
+    expect(named.filter(({ id }) => !known.has(id))).toStrictEqual([]);
+  });
+});
