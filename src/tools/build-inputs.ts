@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** All that decides what a build comes out as, beside the version of Node (R10.5). Folders count with everything in them. */
-const INPUTS = [
+export const BUILD_INPUTS: readonly string[] = [
   'catalogs',
   'forms',
   'index.html',
@@ -20,7 +20,7 @@ const INPUTS = [
 /** SHA-256 in hex over the paths and contents of everything a build reads, and over the version of Node. */
 export function hashBuildInputs(root: string): string {
   const hash = createHash('sha256').update(process.version);
-  for (const file of INPUTS.flatMap((input) => filesOf(root, input))) {
+  for (const file of BUILD_INPUTS.flatMap((input) => filesOf(root, input))) {
     const content = readFileSync(join(root, file));
     // The length keeps two files from reading like one.
     hash.update(`\n${file}\n${content.length}\n`).update(content);

@@ -1,15 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
+import { BUILD_INPUTS } from '#tools/build-inputs.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 
 /** `npm start`, as a shell would run it. */
 interface Start {
   readonly child: ChildProcess;
+  readonly url: string;
   readonly isReady: () => Promise<boolean>;
   readonly printed: () => string;
 }
@@ -22,11 +24,11 @@ afterEach(() => {
   }
 });
 
-async function start(env: Readonly<Record<string, string>> = {}): Promise<Start> {
+async function start(env: Readonly<Record<string, string>> = {}, project = PROJECT_ROOT): Promise<Start> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vestibule-start-'));
   const port = String(await freePort());
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/tools/start.ts'], {
-    cwd: PROJECT_ROOT,
+    cwd: project,
     env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: dataDir, ...env },
   });
   started.push({ child, dataDir });
@@ -34,8 +36,25 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<Start>
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   }
-  const answers = async (): Promise<boolean> => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
-  return { child, isReady: () => answers().catch(() => false), printed: () => printed };
+  const url = `http://127.0.0.1:${port}`;
+  const answers = async (): Promise<boolean> => (await fetch(`${url}/readyz`)).ok;
+  return { child, url, isReady: () => answers().catch(() => false), printed: () => printed };
+}
+
+/** All of the project that a start reads, and what it has built, where a test may change it. */
+function copyProject(): string {
+  const project = mkdtempSync(join(tmpdir(), 'vestibule-project-'));
+  onTestFinished(() => rmSync(project, { recursive: true }));
+  for (const part of [...BUILD_INPUTS, 'dist']) {
+    cpSync(join(PROJECT_ROOT, part), join(project, part), { recursive: true });
+  }
+  symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(project, 'node_modules'));
+  return project;
+}
+
+function edit(project: string, file: string, change: (content: string) => string): void {
+  const path = join(project, file);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
 }
 
 async function untilReady({ isReady, printed }: Start): Promise<void> {
@@ -65,5 +84,24 @@ describe('R10.5 npm start', () => {
     expect(await once(child, 'exit')).toStrictEqual([78, null]);
     expect(printed()).toMatch(/PORT/);
     expect(printed()).toMatch(/ENVIRONMENT_NAME/);
+  });
+
+  it('stops at findings in the documents and says where they are', async () => {
+    const project = copyProject();
+    edit(project, 'forms/sign-up/ui.json', (ui) => ui.replace('"ui:widget"', '"ui:widgte"'));
+    const { child, printed } = await start({}, project);
+    expect(await once(child, 'exit')).toStrictEqual([1, null]);
+    expect(printed()).toMatch(/forms\/sign-up\/ui\.json:\d+:\d+\b.*ui:widgte/);
+  });
+
+  it('builds what has changed, and serves it', async () => {
+    const project = copyProject();
+    edit(project, 'catalogs/messages/en.json', (words) =>
+      words.replace('"page.noscript.link": "Sign in"', '"page.noscript.link": "Sign in instead"'),
+    );
+    const changed = await start({}, project);
+    await untilReady(changed);
+    expect(changed.printed()).toMatch(/stale or missing: building/);
+    await expect((await fetch(changed.url)).text()).resolves.toContain('>Sign in instead</a>');
   });
 });

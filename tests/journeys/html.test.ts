@@ -1,0 +1,66 @@
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { it } from '#tests/support/journey.ts';
+import { hold, openServed, serveMarkup } from '#tests/support/prerendered-page.ts';
+import { makeVisitor, NAMES, SignUpPage } from '#tests/support/sign-up-page.ts';
+
+const GERMAN = { language: 'de', framed: false } as const;
+const PROGRAM = /\/assets\/[^/]+\.js$/;
+const WORDS = /\/assets\/language-[^/]+\.json$/;
+
+describe('the page before its program runs', () => {
+  it('R1.8 tells in every language how to sign in without JavaScript', async ({ visit }) => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    for (const { lang, link } of [
+      { lang: 'en', link: 'Sign in' },
+      { lang: 'de', link: 'Anmelden' },
+    ]) {
+      const section = page.locator(`section[lang=${lang}]`);
+      await expect(section.getByRole('heading', { level: 1 })).toContainText('JavaScript');
+      await expect(section.getByRole('link', { name: link })).toHaveAttribute(
+        'href',
+        `/dashboard/login?language=${lang}`,
+      );
+    }
+  });
+
+  it('R2.65 brings back what was typed, but neither the tick nor the password', async ({ visit, server }) => {
+    const { page, context } = await visit();
+    const signUp = new SignUpPage(page, 'de');
+    const visitor = makeVisitor();
+    await serveMarkup(context, GERMAN);
+    const words = await hold(context, WORDS);
+    await openServed(page, server.url, GERMAN);
+    await signUp.fill('organisation', visitor.organisation);
+    await signUp.fill('password', visitor.password);
+    await signUp.acceptTerms();
+    await page.goto(`${server.url}/dashboard/login`);
+    await page.goBack();
+    await expect(signUp.at('organisation')).toHaveValue(visitor.organisation);
+    await expect(signUp.at('terms')).not.toBeChecked();
+    await expect(signUp.at('password')).toHaveValue('');
+
+    // What is entered now was entered by the visitor.
+    await signUp.acceptTerms();
+    await signUp.fill('password', visitor.password);
+    words.letThrough();
+    await signUp.untilReady();
+    await expect(signUp.at('terms')).toBeChecked();
+    await expect(signUp.at('password')).toHaveValue(visitor.password);
+  });
+
+  it('R10.1 skips to the form and keeps its language', async ({ visit, server }) => {
+    const { page, context } = await visit();
+    await serveMarkup(context, GERMAN);
+    const program = await hold(context, PROGRAM);
+    const opening = openServed(page, server.url, GERMAN);
+    await program.hasArrived;
+    await page.getByRole('link', { name: 'Zum Formular springen' }).press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    program.letThrough();
+    await opening;
+    await new SignUpPage(page, 'de').untilReady();
+    expect(page.url()).toBe(`${server.url}/#/de`);
+    await expect(page.getByRole('button', { name: NAMES.de.submit })).toBeVisible();
+  });
+});
