@@ -2,6 +2,7 @@ import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { Route, Router, Routes, type Navigator, type To } from 'react-router-dom';
 import { progress } from '#engine/form-state.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { LanguageFailure } from './LanguageFailure.tsx';
 import { SignUpPage } from './pages/SignUpPage.tsx';
 import type { PageProps } from './pages/page-props.ts';
 import type { HashHistory } from './route/hash-history.ts';
@@ -57,46 +58,47 @@ function Page({ parts, route }: PageParts): ReactNode {
   const { speech, language } = spoken;
   const links = linksIn(parts.environment, language.language);
   const page: PageProps = { parts, spoken, links, isArrival };
-  const failure = (retry: () => void): ReactNode => (
+  const failure = (
     <FailureView
       heading={speech.say('shell.failure.heading')}
       text={speech.say('shell.failure.text')}
       button={speech.say('shell.failure.reload')}
-      onReload={retry}
+      onReload={parts.reload}
     />
   );
   return (
     <FramedPage parts={parts} route={route} page={page}>
-      {spoken.retry ? (
-        failure(spoken.retry)
-      ) : (
-        <ErrorBoundary key={route.page} fallback={failure(parts.reload)}>
-          <Suspense fallback={null}>
-            <Routes>
-              <Route path="/create_tos/:language" element={<TermsPage {...page} />} />
-              <Route path="/:language" element={<SignUpPage {...page} />} />
-            </Routes>
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {spoken.retry && <LanguageFailure spoken={spoken} retry={spoken.retry} />}
+      <ErrorBoundary key={route.page} fallback={failure}>
+        <Suspense fallback={null}>
+          <Routes>
+            <Route path="/create_tos/:language" element={<TermsPage {...page} />} />
+            <Route path="/:language" element={<SignUpPage {...page} />} />
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
     </FramedPage>
   );
 }
 
 /** Draws the shell alone when the rail moves: the page inside is handed through as it is. */
 function FramedPage({ parts, route, page, children }: PageParts & PageFrame): ReactNode {
-  const { store } = parts.signUp;
+  const { store, submission } = parts.signUp;
   const done = useSyncExternalStore(store.subscribe, share, () => 0);
+  const { loginUrl } = useSyncExternalStore(submission.subscribe, submission.state, submission.state);
+  const hasAccount = loginUrl !== undefined;
   return (
     <Shell
-      language={page.spoken.language.language}
+      // The one that was chosen, even while its words are still on their way.
+      language={route.language}
       languages={parts.languages.all}
       onLanguage={(language) => parts.history.push(pathOf({ ...route, language }))}
       isFramed={parts.isFramed}
       links={page.links}
       say={page.spoken.speech.say}
       hasSteps={route.page === 'sign-up'}
-      progress={done}
+      step={hasAccount ? 1 : 0}
+      progress={hasAccount ? 0 : done}
     >
       {children}
     </Shell>

@@ -27,13 +27,13 @@ export function FieldFrame({
   isRight,
   children,
 }: FieldFrameProps): ReactNode {
-  const { form, store, speech } = useRenderer();
+  const { form, store, speech, presses } = useRenderer();
   return (
     <div
       className={styles['field']}
       data-span={spec.options['span']}
       data-invalid={problem ? true : undefined}
-      onBlur={(event) => hasLeft(event) && store.touch(name)}
+      onBlur={(event) => hasLeft(event) && presses.whenReleased(() => store.touch(name))}
     >
       {!widget.drawsLabel && <LabelRow props={props} hasTooltip={spec.options['tooltip'] === true} />}
       {isRight && !widget.drawsLabel && !widget.drawsTick && <Tick />}
@@ -79,7 +79,7 @@ function LabelRow({
 /** Decoration: that a field is right is told by its not being wrong. */
 function Tick(): ReactNode {
   return (
-    <svg className={styles['tick']} viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={styles['tick']} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <path d="M2.5 8.5l3.6 3.6 7.4-8" fill="none" stroke="currentColor" strokeWidth="2" />
     </svg>
   );

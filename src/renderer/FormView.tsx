@@ -1,11 +1,12 @@
 import Form from '@rjsf/core';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { Choice, Speech } from '#contract/widget-props.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import styles from './FieldFrame.module.css';
 import { ID_SEPARATOR } from './control-id.ts';
 import { FieldAnnouncer } from './FieldAnnouncer.tsx';
+import { createPressGuard } from './press-guard.ts';
 import { RendererContext, type Renderer, type Widgets } from './renderer-context.ts';
 import { useConditionAnswers } from './use-condition-answers.ts';
 import { fields, templates } from './rjsf-parts.tsx';
@@ -43,9 +44,12 @@ export function FormView({
   children,
 }: FormViewProps): ReactNode {
   const { form } = store.state();
+  const [presses] = useState(createPressGuard);
+  // Talks to the document: a press may end anywhere on the page.
+  useEffect(() => presses.watch(document), [presses]);
   const renderer = useMemo<Renderer>(
-    () => ({ form, store, widgets, speech, choicesOf, links }),
-    [form, store, widgets, speech, choicesOf, links],
+    () => ({ form, store, widgets, speech, choicesOf, links, presses }),
+    [form, store, widgets, speech, choicesOf, links, presses],
   );
   const validator = useMemo(() => rjsfValidator(form), [form]);
   const schema = useMemo(() => rjsfSchema(form.structure), [form]);

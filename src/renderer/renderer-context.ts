@@ -2,6 +2,7 @@ import { createContext, useContext, type ComponentType, type ReactNode } from 'r
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { Choice, Speech, Widget, WidgetProps } from '#contract/widget-props.ts';
 import type { FormStore } from '#engine/form-store.ts';
+import type { PressGuard } from './press-guard.ts';
 
 /** The widgets a form may name, by their name in documents. */
 export type Widgets = Readonly<Record<string, Widget<ComponentType<WidgetProps<ReactNode>>>>>;
@@ -17,6 +18,8 @@ export interface Renderer {
   readonly choicesOf: (field: FieldSpec) => readonly Choice[];
   /** Where named links lead: `terms`, `privacy`. */
   readonly links: Readonly<Record<string, string>>;
+  /** Keeps the page still under a pressed pointer. */
+  readonly presses: PressGuard;
 }
 
 export const RendererContext = createContext<Renderer | undefined>(undefined);

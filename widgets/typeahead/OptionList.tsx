@@ -23,11 +23,13 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
   const isShown = matches.length > 0;
 
   useEffect(() => {
-    // Scrolls the list: to the highlighted option, or to the top of what was found.
+    // Scrolls the list: to the highlighted option, to the one chosen before, or to the top of what was found.
     if (!list.current) return;
+    const chosen = query === '' && selected ? matches.indexOf(selected) : -1;
     if (matches[active]) scrollTo(list.current.children[active], 'nearest');
+    else if (chosen >= 0) scrollTo(list.current.children[chosen], 'nearest');
     else list.current.scrollTop = 0;
-  }, [matches, active]);
+  }, [matches, active, query, selected]);
 
   return (
     <div

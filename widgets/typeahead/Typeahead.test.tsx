@@ -128,7 +128,7 @@ describe('R2.45 coming in', () => {
   });
 
   it('shows a list under the fold, and on phones makes it room above the keyboard', async () => {
-    const { user, field } = draw();
+    const { user, field } = draw({ value: undefined });
     const scrolled: unknown[] = [];
     Element.prototype.scrollIntoView = function scrollIntoView(options) {
       scrolled.push([this, options]);
@@ -142,6 +142,17 @@ describe('R2.45 coming in', () => {
     expect(scrolled[2]).toStrictEqual([list(), { block: 'nearest' }]);
     await user.keyboard('{ArrowUp}');
     expect(scrolled[3]).toStrictEqual([list().lastElementChild, { block: 'nearest' }]);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
+  it('R2.45 opens where the present choice is', async () => {
+    const { user, field } = draw();
+    const scrolled: unknown[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled.push(this);
+    };
+    await user.click(field);
+    expect(scrolled).toContain(screen.getByRole('option', { selected: true }));
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 

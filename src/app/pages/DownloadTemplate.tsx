@@ -48,7 +48,15 @@ export function DownloadTemplate({ language, say }: DownloadTemplateProps): Reac
 /** Down into a tray. */
 function Arrow(): ReactNode {
   return (
-    <svg className={styles['arrow']} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">
+    <svg
+      className={styles['arrow']}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d="M12 4v11m-5-4.5 5 5 5-5M5 20h14" stroke="currentColor" strokeWidth="1.75" />
     </svg>
   );

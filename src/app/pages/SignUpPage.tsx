@@ -64,7 +64,11 @@ function SignUpForm({ parts, spoken, links, isArrival }: PageProps): ReactNode {
           <SubmitButton isBusy={isSubmitting}>
             {say(isSubmitting ? 'signup.submitting' : 'signup.submit')}
           </SubmitButton>
-          <StillWorking isSubmitting={isSubmitting} text={say('signup.stillWorking')} />
+          <StillWorking
+            isSubmitting={isSubmitting}
+            working={say('signup.submitting')}
+            stillWorking={say('signup.stillWorking')}
+          />
           <p className={styles['note']}>{say('signup.note')}</p>
         </div>
       </FormView>

@@ -3,13 +3,15 @@ import styles from './SignUpPage.module.css';
 
 interface StillWorkingProps {
   readonly isSubmitting: boolean;
-  readonly text: string;
+  /** Told to assistive technology at once; the button says it to the eye. */
+  readonly working: string;
+  readonly stillWorking: string;
 }
 
 const LONG_MS = 8000;
 
-/** Says that a slow sign-up is still under way, once it has taken longer than anybody expects. */
-export function StillWorking({ isSubmitting, text }: StillWorkingProps): ReactNode {
+/** Says that a sign-up is under way, and for all to see once it has taken longer than anybody expects. */
+export function StillWorking({ isSubmitting, working, stillWorking }: StillWorkingProps): ReactNode {
   const [isLong, setIsLong] = useState(false);
   // Talks to the clock.
   useEffect(() => {
@@ -20,5 +22,6 @@ export function StillWorking({ isSubmitting, text }: StillWorkingProps): ReactNo
       setIsLong(false);
     };
   }, [isSubmitting]);
-  return <output className={isLong ? styles['note'] : 'visually-hidden'}>{isLong ? text : ''}</output>;
+  const text = isLong ? stillWorking : working;
+  return <output className={isLong ? styles['note'] : 'visually-hidden'}>{isSubmitting ? text : ''}</output>;
 }

@@ -40,7 +40,15 @@ export function LanguageSwitch({
           </option>
         ))}
       </select>
-      <svg className={styles['chevron']} viewBox="0 0 10 10" fill="none" aria-hidden="true" focusable="false">
+      <svg
+        className={styles['chevron']}
+        viewBox="0 0 10 10"
+        width="10"
+        height="10"
+        fill="none"
+        aria-hidden="true"
+        focusable="false"
+      >
         <path d="M1 3l4 4 4-4" stroke="currentColor" strokeWidth="1.6" />
       </svg>
     </div>

@@ -33,7 +33,15 @@ export function Navbar({ links, say, languageSwitch }: NavbarProps): ReactElemen
 /** A doorway within a frame; public/favicon.svg is the same drawing. */
 function Mark(): ReactElement {
   return (
-    <svg className={styles['mark']} viewBox="0 0 30 30" fill="none" aria-hidden="true" focusable="false">
+    <svg
+      className={styles['mark']}
+      viewBox="0 0 30 30"
+      width="30"
+      height="30"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect x="1" y="1" width="28" height="28" rx="7" stroke="currentColor" strokeWidth="1.6" />
       <path
         className={styles['door']}

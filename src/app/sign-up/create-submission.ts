@@ -77,6 +77,7 @@ export function createSubmission(store: FormStore, loadPorts: () => Promise<Subm
         return set({ isSubmitting: isOpen, loginUrl: isOpen ? undefined : url });
       }
       case 'emailInUse':
+        store.update((form) => refuse(form, { email: { kind: 'taken' } }));
         return raise({ kind: 'email' });
       case 'refused':
         store.update((form) => refuse(form, outcome.problems));

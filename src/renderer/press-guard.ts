@@ -1,0 +1,47 @@
+/**
+ * Puts off what must not happen between the press and the release of a pointer. A field that is left by a press shows
+ * its message at once, which moves the button that was pressed from under the pointer: the click would go nowhere.
+ */
+export interface PressGuard {
+  /** Does it now, or as soon as the pointer is released and its click has arrived. */
+  readonly whenReleased: (action: () => void) => void;
+  /** Watches the document's pointers; answers how to stop. */
+  readonly watch: (document: Document) => () => void;
+}
+
+/** @returns A guard that holds nothing back until it watches. */
+export function createPressGuard(): PressGuard {
+  let isPressed = false;
+  let waiting: readonly (() => void)[] = [];
+
+  const press = (): void => {
+    isPressed = true;
+  };
+  const release = (): void => {
+    isPressed = false;
+    const actions = waiting;
+    waiting = [];
+    for (const action of actions) action();
+  };
+  // A press that ends in no click, after a drag for instance, has to be over too; the click comes first.
+  const releaseSoon = (): void => void setTimeout(release);
+
+  return {
+    whenReleased(action) {
+      if (isPressed) waiting = [...waiting, action];
+      else action();
+    },
+    watch(document) {
+      document.addEventListener('pointerdown', press, true);
+      document.addEventListener('click', release);
+      document.addEventListener('pointerup', releaseSoon, true);
+      document.addEventListener('pointercancel', releaseSoon, true);
+      return () => {
+        document.removeEventListener('pointerdown', press, true);
+        document.removeEventListener('click', release);
+        document.removeEventListener('pointerup', releaseSoon, true);
+        document.removeEventListener('pointercancel', releaseSoon, true);
+      };
+    },
+  };
+}
