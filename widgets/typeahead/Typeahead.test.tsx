@@ -128,20 +128,21 @@ describe('R2.45 coming in', () => {
   });
 
   it('shows a list under the fold, and on phones makes it room above the keyboard', async () => {
-    const { user, field } = draw({ value: undefined });
+    const { user, field } = draw();
     const scrolled: unknown[] = [];
     Element.prototype.scrollIntoView = function scrollIntoView(options) {
       scrolled.push([this, options]);
     };
     await user.click(field);
-    expect(scrolled).toStrictEqual([[list(), { block: 'nearest' }]]);
+    expect(scrolled).toContainEqual([list(), { block: 'nearest' }]);
     fireEvent(field, new PointerEvent('click', { bubbles: true, pointerType: 'touch' }));
-    expect(scrolled[1]).toStrictEqual([field, { block: 'start' }]);
+    expect(scrolled.at(-1)).toStrictEqual([field, { block: 'start' }]);
+    scrolled.length = 0;
     await user.tab();
     await user.tab({ shift: true });
-    expect(scrolled[2]).toStrictEqual([list(), { block: 'nearest' }]);
+    expect(scrolled).toContainEqual([list(), { block: 'nearest' }]);
     await user.keyboard('{ArrowUp}');
-    expect(scrolled[3]).toStrictEqual([list().lastElementChild, { block: 'nearest' }]);
+    expect(scrolled.at(-1)).toStrictEqual([list().lastElementChild, { block: 'nearest' }]);
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
