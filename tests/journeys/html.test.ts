@@ -24,6 +24,17 @@ describe('the page before its program runs', () => {
     }
   });
 
+  it.for([
+    { missing: 'program', file: PROGRAM },
+    { missing: 'design', file: /\/assets\/[^/]+\.css$/ },
+  ])('R1.8 says in every language what to do without its $missing', async ({ file }, { visit, server }) => {
+    const { page } = await visit({ expectedMessages: [/ERR_FAILED/] });
+    await page.route(file, (route) => route.abort());
+    await page.goto(`${server.url}/?again#/de`);
+    const notice = page.locator('#start-failure');
+    await expect(notice.getByRole('button')).toHaveText(['Reload the page', 'Seite neu laden']);
+  });
+
   it('R2.65 brings back what was typed, but neither the tick nor the password', async ({ visit, server }) => {
     const { page, context } = await visit();
     const signUp = new SignUpPage(page, 'de');
