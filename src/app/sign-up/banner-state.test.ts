@@ -3,20 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { refuse } from '#engine/form-state.ts';
+import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { bannerAfterChange, bannerForProblems, type BannerState } from './banner-state.ts';
-
-const VALID: Answers = {
-  firstName: 'Maria',
-  lastName: 'Jensen',
-  organisation: 'Shop ApS',
-  email: 'maria@shop.example',
-  countrySelector: 'DK',
-  currencySelector: 'DKK',
-  numberCode: 'DK',
-  number: '20 12 34 56',
-  password: 'Correct horse 7',
-  terms: true,
-};
 
 const FORM: BannerState = { kind: 'form' };
 const EMAIL: BannerState = { kind: 'email' };
@@ -24,7 +12,8 @@ const CONNECTION: BannerState = { kind: 'connection', isOutdated: false };
 
 function makeStore(changes: Answers = {}): FormStore {
   const store = createFormStore(signUp);
-  for (const [name, value] of Object.entries({ ...VALID, ...changes })) store.change(name, value, 'visitor');
+  for (const [name, value] of Object.entries(makeSignUpAnswers(changes)))
+    store.change(name, value, 'visitor');
   return store;
 }
 

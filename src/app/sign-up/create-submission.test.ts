@@ -3,21 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SignupCreated } from '#contract/signup-answer.ts';
 import type { SignupPayload } from '#contract/signup-payload.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { createSubmission, type Submission, type SubmissionPorts } from './create-submission.ts';
 import type { Outcome } from './post-sign-up.ts';
 
-const VALID = {
-  firstName: 'Maria',
-  lastName: 'Jensen',
-  organisation: 'Shop ApS',
-  email: 'maria@shop.example',
-  countrySelector: 'DK',
-  currencySelector: 'DKK',
-  numberCode: 'DK',
-  number: '20 12 34 56',
-  password: 'Correct horse 7',
-  terms: true,
-};
+const VALID = makeSignUpAnswers();
 const CREATED: SignupCreated = { token: 't0k3n', userId: 'u1', organisationId: 'o1' };
 const FAILED: Outcome = { kind: 'failed' };
 
