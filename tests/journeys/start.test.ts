@@ -24,10 +24,17 @@ afterEach(() => {
   }
 });
 
-async function start(env: Readonly<Record<string, string>> = {}, project = PROJECT_ROOT): Promise<Start> {
+const NODE = [process.execPath, '--import', 'tsx', 'src/tools/start.ts'] as const;
+const NPM = ['npm', 'start'] as const;
+
+async function start(
+  env: Readonly<Record<string, string>> = {},
+  project = PROJECT_ROOT,
+  [command, ...args]: typeof NODE | typeof NPM = NODE,
+): Promise<Start> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vestibule-start-'));
   const port = String(await freePort());
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/tools/start.ts'], {
+  const child = spawn(command, args, {
     cwd: project,
     env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: dataDir, ...env },
   });
@@ -71,6 +78,14 @@ describe('R10.5 npm start', () => {
     expect(again.printed()).not.toMatch(/building/);
     again.child.kill('SIGTERM');
     expect(await once(again.child, 'exit')).toStrictEqual([0, null]);
+  });
+
+  it('ends with npm: no server is left behind', async () => {
+    const underNpm = await start({}, PROJECT_ROOT, NPM);
+    await untilReady(underNpm);
+    underNpm.child.kill('SIGTERM');
+    await once(underNpm.child, 'exit');
+    await expect(underNpm.isReady()).resolves.toBe(false);
   });
 
   it('may be started twice at a time', async () => {
