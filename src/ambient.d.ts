@@ -7,6 +7,20 @@ declare module '#forms/*/code' {
   export default makeCode;
 }
 
+/** All that answers may have been given to; see `FormEditions`. */
+declare module '#forms/*/editions' {
+  import type { FormEditions } from '#contract/compiled-form.ts';
+  const editions: FormEditions;
+  export default editions;
+}
+
+/** Fetches the code of each variant that judges otherwise than the form itself, by variant. */
+declare module '#forms/*/variants' {
+  import type { FormCodeMaker } from '#contract/compiled-form.ts';
+  const variants: Readonly<Record<string, () => Promise<{ readonly default: FormCodeMaker }>>>;
+  export default variants;
+}
+
 /** A compiled form; the folder's name is the module's. */
 declare module '#forms/*' {
   import type { CompiledForm } from '#contract/compiled-form.ts';

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import documents from '#catalogs/language-packs';
-import signUpForm from '#forms/sign-up';
+import signUp from '#forms/sign-up/editions';
+import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { PublicEnvironment } from '#contract/environment.ts';
 import type { LanguagePack } from '#contract/language.ts';
 import { createFormStore } from '#engine/form-store.ts';
@@ -35,7 +36,7 @@ const nothing = (): void => undefined;
 
 /** The page's parts where nothing happens: no browser, no visitor. */
 function stillParts({ language, environment, framed }: Prerender): AppParts {
-  const store = createFormStore(signUpForm);
+  const store = createFormStore(signUpIn(language));
   return {
     environment,
     languages: builtLanguages(),
@@ -51,6 +52,14 @@ function stillParts({ language, environment, framed }: Prerender): AppParts {
     signUp: { store, submission: createSubmission(store, notHere) },
     terms: { storeOf: (makeForm) => createFormStore(makeForm()), openSignUp: nothing },
   };
+}
+
+/** The form as the language's visitors meet it (R4.7). */
+function signUpIn(language: string): CompiledForm {
+  const version = loaded(language)?.forms['sign-up']?.version;
+  const form = signUp.current.find((edition) => edition.version === version);
+  if (!form) throw new Error(`The language "${language}" has no sign-up form.`);
+  return form;
 }
 
 function loaded(key: string): LanguagePack | undefined {

@@ -80,3 +80,13 @@ export type FormCodeMaker = (valuesOf: (catalog: string) => readonly string[]) =
 
 /** A compiled form, ready to judge and to be drawn. One per form and variant. */
 export interface CompiledForm extends FormData, FormCode {}
+
+/** A form in all that the server judges by: answers may come from a page that was opened before the last release. */
+export interface FormEditions {
+  /** Whether the documents one works on are those of the last release. */
+  readonly isReleased: boolean;
+  /** As the page draws it now: the form itself, then its variants. */
+  readonly current: readonly CompiledForm[];
+  /** The releases that are kept, the newest first, where they differ from the current ones. */
+  readonly released: readonly CompiledForm[];
+}

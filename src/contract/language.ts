@@ -1,4 +1,4 @@
-import type { FormData } from './compiled-form.ts';
+import type { FormCodeMaker, FormData } from './compiled-form.ts';
 import type { Choice } from './widget-props.ts';
 
 /** A language the product speaks: there is a message file of it (R1.2). */
@@ -32,4 +32,9 @@ export interface LanguagePack {
   readonly catalogs: Readonly<Record<string, readonly NamedEntry[]>>;
   /** The forms as they take effect in this language, by name; their code is in the modules `#forms/<name>/code`. */
   readonly forms: Readonly<Record<string, FormData>>;
+}
+
+/** A pack with the code of those of its forms that are judged otherwise in this language, by the form's name (R4.7). */
+export interface LoadedPack extends LanguagePack {
+  readonly codes?: Readonly<Record<string, FormCodeMaker>>;
 }

@@ -1,6 +1,6 @@
 import Form from '@rjsf/core';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { FieldSpec } from '#contract/compiled-form.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { Choice, Speech } from '#contract/widget-props.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import styles from './FieldFrame.module.css';
@@ -43,7 +43,8 @@ export function FormView({
   onSubmit,
   children,
 }: FormViewProps): ReactNode {
-  const { form } = store.state();
+  // Another variant may take over while the form is on the page (R4.7).
+  const form = useSyncExternalStore(store.subscribe, readForm, readForm);
   const [presses] = useState(createPressGuard);
   // Talks to the document: a press may end anywhere on the page.
   useEffect(() => presses.watch(document), [presses]);
@@ -76,4 +77,8 @@ export function FormView({
       <FieldAnnouncer />
     </RendererContext>
   );
+
+  function readForm(): CompiledForm {
+    return store.state().form;
+  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { FormEditions } from '#contract/compiled-form.ts';
 import type { AdminApi } from './admin-api/admin-api.ts';
 import { publicEnvironmentOf } from './config/public-environment.ts';
 import type { Config } from './config/read-config.ts';
@@ -24,8 +24,8 @@ import type { SignupStore } from './store/signup-store.ts';
 export interface AppParts {
   readonly config: Config;
   readonly secret: string;
-  /** The sign-up form. */
-  readonly form: CompiledForm;
+  /** The sign-up form, in all that pages may have been filled in with. */
+  readonly form: FormEditions;
   readonly store: SignupStore;
   readonly adminApi: AdminApi;
   /** Epoch milliseconds. */

@@ -1,4 +1,5 @@
 import type { Catalog, Country } from '#contract/catalog.ts';
+import type { FormData } from '#contract/compiled-form.ts';
 
 /** What a new organisation starts with (R6.5). */
 export interface SignupDefaults {
@@ -29,10 +30,17 @@ const defaultsFiles = import.meta.glob<Catalog<SignupDefaultsEntry>>('#catalogs/
   import: 'default',
 });
 
-/** Countries that can be chosen, by code: the newest version. */
-export const countries: ReadonlyMap<string, Country> = new Map(
-  newest(countryFiles).map((country) => [country.value, country]),
+const countriesByVersion = new Map(
+  Object.values(countryFiles).map(({ version, entries }) => [version, byCode(entries)]),
 );
+
+/** Countries that can be chosen, by code: the newest version. */
+export const countries: ReadonlyMap<string, Country> = byCode(newest(countryFiles));
+
+/** Countries by code as an edition of a form knows them (R4.9): a page may have been opened before a country changed. */
+export function countriesIn({ catalogs }: Pick<FormData, 'catalogs'>): ReadonlyMap<string, Country> {
+  return countriesByVersion.get(catalogs['countries'] ?? 0) ?? countries;
+}
 
 const defaultsByCountry: ReadonlyMap<string, SignupDefaults> = new Map(
   newest(defaultsFiles).map((entry) => [entry.country, entry]),
@@ -41,6 +49,10 @@ const defaultsByCountry: ReadonlyMap<string, SignupDefaults> = new Map(
 /** Locale, VAT and time zone of a new organisation in that country. */
 export function signupDefaultsOf(country: string | null): SignupDefaults {
   return (country === null ? undefined : defaultsByCountry.get(country)) ?? DEFAULTS_WITHOUT_COUNTRY;
+}
+
+function byCode(entries: readonly Country[]): ReadonlyMap<string, Country> {
+  return new Map(entries.map((country) => [country.value, country]));
 }
 
 function newest<Entry>(files: Readonly<Record<string, Catalog<Entry>>>): readonly Entry[] {

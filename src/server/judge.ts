@@ -1,5 +1,6 @@
-import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
+import type { SubmissionMeta } from '#contract/signup-payload.ts';
 import { type Judgement, judgeAnswers } from '#engine/judge-answers.ts';
 import { unknownPaths } from '#engine/unknown-paths.ts';
 
@@ -9,11 +10,28 @@ export interface ServerJudgement extends Judgement {
   readonly unknown: readonly string[];
 }
 
-/**
- * Judges answers as the browser does, with the same compiled validator (R4.5). Anything that is no object counts as
- * no answers. No form has a variant of its own yet, so every `variant` is judged by `form` itself.
- */
-export function judge(form: CompiledForm, _variant: string | null, answers: unknown): ServerJudgement {
+/** Judges answers as the browser does, with the same compiled validator (R4.5). Anything that is no object counts as no answers. */
+export function judge(form: CompiledForm, answers: unknown): ServerJudgement {
   const given = isRecord(answers) ? answers : {};
   return { ...judgeAnswers(form, given), unknown: unknownPaths(form, given) };
+}
+
+/**
+ * The edition that answers were given to (R4.9): the one they name by number and hash, released or current. What names
+ * none, or one that is not kept any more, is judged by the current document of its variant, or else the form itself.
+ */
+export function editionOf(
+  { current, released }: FormEditions,
+  { version, variant }: Pick<SubmissionMeta, 'version' | 'variant'>,
+): CompiledForm {
+  const named = [...current, ...released].filter((edition) => edition.version === version);
+  const [found] = [
+    // Two variants that differ in nothing have one version.
+    ...named.filter((edition) => edition.variant === variant),
+    ...named,
+    ...current.filter((edition) => edition.variant === variant),
+    ...current,
+  ];
+  if (!found) throw new Error('The form has no edition.');
+  return found;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import signUp from '#forms/sign-up';
+import signUp from '#forms/sign-up/editions';
 import { makeEmbeddedAdminApi } from './admin-api/embedded-admin-api.ts';
 import { buildApp } from './app.ts';
 import { appSecretOf } from './config/app-secret.ts';

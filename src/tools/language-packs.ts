@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Language, LanguagePack, NamedEntry, ParsedMessage } from '#contract/language.ts';
 import { compileForm } from '#tools/forms/compile-form.ts';
-import { formNames, readForm } from '#tools/forms/read-form.ts';
+import { formNames, readForm, variantOf } from '#tools/forms/read-form.ts';
 import { catalogReader, textIn, type CatalogReader } from '#tools/read-catalogs.ts';
 import { readJson } from '#tools/read-json.ts';
 
@@ -24,15 +24,17 @@ const BUILD_ONLY: Readonly<Record<string, readonly string[]>> = { countries: ['e
 /** Builds every language that has a message file (R1.2), of a folder that holds `forms/` and `catalogs/`. */
 export function buildLanguages(root: string): readonly BuiltLanguage[] {
   const catalogs = catalogReader(root);
-  const used = catalogsOfForms(root);
   return languageKeys(root).map((language) => {
+    const used = catalogsOfForms(root, language);
     const pack: LanguagePack = {
       language,
       messages: parseMessages(language, readMessages(root, language)),
       catalogs: Object.fromEntries(
         [...used].map(([name, reference]) => [name, namedEntries(reference, language, catalogs)]),
       ),
-      forms: Object.fromEntries(formNames(root).map((name) => [name, compileForm(root, name, null).data])),
+      forms: Object.fromEntries(
+        formNames(root).map((name) => [name, compileForm(root, name, variantOf(root, name, language)).data]),
+      ),
     };
     const text = JSON.stringify(pack);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -81,11 +83,11 @@ export function parseMessage(text: string): ParsedMessage {
   return parsed.length === 1 && only?.type === TYPE.literal ? only.value : parsed;
 }
 
-/** The catalogs that fields choose from: name → reference, which pins a version where the documents do. */
-function catalogsOfForms(root: string): ReadonlyMap<string, string> {
+/** The catalogs that fields of a language's forms choose from: name → reference, which may pin a version. */
+function catalogsOfForms(root: string, language: string): ReadonlyMap<string, string> {
   const used = new Map<string, string>();
   for (const form of formNames(root)) {
-    const schema = JSON.stringify(readForm(root, form).schema);
+    const schema = JSON.stringify(readForm(root, form, variantOf(root, form, language)).schema);
     for (const [, reference = ''] of schema.matchAll(/"catalog":"([^"]+)"/g)) {
       const name = reference.replace(/@.*/, '');
       const before = used.get(name) ?? reference;

@@ -11,14 +11,17 @@ export interface CatalogReader {
   readonly names: () => readonly string[];
 }
 
-/** @param root The folder that holds `catalogs/`. */
-export function catalogReader(root: string): CatalogReader {
+/**
+ * @param root The folder that holds `catalogs/`.
+ * @param versions Those to read where a reference names none, by catalog; the newest of all others.
+ */
+export function catalogReader(root: string, versions: Readonly<Record<string, number>> = {}): CatalogReader {
   const folder = join(root, 'catalogs');
   const known = new Map<string, Catalog>();
   return {
     read(reference) {
       const [, name = '', pinned] = /^([\w-]+)(?:@(\d+))?$/.exec(reference) ?? [];
-      const version = pinned ?? newestVersion(join(folder, name));
+      const version = pinned ?? versions[name] ?? newestVersion(join(folder, name));
       const file = join(folder, name, `${version}.json`);
       if (!existsSync(file)) throw new Error(`There is no catalog "${reference}" (looked for ${file}).`);
       const catalog = known.get(file) ?? readJson<Catalog>(file);

@@ -2,22 +2,22 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { formCodeModule, formModule } from '#tools/forms/form-module.ts';
-import { formFiles } from '#tools/forms/read-form.ts';
+import { formModule } from '#tools/forms/form-module.ts';
+import { readModuleId } from '#tools/forms/module-id.ts';
+import { formFiles, variantNames } from '#tools/forms/read-form.ts';
 import { buildLanguages, type BuiltLanguage } from '#tools/language-packs.ts';
 import { catalogReader } from '#tools/read-catalogs.ts';
 
-const FORM = /^#forms\/([\w-]+)(\/code)?$/;
 const CATALOG = /^#catalogs\/([\w-]+)$/;
 const PACKS = '#catalogs/language-packs';
 const VIRTUAL = '\0vestibule:';
 const FLAGS = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
 
 /**
- * Makes modules and files of documents: `#forms/<name>` is the compiled form, `#forms/<name>/code` its code
- * without its data, `#catalogs/<name>` the newest version
- * of a catalog, `#catalogs/language-packs` all languages (for rendering outside the browser), `/assets/language-*.json` what the page fetches of one, `/flags/*.svg` the
- * flags. The page learns the languages from a JSON block in its HTML.
+ * Makes modules and files of documents: `#forms/<name>` is the compiled form (`forms/module-id.ts` has the others),
+ * `#catalogs/<name>` the newest version of a catalog, `#catalogs/language-packs` all languages (for rendering outside
+ * the browser), `/assets/language-*.json` what the page fetches of one, `/flags/*.svg` the flags. The page learns the
+ * languages from a JSON block in its HTML.
  */
 export function vestibuleDocuments(root: string): Plugin {
   let known: readonly BuiltLanguage[] | undefined;
@@ -26,15 +26,14 @@ export function vestibuleDocuments(root: string): Plugin {
     name: 'vestibule-documents',
     enforce: 'pre',
     // Without its `#`, which would end the address that a browser asks the development server for.
-    resolveId: (id) => (FORM.test(id) || CATALOG.test(id) ? VIRTUAL + id.slice(1) : undefined),
+    resolveId: (id) => (readModuleId(id) || CATALOG.test(id) ? VIRTUAL + id.slice(1) : undefined),
     load(id) {
       if (!id.startsWith(VIRTUAL)) return undefined;
       const document = `#${id.slice(VIRTUAL.length)}`;
-      const [, name, code] = FORM.exec(document) ?? [];
-      if (name === undefined)
-        return `export default ${JSON.stringify(dataModule(root, document, languages))};`;
-      for (const file of formFiles(root, name, null)) this.addWatchFile(file);
-      return code ? formCodeModule(root, name) : formModule(root, name);
+      const form = readModuleId(document);
+      if (!form) return `export default ${JSON.stringify(dataModule(root, document, languages))};`;
+      for (const file of filesOf(root, form.form)) this.addWatchFile(file);
+      return formModule(root, form);
     },
     generateBundle() {
       if (this.environment.config.consumer === 'server') return;
@@ -68,6 +67,10 @@ export function vestibuleDocuments(root: string): Plugin {
       });
     },
   };
+}
+
+function filesOf(root: string, form: string): readonly string[] {
+  return [null, ...variantNames(root, form)].flatMap((variant) => formFiles(root, form, variant));
 }
 
 function dataModule(root: string, id: string, languages: () => readonly BuiltLanguage[]): unknown {

@@ -52,7 +52,7 @@ describe.each(formNames(PROJECT_ROOT))('R4.8 the examples of %s', (name) => {
 
     expect(outcome(judged.problems)).toStrictEqual(example.expect);
     expect(judgeAnswers(built, example.answers), 'R4.5 page and tools agree').toStrictEqual(judged);
-    expect(judge(built, null, example.answers), 'R4.5 page and server agree').toStrictEqual({
+    expect(judge(built, example.answers), 'R4.5 page and server agree').toStrictEqual({
       ...judged,
       unknown: [],
     });

@@ -1,9 +1,11 @@
 import { useRef, useSyncExternalStore, type ReactNode } from 'react';
+import makeSignUpCode from '#forms/sign-up/code';
 import { FormView } from '#renderer/FormView.tsx';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { SuccessView } from '#app/shell/SuccessView.tsx';
+import { useFormOf } from '#app/start/use-form-of.ts';
 import { widgets } from '#app/widgets.ts';
 import { useChoices } from '#app/words/use-choices.ts';
 import { usePageTitle } from '#app/words/use-page-title.ts';
@@ -37,6 +39,7 @@ function SignUpForm({ parts, spoken, links, isArrival }: PageProps): ReactNode {
   const honeypot = useRef<HTMLInputElement>(null);
   const { isSubmitting } = useSyncExternalStore(submission.subscribe, submission.state, submission.state);
   useHeadingFocus(heading, isArrival);
+  useFormOf(spoken.pack, store, makeSignUpCode);
   return (
     <>
       <PageHeading ref={heading} heading={say('signup.heading')} lede={say('signup.lede')} />

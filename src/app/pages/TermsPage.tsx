@@ -8,6 +8,7 @@ import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { assembleForm } from '#app/start/assemble-form.ts';
+import { useFormOf } from '#app/start/use-form-of.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { widgets } from '#app/widgets.ts';
@@ -23,6 +24,7 @@ export function TermsPage({ parts, spoken, links, isArrival }: PageProps): React
   const store = parts.terms.storeOf(() => assembleForm('terms', makeTermsCode, spoken.pack));
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading, isArrival);
+  useFormOf(spoken.pack, store, makeTermsCode);
   usePageTitle(say('terms.title'), spoken.language);
   return (
     <>

@@ -66,7 +66,7 @@ describe('the payload', () => {
           version: signUp.version,
           variant: null,
           language,
-          catalogs: { countries: 1, currencies: 1, 'currency-source': 1 },
+          catalogs: { countries: 1, currencies: 1, 'currency-source': 1, formats: 1 },
           elapsedMs: 42_000,
           website: '',
         },

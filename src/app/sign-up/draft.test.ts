@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import signUp from '#forms/sign-up';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import { withForm } from '#engine/form-state.ts';
+import { judgeAnswers } from '#engine/judge-answers.ts';
 import { valueAt } from '#engine/value-at.ts';
+import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { createDraft, type DraftStorage } from './draft.ts';
 
 function makeStorage(kept?: string): DraftStorage & { readonly text: () => string | undefined } {
@@ -48,6 +51,30 @@ describe('R2.27 the draft', () => {
     expect(JSON.parse(storage.text() ?? '')).toStrictEqual({ firstName: 'Ada', countrySelector: 'SE' });
   });
 
+  it('R4.7 keeps an answer that another language’s variant asked for, and no secret of its', () => {
+    const made: MadeUpForm = {
+      schema: { type: 'object', properties: { name: { type: 'string' } } },
+      variants: {
+        de: {
+          schema: { properties: { register: { type: 'string' }, pin: { type: 'string' } } },
+          ui: { pin: { 'ui:widget': 'password' } },
+        },
+      },
+    };
+    const storage = makeStorage();
+    const before = createFormStore(makeForm(made, 'de'));
+    createDraft(before, () => storage).keep();
+    before.change('register', 'HRB 4711', 'visitor');
+    before.change('pin', '0815', 'visitor');
+    before.update((state) => withForm(state, makeForm(made)));
+    before.change('name', 'Ada', 'visitor');
+
+    const after = createFormStore(makeForm(made));
+    createDraft(after, () => storage).restore();
+    after.update((state) => withForm(state, makeForm(made, 'de')));
+    expect(after.state().answers).toStrictEqual({ register: 'HRB 4711', name: 'Ada' });
+  });
+
   it.each([
     { by: 'link', name: 'email', value: 'link@example.com', because: 'a link is stronger than a draft' },
     { by: 'visitor', name: 'firstName', value: 'Bea', because: 'what is typed is stronger than a draft' },
@@ -81,13 +108,19 @@ describe('R2.27 the draft', () => {
     { kept: '{"firstName":', because: 'it is cut off' },
     { kept: '[1]', because: 'it is a list' },
     {
-      kept: '{"firstName":{"a":1},"nonsense":"x","password":"Kiste-Regen-4711x"}',
+      kept: '{"firstName":{"a":1},"password":"Kiste-Regen-4711x"}',
       because: 'nothing in it is ours',
     },
   ])('R2.27 ignores a kept text when $because', ({ kept }) => {
     const store = createFormStore(signUp);
     createDraft(store, () => makeStorage(kept)).restore();
     expect(store.state().answers).toStrictEqual({});
+  });
+
+  it('R4.7 sends nothing of what the form does not ask for', () => {
+    const store = createFormStore(signUp);
+    createDraft(store, () => makeStorage('{"nonsense":"x"}')).restore();
+    expect(judgeAnswers(signUp, store.state().answers).answers).toStrictEqual({});
   });
 
   it('R2.27 changes nothing else where storage throws', () => {

@@ -31,16 +31,19 @@ export function createDraft(store: FormStore, storage: () => DraftStorage): Draf
       const kept = attempt(() => storage().getItem(KEY));
       const answers = kept ? attempt((): unknown => JSON.parse(kept)) : undefined;
       if (!isRecord(answers)) return;
-      for (const name of keptFields(store.state().form)) {
-        if (typeof answers[name] === 'string') store.change(name, answers[name], 'draft');
+      const secrets = secretFields(store.state().form);
+      for (const [name, answer] of Object.entries(answers)) {
+        if (typeof answer === 'string' && !secrets.includes(name)) store.change(name, answer, 'draft');
       }
     },
     keep() {
       let answers = store.state().answers;
+      const secrets = new Set<string>();
       stop = store.subscribe(() => {
         if (store.state().answers === answers) return;
         answers = store.state().answers;
-        attempt(() => storage().setItem(KEY, JSON.stringify(answersToKeep(store))));
+        for (const name of secretFields(store.state().form)) secrets.add(name);
+        attempt(() => storage().setItem(KEY, JSON.stringify(answersToKeep(store, secrets))));
       });
     },
     clear() {
@@ -50,15 +53,18 @@ export function createDraft(store: FormStore, storage: () => DraftStorage): Draf
   };
 }
 
-/** What the visitor gave, by hand, by link or in an earlier draft; what the program chose it can choose again. */
-function answersToKeep(store: FormStore): Readonly<Record<string, unknown>> {
-  const { form, answers, authors } = store.state();
-  const given = keptFields(form).filter((name) => authors[name] !== undefined && authors[name] !== 'program');
+/**
+ * What the visitor gave, by hand, by link or in an earlier draft; what the program chose it can choose again. An answer
+ * that only another language's variant asks for (R4.7) is kept, too.
+ */
+function answersToKeep(store: FormStore, secrets: ReadonlySet<string>): Readonly<Record<string, unknown>> {
+  const { answers, authors } = store.state();
+  const given = Object.keys(authors).filter((name) => authors[name] !== 'program' && !secrets.has(name));
   return Object.fromEntries(given.map((name) => [name, valueAt(answers, name)]));
 }
 
-function keptFields(form: CompiledForm): readonly string[] {
-  return form.fields.filter(({ widget }) => !NEVER_KEPT.includes(widget)).map(({ name }) => name);
+function secretFields({ fields }: CompiledForm): readonly string[] {
+  return fields.filter(({ widget }) => NEVER_KEPT.includes(widget)).map(({ name }) => name);
 }
 
 /** Storage may be full, disabled, or forbidden in a frame: then there is no draft, and nothing else is different. */

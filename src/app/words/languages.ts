@@ -1,5 +1,5 @@
 import type { PublicEnvironment } from '#contract/environment.ts';
-import type { Language, LanguagePack } from '#contract/language.ts';
+import type { Language, LanguagePack, LoadedPack } from '#contract/language.ts';
 import { fetchJson } from './fetch-json.ts';
 
 /** Fetches what the page needs of a language; each once, unless it failed. */
@@ -7,9 +7,9 @@ export interface Languages {
   readonly all: readonly Language[];
   readonly find: (language: string) => Language | undefined;
   /** Rejects when it cannot be had; the next call tries again. */
-  readonly load: (language: string) => Promise<LanguagePack>;
+  readonly load: (language: string) => Promise<LoadedPack>;
   /** The pack if it is there already, so that nothing waits for what has been loaded. */
-  readonly loaded: (language: string) => LanguagePack | undefined;
+  readonly loaded: (language: string) => LoadedPack | undefined;
 }
 
 const OWN_TRANSLATIONS = '/assets/i18n/';
@@ -19,11 +19,11 @@ export function createLanguages(
   all: readonly Language[],
   environment: Pick<PublicEnvironment, 'translationUrl' | 'translationSuffix'>,
 ): Languages {
-  const packs = new Map<string, LanguagePack>();
-  const asked = new Map<string, Promise<LanguagePack>>();
+  const packs = new Map<string, LoadedPack>();
+  const asked = new Map<string, Promise<LoadedPack>>();
   const find = (language: string): Language | undefined => all.find((known) => known.language === language);
 
-  function load(language: string): Promise<LanguagePack> {
+  function load(language: string): Promise<LoadedPack> {
     const known = asked.get(language);
     if (known) return known;
     const pack = fetchPack(language);
@@ -35,10 +35,10 @@ export function createLanguages(
     return pack;
   }
 
-  async function fetchPack(language: string): Promise<LanguagePack> {
+  async function fetchPack(language: string): Promise<LoadedPack> {
     const found = find(language);
     if (!found) throw new Error(`The language "${language}" is not shipped.`);
-    const own = fetchJson<LanguagePack>(found.url);
+    const own = fetchJson<LanguagePack>(found.url).then(withCodes);
     if (!isForeign(environment)) return own;
     // What another place does not say, or all of it when it is down, is said in the product's own words: without them
     // there would be no page at all.
@@ -55,6 +55,13 @@ export function createLanguages(
   }
 
   return { all, find, load, loaded: (language) => packs.get(language) };
+}
+
+/** Only a language with a variant has to wait for more. */
+async function withCodes(pack: LanguagePack): Promise<LoadedPack> {
+  if (!Object.values(pack.forms).some(({ variant }) => variant)) return pack;
+  const { variantCodes } = await import('./variant-codes.ts');
+  return { ...pack, codes: await variantCodes(pack) };
 }
 
 /** Whether messages come from somewhere else than this product; then no markup is served either. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { Language, LanguagePack } from '#contract/language.ts';
+import type { Language, LoadedPack } from '#contract/language.ts';
 import type { Speech } from '#contract/widget-props.ts';
 import { createSpeech } from './create-speech.ts';
 import type { Languages } from './languages.ts';
@@ -7,7 +7,7 @@ import type { Languages } from './languages.ts';
 /** The language the page speaks just now. While another one loads, it keeps speaking the one before (R1.4). */
 export interface SpokenLanguage {
   readonly language: Language;
-  readonly pack: LanguagePack;
+  readonly pack: LoadedPack;
   readonly speech: Speech<ReactNode>;
   /** Set when the language asked for could not be loaded; tries again. */
   readonly retry: (() => void) | undefined;

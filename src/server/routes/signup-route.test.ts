@@ -255,20 +255,20 @@ describe('R4.9 the version of the document', () => {
   });
 });
 
-describe('R7.11 a document that changes', () => {
-  const vat: FieldSpec = {
-    name: 'vatNumber',
-    type: 'string',
-    isRequired: false,
-    widget: 'text',
-    validateOn: 'change',
-    normalise: ['trim'],
-    problems: {},
-    dependsOn: [],
-    options: {},
-    limits: {},
-  };
+const vat: FieldSpec = {
+  name: 'vatNumber',
+  type: 'string',
+  isRequired: false,
+  widget: 'text',
+  validateOn: 'change',
+  normalise: ['trim'],
+  problems: {},
+  dependsOn: [],
+  options: {},
+  limits: {},
+};
 
+describe('R7.11 a document that changes', () => {
   it('R7.11 accepts a field it adds and hands it on as metadata', async () => {
     const form: CompiledForm = { ...signUp, fields: [...signUp.fields, vat] };
     const test = await makeTestApp({ form });

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
+import { isRecord } from '#contract/is-record.ts';
 import type { SignupPayload } from '#contract/signup-payload.ts';
 import { ApiFault } from '#server/faults.ts';
+import { editionOf } from '#server/judge.ts';
 import { allowOrigins } from '#server/security/cors.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { isForeign, pageOriginOf } from '#server/security/origin.ts';
@@ -8,7 +11,9 @@ import type { Xsrf } from '#server/security/xsrf.ts';
 import { payloadSchema } from '#server/signup/payload-schema.ts';
 import { receiveSignup, type SignupParts } from '#server/signup/receive-signup.ts';
 
-export interface SignupRouteParts extends SignupParts {
+export interface SignupRouteParts extends Omit<SignupParts, 'form'> {
+  /** The sign-up form, in all that pages may have been filled in with. */
+  readonly form: FormEditions;
   readonly xsrf: Xsrf;
   readonly allowedOrigins: readonly string[];
 }
@@ -18,7 +23,8 @@ const IDEMPOTENCY_KEY = { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' };
 
 /** `POST /api/signup` (R7.1). */
 export function addSignupRoute(app: FastifyInstance, parts: SignupRouteParts): void {
-  const { form, xsrf, allowedOrigins } = parts;
+  const { xsrf, allowedOrigins } = parts;
+  const schemaOf = payloadSchemas(parts.form);
   app.register(
     async (api) => {
       allowOrigins(api, allowedOrigins);
@@ -26,7 +32,6 @@ export function addSignupRoute(app: FastifyInstance, parts: SignupRouteParts): v
         '/signup',
         {
           schema: {
-            body: payloadSchema(form),
             headers: { type: 'object', properties: { 'idempotency-key': IDEMPOTENCY_KEY } },
           },
           onRequest: async (request) => {
@@ -36,13 +41,15 @@ export function addSignupRoute(app: FastifyInstance, parts: SignupRouteParts): v
           },
         },
         async (request, reply) => {
+          const form = editionOf(parts.form, metaIn(request.body));
+          if (!request.validateInput(request.body, schemaOf(form))) throw new ApiFault('malformed');
           const created = await receiveSignup(
             {
               payload: request.body,
               idempotencyKey: request.headers['idempotency-key'] ?? null,
               pageOrigin: pageOriginOf(request),
             },
-            parts,
+            { ...parts, form },
           );
           return reply.code(201).header('cache-control', NO_STORE).send(created);
         },
@@ -50,4 +57,20 @@ export function addSignupRoute(app: FastifyInstance, parts: SignupRouteParts): v
     },
     { prefix: '/api' },
   );
+}
+
+/** The shape of a body by the edition it names, each compiled once. */
+function payloadSchemas({ current, released }: FormEditions): (form: CompiledForm) => object {
+  const schemas = new Map([...current, ...released].map((form) => [form, payloadSchema(form)]));
+  return (form) => schemas.get(form) ?? payloadSchema(form);
+}
+
+/** What a body says of its edition before anything else of it is known to be right. */
+function metaIn(body: unknown): { readonly version?: string; readonly variant?: string | null } {
+  const meta = isRecord(body) && isRecord(body['meta']) ? body['meta'] : {};
+  const { version, variant } = meta;
+  return {
+    ...(typeof version === 'string' && { version }),
+    ...(typeof variant === 'string' && { variant }),
+  };
 }

@@ -17,7 +17,7 @@ it.each([
   },
   { code: 'DK', number: undefined, phone: null, because: 'the document does not ask for the number' },
 ])('R7.2 tells $number in $code as $phone: $because', ({ code, number, phone }) => {
-  expect(phoneOf(code, number)).toBe(phone);
+  expect(phoneOf({ numberCode: code, number }, countries)).toBe(phone);
 });
 
 it.each([

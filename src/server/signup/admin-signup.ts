@@ -1,3 +1,4 @@
+import type { Country } from '#contract/catalog.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { AdminSignup } from '#server/admin-api/admin-api.ts';
 import { signupDefaultsOf } from '#server/catalogs.ts';
@@ -26,6 +27,8 @@ export interface SignupAnswers {
   /** Fields that are never stored: passwords. */
   readonly secretFields: ReadonlySet<string>;
   readonly pageOrigin: string;
+  /** By code, as the page that was filled in knows them. */
+  readonly countries: ReadonlyMap<string, Country>;
 }
 
 /** Turns judged answers into the admin-side payload (R7.2). What a document added travels as `metadata` (R7.11). */
@@ -35,6 +38,7 @@ export function adminSignupOf({
   password,
   secretFields,
   pageOrigin,
+  countries,
 }: SignupAnswers): AdminSignup {
   const text = (field: string): string | undefined => {
     const answer = answers[field];
@@ -48,7 +52,7 @@ export function adminSignupOf({
     organisation,
     email,
     password,
-    phone: phoneOf(text('numberCode'), text('number')),
+    phone: phoneOf({ numberCode: text('numberCode'), number: text('number') }, countries),
     country,
     subdomain: guessSubdomain(organisation ?? ''),
     source: pageOrigin,

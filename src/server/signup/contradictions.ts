@@ -1,13 +1,18 @@
+import type { Country } from '#contract/catalog.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { ProblemKind } from '#contract/problem.ts';
 import type { SignupPayload } from '#contract/signup-payload.ts';
-import { countries } from '#server/catalogs.ts';
 import { DERIVED_FROM } from './payload-schema.ts';
 
-/** Where a payload contradicts its own answers (R2.60): the selector that is wrong, by its problem. */
+/**
+ * Where a payload contradicts its own answers (R2.60): the selector that is wrong, by its problem.
+ *
+ * @param countries By code, as the page that sent it knows them.
+ */
 export function contradictionsIn(
   payload: SignupPayload,
   answers: Answers,
+  countries: ReadonlyMap<string, Country>,
 ): Readonly<Record<string, ProblemKind>> {
   const dialled = answers[DERIVED_FROM.dialCode];
   const expected = {

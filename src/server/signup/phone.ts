@@ -1,8 +1,17 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { countries } from '#server/catalogs.ts';
+import type { Country } from '#contract/catalog.ts';
+
+/** The two parts of a phone number as they were answered. */
+export interface PhoneAnswers {
+  readonly numberCode: string | undefined;
+  readonly number: string | undefined;
+}
 
 /** A phone number for the admin API (R7.2): E.164 where it is a valid one, else dial code and digits as typed. */
-export function phoneOf(numberCode: string | undefined, number: string | undefined): string | null {
+export function phoneOf(
+  { numberCode, number }: PhoneAnswers,
+  countries: ReadonlyMap<string, Country>,
+): string | null {
   if (number === undefined) return null;
   const digits = number.replaceAll(/\D/g, '');
   if (numberCode === undefined) return digits;

@@ -6,14 +6,16 @@ import type { SignupCreated } from '#contract/signup-answer.ts';
 import { formDataFrom, type SignupPayload } from '#contract/signup-payload.ts';
 import type { AdminApi, Attempt } from '#server/admin-api/admin-api.ts';
 import { ApiFault } from '#server/faults.ts';
+import { countriesIn } from '#server/catalogs.ts';
 import { judge } from '#server/judge.ts';
 import { newToken } from '#server/security/login-tokens.ts';
 import { adminSignupOf } from './admin-signup.ts';
 import { contradictionsIn, sessionContradicts } from './contradictions.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** What sign-ups are received with. `secret` signs what tells two attempts apart. */
+/** What a sign-up is received with. `secret` signs what tells two attempts apart. */
 export interface SignupParts {
+  /** The edition it was filled in with. */
   readonly form: CompiledForm;
   readonly adminApi: AdminApi;
   readonly secret: string;
@@ -39,6 +41,7 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
     password: textIn(answers, 'password'),
     secretFields,
     pageOrigin,
+    countries: countriesIn(parts.form),
   });
   const attempt = attemptOf(request, { given, answers, secretFields, parts });
   const outcome = await parts.adminApi.signUp(signup, attempt);
@@ -48,10 +51,10 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
 
 /** The answers when nothing is wrong with them; throws `malformed` or `refused` otherwise. */
 function judgedAnswers(payload: SignupPayload, given: Answers, form: CompiledForm): Answers {
-  const { answers, problems, unknown } = judge(form, payload.meta?.variant ?? null, given);
+  const { answers, problems, unknown } = judge(form, given);
   if (unknown.length > 0) throw new ApiFault('malformed');
   if (Object.keys(problems).length > 0) throw new ApiFault('refused', kindsOf(problems));
-  const contradictions = contradictionsIn(payload, answers);
+  const contradictions = contradictionsIn(payload, answers, countriesIn(form));
   if (Object.keys(contradictions).length > 0) throw new ApiFault('refused', contradictions);
   if (sessionContradicts(payload, answers)) throw new ApiFault('refused');
   return answers;

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { FormData, NormaliseStep } from '#contract/compiled-form.ts';
 import type { FormDocument, JsonSchema } from '#contract/form-document.ts';
 import { compileValidators, type ValidatorCode } from '#tools/compile-forms.ts';
-import { catalogReader, type CatalogReader } from '#tools/read-catalogs.ts';
+import { catalogVersions, currentEdition, versionOf, type Edition } from './editions.ts';
 import { fieldSpecs, formatsOf } from './field-specs.ts';
-import { readForm } from './read-form.ts';
 import { resolveSchema, structureOf, valuesOf } from './resolve-schema.ts';
 
 /** A compiled form before its validators run: the data, and their code. */
@@ -17,18 +15,22 @@ export interface FormParts {
   readonly lists: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Reads and compiles one form, in one variant, of a folder that holds `forms/` and `catalogs/`. */
+/** Reads and compiles the form one works on, in one variant, of a folder that holds `forms/` and `catalogs/`. */
 export function compileForm(root: string, name: string, variant: string | null): FormParts {
-  const catalogs = catalogReader(root);
-  const document = readForm(root, name, variant);
+  return compileEdition(currentEdition(root, name, variant));
+}
+
+/** Compiles one document as it takes effect. */
+export function compileEdition(edition: Edition): FormParts {
+  const { document, catalogs } = edition;
   const schema = resolveSchema(document.schema, catalogs);
   const structure = structureOf(schema);
   return {
     data: {
-      name,
-      version: `1-${hashOf(document)}`,
-      variant,
-      catalogs: catalogVersions(document, catalogs),
+      name: document.name,
+      version: versionOf(edition),
+      variant: edition.variant,
+      catalogs: catalogVersions(edition),
       messages: document.ui.messages,
       structure,
       fields: fieldSpecs(document, catalogs),
@@ -43,21 +45,6 @@ export function compileForm(root: string, name: string, variant: string | null):
       ]),
     ),
   };
-}
-
-/** The first 8 hex digits of the effective document's SHA-256 (R4.9). */
-function hashOf({ schema, ui }: FormDocument): string {
-  return createHash('sha256')
-    .update(JSON.stringify([schema, ui]))
-    .digest('hex')
-    .slice(0, 8);
-}
-
-function catalogVersions(document: FormDocument, catalogs: CatalogReader): Readonly<Record<string, number>> {
-  const references = [...JSON.stringify(document).matchAll(/"catalog":"([^"]+)"/g)].map(
-    ([, reference = '']) => catalogs.read(reference),
-  );
-  return Object.fromEntries(references.map(({ name, version }) => [name, version]));
 }
 
 /** References to the catalogs that fields choose from. */

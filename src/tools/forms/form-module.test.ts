@@ -8,6 +8,8 @@ import { formModule } from './form-module.ts';
 import { loadForm } from './load-form.ts';
 import { formNames } from './read-form.ts';
 
+const CODE = { release: null, variant: null, part: 'code' } as const;
+
 const conditional: MadeUpForm = {
   schema: {
     type: 'object',
@@ -32,10 +34,13 @@ function fieldOf(form: CompiledForm, name: string): FieldSpec {
 
 describe('R4.5 the module of a form', () => {
   const modules = [
-    ...formNames(PROJECT_ROOT).map((name) => ({ name, text: formModule(PROJECT_ROOT, name) })),
+    ...formNames(PROJECT_ROOT).map((name) => ({
+      name,
+      text: formModule(PROJECT_ROOT, { ...CODE, form: name }),
+    })),
     {
       name: 'a form with conditions and lists',
-      text: inWorkspace(conditional, (root) => formModule(root, 'example')),
+      text: inWorkspace(conditional, (root) => formModule(root, { ...CODE, form: 'example' })),
     },
   ];
 
@@ -97,6 +102,7 @@ describe('R4.9 the version of a form', () => {
       countries: 1,
       currencies: 1,
       'currency-source': 1,
+      formats: 1,
     });
   });
 });
@@ -129,7 +135,7 @@ describe('R4.7 a variant', () => {
   });
 
   it('that is not there is no form', () => {
-    expect(() => makeForm(conditional, 'xx')).toThrow('xx.json');
+    expect(() => makeForm(conditional, 'xx')).toThrow('no variant "xx"');
   });
 });
 

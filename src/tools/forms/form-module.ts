@@ -1,19 +1,40 @@
-import { compileForm, stepsOf, type FormParts } from './compile-form.ts';
+import { compileEdition, stepsOf, type FormParts } from './compile-form.ts';
+import { currentEdition, releasedEdition, type Edition } from './editions.ts';
+import { editionsModule, variantsModule } from './editions-module.ts';
+import { moduleId, type FormModuleId } from './module-id.ts';
 import { slimValidator } from './slim-validator.ts';
 
-/** The source of the module `#forms/<name>`: its default export is the `CompiledForm`. */
-export function formModule(root: string, name: string, variant: string | null = null): string {
-  const { data, lists } = compileForm(root, name, variant);
+/** The source of a module that is made of form documents; what each part's default export is, `ambient.d.ts` says. */
+export function formModule(root: string, id: FormModuleId): string {
+  switch (id.part) {
+    case 'form':
+      return compiledModule(editionAt(root, id), moduleId({ ...id, part: 'code' }));
+    case 'code':
+      return codeModule(editionAt(root, id));
+    case 'editions':
+      return editionsModule(root, id.form);
+    case 'variants':
+      return variantsModule(root, id.form, codeModule);
+  }
+}
+
+function editionAt(root: string, { form, release, variant }: FormModuleId): Edition {
+  if (release === null) return currentEdition(root, form, variant);
+  return releasedEdition(root, form, { number: release, variant });
+}
+
+/** The edition whole: its data, and its code with the lists that the page would take from its catalogs. */
+function compiledModule(edition: Edition, code: string): string {
+  const { data, lists } = compileEdition(edition);
   return [
-    `import makeCode from '#forms/${name}/code';`,
+    `import makeCode from ${JSON.stringify(code)};`,
     `const lists = ${JSON.stringify(lists)};`,
     `export default { ...${JSON.stringify(data)}, ...makeCode((catalog) => lists[catalog]) };`,
   ].join('\n');
 }
 
-/** The source of the module `#forms/<name>/code`: its default export is the form's `FormCodeMaker`. */
-export function formCodeModule(root: string, name: string, variant: string | null = null): string {
-  const parts = compileForm(root, name, variant);
+function codeModule(edition: Edition): string {
+  const parts = compileEdition(edition);
   const steps = stepsOf(parts.data).join(', ');
   return [
     `import { codePointLength } from '#engine/code-point-length.ts';`,

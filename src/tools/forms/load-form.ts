@@ -2,16 +2,22 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import { codePointLength } from '#engine/code-point-length.ts';
 import { isSame } from '#engine/is-same.ts';
 import { NORMALISERS } from '#engine/normalise-value.ts';
-import { compileForm, stepsOf } from './compile-form.ts';
+import { compileEdition, stepsOf } from './compile-form.ts';
+import { currentEdition, type Edition } from './editions.ts';
 
 /** A form of a folder that holds `forms/` and `catalogs/`, compiled and ready to use inside a tool. */
 export function loadForm(root: string, name: string, variant: string | null = null): CompiledForm {
-  const { data, code } = compileForm(root, name, variant);
+  return loadEdition(currentEdition(root, name, variant));
+}
+
+/** One document as it takes effect, compiled and ready to use inside a tool. */
+export function loadEdition(edition: Edition): CompiledForm {
+  const { data, code } = compileEdition(edition);
   const normalisers = Object.fromEntries(stepsOf(data).map((step) => [step, NORMALISERS[step]]));
   return {
     ...data,
     normalisers,
-    validate: load(code.root)['validate'] ?? never(name),
+    validate: load(code.root)['validate'] ?? never(data.name),
     conditions: load(code.conditions),
   };
 }

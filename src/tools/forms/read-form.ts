@@ -10,6 +10,19 @@ export function formNames(root: string): readonly string[] {
   return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'schema.json')));
 }
 
+/** The variants of a form besides the form itself, by the names of their overlays: `de`. */
+export function variantNames(root: string, name: string): readonly string[] {
+  const folder = join(root, 'forms', name, 'variants');
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return files.map((file) => file.slice(0, -'.json'.length)).toSorted();
+}
+
+/** The variant of a form that a language's visitors meet; null is the form itself. */
+export function variantOf(root: string, name: string, language: string): string | null {
+  return variantNames(root, name).includes(language) ? language : null;
+}
+
 /** The files a form is read from, for whoever watches them. */
 export function formFiles(root: string, name: string, variant: string | null): readonly string[] {
   const folder = join(root, 'forms', name);
@@ -21,12 +34,23 @@ export function formFiles(root: string, name: string, variant: string | null): r
 export function readForm(root: string, name: string, variant: string | null = null): FormDocument {
   const [schema = '', ui = '', overlay] = formFiles(root, name, variant);
   const patch: Overlay = overlay === undefined ? {} : readJson(overlay);
-  const base: { schema: JsonSchema; ui: UiDocument } = { schema: readJson(schema), ui: readJson(ui) };
   return {
     name,
-    schema: mergePatch(base.schema, patch.schema ?? {}),
-    ui: mergePatch(base.ui, patch.ui ?? {}),
+    schema: mergePatch(readSchema(schema), patch.schema ?? {}),
+    ui: mergePatch(readUi(ui), patch.ui ?? {}),
   };
+}
+
+/** A schema.json, without what it says to editors. */
+export function readSchema(file: string): JsonSchema {
+  const { $schema: _meta, ...schema } = readJson<JsonSchema>(file);
+  return schema;
+}
+
+/** A ui.json, without what it says to editors. */
+export function readUi(file: string): UiDocument {
+  const { $schema: _meta, messages, 'ui:order': order, ...fields } = readJson<UiDocument>(file);
+  return { messages, 'ui:order': order, ...fields };
 }
 
 interface Overlay {

@@ -1,0 +1,17 @@
+import { useLayoutEffect } from 'react';
+import type { FormCodeMaker } from '#contract/compiled-form.ts';
+import type { LoadedPack } from '#contract/language.ts';
+import { withForm } from '#engine/form-state.ts';
+import type { FormStore } from '#engine/form-store.ts';
+import { assembleForm } from './assemble-form.ts';
+
+/** Where a language has a variant of the form, that takes over with its words: answers stay, all is judged again (R4.7). */
+export function useFormOf(pack: LoadedPack, store: FormStore, makeCode: FormCodeMaker): void {
+  // Talks to the form's store, before the browser paints.
+  useLayoutEffect(() => {
+    const { name, version } = store.state().form;
+    if (pack.forms[name]?.version === version) return;
+    const form = assembleForm(name, makeCode, pack);
+    store.update((state) => withForm(state, form));
+  }, [pack, store, makeCode]);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import signUp from '#forms/sign-up';
+import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { makePayload, post } from '#server/fixtures/make-payload.ts';
+
+describe('R4.9 the edition that answers were given to', () => {
+  const edition = (version: string, variant: string | null, longest: number): CompiledForm => ({
+    ...signUp,
+    version,
+    variant,
+    validate: Object.assign(
+      (answers: unknown): boolean => isRecord(answers) && String(answers['organisation']).length <= longest,
+      {
+        errors: [{ instancePath: '/organisation', keyword: 'maxLength', params: { limit: longest } }],
+      },
+    ),
+  });
+  const editions: FormEditions = {
+    isReleased: false,
+    current: [edition('3-aaaaaaaa', null, 3), edition('3-bbbbbbbb', 'de', 4)],
+    released: [
+      edition('2-cccccccc', null, 12),
+      edition('2-dddddddd', 'de', 14),
+      edition('1-eeeeeeee', null, 11),
+    ],
+  };
+
+  it.each([
+    { meta: { version: '3-aaaaaaaa', variant: null }, longest: 3, because: 'it is the current one' },
+    { meta: { version: '3-bbbbbbbb', variant: 'de' }, longest: 4, because: 'it is the current German one' },
+    { meta: { version: '2-cccccccc', variant: null }, longest: 12, because: 'it is the last release' },
+    { meta: { version: '2-dddddddd', variant: 'de' }, longest: 14, because: 'it is that in German' },
+    { meta: { version: '1-eeeeeeee', variant: null }, longest: 11, because: 'it is the release before' },
+    {
+      meta: { version: '1-eeeeeeee', variant: 'de' },
+      longest: 11,
+      because: 'the version is more than the variant',
+    },
+    { meta: { version: '2-aaaaaaaa', variant: null }, longest: 3, because: 'the hash is not that release’s' },
+    {
+      meta: { version: '0-99999999', variant: 'de' },
+      longest: 4,
+      because: 'a forgotten one is the variant’s',
+    },
+    { meta: { version: '0-99999999', variant: 'xx' }, longest: 3, because: 'nothing of it is known' },
+    { meta: { variant: 'de' }, longest: 4, because: 'it names a variant alone' },
+    { meta: {}, longest: 3, because: 'it names nothing' },
+    { meta: undefined, longest: 3, because: 'it says nothing of itself' },
+  ])('R4.9 takes $longest letters where $because', async ({ meta, longest }) => {
+    const { app } = await makeTestApp({ editions });
+    const send = async (letters: number): Promise<unknown> => {
+      const payload = makePayload({ organisation: 'o'.repeat(letters) });
+      return (await post(app, meta ? { ...payload, meta } : payload)).statusCode;
+    };
+    expect(await send(longest)).toBe(201);
+    expect(await send(longest + 1)).toBe(422);
+  });
+
+  it('R7.11 knows the fields of that edition, and no others', async () => {
+    const [name] = signUp.fields;
+    if (!name) throw new Error('The form asks for nothing.');
+    const vat = { ...name, name: 'vatNumber', isRequired: false };
+    const before = { ...edition('1-eeeeeeee', null, 99), fields: [...signUp.fields, vat] };
+    const current = [edition('2-ffffffff', null, 99)];
+    const test = await makeTestApp({ editions: { isReleased: false, current, released: [before] } });
+    const body = makePayload({ vatNumber: 'DK12345678' });
+    expect((await post(test.app, { ...body, meta: { version: '1-eeeeeeee' } })).statusCode).toBe(201);
+    const unknown = await post(test.app, {
+      ...makePayload({ vatNumber: 'DK12345678' }),
+      meta: { version: '2-ffffffff' },
+    });
+    expect(unknown.json().code).toBe(1);
+  });
+});
