@@ -72,6 +72,7 @@ export async function startServer({
     await app.close();
     throw error;
   }
+  warnOfUnreleased(config, app);
   if (!client) app.log.warn({ clientDir }, 'the page is not built: only the API is served');
   return {
     stop: async () => {
@@ -79,6 +80,13 @@ export async function startServer({
       await app.close();
     },
   };
+}
+
+/** R4.9: what was never released is judged anew by every deployment, under the pages that are open. */
+function warnOfUnreleased({ environmentName }: Config, { log }: FastifyInstance): void {
+  if (environmentName !== 'production' || signUp.isReleased) return;
+  const form = 'sign-up';
+  log.warn({ form, mend: `npm run release:form -- ${form}` }, 'the form has changes that were not released');
 }
 
 function passwordsOf({ argon2MemoryKib, argon2Iterations }: Config): Passwords {

@@ -5,6 +5,7 @@ import { dependencyCycles } from './rules/dependency-cycles.ts';
 import { dependencyRepeats } from './rules/dependency-repeats.ts';
 import { dependencySources } from './rules/dependency-sources.ts';
 import { duplicateKeys } from './rules/duplicate-keys.ts';
+import { editedReleases } from './rules/edited-releases.ts';
 import { encoding } from './rules/encoding.ts';
 import { examples } from './rules/examples.ts';
 import { fittingWidgets } from './rules/fitting-widgets.ts';
@@ -53,6 +54,7 @@ export const RULES: readonly Rule[] = [
   signUpFields,
   examples,
   catalogEnvelope,
+  editedReleases,
   languageTags,
   missingMessages,
   unusedMessages,

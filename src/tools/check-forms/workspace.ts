@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { catalogsOf, type CatalogFiles } from './catalog-files.ts';
 import { formsOf, type Form } from './form.ts';
+import { frozenFilesOf, type FrozenFile } from './frozen-files.ts';
 import { languagesOf, messageKeysOf, type Language, type MessageKey } from './messages.ts';
 import { readSourceFile, type SourceFile } from './source-file.ts';
 
@@ -14,6 +15,8 @@ export interface Workspace {
   readonly forms: readonly Form[];
   readonly catalogs: CatalogFiles;
   readonly languages: readonly Language[];
+  /** What the releases that are kept consist of. */
+  readonly frozenFiles: readonly FrozenFile[];
   /** The declared message keys; undefined when `keys.json` cannot be read. */
   readonly messageKeys: ReadonlyMap<string, MessageKey> | undefined;
 }
@@ -32,6 +35,7 @@ export function readWorkspace(root: string): Workspace {
     forms: formsOf(files),
     catalogs: catalogsOf(files),
     languages: languagesOf(files),
+    frozenFiles: frozenFilesOf(root),
     messageKeys: messageKeysOf(files),
   };
 }

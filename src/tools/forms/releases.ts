@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormDocument } from '#contract/form-document.ts';
@@ -24,6 +25,11 @@ export function releaseFolder(name: string, number: number): string {
   return `forms/${name}/released/${number}`;
 }
 
+/** SHA-256 in hex of a file's text, however its lines end: a checkout on Windows is no edit. */
+export function checksumOf(text: string): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+}
+
 /** The numbers of the releases that are kept, the oldest first. */
 export function releaseNumbers(root: string, name: string): readonly number[] {
   const folder = join(root, 'forms', name, 'released');
@@ -36,9 +42,9 @@ export function releaseNumbers(root: string, name: string): readonly number[] {
 export function readRelease(root: string, name: string, number: number): Release {
   const folder = join(root, releaseFolder(name, number));
   const record = readJson<ReleaseRecord>(join(folder, 'release.json'));
-  const variants = existsSync(join(folder, 'variants'))
-    ? readdirSync(join(folder, 'variants')).toSorted()
-    : [];
+  const variants = Object.keys(record.checksums).flatMap(
+    (file) => /\/variants\/([^/]+)\/ui\.json$/.exec(file)?.[1] ?? [],
+  );
   const documents = [null, ...variants].map((variant) => ({
     variant,
     document: readFrozen(name, variant === null ? folder : join(folder, 'variants', variant)),

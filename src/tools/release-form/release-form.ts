@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { catalogVersions, currentEditions, isReleased, type Edition } from '#tools/forms/editions.ts';
+import { checksumOf, releaseFolder, releaseNumbers, type ReleaseRecord } from '#tools/forms/releases.ts';
+import { catalogReader } from '#tools/read-catalogs.ts';
+
+/** Pages stay open for days, not for months: more than these are not kept (R4.9). */
+const KEPT = 3;
+
+/** What became of a form: the release it is now, or that there was nothing to release. */
+export interface Released {
+  readonly number: number;
+  readonly isNew: boolean;
+  /** The numbers of the releases that were given up. */
+  readonly dropped: readonly number[];
+}
+
+/**
+ * Freezes a form's effective documents, and the versions of the catalogs and formats they use, as its next release
+ * (R4.9). Its documents have to be sound: whoever calls this has run the check.
+ *
+ * @param root The folder that holds `forms/` and `catalogs/`.
+ */
+export function releaseForm(root: string, name: string): Released {
+  const editions = currentEditions(root, name);
+  const number = editions[0]?.number ?? 1;
+  if (isReleased(root, name)) return { number, isNew: false, dropped: [] };
+  writeRelease(root, releaseFolder(name, number), { number, editions });
+  const dropped = releaseNumbers(root, name).slice(0, -KEPT);
+  for (const old of dropped) rmSync(join(root, releaseFolder(name, old)), { recursive: true });
+  return { number, isNew: true, dropped };
+}
+
+interface NewRelease {
+  readonly number: number;
+  readonly editions: readonly Edition[];
+}
+
+/** Written beside its place and moved there whole, so that nobody meets half a release. */
+function writeRelease(root: string, folder: string, { number, editions }: NewRelease): void {
+  const texts = documentTexts(folder, editions);
+  const newest = catalogReader(root);
+  const names = editions.flatMap((edition) => Object.keys(catalogVersions(edition)));
+  const catalogs = [...new Set(editions.flatMap(catalogFiles))];
+  const record: ReleaseRecord = {
+    number,
+    catalogs: Object.fromEntries(names.map((catalog) => [catalog, newest.read(catalog).version])),
+    checksums: Object.fromEntries([
+      ...texts.map(([file, text]) => [file, checksumOf(text)]),
+      ...catalogs.map((file) => [file, checksumOf(readFileSync(join(root, file), 'utf8'))]),
+    ]),
+  };
+  const unfinished = `${dirname(folder)}/unfinished`;
+  rmSync(join(root, unfinished), { recursive: true, force: true });
+  for (const [file, text] of [...texts, [`${folder}/release.json`, toText(record)] as const]) {
+    const path = join(root, file.replace(folder, unfinished));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  renameSync(join(root, unfinished), join(root, folder));
+}
+
+function documentTexts(folder: string, editions: readonly Edition[]): readonly (readonly [string, string])[] {
+  return editions.flatMap(({ document, variant }) => {
+    const place = variant === null ? folder : `${folder}/variants/${variant}`;
+    return [
+      [`${place}/schema.json`, toText(document.schema)] as const,
+      [`${place}/ui.json`, toText(document.ui)] as const,
+    ];
+  });
+}
+
+function catalogFiles(edition: Edition): readonly string[] {
+  return Object.entries(catalogVersions(edition)).map(
+    ([catalog, version]) => `catalogs/${catalog}/${version}.json`,
+  );
+}
+
+function toText(document: unknown): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
