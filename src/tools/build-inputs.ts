@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** All that decides what a build comes out as, beside the version of Node (R10.5). Folders count with everything in them. */
-export const BUILD_INPUTS: readonly string[] = [
+const BUILD_INPUTS: readonly string[] = [
   'catalogs',
   'forms',
   'index.html',

@@ -17,17 +17,19 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** It is ended after this long. */
   readonly timeoutMs?: number;
+  /** The folder it is run in, unless that is the project's root. */
+  readonly cwd?: string;
 }
 
-/** Runs a command in the project's root, where `node_modules/.bin` is on the path. Never throws. */
+/** Runs a command in the project's root or another folder, with the project's `node_modules/.bin` on the path. Never throws. */
 export async function runCommand(
   [command = '', ...args]: readonly string[],
-  { isShown = false, env = {}, timeoutMs }: CommandOptions = {},
+  { isShown = false, env = {}, timeoutMs, cwd = PROJECT_ROOT }: CommandOptions = {},
 ): Promise<CommandResult> {
   const path = [join(PROJECT_ROOT, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
   return new Promise((resolve) => {
     const child = spawn(command === 'node' ? process.execPath : command, args, {
-      cwd: PROJECT_ROOT,
+      cwd,
       env: { ...process.env, PATH: path, ...env },
       stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
       ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }),

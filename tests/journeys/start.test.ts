@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { BUILD_INPUTS } from '#tools/build-inputs.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 
 /** `npm start`, as a shell would run it. */
@@ -48,20 +48,11 @@ async function start(
   return { child, url, isReady: () => answers().catch(() => false), printed: () => printed };
 }
 
-/** All of the project that a start reads, and what it has built, where a test may change it. */
-function copyProject(): string {
-  const project = mkdtempSync(join(tmpdir(), 'vestibule-project-'));
-  onTestFinished(() => rmSync(project, { recursive: true }));
-  for (const part of [...BUILD_INPUTS, 'dist']) {
-    cpSync(join(PROJECT_ROOT, part), join(project, part), { recursive: true });
-  }
-  symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(project, 'node_modules'));
-  return project;
-}
-
-function edit(project: string, file: string, change: (content: string) => string): void {
-  const path = join(project, file);
-  writeFileSync(path, change(readFileSync(path, 'utf8')));
+/** A copy that starts without building. */
+function copyBuilt(): ProductCopy {
+  const copy = copyProduct({ withBuild: true });
+  onTestFinished(copy.dispose);
+  return copy;
 }
 
 async function untilReady({ isReady, printed }: Start): Promise<void> {
@@ -102,19 +93,19 @@ describe('R10.5 npm start', () => {
   });
 
   it('stops at findings in the documents and says where they are', async () => {
-    const project = copyProject();
-    edit(project, 'forms/sign-up/ui.json', (ui) => ui.replace('"ui:widget"', '"ui:widgte"'));
-    const { child, printed } = await start({}, project);
+    const project = copyBuilt();
+    project.edit('forms/sign-up/ui.json', (ui) => ui.replace('"ui:widget"', '"ui:widgte"'));
+    const { child, printed } = await start({}, project.root);
     expect(await once(child, 'exit')).toStrictEqual([1, null]);
     expect(printed()).toMatch(/forms\/sign-up\/ui\.json:\d+:\d+\b.*ui:widgte/);
   });
 
   it('builds what has changed, and serves it', async () => {
-    const project = copyProject();
-    edit(project, 'catalogs/messages/en.json', (words) =>
+    const project = copyBuilt();
+    project.edit('catalogs/messages/en.json', (words) =>
       words.replace('"page.noscript.link": "Sign in"', '"page.noscript.link": "Sign in instead"'),
     );
-    const changed = await start({}, project);
+    const changed = await start({}, project.root);
     await untilReady(changed);
     expect(changed.printed()).toMatch(/stale or missing: building/);
     await expect((await fetch(changed.url)).text()).resolves.toContain('>Sign in instead</a>');

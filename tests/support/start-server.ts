@@ -26,8 +26,15 @@ export interface RunningServer {
 
 const READY_LIMIT_MS = 20_000;
 
-/** Starts `dist/server/main.js` with fresh data and no rate limits, and waits until it is ready. Build first. */
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+/**
+ * Starts `dist/server/main.js` with fresh data and no rate limits, and waits until it is ready. Build first.
+ *
+ * @param root The product whose `dist` it is: this one, or a copy.
+ */
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+  root = PROJECT_ROOT,
+): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vestibule-data-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -36,7 +43,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
 
   async function start(): Promise<void> {
     child = spawn(process.execPath, ['dist/server/main.js'], {
-      cwd: PROJECT_ROOT,
+      cwd: root,
       env: {
         PATH: process.env['PATH'],
         HOST: '127.0.0.1',

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { runCommand } from '#tools/run-command.ts';
+
+/** How a program of the copy ended, and what it said. */
+export interface ProgramResult {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A copy of the product in a folder of its own, whose files a test may change: nothing of it reaches the real one. */
+export interface ProductCopy {
+  readonly root: string;
+  readonly read: (file: string) => string;
+  /** Writes a file, new or not, with the folders it needs. */
+  readonly write: (file: string, text: string) => void;
+  /** Changes a file. Throws when that changes nothing, for then the test means a text that is no longer there. */
+  readonly edit: (file: string, change: (text: string) => string) => void;
+  /** Runs a script of `package.json` there, as `npm run SCRIPT -- ARGS` does. */
+  readonly run: (script: string, ...args: readonly string[]) => ProgramResult;
+  /** `npm run build` there; takes about 20 s. Throws with what was printed when it fails. */
+  readonly build: () => Promise<void>;
+  readonly dispose: () => void;
+}
+
+/** What git ignores, and git itself: a copy starts as a fresh checkout does. */
+const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'coverage', 'test-results']);
+
+/** Long enough for a build on a busy machine. */
+const LIMIT_MS = 5 * 60_000;
+
+/** Copies the product; `withBuild` brings along what the original has built. */
+export function copyProduct({ withBuild = false }: { readonly withBuild?: boolean } = {}): ProductCopy {
+  const root = mkdtempSync(join(tmpdir(), 'vestibule-copy-'));
+  cpSync(PROJECT_ROOT, root, { recursive: true, filter: (path) => isCopied(path, withBuild) });
+  symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(root, 'node_modules'));
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  return {
+    root,
+    read,
+    write,
+    edit(file, change) {
+      const text = read(file);
+      const changed = change(text);
+      if (changed === text) throw new Error(`The change to ${file} changes nothing.`);
+      write(file, changed);
+    },
+    run: (script, ...args) => runScript(root, script, args),
+    async build() {
+      const { exitCode, output } = await runCommand(['node', '--import', 'tsx', 'src/tools/build.ts'], {
+        cwd: root,
+        timeoutMs: LIMIT_MS,
+      });
+      if (exitCode !== 0) throw new Error(`The copy was not built:\n${output}`);
+    },
+    dispose: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+function isCopied(path: string, withBuild: boolean): boolean {
+  const file = relative(PROJECT_ROOT, path);
+  return !LEFT_OUT.has(file) || (withBuild && file === 'dist');
+}
+
+/** Without npm in between, which takes a second and prints lines of its own. */
+function runScript(root: string, script: string, args: readonly string[]): ProgramResult {
+  const manifest: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const [node = '', ...line] = manifest.scripts[script]?.replace(/^exec /, '').split(' ') ?? [];
+  if (node !== 'node') throw new Error(`package.json has no script "${script}" that runs a program of ours.`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...line, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: LIMIT_MS,
+  });
+  return { exitCode: status, stdout, stderr };
+}
