@@ -12,13 +12,16 @@ import { readJson } from '#tools/read-json.ts';
 
 interface Example {
   readonly name: string;
+  /** Of the form itself are those without. */
+  readonly variant?: string;
   readonly answers: Answers;
   readonly expect: 'valid' | Readonly<Record<string, ProblemKind>>;
 }
 
 function examplesOf(form: string): readonly Example[] {
   const file = join(PROJECT_ROOT, 'forms', form, 'examples.json');
-  return readJson<{ readonly examples: readonly Example[] }>(file).examples;
+  const { examples } = readJson<{ readonly examples: readonly Example[] }>(file);
+  return examples.filter(({ variant }) => variant === undefined);
 }
 
 /** What comes out, as examples write it. */

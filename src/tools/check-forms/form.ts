@@ -1,4 +1,4 @@
-import { at, itemsOf, membersOf, textOf, type JsonNode, type Member } from './json-node.ts';
+import { at, membersOf, textOf, type JsonNode, type Member } from './json-node.ts';
 import { mergeNodes } from './merge-nodes.ts';
 import { fieldsOf, joinPath, type Field } from './schema-fields.ts';
 import type { SourceFile } from './source-file.ts';
@@ -11,6 +11,10 @@ export interface Form {
   readonly schema: JsonNode;
   readonly ui: JsonNode;
   readonly examples: JsonNode | undefined;
+  /** What the variant's file says; undefined for the form itself. */
+  readonly overlay: JsonNode | undefined;
+  /** The form itself, of a variant. */
+  readonly base: Form | undefined;
   /** What its message keys start with. */
   readonly prefix: string | undefined;
   readonly fields: ReadonlyMap<string, Field>;
@@ -31,7 +35,7 @@ export function formsOf(files: readonly SourceFile[]): readonly Form[] {
     const ui = roots.get(`${folder}ui.json`);
     if (!schema || !ui) return [];
     const examples = roots.get(`${folder}examples.json`);
-    const base = makeForm({ name, variant: null, schema, ui, examples });
+    const base = makeForm({ name, variant: null, schema, ui, examples, overlay: undefined, base: undefined });
     return [base, ...variantsOf(base, files)];
   });
 }
@@ -40,11 +44,6 @@ export function formsOf(files: readonly SourceFile[]): readonly Form[] {
 export function formNamesIn(files: readonly SourceFile[]): readonly string[] {
   const names = files.flatMap(({ path }) => /^forms\/([^/]+)\//.exec(path)?.[1] ?? []);
   return [...new Set(names)];
-}
-
-/** The examples of a form; the list stands bare or together with its `$schema`. */
-export function examplesOf({ examples }: Form): readonly JsonNode[] {
-  return itemsOf(examples?.kind === 'array' ? examples : at(examples, 'examples'));
 }
 
 /** How each field is asked, fields inside lists and groups included. */
@@ -65,12 +64,12 @@ function variantsOf(base: Form, files: readonly SourceFile[]): readonly Form[] {
   return files.flatMap(({ path, root }) => {
     const [, name, variant] = /^forms\/([^/]+)\/variants\/([^/]+)\.json$/.exec(path) ?? [];
     if (name !== base.name || variant === undefined || !root) return [];
-    const overlay = (part: 'schema' | 'ui'): JsonNode => {
+    const effective = (part: 'schema' | 'ui'): JsonNode => {
       const patch = at(root, part);
       return patch ? mergeNodes(base[part], patch) : base[part];
     };
-    const { examples } = base;
-    return [makeForm({ name, variant, schema: overlay('schema'), ui: overlay('ui'), examples })];
+    const [schema, ui] = [effective('schema'), effective('ui')];
+    return [makeForm({ name, variant, schema, ui, examples: base.examples, overlay: root, base })];
   });
 }
 

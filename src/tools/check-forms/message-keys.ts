@@ -1,7 +1,7 @@
 import { PROBLEM_KINDS } from '#contract/problem.ts';
 import type { FileKind } from './file-kind.ts';
 import type { Form } from './form.ts';
-import { at, itemsOf, textOf } from './json-node.ts';
+import { at, itemsOf, textOf, textsIn } from './json-node.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a field may say besides its errors. */
@@ -10,13 +10,15 @@ const FIELD_KEYS = ['label', 'help', 'tooltip', 'tooltip.text', 'option'];
 /** Problems whose text may name the limit that was missed (R2.26). */
 const WITH_LIMIT: readonly string[] = ['tooShort', 'tooLong', 'tooSmall', 'tooLarge'];
 
-/** The message keys that every form needs for its fields and groups: labels and legends. */
+/** The message keys that every form needs for its fields and groups: labels and legends. A field is asked once `ui:order` names it. */
 export function neededKeys(forms: readonly Form[]): ReadonlySet<string> {
   return new Set(
     forms
       .filter(hasPrefix)
       .flatMap((form) => [
-        ...[...form.fields.keys()].map((name) => `${form.prefix}.inputs.${name}.label`),
+        ...[...form.fields.keys()]
+          .filter((name) => orderOf(form).includes(name.split('.')[0] ?? name))
+          .map((name) => `${form.prefix}.inputs.${name}.label`),
         ...groupNames(form).map((name) => `${form.prefix}.groups.${name}.legend`),
       ]),
   );
@@ -30,9 +32,11 @@ export function derivedKeys(forms: readonly Form[]): ReadonlyMap<string, readonl
   ]);
 }
 
-function fieldKeys({ prefix, fields }: Form): readonly (readonly [string, readonly string[]])[] {
-  return [...fields.keys()].flatMap((name) => {
-    const start = `${prefix}.inputs.${name}`;
+function fieldKeys(form: Form): readonly (readonly [string, readonly string[]])[] {
+  // What the order names and no schema knows was renamed or dropped half-way: its messages are not the mistake.
+  const names = new Set([...form.fields.keys(), ...orderOf(form)]);
+  return [...names].flatMap((name) => {
+    const start = `${form.prefix}.inputs.${name}`;
     return [
       ...FIELD_KEYS.map(
         (key) => [`${start}.${key}`, key === 'option' ? ['name', 'value', 'dialCode'] : []] as const,
@@ -74,6 +78,10 @@ const FORM_DOCUMENTS: readonly FileKind[] = ['form-schema', 'form-ui', 'form-var
 
 function hasPrefix({ prefix }: Form): boolean {
   return prefix !== undefined;
+}
+
+function orderOf({ ui }: Form): readonly string[] {
+  return textsIn(at(ui, 'ui:order')).map(({ text }) => text);
 }
 
 function groupNames({ ui }: Form): readonly string[] {

@@ -26,6 +26,7 @@ import { signUpFields } from './rules/sign-up-fields.ts';
 import { syntax } from './rules/syntax.ts';
 import { unknownFields } from './rules/unknown-fields.ts';
 import { unusedMessages } from './rules/unused-messages.ts';
+import { variantRemovals } from './rules/variant-removals.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Looks at everything and tells what a person should mend. Order and repetition do not matter. */
@@ -41,6 +42,7 @@ export const RULES: readonly Rule[] = [
   formFiles,
   unknownFields,
   missingInOrder,
+  variantRemovals,
   knownFormats,
   knownCatalogs,
   catalogVersions,

@@ -3,19 +3,8 @@ import { itemsOf, membersOf, type JsonNode, type Member } from '#tools/check-for
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** What the documents may say but this version's page has nothing to draw with. The rest is the meta-schema's business. */
-export function notDrawn({ files, forms }: Workspace): readonly Finding[] {
-  const overlays = files.filter(({ kind }) => kind === 'form-variant');
-  return [
-    ...overlays.map(({ path }) => overlay(path)),
-    ...forms.flatMap(({ schema }) => inObject(schema, { isDependency: false })),
-  ];
-}
-
-function overlay(file: string): Finding {
-  return error('not-drawn', { file, line: 1, column: 1 }, [
-    'Variants are not drawn by this version: every language has the form itself.',
-    'Delete this file, or write what it says into schema.json and ui.json.',
-  ]);
+export function notDrawn({ forms }: Workspace): readonly Finding[] {
+  return forms.flatMap(({ schema }) => inObject(schema, { isDependency: false }));
 }
 
 interface Surroundings {

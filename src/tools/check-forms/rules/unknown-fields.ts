@@ -1,7 +1,7 @@
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import { instead } from '#tools/check-forms/did-you-mean.ts';
 import { fieldUisOf, type FieldUi, type Form } from '#tools/check-forms/form.ts';
-import { at, itemsOf, textsIn } from '#tools/check-forms/json-node.ts';
+import { at, itemsOf, memberOf, textsIn, type JsonNode, type Place } from '#tools/check-forms/json-node.ts';
 import { levelsOf, type FieldReference } from '#tools/check-forms/schema-fields.ts';
 import { dependencyRulesOf } from '#tools/check-forms/dependency-rules.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
@@ -10,31 +10,38 @@ import type { Workspace } from '#tools/check-forms/workspace.ts';
 export function unknownFields({ forms }: Workspace): readonly Finding[] {
   return forms.flatMap((form) => [
     ...inSchema(form),
-    ...unknownAmong(namesInUi(form), namesAt(form, '')),
+    ...unknownAmong(namesInUi(form), namesAt(form, ''), form),
     ...inDependencies(form),
     ...inFieldUis(form),
   ]);
 }
 
-function inSchema({ schema }: Form): readonly Finding[] {
-  return [...levelsOf(schema).values()].flatMap(({ references, fields }) =>
-    unknownAmong(references, [...fields.keys()]),
+function inSchema(form: Form): readonly Finding[] {
+  return [...levelsOf(form.schema).values()].flatMap(({ references, fields }) =>
+    unknownAmong(references, [...fields.keys()], form),
   );
 }
 
-function namesInUi({ ui }: Form): readonly FieldReference[] {
-  const lists = [at(ui, 'ui:order'), ...itemsOf(at(ui, 'ui:groups')).map((group) => at(group, 'fields'))];
-  return lists.flatMap((list) => textsIn(list).map(({ text, place }) => ({ name: text, place })));
+function namesInUi(form: Form): readonly FieldReference[] {
+  const groups = itemsOf(at(form.ui, 'ui:groups')).map((group) => at(group, 'fields'));
+  const inOrder = referencesIn(at(form.ui, 'ui:order'));
+  // An order that goes on naming what a variant takes away does no harm.
+  return [...inOrder.filter(({ name }) => !removedIn(form, name)), ...groups.flatMap(referencesIn)];
+}
+
+function referencesIn(list: JsonNode | undefined): readonly FieldReference[] {
+  return textsIn(list).map(({ text, place }) => ({ name: text, place }));
 }
 
 function inDependencies(form: Form): readonly Finding[] {
   const sources = dependencyRulesOf(form).map(({ from, place }) => ({ name: from, place }));
-  return unknownAmong(sources, [...form.fields.keys()]);
+  return unknownAmong(sources, [...form.fields.keys()], form);
 }
 
 function inFieldUis(form: Form): readonly Finding[] {
   return fieldUisOf(form)
     .filter(({ path }) => !form.fields.has(path) && isNested(path) === form.fields.has(parentOf(path)))
+    .filter(({ path }) => !removedIn(form, path))
     .map((fieldUi) => unknownFieldUi(fieldUi, form));
 }
 
@@ -46,12 +53,33 @@ function unknownFieldUi({ path, member }: FieldUi, form: Form): Finding {
   return error('unknown-field', place, [`The form has no field "${key}" here.`, mend]);
 }
 
-function unknownAmong(references: readonly FieldReference[], known: readonly string[]): readonly Finding[] {
+function unknownAmong(
+  references: readonly FieldReference[],
+  known: readonly string[],
+  form: Form,
+): readonly Finding[] {
   return references
     .filter(({ name }) => !known.includes(name))
-    .map(({ name, place }) =>
-      error('unknown-field', place, [`The form has no field "${name}".`, instead(name, known)]),
-    );
+    .map(({ name, place }) => {
+      const removed = removedIn(form, name);
+      return removed
+        ? error('unknown-field', removed, stillNamed(name))
+        : error('unknown-field', place, [`The form has no field "${name}".`, instead(name, known)]);
+    });
+}
+
+function stillNamed(name: string): readonly [string, string] {
+  return [
+    `The variant takes the field "${name}" away, but the form still asks for it elsewhere.`,
+    'Write "required" here too, without it; and "if", "dependencies" or "ui:groups" where they name it.',
+  ];
+}
+
+/** Where a variant takes away a field that the form itself has. */
+function removedIn({ overlay, base }: Form, name: string): Place | undefined {
+  if (!overlay || !base?.fields.has(name)) return undefined;
+  const schema = at(overlay, 'schema');
+  return (memberOf(at(schema, 'properties'), name) ?? schema ?? overlay).place;
 }
 
 function namesAt({ schema }: Form, path: string): readonly string[] {

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { checkEdited, placeOf } from './sample.ts';
+
+const EXAMPLES = 'forms/sign-up/examples.json';
+const VARIANT = 'forms/sign-up/variants/de.json';
+const HEAD = '"$schema": "../../../schemas/form-variant.schema.json", ';
+
+/** What is found with this overlay beside the sample, and with these examples in place of its own. */
+function checkVariant(overlay: string, examples?: string) {
+  const text = `{ ${HEAD}${overlay.replace('▸', '')} }`;
+  const write = { [VARIANT]: text, ...(examples && { [EXAMPLES]: examples.replace('▸', '') }) };
+  return { text, findings: checkEdited([], write).findings };
+}
+
+function makeExamples(...examples: readonly string[]): string {
+  return `{ "$schema": "../../schemas/form-examples.schema.json", "examples": [${examples.join(', ')}] }`;
+}
+
+const LONG =
+  '"answers": { "company": "Quite a long name", "email": "a@b", "country": "DK", "currency": "DKK", "number": "20123456", "password": "Correct horse 7" }';
+const SHORTER = '"schema": { "properties": { "company": { "maxLength": 8 } } }';
+
+describe('R4.7 an overlay is judged as it takes effect, and its mistakes are found in its own file', () => {
+  it.each([
+    {
+      because: 'a field it takes away is still required',
+      overlay: '"schema": { "properties": { ▸"country": null } }',
+      rule: 'unknown-field',
+      mend: '"required" here too',
+    },
+    {
+      because: 'the field it takes away is mistyped',
+      overlay: '"schema": { "properties": { ▸"employes": null } }',
+      rule: 'unknown-field',
+      mend: '"employees"',
+    },
+    {
+      because: 'the settings it takes away are mistyped',
+      overlay: '"ui": { ▸"employes": null }',
+      rule: 'unknown-field',
+      mend: '"employees"',
+    },
+    {
+      because: 'the field it changes is mistyped',
+      overlay: '"schema": { "properties": { "compny": ▸{ "maxLength": 8 } } }',
+      rule: 'missing-in-order',
+      mend: 'Did you mean "company"?',
+    },
+    {
+      because: 'the field it adds has no place among the others',
+      overlay: '"schema": { "properties": { "vatNumber": ▸{ "type": "string" } } }',
+      rule: 'missing-in-order',
+      mend: '"ui:order": …',
+    },
+    {
+      because: 'the part it belongs to is left out',
+      overlay: '▸"properties": { "company": { "maxLength": 8 } }',
+      rule: 'unknown-key',
+      mend: '"schema"',
+    },
+    {
+      because: 'an account needs its password',
+      overlay: '"schema": { "required": ▸["email", "country"] }',
+      rule: 'sign-up-fields',
+      mend: '"password"',
+    },
+  ])('$because', ({ overlay, rule, mend }) => {
+    const { text, findings } = checkVariant(overlay);
+    expect(findings).toMatchObject([
+      {
+        file: VARIANT,
+        ...placeOf(`{ ${HEAD}${overlay} }`, text),
+        severity: 'error',
+        rule,
+        suggestion: expect.stringContaining(mend),
+      },
+    ]);
+  });
+
+  it('needs neither an order nor settings of its own to take a field away', () => {
+    const without = '"schema": { "properties": { "employees": null }, "dependencies": null }';
+    expect(checkVariant(without).findings).toStrictEqual([]);
+  });
+});
+
+describe('R4.8 examples are tried in the form itself and in every variant', () => {
+  const anyone = `{ "name": "A name", ${LONG}, "expect": ▸"valid" }`;
+
+  it('an example that comes out otherwise in a variant says so, and what to write', () => {
+    const examples = makeExamples(anyone);
+    const { findings } = checkVariant(SHORTER, examples);
+    expect(findings).toStrictEqual([
+      {
+        file: EXAMPLES,
+        ...placeOf(examples, examples.replace('▸', '')),
+        severity: 'error',
+        rule: 'example-outcome',
+        message:
+          'The example "A name" does not come out as stated in the variant "de": "company" is tooLong.',
+        suggestion: expect.stringContaining('"variant": "de" and "expect": {"company":"tooLong"}'),
+      },
+    ]);
+  });
+
+  it('an example of the same name with a variant takes its place there', () => {
+    const german = `{ "name": "A name", "variant": "de", ${LONG}, "expect": { "company": "tooLong" } }`;
+    expect(checkVariant(SHORTER, makeExamples(anyone, german)).findings).toStrictEqual([]);
+  });
+
+  it('what an example says of a field that the variant does not ask does not count there', () => {
+    const without =
+      '"schema": { "properties": { "company": null }, "if": null, "then": null, "dependencies": null }';
+    const short = `{ "name": "A name", ${LONG.replace('Quite a long name', 'Q')}, "expect": { "company": "tooShort" } }`;
+    expect(checkVariant(without, makeExamples(short)).findings).toStrictEqual([]);
+  });
+
+  it('many examples that come out otherwise in one way are one finding', () => {
+    const examples = makeExamples(anyone, anyone.replace('A name', 'Another').replace('▸', ''));
+    expect(checkVariant(SHORTER, examples).findings).toMatchObject([
+      { message: expect.stringContaining('nor do 1 others') },
+    ]);
+  });
+
+  it('an example for a variant that is not there is a finding', () => {
+    const examples = makeExamples(`{ "name": "A name", "variant": ▸"ed", ${LONG}, "expect": "valid" }`);
+    expect(checkVariant(SHORTER, examples).findings).toMatchObject([
+      {
+        ...placeOf(examples, examples.replace('▸', '')),
+        rule: 'unknown-variant',
+        suggestion: 'Did you mean "de"?',
+      },
+    ]);
+  });
+});
