@@ -4,6 +4,9 @@ import { buildProduct } from './build-product.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 import { runCommand } from './run-command.ts';
 
+// What is built is for visitors, whoever builds it: React has another build for developers, and for tests.
+process.env['NODE_ENV'] = 'production';
+
 const started = performance.now();
 const check = await runCommand(['node', '--import', 'tsx', 'src/tools/check-forms/main.ts']);
 if (check.exitCode !== 0) {

@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { describe, vi } from 'vitest';
+import type { Answers } from '#contract/form-document.ts';
+import { makePayload } from '#server/fixtures/make-payload.ts';
+import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
+import {
+  addGermanVariant,
+  addVatNumber,
+  GERMAN,
+  SCHEMA,
+  VAT_NUMBER,
+  withVatNumber,
+} from '#tests/support/edit-documents.ts';
+import { it as journey } from '#tests/support/journey.ts';
+import { makeVisitor, type SignUpPage, type Visitor } from '#tests/support/sign-up-page.ts';
+import { startServer, type RunningServer } from '#tests/support/start-server.ts';
+import { currentEdition, versionOf } from '#tools/forms/editions.ts';
+
+/** Two builds, on a machine that may be busy. */
+const BUILDS_MS = 4 * 60_000;
+vi.setConfig({ testTimeout: BUILDS_MS, hookTimeout: BUILDS_MS });
+
+interface Fixtures {
+  readonly product: ProductCopy;
+  readonly server: RunningServer;
+}
+
+const it = journey.extend<Fixtures>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const product = copyProduct();
+      addVatNumber(product);
+      addGermanVariant(product);
+      release(product);
+      await product.build();
+      await use(product);
+      product.dispose();
+    },
+    { scope: 'file' },
+  ],
+  server: [
+    async ({ product }, use) => {
+      const server = await startServer({}, product.root);
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'file' },
+  ],
+});
+
+function release(product: ProductCopy): void {
+  const { exitCode, stderr } = product.run('release:form', 'sign-up');
+  if (exitCode !== 0) throw new Error(`Not released:\n${stderr}`);
+}
+
+/** Everything the product keeps, as text. */
+function kept({ dataDir }: RunningServer): string {
+  const files = readdirSync(dataDir).filter((file) => file.startsWith('vestibule.sqlite'));
+  return files.map((file) => readFileSync(join(dataDir, file), 'latin1')).join('');
+}
+
+/** The names of the text boxes, in the order of the page. */
+async function textBoxes(page: Page): Promise<readonly string[]> {
+  const boxes = await page.locator('form').getByRole('textbox').all();
+  return Promise.all(
+    boxes.map((box) => box.evaluate((control: HTMLInputElement) => control.labels?.[0]?.textContent ?? '')),
+  );
+}
+
+async function send({ url }: RunningServer, payload: Answers): Promise<number> {
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`${url}/api/signup`, { method: 'POST', headers, body: JSON.stringify(payload) }))
+    .status;
+}
+
+describe('documents that somebody edited', () => {
+  it('R4.1, R7.11 a new field is asked, judged on both sides, and kept', async ({ server, visit }) => {
+    const { page, signUp } = await visit({ route: '#/en' });
+    await signUp.fillAll(makeVisitor());
+    const vat = page.getByRole('textbox', { name: 'VAT number' });
+    await vat.fill('nonsense');
+    await vat.blur();
+    await expect(vat).toHaveAttribute('aria-invalid', 'true');
+    await vat.fill(VAT_NUMBER);
+    await signUp.submitAndFollow();
+    expect(kept(server)).toContain(`"vatNumber":"${VAT_NUMBER}"`);
+    expect(await send(server, makePayload({ vatNumber: 'nonsense' }))).toBe(422);
+  });
+
+  it('R4.7 a variant takes over in mid-form: nothing typed is lost, only what it asks for is sent', async ({
+    server,
+    visit,
+  }) => {
+    const { page, signUp } = await visit({ route: '#/en' });
+    const visitor = makeVisitor();
+    await signUp.fillAll(visitor);
+    await page.getByRole('textbox', { name: 'VAT number' }).fill('nonsense');
+    await signUp.submit();
+    await expect(signUp.banner('One field needs your attention')).toBeFocused();
+
+    const german = await signUp.switchTo('de');
+    expect(await textBoxes(page)).toStrictEqual(
+      'Nachname Vorname Unternehmen Handelsregister E-Mail Telefonnummer Passwort'.split(' '),
+    );
+    await expectAnswers(german, visitor);
+    await expect(page.getByRole('group'), 'nothing is wrong here: no banner').toHaveCount(1);
+    await page.getByRole('textbox', { name: 'Handelsregister' }).fill('HRB 4711 of Hamburg');
+
+    const english = await german.switchTo('en');
+    await expect(page.getByRole('textbox', { name: 'VAT number' })).toHaveValue('nonsense');
+    const back = await english.switchTo('de');
+    const register = page.getByRole('textbox', { name: 'Handelsregister' });
+    await expect(register).toHaveValue('HRB 4711 of Hamburg');
+    await expect(register, 'it was touched').toHaveAttribute('aria-invalid', 'true');
+    await register.fill('HRB 4711');
+    await back.submitAndFollow();
+    expect(kept(server)).toContain('"register":"HRB 4711"');
+    expect(kept(server)).toContain('"variant":"de"');
+    expect(kept(server)).not.toContain('nonsense');
+  });
+
+  it('R4.9 pages that were opened before a release sign up after it', async ({ product, server, visit }) => {
+    const first = versionOf(currentEdition(product.root, 'sign-up', null));
+    const { signUp, page } = await visit({ route: '#/en', expectedMessages: [/Failed to load resource/] });
+    await signUp.fillAll(makeVisitor());
+
+    // The second release wants a VAT number of everybody, the third has another list of countries.
+    product.edit(SCHEMA, (text) => text.replace('"required": [', '"required": [\n    "vatNumber",'));
+    product.edit(GERMAN, (text) =>
+      text.replaceAll('"vatNumber": null,', '').replace('"organisation",', '"organisation", "vatNumber",'),
+    );
+    product.edit('forms/sign-up/examples.json', withVatNumber);
+    release(product);
+    const second = versionOf(currentEdition(product.root, 'sign-up', null));
+    product.write(
+      'catalogs/countries/2.json',
+      product
+        .read('catalogs/countries/1.json')
+        .replace('"version": 1', '"version": 2')
+        .replace('"dialCode":"+45"', '"dialCode":"+4599"'),
+    );
+    release(product);
+    const third = versionOf(currentEdition(product.root, 'sign-up', null));
+    await server.stop();
+    await product.build();
+    await server.restart();
+
+    await signUp.submitAndFollow();
+    await expect(page.getByRole('textbox', { name: 'VAT number' }), 'it is the page of today').toBeVisible();
+    const asked = { plain: makePayload, withVat: () => makePayload({ vatNumber: VAT_NUMBER }) };
+    const dialled = { dialCode: '+4599' };
+    expect(await send(server, { ...asked.plain(), meta: { version: first } })).toBe(201);
+    expect(await send(server, { ...asked.plain(), meta: { version: second } })).toBe(422);
+    expect(await send(server, { ...asked.withVat(), meta: { version: second } })).toBe(201);
+    expect(await send(server, { ...asked.withVat(), meta: { version: third } })).toBe(422);
+    expect(await send(server, { ...asked.withVat(), ...dialled, meta: { version: third } })).toBe(201);
+    expect(await send(server, { ...asked.withVat(), meta: {} }), 'as the current ones are').toBe(422);
+  });
+});
+
+async function expectAnswers(page: SignUpPage, visitor: Visitor): Promise<void> {
+  for (const field of ['firstName', 'lastName', 'organisation', 'email', 'password'] as const)
+    await expect(page.at(field)).toHaveValue(visitor[field]);
+  await expect(page.at('number')).toHaveValue(/20 30 40 50/);
+  await expect(page.at('terms')).toBeChecked();
+}
