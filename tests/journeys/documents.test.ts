@@ -44,8 +44,9 @@ const it = journey.extend<Fixtures>({
   ],
   server: [
     async ({ product }, use) => {
-      const server = await startServer({}, product.root);
+      const server = await startServer({ ENVIRONMENT_NAME: 'production' }, product.root);
       await use(server);
+      expect(server.log(), 'R4.9 all of it is released').not.toContain('not released');
       await server.dispose();
     },
     { scope: 'file' },

@@ -85,6 +85,15 @@ describe('R10.5 npm start', () => {
     expect(both.map(({ child }) => child.exitCode)).toStrictEqual([null, null]);
   });
 
+  it.each([
+    { environment: 'production', words: /not released.*"sign-up"|"sign-up".*not released/ },
+    { environment: 'staging', words: /^(?!.*not released)/s },
+  ])('R4.9 in $environment says what it has to of changes that were not released', async (given) => {
+    const server = await start({ ENVIRONMENT_NAME: given.environment });
+    await untilReady(server);
+    expect(server.printed()).toMatch(given.words);
+  });
+
   it('passes on the exit code of a server that cannot start (R8.1)', async () => {
     const { child, printed } = await start({ PORT: 'eighty', ENVIRONMENT_NAME: 'moon' });
     expect(await once(child, 'exit')).toStrictEqual([78, null]);
