@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { countries, signupDefaultsOf } from '#server/catalogs.ts';
 import { phoneOf } from './phone.ts';
-import { guessSubdomain } from './subdomain.ts';
 
 it.each([
   { code: 'DK', number: '20 12 34 56', phone: '+4520123456', because: 'it is valid' },
@@ -18,17 +17,6 @@ it.each([
   { code: 'DK', number: undefined, phone: null, because: 'the document does not ask for the number' },
 ])('R7.2 tells $number in $code as $phone: $because', ({ code, number, phone }) => {
   expect(phoneOf({ numberCode: code, number }, countries)).toBe(phone);
-});
-
-it.each([
-  { organisation: 'Ærø & Søn ApS', subdomain: 'aero-son-aps' },
-  { organisation: '  Café — Zürich!  ', subdomain: 'cafe-zurich' },
-  { organisation: 'Weiß GmbH & Co. KG', subdomain: 'weiss-gmbh-co-kg' },
-  { organisation: '李', subdomain: null },
-  { organisation: '', subdomain: null },
-  { organisation: `${'a'.repeat(62)} b`, subdomain: 'a'.repeat(62) },
-])('R7.2 guesses $subdomain of "$organisation"', ({ organisation, subdomain }) => {
-  expect(guessSubdomain(organisation)).toBe(subdomain);
 });
 
 it.each([

@@ -1,9 +1,9 @@
 import type { Country } from '#contract/catalog.ts';
 import type { Answers } from '#contract/form-document.ts';
+import { slugOf } from '#engine/slug-of.ts';
 import type { AdminSignup } from '#server/admin-api/admin-api.ts';
 import { signupDefaultsOf } from '#server/catalogs.ts';
 import { phoneOf } from './phone.ts';
-import { guessSubdomain } from './subdomain.ts';
 
 /** Fields of the specification's own form: each has its place in the admin-side payload, or is only for judging. */
 const PLACED: ReadonlySet<string> = new Set([
@@ -54,7 +54,7 @@ export function adminSignupOf({
     password,
     phone: phoneOf({ numberCode: text('numberCode'), number: text('number') }, countries),
     country,
-    subdomain: guessSubdomain(organisation ?? ''),
+    subdomain: slugOf(organisation ?? ''),
     source: pageOrigin,
     locale: defaults.locale,
     default_vat: defaults.defaultVat,

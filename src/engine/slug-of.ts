@@ -13,9 +13,12 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** A subdomain guessed from an organisation's name (R7.2): `Ærø & Søn` → `aero-son`; null when no letter of it can stand. */
-export function guessSubdomain(organisation: string): string | null {
-  const guess = organisation
+/**
+ * A text as it can stand in an address, for a subdomain guessed from an organisation's name (R7.2, R4.4):
+ * `Ærø & Søn` → `aero-son`; null when no letter of it can stand.
+ */
+export function slugOf(text: string): string | null {
+  const slug = text
     .toLowerCase()
     .replaceAll(/[æøåßþðłœ]/g, (letter) => SPELLINGS[letter] ?? letter)
     .normalize('NFKD')
@@ -23,5 +26,5 @@ export function guessSubdomain(organisation: string): string | null {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
     .replaceAll(/^-+|-+$/g, '');
-  return guess === '' ? null : guess;
+  return slug === '' ? null : slug;
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { slugOf } from './slug-of.ts';
+
+test.each([
+  { text: 'Ærø & Søn ApS', slug: 'aero-son-aps' },
+  { text: '  Café — Zürich!  ', slug: 'cafe-zurich' },
+  { text: 'Weiß GmbH & Co. KG', slug: 'weiss-gmbh-co-kg' },
+  { text: '李', slug: null },
+  { text: '', slug: null },
+  { text: `${'a'.repeat(62)} b`, slug: 'a'.repeat(62) },
+])('R7.2 makes $slug of "$text"', ({ text, slug }) => {
+  expect(slugOf(text)).toBe(slug);
+});
