@@ -6,7 +6,10 @@ export type NormaliseStep = 'trim' | 'nfc' | 'spaces' | 'apostrophes' | 'removeS
 
 /** A dependency whose look-up was done when the form was compiled. */
 export interface CompiledDependency {
-  readonly from: string;
+  /** The field that is filled. */
+  readonly target: string;
+  /** The fields whose answers decide. */
+  readonly from: readonly string[];
   /** Source answer → target answer; without it the source's answer is taken as it is. */
   readonly table?: Readonly<Record<string, string>>;
   readonly when: When;
@@ -26,7 +29,6 @@ export interface FieldSpec {
   readonly catalog?: string;
   /** The problem of a refused format (by format id) or enum (by `enum`), where it is not the keyword's usual one. */
   readonly problems: Readonly<Record<string, ProblemKind>>;
-  readonly dependsOn: readonly CompiledDependency[];
   /** The field's `ui:` options without their prefix, `ui:options` spread in. */
   readonly options: Readonly<Record<string, unknown>>;
   /** Limits a widget or a message may want to name, in code points or as numbers. */
@@ -61,6 +63,8 @@ export interface FormData {
   /** In the order they are drawn. */
   readonly fields: readonly FieldSpec[];
   readonly groups: readonly FieldGroup[];
+  /** In the order of their chains: what a field follows from stands before what follows from it. */
+  readonly dependencies: readonly CompiledDependency[];
 }
 
 /** A form document after the build, as far as it is code. */

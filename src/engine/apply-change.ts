@@ -1,4 +1,5 @@
 import type { CompiledDependency } from '#contract/compiled-form.ts';
+import type { Answers } from '#contract/form-document.ts';
 import { withoutIndexes } from './field-path.ts';
 import type { Author, FormState } from './form-state.ts';
 import { touch } from './form-state.ts';
@@ -22,53 +23,59 @@ export function applyChange(state: FormState, change: Change): FormState {
   const { name, by } = change;
   const author = state.authors[name];
   if (author && STRENGTH[by] < STRENGTH[author]) return state;
-  const writes = follow(state, change);
-  const answers = writes.reduce((all, write) => withValueAt(all, write.name, write.value), state.answers);
-  const written = new Set(writes.map((write) => write.name));
+  const { answers, writers } = follow(state, change);
   const changed: FormState = {
     ...state,
     answers,
-    authors: { ...state.authors, ...Object.fromEntries(writes.map((write) => [write.name, write.by])) },
+    authors: { ...state.authors, ...Object.fromEntries(writers) },
     problems: judgeAnswers(state.form, answers).problems,
     serverProblems: Object.fromEntries(
-      Object.entries(state.serverProblems).filter(([field]) => !written.has(field)),
+      Object.entries(state.serverProblems).filter(([field]) => !writers.has(field)),
     ),
   };
   return isJudgedAtOnce(state, change) ? touch(changed, name) : changed;
 }
 
-/** A change and everything that follows from it, in order. The build refuses cycles, so this ends. */
-function follow(state: FormState, first: Change): readonly Change[] {
-  const writes: Change[] = [first];
-  for (const write of writes) {
-    for (const field of state.form.fields) {
-      const rule = field.dependsOn.find(({ from }) => from === write.name);
-      if (!rule || writes.some(({ name }) => name === field.name)) continue;
-      if (!mayOverwrite(state, { rule, target: field.name, by: first.by })) continue;
-      const value = derived(rule, write.value);
-      if (value === undefined || value === valueAt(state.answers, field.name)) continue;
-      writes.push({ name: field.name, value, by: 'program' });
-    }
-  }
-  return writes;
+interface Outcome {
+  readonly answers: Answers;
+  /** Who wrote which field. */
+  readonly writers: ReadonlyMap<string, Author>;
 }
 
-function derived({ table }: CompiledDependency, answer: unknown): string | undefined {
+/**
+ * A change and everything that follows from it. Dependencies stand in the order of their chains, so one walk reads each
+ * source as the change leaves it, and settles each field once, by the first of its rules that has an answer.
+ */
+function follow(state: FormState, { name, value, by }: Change): Outcome {
+  let answers = withValueAt(state.answers, name, value);
+  const writers = new Map([[name, by]]);
+  // What was come to again without a change ends a chain, but no later rule may decide otherwise.
+  const settled = new Set([name]);
+  for (const rule of state.form.dependencies) {
+    const { target, from } = rule;
+    if (settled.has(target) || !from.some((source) => settled.has(source))) continue;
+    if (!mayOverwrite(state, rule, by)) continue;
+    const found = derived(rule, answers);
+    if (found === undefined) continue;
+    settled.add(target);
+    if (found === valueAt(answers, target) || !from.some((source) => writers.has(source))) continue;
+    answers = withValueAt(answers, target, found);
+    writers.set(target, 'program');
+  }
+  return { answers, writers };
+}
+
+function derived({ from: [source = ''], table }: CompiledDependency, answers: Answers): string | undefined {
+  const answer = valueAt(answers, source);
   if (typeof answer !== 'string') return undefined;
   if (!table) return answer;
   return Object.hasOwn(table, answer) ? table[answer] : undefined;
 }
 
-interface Overwrite {
-  readonly rule: CompiledDependency;
-  readonly target: string;
-  readonly by: Author;
-}
-
 /** R2.42: `always` holds for what the visitor changes; the program's own choices spare what was set by hand (R2.40). */
-function mayOverwrite(state: FormState, { rule, target, by }: Overwrite): boolean {
-  if (rule.when === 'always' && by !== 'program' && by !== 'draft') return true;
-  const author = state.authors[target];
+function mayOverwrite({ authors }: FormState, { target, when }: CompiledDependency, by: Author): boolean {
+  if (when === 'always' && by !== 'program' && by !== 'draft') return true;
+  const author = authors[target];
   return author === undefined || author === 'program';
 }
 

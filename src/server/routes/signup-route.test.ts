@@ -263,7 +263,6 @@ const vat: FieldSpec = {
   validateOn: 'change',
   normalise: ['trim'],
   problems: {},
-  dependsOn: [],
   options: {},
   limits: {},
 };

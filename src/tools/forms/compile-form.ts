@@ -1,6 +1,7 @@
 import type { FormData, NormaliseStep } from '#contract/compiled-form.ts';
 import type { FormDocument, JsonSchema } from '#contract/form-document.ts';
 import { compileValidators, type ValidatorCode } from '#tools/compile-forms.ts';
+import { dependenciesOf } from './dependencies.ts';
 import { catalogVersions, currentEdition, versionOf, type Edition } from './editions.ts';
 import { fieldSpecs, formatsOf } from './field-specs.ts';
 import { resolveSchema, structureOf, valuesOf } from './resolve-schema.ts';
@@ -35,6 +36,7 @@ export function compileEdition(edition: Edition): FormParts {
       structure,
       fields: fieldSpecs(document, catalogs),
       groups: document.ui['ui:groups'] ?? [],
+      dependencies: dependenciesOf(document, catalogs),
     },
     code: compileValidators(schema, structure, formatsOf(catalogs)),
     schema,

@@ -1,6 +1,6 @@
 /* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
 import { describe, expect, it, test } from 'vitest';
-import type { CompiledDependency, CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
+import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { JsonSchema } from '#contract/form-document.ts';
 import { inWorkspace, makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
@@ -175,7 +175,6 @@ describe('what the page is told of a field', () => {
         validateOn: 'change',
         normalise: ['trim', 'nfc'],
         problems: { 'signup-email': 'invalidEmail' },
-        dependsOn: [],
         options: { autocomplete: 'email', span: 'half' },
         limits: { maxLength: 129 },
       },
@@ -188,7 +187,6 @@ describe('what the page is told of a field', () => {
         normalise: ['trim', 'nfc'],
         catalog: 'shapes',
         problems: {},
-        dependsOn: [],
         options: {},
         limits: {},
       },
@@ -242,101 +240,6 @@ describe('what the page is told of a field', () => {
     const form = makeForm({ schema: { type: 'object', properties: { a: field } } });
 
     expect(fieldOf(form, 'a').problems).toStrictEqual(problems);
-  });
-});
-
-describe('R4.4 a dependency', () => {
-  const catalogs = {
-    'shapes/1': [
-      { value: 'round', edge: 'soft', wheel: 'wheel' },
-      { value: 'square', edge: 'hard' },
-      { value: 'oval', edge: 'soft', wheel: 'tire' },
-    ],
-    'edges/1': [{ value: 'soft' }, { value: 'hard' }],
-    'tools/1': [
-      { value: 'plane', edges: 'hard' },
-      { value: 'cloth', edges: 'soft' },
-    ],
-    'things/1': [{ value: 'wheel' }, { value: 'round' }],
-  };
-
-  function compiled(target: string, rule: object): CompiledDependency | undefined {
-    const form = makeForm({
-      schema: {
-        type: 'object',
-        properties: {
-          shape: { type: 'string', catalog: 'shapes' },
-          target: { type: 'string', catalog: target },
-        },
-      },
-      ui: { target: { 'ui:dependsOn': [{ from: 'shape', ...rule }] } },
-      catalogs,
-    });
-    return fieldOf(form, 'target').dependsOn[0];
-  }
-
-  test.each<{ target: string; rule: object; dependency: CompiledDependency; because: string }>([
-    {
-      target: 'edges',
-      rule: { take: 'edge' },
-      dependency: {
-        from: 'shape',
-        when: 'untilTouched',
-        table: { oval: 'soft', round: 'soft', square: 'hard' },
-      },
-      because: 'a table of all answers',
-    },
-    {
-      target: 'tools',
-      rule: { catalog: 'tools', match: { edges: { equals: 'edge' } }, take: 'value', when: 'always' },
-      dependency: {
-        from: 'shape',
-        when: 'always',
-        table: { oval: 'cloth', round: 'cloth', square: 'plane' },
-      },
-      because: 'looked up in another catalog',
-    },
-    {
-      target: 'shapes',
-      rule: { take: 'value' },
-      dependency: { from: 'shape', when: 'untilTouched' },
-      because: 'every answer is taken as it is, without a table',
-    },
-    {
-      target: 'things',
-      rule: { take: 'value' },
-      dependency: { from: 'shape', when: 'untilTouched', table: { round: 'round' } },
-      because: 'the target cannot take the others, so it is no copy',
-    },
-    {
-      target: 'things',
-      rule: { take: 'wheel' },
-      dependency: { from: 'shape', when: 'untilTouched', table: { round: 'wheel' } },
-      because: 'there is no tire among the things, and a square has no wheel',
-    },
-    {
-      target: 'things',
-      rule: { take: 'edge' },
-      dependency: { from: 'shape', when: 'untilTouched', table: {} },
-      because: 'nothing fits, which is no copy either',
-    },
-    {
-      target: 'tools',
-      rule: { catalog: 'tools', match: { edges: { equals: 'colour' } }, take: 'value' },
-      dependency: { from: 'shape', when: 'untilTouched', table: {} },
-      because: 'shapes have no colour',
-    },
-  ])('on $target by $rule: $because', ({ target, rule, dependency }) => {
-    expect(compiled(target, rule)).toStrictEqual(dependency);
-  });
-
-  it('needs a source that chooses from a catalog', () => {
-    const made: MadeUpForm = {
-      schema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } },
-      ui: { b: { 'ui:dependsOn': [{ from: 'a', take: 'value' }] } },
-    };
-
-    expect(() => makeForm(made)).toThrow('b depends on "a", which chooses from no catalog.');
   });
 });
 
