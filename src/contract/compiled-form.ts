@@ -1,19 +1,34 @@
-import type { FieldGroup, JsonSchema, When } from './form-document.ts';
+import type { Answers, Constant, FieldGroup, JsonSchema, TemplateForm, When } from './form-document.ts';
 import type { ProblemKind } from './problem.ts';
 
 /** One step of a format's normaliser, by its name in the registry (`catalogs/formats`). */
 export type NormaliseStep = 'trim' | 'nfc' | 'spaces' | 'apostrophes' | 'removeSpaces' | 'upper' | 'vat';
 
-/** A dependency whose look-up was done when the form was compiled. */
+/** A function that makes one field's answer of others', by its name in the engine's derivers. */
+export type DeriverName = 'copy' | 'template' | TemplateForm;
+
+/** A dependency as it is followed: what could be looked up was looked up when the form was compiled. */
 export interface CompiledDependency {
   /** The field that is filled. */
   readonly target: string;
   /** The fields whose answers decide. */
   readonly from: readonly string[];
-  /** Source answer → target answer; without it the source's answer is taken as it is. */
-  readonly table?: Readonly<Record<string, string>>;
   readonly when: When;
+  /** Source answer → target answer; without it the source's answer is taken as it is. */
+  readonly table?: Readonly<Record<string, Constant>>;
+  /** The answer when the table has none. */
+  readonly otherwise?: Constant;
+  /** Makes the answer in place of a table, and takes it back when there is nothing to make it of. */
+  readonly deriver?: DeriverName;
+  /** What the deriver fills in: `{firstName} {lastName}`. */
+  readonly template?: string;
 }
+
+/** Makes a field's answer of those that its dependency names, or undefined when there is nothing to make it of. */
+export type Deriver = (
+  dependency: Pick<CompiledDependency, 'from' | 'template'>,
+  answers: Answers,
+) => unknown;
 
 /** All that engine and renderer know of one field. */
 export interface FieldSpec {
@@ -74,6 +89,8 @@ export interface FormCode {
   readonly conditions: Readonly<Record<string, Validate>>;
   /** The steps that its fields are normalised by, and no others (R5.2). */
   readonly normalisers: Readonly<Partial<Record<NormaliseStep, (value: string) => string>>>;
+  /** The functions that its dependencies call, and no others (R4.4). */
+  readonly derivers: Readonly<Partial<Record<DeriverName, Deriver>>>;
 }
 
 /**

@@ -34,13 +34,30 @@ export interface JsonSchema {
 /** When a dependency may overwrite its target: on every change of the source, or until the visitor set the target. */
 export type When = 'always' | 'untilTouched';
 
-/** `"ui:dependsOn"` as a document writes it (R4.4); explained in docs/form-documents.md. */
-export interface DependencyRule {
-  /** The field whose answer decides. */
+/** A value that a document gives a field: a text, a code, a tick. */
+export type Constant = string | boolean;
+
+/** What a template can be written as, beside as it is; `slug` is how a name stands in an address. */
+export type TemplateForm = 'slug';
+
+interface AnyRule {
+  readonly when?: When;
+}
+
+/** The answer of another field, as it is. */
+export interface CopyRule extends AnyRule {
+  readonly from: string;
+}
+
+/** A property of an entry: of the one that was chosen, or of one that is looked up by it. */
+export interface LookUpRule extends AnyRule {
   readonly from: string;
   /** The catalog to look in; left out, the source's own entry is meant. */
   readonly catalog?: string;
-  /** Which entries fit: their property → how it compares with a property of the source's entry. */
+  /**
+   * Which entries fit: their property → how it compares with a property of the source's entry. What was typed is an
+   * entry with one property, `value`.
+   */
   readonly match?: Readonly<
     Record<string, { readonly equalsOrContains: string } | { readonly equals: string }>
   >;
@@ -50,8 +67,27 @@ export interface DependencyRule {
   readonly take: string;
   /** A property of the source's entry to take when nothing fits. */
   readonly otherwise?: string;
-  readonly when?: When;
 }
+
+/** A fixed value, when the source's answer is a certain one. */
+export interface ConstantRule extends AnyRule {
+  readonly from: string;
+  readonly is: Constant | readonly Constant[];
+  readonly value: Constant;
+  /** The value with every other answer, and with none. */
+  readonly else?: Constant;
+}
+
+/** A text made of other fields' answers. */
+export interface TemplateRule extends AnyRule {
+  readonly from: string | readonly string[];
+  /** `{name}` stands for the answer of the field `name`. */
+  readonly template: string;
+  readonly as?: TemplateForm;
+}
+
+/** `"ui:dependsOn"` as a document writes it (R4.4); explained in docs/form-documents.md. */
+export type DependencyRule = CopyRule | LookUpRule | ConstantRule | TemplateRule;
 
 /** How one field is asked. Unknown `ui:` options reach the widget as they are. */
 export interface FieldUi {

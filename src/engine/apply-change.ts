@@ -55,8 +55,9 @@ function follow(state: FormState, { name, value, by }: Change): Outcome {
     const { target, from } = rule;
     if (settled.has(target) || !from.some((source) => settled.has(source))) continue;
     if (!mayOverwrite(state, rule, by)) continue;
-    const found = derived(rule, answers);
-    if (found === undefined) continue;
+    const found = derived(rule, { form: state.form, answers });
+    // What was made of answers goes when they go; what was looked up, or set by hand, stays.
+    if (found === undefined && !(rule.deriver && state.authors[target] === 'program')) continue;
     settled.add(target);
     if (found === valueAt(answers, target) || !from.some((source) => writers.has(source))) continue;
     answers = withValueAt(answers, target, found);
@@ -65,11 +66,12 @@ function follow(state: FormState, { name, value, by }: Change): Outcome {
   return { answers, writers };
 }
 
-function derived({ from: [source = ''], table }: CompiledDependency, answers: Answers): string | undefined {
-  const answer = valueAt(answers, source);
-  if (typeof answer !== 'string') return undefined;
-  if (!table) return answer;
-  return Object.hasOwn(table, answer) ? table[answer] : undefined;
+function derived(rule: CompiledDependency, { form, answers }: Pick<FormState, 'form' | 'answers'>): unknown {
+  const { deriver, table } = rule;
+  if (deriver) return form.derivers[deriver]?.(rule, answers);
+  const answer = valueAt(answers, rule.from[0] ?? '');
+  if (table) return Object.hasOwn(table, String(answer)) ? table[String(answer)] : rule.otherwise;
+  return typeof answer === 'string' ? answer : undefined;
 }
 
 /** R2.42: `always` holds for what the visitor changes; the program's own choices spare what was set by hand (R2.40). */

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '#contract/catalog.ts';
-import type { DependencyRule } from '#contract/form-document.ts';
+import type { LookUpRule } from '#contract/form-document.ts';
 
 /** What a dependency's look-up reads: the chosen entry of the source, and the catalog to look in. */
 export interface LookUp {
@@ -12,13 +12,13 @@ export interface LookUp {
  * The value that a dependency gives its target (R2.41, R4.4), or undefined when the rule finds none. Without a
  * catalog the source's own entry is read. Exact matches come before entries that merely contain the text.
  */
-export function lookUp(rule: DependencyRule, { source, entries }: LookUp): string | undefined {
+export function lookUp(rule: LookUpRule, { source, entries }: LookUp): string | undefined {
   if (!rule.catalog) return textOf(source[rule.take]);
   const fitting = preferred(rule, matching(rule, { source, entries }), source);
   return textOf(fitting[0]?.[rule.take]) ?? (rule.otherwise ? textOf(source[rule.otherwise]) : undefined);
 }
 
-function matching(rule: DependencyRule, { source, entries }: LookUp): readonly CatalogEntry[] {
+function matching(rule: LookUpRule, { source, entries }: LookUp): readonly CatalogEntry[] {
   const conditions = Object.entries(rule.match ?? {}).map(([property, comparison]) => ({
     property,
     wanted: textOf(source['equals' in comparison ? comparison.equals : comparison.equalsOrContains]),
@@ -39,7 +39,7 @@ function matching(rule: DependencyRule, { source, entries }: LookUp): readonly C
 
 /** Those that the rule prefers, or all when it prefers none of them. */
 function preferred(
-  rule: DependencyRule,
+  rule: LookUpRule,
   entries: readonly CatalogEntry[],
   source: CatalogEntry,
 ): readonly CatalogEntry[] {

@@ -50,7 +50,10 @@ const made: MadeUpForm = {
     then: { required: ['company'], properties: { company: { type: 'string', minLength: 2 } } },
     else: { properties: { age: { type: 'integer', minimum: 18 } } },
   },
-  ui: { edge: { 'ui:dependsOn': [{ from: 'shape', take: 'edge', when: 'always' }] } },
+  ui: {
+    edge: { 'ui:dependsOn': [{ from: 'shape', take: 'edge', when: 'always' }] },
+    company: { 'ui:dependsOn': [{ from: 'kind', template: '{kind}', as: 'slug' }] },
+  },
   catalogs: {
     // Twice the number of entries from which ajv compares by a function of its own.
     'shapes/1': Array.from({ length: 400 }, (_, at) => ({
@@ -85,13 +88,14 @@ describe('R4.5 the module of a form', () => {
     });
   });
 
-  it('tells of its fields, tables and conditions what tools are told', async () => {
-    const { validate: _validate, conditions, normalisers, ...page } = await pageForm(made);
+  it('R4.4 tells of its fields, tables, functions and conditions what tools are told', async () => {
+    const { validate: _validate, conditions, normalisers, derivers, ...page } = await pageForm(made);
     const { validate: _other, ...tool } = makeForm(made);
 
     expect(page).toStrictEqual(Object.fromEntries(Object.entries(tool).filter(([part]) => part in page)));
     expect(Object.keys(conditions)).toStrictEqual(Object.keys(tool.conditions));
     expect(Object.keys(normalisers)).toStrictEqual(Object.keys(tool.normalisers));
+    expect(Object.keys(derivers)).toStrictEqual(['slug']);
   });
 
   // So many that ajv compares in a loop, from a list.

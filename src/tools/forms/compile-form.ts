@@ -1,4 +1,4 @@
-import type { FormData, NormaliseStep } from '#contract/compiled-form.ts';
+import type { DeriverName, FormData, NormaliseStep } from '#contract/compiled-form.ts';
 import type { FormDocument, JsonSchema } from '#contract/form-document.ts';
 import { compileValidators, type ValidatorCode } from '#tools/compile-forms.ts';
 import { dependenciesOf } from './dependencies.ts';
@@ -57,4 +57,9 @@ function chosenCatalogs({ schema }: FormDocument): readonly string[] {
 /** The steps that some field's normaliser uses: a compiled form carries those and no others (R5.2). */
 export function stepsOf({ fields }: Pick<FormData, 'fields'>): readonly NormaliseStep[] {
   return [...new Set(fields.flatMap(({ normalise }) => normalise))];
+}
+
+/** The functions that some dependency calls: a compiled form carries those and no others (R4.4). */
+export function deriversOf({ dependencies }: Pick<FormData, 'dependencies'>): readonly DeriverName[] {
+  return [...new Set(dependencies.flatMap(({ deriver }) => deriver ?? []))];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CompiledDependency } from '#contract/compiled-form.ts';
+import type { DependencyRule } from '#contract/form-document.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 
 describe('R4.4 a dependency', () => {
@@ -117,4 +118,78 @@ it('R4.4 stands behind those of the fields it follows from, whatever the order o
     'first → last',
     'second → last',
   ]);
+});
+
+describe('R4.4 a dependency without a catalog to choose from', () => {
+  const catalogs = {
+    'cities/1': [
+      { value: 'BER', zip: '10115', state: 'BE' },
+      { value: 'CGN', zip: '50667', state: 'NW' },
+      { value: 'DUS', zip: '50667', state: 'NW' },
+    ],
+  };
+
+  test.each<{ rule: DependencyRule; dependency: object; because: string }>([
+    {
+      rule: { from: 'typed' },
+      dependency: { from: ['typed'], deriver: 'copy' },
+      because: 'another answer as it is',
+    },
+    {
+      rule: { from: 'ticked', is: true, value: 'yes' },
+      dependency: { from: ['ticked'], table: { true: 'yes' } },
+      because: 'a constant is a table of one row',
+    },
+    {
+      rule: { from: 'listed', is: ['a', 'b'], value: 'x', else: 'y' },
+      dependency: { from: ['listed'], table: { a: 'x', b: 'x' }, otherwise: 'y' },
+      because: 'a list is a row for each, and all others',
+    },
+    {
+      rule: { from: ['typed', 'listed'], template: '{typed}, {listed}' },
+      dependency: { from: ['typed', 'listed'], deriver: 'template', template: '{typed}, {listed}' },
+      because: 'a template is filled in by the page',
+    },
+    {
+      rule: { from: 'typed', template: '{typed}', as: 'slug' },
+      dependency: { from: ['typed'], deriver: 'slug', template: '{typed}' },
+      because: 'so is one for an address',
+    },
+    {
+      rule: { from: 'typed', catalog: 'cities', match: { zip: { equals: 'value' } }, take: 'value' },
+      dependency: { from: ['typed'], table: { '10115': 'BER', '50667': 'CGN' } },
+      because: 'of all that can be typed, rows for what is equal to something; the first entry wins',
+    },
+    {
+      rule: { from: 'typed', catalog: 'cities', match: { value: { equals: 'value' } }, take: 'value' },
+      dependency: { from: ['typed'], table: { BER: 'BER', CGN: 'CGN', DUS: 'DUS' } },
+      because: 'of what is typed only that is taken, so it is no copy',
+    },
+    {
+      rule: {
+        from: 'listed',
+        catalog: 'cities',
+        match: { state: { equalsOrContains: 'value' } },
+        take: 'zip',
+      },
+      dependency: { from: ['listed'], table: { NW: '50667', W: '50667' } },
+      because: 'a list in the document has entries that are nothing but their values',
+    },
+  ])('$rule: $because', ({ rule, dependency }) => {
+    const form = makeForm({
+      schema: {
+        type: 'object',
+        properties: {
+          typed: { type: 'string' },
+          ticked: { type: 'boolean' },
+          listed: { type: 'string', enum: ['NW', 'W', 'XX'] },
+          target: { type: 'string' },
+        },
+      },
+      ui: { target: { 'ui:dependsOn': [rule] } },
+      catalogs,
+    });
+
+    expect(form.dependencies).toStrictEqual([{ target: 'target', when: 'untilTouched', ...dependency }]);
+  });
 });

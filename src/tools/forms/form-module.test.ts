@@ -4,7 +4,7 @@ import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { JsonSchema } from '#contract/form-document.ts';
 import { inWorkspace, makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { formModule } from './form-module.ts';
+import { formCodeModule, formModule } from './form-module.ts';
 import { loadForm } from './load-form.ts';
 import { formNames } from './read-form.ts';
 
@@ -59,6 +59,34 @@ describe('R4.5 the module of a form', () => {
     expect(text).not.toMatch(/must (?:be|have|match|NOT)/);
     expect(text).not.toContain('"$schema"');
     expect(text).not.toContain('"catalog":"currency-source"');
+  });
+});
+
+describe('R4.4 what a form’s dependencies call', () => {
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: { name: { type: 'string' }, target: { type: 'string' } },
+  };
+
+  test.each<{ rule: object; imported: string | undefined; because: string }>([
+    {
+      rule: { from: 'name', is: 'a', value: 'b' },
+      imported: undefined,
+      because: 'a table needs no function',
+    },
+    { rule: { from: 'name' }, imported: 'copy', because: 'an answer is copied' },
+    {
+      rule: { from: 'name', template: '{name}', as: 'slug' },
+      imported: 'slug',
+      because: 'an address is made',
+    },
+  ])('comes with it, and nothing else: $because', ({ rule, imported }) => {
+    const ui = { target: { 'ui:dependsOn': [rule] } };
+    const code = inWorkspace({ schema, ui }, (root) => formCodeModule(root, 'example'));
+    const [, names] = /import \{ (.*) \} from '#engine\/derivers.ts'/.exec(code) ?? [];
+
+    expect(names).toBe(imported);
+    expect(Object.keys(makeForm({ schema, ui }).derivers)).toStrictEqual([imported].filter(Boolean));
   });
 });
 

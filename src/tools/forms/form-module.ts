@@ -1,4 +1,4 @@
-import { compileEdition, stepsOf, type FormParts } from './compile-form.ts';
+import { compileEdition, deriversOf, stepsOf, type FormParts } from './compile-form.ts';
 import { currentEdition, releasedEdition, type Edition } from './editions.ts';
 import { editionsModule, variantsModule } from './editions-module.ts';
 import { moduleId, type FormModuleId } from './module-id.ts';
@@ -36,9 +36,11 @@ function compiledModule(edition: Edition, code: string): string {
 function codeModule(edition: Edition): string {
   const parts = compileEdition(edition);
   const steps = stepsOf(parts.data).join(', ');
+  const derivers = deriversOf(parts.data).join(', ');
   return [
     `import { codePointLength } from '#engine/code-point-length.ts';`,
     `import { ${steps} } from '#engine/normalise-steps.ts';`,
+    ...(derivers === '' ? [] : [`import { ${derivers} } from '#engine/derivers.ts';`]),
     `import { isSame } from '#engine/is-same.ts';`,
     `const require = (id) => ({ default: id.endsWith('ucs2length') ? codePointLength : isSame });`,
     `const load = (define) => { const exports = {}; define(exports); return exports; };`,
@@ -46,7 +48,7 @@ function codeModule(edition: Edition): string {
     listsCode(parts),
     `  const { validate } = load((exports) => {${slimValidator(parts.code.root, parts)}});`,
     `  const conditions = load((exports) => {${slimValidator(parts.code.conditions, parts)}});`,
-    `  return { validate, conditions, normalisers: { ${steps} } };`,
+    `  return { validate, conditions, normalisers: { ${steps} }, derivers: { ${derivers} } };`,
     `};`,
   ].join('\n');
 }

@@ -1,9 +1,12 @@
-import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { CompiledForm, Deriver, DeriverName } from '#contract/compiled-form.ts';
 import { codePointLength } from '#engine/code-point-length.ts';
+import { copy, slug, template } from '#engine/derivers.ts';
 import { isSame } from '#engine/is-same.ts';
 import { NORMALISERS } from '#engine/normalise-value.ts';
-import { compileEdition, stepsOf } from './compile-form.ts';
+import { compileEdition, deriversOf, stepsOf } from './compile-form.ts';
 import { currentEdition, type Edition } from './editions.ts';
+
+const DERIVERS: Readonly<Record<DeriverName, Deriver>> = { copy, template, slug };
 
 /** A form of a folder that holds `forms/` and `catalogs/`, compiled and ready to use inside a tool. */
 export function loadForm(root: string, name: string, variant: string | null = null): CompiledForm {
@@ -14,9 +17,11 @@ export function loadForm(root: string, name: string, variant: string | null = nu
 export function loadEdition(edition: Edition): CompiledForm {
   const { data, code } = compileEdition(edition);
   const normalisers = Object.fromEntries(stepsOf(data).map((step) => [step, NORMALISERS[step]]));
+  const derivers = Object.fromEntries(deriversOf(data).map((deriver) => [deriver, DERIVERS[deriver]]));
   return {
     ...data,
     normalisers,
+    derivers,
     validate: load(code.root)['validate'] ?? never(data.name),
     conditions: load(code.conditions),
   };

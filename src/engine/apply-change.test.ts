@@ -1,0 +1,345 @@
+import { describe, expect, it, test, vi } from 'vitest';
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { DependencyRule, JsonSchema } from '#contract/form-document.ts';
+import { makeForm } from '#tests/forms/make-form.ts';
+import type { Author } from './form-state.ts';
+import { createFormStore } from './form-store.ts';
+
+const text: JsonSchema = { type: 'string' };
+const tick: JsonSchema = { type: 'boolean' };
+const city: JsonSchema = { type: 'string', catalog: 'cities' };
+
+const cities = [
+  { value: 'BER', name: 'Berlin', state: 'BE', zip: '10115' },
+  { value: 'CGN', name: 'Köln', state: 'NW', zip: '50667' },
+  { value: 'DUS', name: 'Düsseldorf', state: 'NW', zip: '40213' },
+];
+
+/** A form of these fields; what follows from others is by target. */
+function formOf(
+  properties: Readonly<Record<string, JsonSchema>>,
+  rules: Readonly<Record<string, readonly DependencyRule[]>>,
+): CompiledForm {
+  const ui = Object.entries(rules).map(([target, dependsOn]) => [target, { 'ui:dependsOn': dependsOn }]);
+  return makeForm({
+    schema: { type: 'object', properties },
+    ui: Object.fromEntries(ui),
+    catalogs: { 'cities/1': cities },
+  });
+}
+
+/** Who answers which field with what, one after the other. */
+type Change = readonly [field: string, value: unknown, by?: Author];
+
+/** What the field `target` of a form is answered with after the changes. */
+function targetAfter(form: CompiledForm, changes: readonly Change[]): unknown {
+  const store = createFormStore(form);
+  for (const [field, value, by = 'visitor'] of changes) store.change(field, value, by);
+  return store.view('target').value;
+}
+
+interface Case {
+  readonly changes: readonly Change[];
+  readonly target: unknown;
+  readonly because: string;
+}
+
+describe('R4.4 the answer of another field', () => {
+  const form = formOf({ target: text, email: text }, { target: [{ from: 'email' }] });
+  const always = formOf({ target: text, email: text }, { target: [{ from: 'email', when: 'always' }] });
+  const ofTick = formOf({ target: tick, source: tick }, { target: [{ from: 'source' }] });
+
+  test.each<Case & { readonly of?: CompiledForm }>([
+    { changes: [['email', 'a@b']], target: 'a@b', because: 'it is copied' },
+    { changes: [['email', 'a@b', 'link']], target: 'a@b', because: 'whoever gave it' },
+    {
+      changes: [
+        ['email', 'a@b'],
+        ['email', 'a@bc'],
+      ],
+      target: 'a@bc',
+      because: 'letter by letter',
+    },
+    {
+      changes: [
+        ['email', 'a@b'],
+        ['email', ''],
+      ],
+      target: undefined,
+      because: 'it goes when the other goes',
+    },
+    {
+      changes: [
+        ['target', 'own'],
+        ['email', 'a@b'],
+      ],
+      target: 'own',
+      because: 'it was set by hand',
+    },
+    {
+      changes: [
+        ['target', 'own', 'draft'],
+        ['email', 'a@b'],
+      ],
+      target: 'own',
+      because: 'R2.40 a draft was set by hand, too',
+    },
+    {
+      of: always,
+      changes: [
+        ['target', 'own'],
+        ['email', 'a@b'],
+      ],
+      target: 'a@b',
+      because: '“always” overwrites on each change by the visitor',
+    },
+    {
+      of: always,
+      changes: [
+        ['email', 'a@b'],
+        ['target', 'own'],
+        ['email', undefined],
+      ],
+      target: 'own',
+      because: 'even then what the visitor gave is not taken back',
+    },
+    {
+      of: always,
+      changes: [
+        ['target', 'own'],
+        ['email', 'a@b', 'program'],
+      ],
+      target: 'own',
+      because: 'R2.40 the program spares what was set by hand',
+    },
+    { of: ofTick, changes: [['source', true]], target: true, because: 'a tick is copied as a tick' },
+    {
+      of: ofTick,
+      changes: [
+        ['source', true],
+        ['source', false],
+      ],
+      target: false,
+      because: 'and so is one that was taken out',
+    },
+  ])('$changes: $target, because $because', ({ of = form, changes, target }) => {
+    expect(targetAfter(of, changes)).toBe(target);
+  });
+});
+
+describe('R4.4 an entry found by what was typed', () => {
+  const form = formOf(
+    { zip: text, target: city },
+    {
+      target: [{ from: 'zip', catalog: 'cities', match: { zip: { equals: 'value' } }, take: 'value' }],
+    },
+  );
+
+  test.each<Case>([
+    { changes: [['zip', '50667']], target: 'CGN', because: 'the answer itself is compared' },
+    { changes: [['zip', '5066']], target: undefined, because: 'part of it is not equal' },
+    {
+      changes: [
+        ['zip', '50667'],
+        ['zip', '5'],
+      ],
+      target: 'CGN',
+      because: 'what was found stays until something else is found',
+    },
+  ])('$changes: $target, because $because', ({ changes, target }) => {
+    expect(targetAfter(form, changes)).toBe(target);
+  });
+});
+
+describe('R4.4 a constant by condition', () => {
+  const plan: JsonSchema = { type: 'string', enum: ['free', 'pro', 'max'] };
+  const withElse = formOf(
+    { plan, target: text },
+    { target: [{ from: 'plan', is: ['pro', 'max'], value: 'yearly', else: 'monthly' }] },
+  );
+  const inTurn = formOf(
+    { plan, target: text },
+    {
+      target: [
+        { from: 'plan', is: 'pro', value: 'yearly' },
+        { from: 'plan', is: 'free', value: 'never' },
+      ],
+    },
+  );
+  const ofTick = formOf({ news: tick, target: text }, { target: [{ from: 'news', is: true, value: 'all' }] });
+  const toTick = formOf(
+    { plan, target: tick },
+    { target: [{ from: 'plan', is: 'max', value: true, else: false }] },
+  );
+
+  test.each<Case & { readonly of: CompiledForm }>([
+    { of: withElse, changes: [['plan', 'max']], target: 'yearly', because: 'it is one of the list' },
+    { of: withElse, changes: [['plan', 'free']], target: 'monthly', because: 'it is another' },
+    {
+      of: withElse,
+      changes: [
+        ['plan', 'pro'],
+        ['plan', undefined],
+      ],
+      target: 'monthly',
+      because: 'no answer is another, too',
+    },
+    { of: withElse, changes: [['plan', 'constructor']], target: 'monthly', because: 'words are only words' },
+    {
+      of: withElse,
+      changes: [
+        ['target', 'weekly'],
+        ['plan', 'pro'],
+      ],
+      target: 'weekly',
+      because: 'it was set by hand',
+    },
+    { of: inTurn, changes: [['plan', 'pro']], target: 'yearly', because: 'the first rule has an answer' },
+    { of: inTurn, changes: [['plan', 'free']], target: 'never', because: 'the second has one' },
+    {
+      of: inTurn,
+      changes: [
+        ['plan', 'pro'],
+        ['plan', 'max'],
+      ],
+      target: 'yearly',
+      because: 'none has one, so all stays',
+    },
+    { of: ofTick, changes: [['news', true]], target: 'all', because: 'a tick is asked about' },
+    { of: ofTick, changes: [['news', false]], target: undefined, because: 'there is no tick' },
+    { of: toTick, changes: [['plan', 'max']], target: true, because: 'a tick is given' },
+    { of: toTick, changes: [['plan', 'pro']], target: false, because: 'a tick is left out' },
+  ])('$changes: $target, because $because', ({ of, changes, target }) => {
+    expect(targetAfter(of, changes)).toBe(target);
+  });
+});
+
+describe('R4.4 a template of several fields', () => {
+  const names = formOf(
+    { firstName: text, lastName: text, target: text },
+    { target: [{ from: ['firstName', 'lastName'], template: 'Dear {firstName} {lastName}' }] },
+  );
+  const address = formOf(
+    { organisation: text, target: text },
+    { target: [{ from: 'organisation', template: '{organisation}', as: 'slug' }] },
+  );
+
+  test.each<Case & { readonly of: CompiledForm }>([
+    { of: names, changes: [['target', '', 'program']], target: '', because: 'nobody has answered yet' },
+    { of: names, changes: [['lastName', '李']], target: 'Dear 李', because: 'one answer is enough' },
+    { of: names, changes: [['lastName', '  ']], target: undefined, because: 'spaces are no answer' },
+    {
+      of: names,
+      changes: [
+        ['firstName', ' Maria '],
+        ['lastName', '$& {firstName}'],
+      ],
+      target: 'Dear Maria $& {firstName}',
+      because: 'answers are filled in as they are',
+    },
+    {
+      of: names,
+      changes: [
+        ['firstName', 'Maria'],
+        ['firstName', undefined],
+      ],
+      target: undefined,
+      because: 'nothing is left to make it of',
+    },
+    {
+      of: names,
+      changes: [
+        ['firstName', 'Maria'],
+        ['target', 'Hi'],
+        ['firstName', undefined],
+      ],
+      target: 'Hi',
+      because: 'what the visitor wrote is never taken back',
+    },
+    { of: address, changes: [['organisation', 'Ærø & Søn']], target: 'aero-son', because: 'R7.2' },
+    {
+      of: address,
+      changes: [
+        ['organisation', 'Ærø'],
+        ['organisation', '李'],
+      ],
+      target: undefined,
+      because: 'no letter of it can stand in an address',
+    },
+  ])('$changes: $target, because $because', ({ of, changes, target }) => {
+    expect(targetAfter(of, changes)).toBe(target);
+  });
+});
+
+describe('R4.4 a chain', () => {
+  const form = formOf(
+    // The order of the document is not the order of the chain.
+    { target: text, longWay: text, state: text, name: text, city },
+    {
+      target: [{ from: ['longWay', 'state'], template: '{longWay} ({state})', when: 'always' }],
+      longWay: [{ from: 'name', template: '“{name}”' }],
+      state: [{ from: 'city', take: 'state' }],
+      name: [{ from: 'city', take: 'name' }],
+    },
+  );
+
+  it('reads all that changed before it, on ways of any length, in one commit', () => {
+    const store = createFormStore(form);
+    const seen: unknown[] = [];
+    store.subscribe(() => seen.push(store.view('target').value));
+    store.change('city', 'CGN', 'visitor');
+    store.change('city', 'DUS', 'visitor');
+    store.change('city', 'BER', 'visitor');
+
+    expect(seen).toStrictEqual(['“Köln” (NW)', '“Düsseldorf” (NW)', '“Berlin” (BE)']);
+  });
+
+  it('ends where nothing changes: “always” is on every change of the source', () => {
+    const after = formOf(
+      { city, state: text, target: text },
+      {
+        state: [{ from: 'city', take: 'state' }],
+        target: [{ from: 'state', template: 'in {state}', when: 'always' }],
+      },
+    );
+
+    expect(targetAfter(after, [['city', 'CGN']])).toBe('in NW');
+    expect(
+      targetAfter(after, [
+        ['city', 'CGN'],
+        ['target', 'own'],
+        ['city', 'DUS'],
+      ]),
+    ).toBe('own');
+  });
+
+  it('settles a field by the first of its rules that has an answer, however often it comes by', () => {
+    const either = formOf(
+      { city, state: text, target: text },
+      {
+        state: [{ from: 'city', take: 'state' }],
+        target: [
+          { from: 'state', template: 'in {state}' },
+          { from: 'city', take: 'name' },
+        ],
+      },
+    );
+
+    expect(targetAfter(either, [['city', 'CGN']])).toBe('in NW');
+    expect(
+      targetAfter(either, [
+        ['city', 'CGN'],
+        ['city', 'CGN'],
+      ]),
+    ).toBe('in NW');
+  });
+
+  it('is heard of once', () => {
+    const store = createFormStore(form);
+    const listener = vi.fn<() => void>();
+    store.subscribe(listener);
+    store.change('city', 'CGN', 'visitor');
+
+    expect(listener).toHaveBeenCalledOnce();
+  });
+});
