@@ -1,7 +1,18 @@
 import { fieldUisOf, type Form } from './form.ts';
-import { at, itemsOf, textOf, type JsonNode, type Place } from './json-node.ts';
+import { at, itemsOf, membersOf, textOf, textsIn, type JsonNode, type Place } from './json-node.ts';
 
-/** One rule of a field's `ui:dependsOn`. */
+/** What a rule gives its target: another answer, something of an entry, a fixed value, or a text made of answers. */
+export type DependencyKind = 'copy' | 'look-up' | 'constant' | 'template';
+
+/** The words of each kind beside `from` and `when`. Its first word alone tells a kind; without one, any other does. */
+export const WORDS_OF_KIND: ReadonlyMap<DependencyKind, readonly string[]> = new Map([
+  ['template', ['template', 'as']],
+  ['constant', ['is', 'value', 'else']],
+  ['look-up', ['take', 'catalog', 'match', 'prefer', 'otherwise']],
+  ['copy', []],
+]);
+
+/** One rule of a field's `ui:dependsOn`, for one of its sources. */
 export interface DependencyRuleNode {
   /** The field that is filled. */
   readonly target: string;
@@ -9,15 +20,60 @@ export interface DependencyRuleNode {
   readonly from: string;
   readonly place: Place;
   readonly node: JsonNode;
+  /** Undefined when a word of the rule is not known: nobody can tell then what is meant. */
+  readonly kind: DependencyKind | undefined;
 }
 
-/** Every dependency of a form that names its source, in the order they are written. */
+/** Every dependency of a form that names its source, in the order they are written; a template once for each source. */
 export function dependencyRulesOf(form: Form): readonly DependencyRuleNode[] {
   return fieldUisOf(form).flatMap(({ path, member }) =>
-    itemsOf(at(member.node, 'ui:dependsOn')).flatMap((node) => {
-      const source = at(node, 'from');
-      const from = textOf(source);
-      return source && from !== undefined ? [{ target: path, from, place: source.place, node }] : [];
-    }),
+    itemsOf(at(member.node, 'ui:dependsOn')).flatMap((node) =>
+      sourcesOf(node).map(({ text, place }) => ({
+        target: path,
+        from: text,
+        place,
+        node,
+        kind: kindOf(node),
+      })),
+    ),
   );
+}
+
+/** The dependencies of one kind whose source and target the form has, and that are used: what they say can be judged. */
+export function judgeableRulesOf(form: Form, kind: DependencyKind): readonly DependencyRuleNode[] {
+  const rules = dependencyRulesOf(form);
+  const repeats = new Set(repeatsAmong(rules));
+  return rules.filter(
+    (rule) =>
+      rule.kind === kind && form.fields.has(rule.from) && form.fields.has(rule.target) && !repeats.has(rule),
+  );
+}
+
+/** Rules from a source to a target that have one already. Only constants may be several: each has its own condition. */
+export function repeatsAmong(rules: readonly DependencyRuleNode[]): readonly DependencyRuleNode[] {
+  return rules.filter(({ from, target, node }, index) =>
+    rules
+      .slice(0, index)
+      .filter((earlier) => earlier.from === from && earlier.target === target && earlier.node !== node)
+      .some((earlier) => earlier.kind !== 'constant' || at(earlier.node, 'else') !== undefined),
+  );
+}
+
+/** The fields that a rule follows from; a template may name several. */
+export function sourcesOf(rule: JsonNode): readonly { readonly text: string; readonly place: Place }[] {
+  const from = at(rule, 'from');
+  const text = textOf(from);
+  return from && text !== undefined ? [{ text, place: from.place }] : textsIn(from);
+}
+
+function kindOf(rule: JsonNode): DependencyKind | undefined {
+  const words = membersOf(rule)
+    .map(({ key }) => key)
+    .filter((key) => !['from', 'when'].includes(key));
+  const kinds = [...WORDS_OF_KIND];
+  const known = kinds.flatMap(([, own]) => own);
+  if (!words.every((word) => known.includes(word))) return undefined;
+  const told = kinds.find(([, [first = '']]) => words.includes(first));
+  const hinted = kinds.find(([, own]) => own.some((word) => words.includes(word)));
+  return (told ?? hinted)?.[0] ?? 'copy';
 }

@@ -1,9 +1,15 @@
 import type { Finding } from './finding.ts';
 import { catalogEnvelope } from './rules/catalog-envelope.ts';
 import { catalogVersions } from './rules/catalog-versions.ts';
+import { dependencyConstants } from './rules/dependency-constants.ts';
 import { dependencyCycles } from './rules/dependency-cycles.ts';
+import { dependencyEntries } from './rules/dependency-entries.ts';
+import { dependencyKinds } from './rules/dependency-kinds.ts';
+import { dependencyProperties } from './rules/dependency-properties.ts';
 import { dependencyRepeats } from './rules/dependency-repeats.ts';
 import { dependencySources } from './rules/dependency-sources.ts';
+import { dependencyTargets } from './rules/dependency-targets.ts';
+import { dependencyTemplates } from './rules/dependency-templates.ts';
 import { duplicateKeys } from './rules/duplicate-keys.ts';
 import { editedReleases } from './rules/edited-releases.ts';
 import { encoding } from './rules/encoding.ts';
@@ -50,7 +56,13 @@ export const RULES: readonly Rule[] = [
   fittingWidgets,
   limits,
   regularExpressions,
+  dependencyKinds,
   dependencySources,
+  dependencyProperties,
+  dependencyTemplates,
+  dependencyTargets,
+  dependencyConstants,
+  dependencyEntries,
   dependencyCycles,
   dependencyRepeats,
   signUpFields,

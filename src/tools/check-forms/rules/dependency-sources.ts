@@ -1,69 +1,92 @@
-import { findCatalog, type CatalogFiles, type CatalogVersion } from '#tools/check-forms/catalog-files.ts';
-import { instead } from '#tools/check-forms/did-you-mean.ts';
+import type { CatalogFiles } from '#tools/check-forms/catalog-files.ts';
+import {
+  dependencyRulesOf,
+  judgeableRulesOf,
+  type DependencyRuleNode,
+} from '#tools/check-forms/dependency-rules.ts';
+import { answersOf, type FieldAnswers } from '#tools/check-forms/field-answers.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
-import { dependencyRulesOf, type DependencyRuleNode } from '#tools/check-forms/dependency-rules.ts';
 import type { Form } from '#tools/check-forms/form.ts';
-import { at, membersOf, textOf, type JsonNode, type Place } from '#tools/check-forms/json-node.ts';
+import { at, memberOf, membersOf, textOf, type Place } from '#tools/check-forms/json-node.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
-/** A dependency reads the chosen entry of its source: the source has to have entries, and they the properties (R4.4). */
+/** Sources that cannot give what a rule wants of them: a text has no entry, a tick no words, a password is secret (R4.4). */
 export function dependencySources({ forms, catalogs }: Workspace): readonly Finding[] {
-  return forms.flatMap((form) =>
-    dependencyRulesOf(form)
-      .filter(({ from }) => form.fields.has(from))
-      .flatMap((rule) => judge(rule, form, catalogs)),
-  );
+  return forms.flatMap((form) => [
+    ...dependencyRulesOf(form)
+      .filter(({ from }) => textOf(at(at(form.ui, from), 'ui:widget')) === 'password')
+      .map(({ from, place }) => secret(from, place)),
+    ...judgeableRulesOf(form, 'look-up').flatMap((rule) => lookUp(rule, form, catalogs)),
+    ...judgeableRulesOf(form, 'template').flatMap((rule) => template(rule, form, catalogs)),
+  ]);
 }
 
-function judge(rule: DependencyRuleNode, form: Form, catalogs: CatalogFiles): readonly Finding[] {
-  const reference = textOf(at(form.fields.get(rule.from)?.schema, 'catalog'));
-  if (reference === undefined) {
-    const words = [
-      `"${rule.from}" does not choose from a catalog, so nothing follows from it.`,
-      'Name a field that has a "catalog" in schema.json.',
-    ] as const;
-    return [error('dependency-source', rule.place, words)];
-  }
-  const source = findCatalog(catalogs, reference);
-  const lookedIn = textOf(at(rule.node, 'catalog'));
-  const found = lookedIn === undefined ? source : findCatalog(catalogs, lookedIn);
+function secret(from: string, place: Place): Finding {
+  return error('dependency-source', place, [
+    `"${from}" is a password, which nothing may follow from.`,
+    'Name another field, or take the rule out.',
+  ]);
+}
+
+function template(rule: DependencyRuleNode, form: Form, catalogs: CatalogFiles): readonly Finding[] {
+  if (kindOf(rule, form, catalogs) !== 'tick') return [];
   return [
-    ...unknownIn(found, propertiesOfFound(rule.node)),
-    ...unknownIn(source, propertiesOfSource(rule.node)),
+    error('dependency-source', rule.place, [
+      `"${rule.from}" is a tick, which no text is made of.`,
+      'Write "is": true and "value": the text to fill in.',
+    ]),
   ];
 }
 
-interface Named {
-  readonly name: string;
-  readonly place: Place;
+function lookUp(rule: DependencyRuleNode, form: Form, catalogs: CatalogFiles): readonly Finding[] {
+  switch (kindOf(rule, form, catalogs)) {
+    case 'tick':
+      return [
+        error('dependency-source', rule.place, [
+          `"${rule.from}" is a tick, which has no entry in a catalog.`,
+          'Write "is": true and "value": what to fill in, in place of "take".',
+        ]),
+      ];
+    case 'text':
+      return at(rule.node, 'catalog') ? typed(rule) : [withoutEntry(rule)];
+    case 'choice':
+    case undefined:
+      return [];
+  }
 }
 
-function propertiesOfFound(rule: JsonNode): readonly Named[] {
-  const compared = ['match', 'prefer'].flatMap((part) => membersOf(at(rule, part)));
-  return [...compared.map(({ key, place }) => ({ name: key, place })), ...textAt(rule, 'take')];
+function kindOf(
+  { from }: DependencyRuleNode,
+  form: Form,
+  catalogs: CatalogFiles,
+): FieldAnswers['kind'] | undefined {
+  return answersOf(form.fields.get(from), catalogs)?.kind;
 }
 
-function propertiesOfSource(rule: JsonNode): readonly Named[] {
-  const compared = ['match', 'prefer'].flatMap((part) => membersOf(at(rule, part)));
-  const wanted = compared.flatMap(({ node }) => membersOf(node).flatMap(({ key }) => textAt(node, key)));
-  return [...wanted, ...textAt(rule, 'otherwise')];
+function withoutEntry({ from, place }: DependencyRuleNode): Finding {
+  return error('dependency-source', place, [
+    `"${from}" does not choose from a catalog, so there is no entry to take something of.`,
+    'Name a field that has a "catalog" in schema.json, or take "take" out to copy the answer.',
+  ]);
 }
 
-function textAt(node: JsonNode, key: string): readonly Named[] {
-  const value = at(node, key);
-  const name = textOf(value);
-  return value && name !== undefined ? [{ name, place: value.place }] : [];
-}
-
-function unknownIn(catalog: CatalogVersion | undefined, named: readonly Named[]): readonly Finding[] {
-  if (!catalog?.entries) return [];
-  const known = new Set(catalog.entries.flatMap((entry) => membersOf(entry).map(({ key }) => key)));
-  return named
-    .filter(({ name }) => !known.has(name))
-    .map(({ name, place }) =>
-      error('unknown-property', place, [
-        `No entry of the catalog "${catalog.name}" has the property "${name}".`,
-        instead(name, known),
-      ]),
-    );
+/** Of what is typed only that can be listed which is equal to something. */
+function typed({ from, node }: DependencyRuleNode): readonly Finding[] {
+  const comparisons = membersOf(at(node, 'match'));
+  const vague = comparisons.flatMap((comparison) => memberOf(comparison.node, 'equalsOrContains') ?? []);
+  const otherwise = memberOf(node, 'otherwise');
+  const unlisted = [...vague, ...(otherwise ? [otherwise] : [])].map(({ key, place }) =>
+    error('dependency-source', place, [
+      `"${key}" is for a field that is chosen; "${from}" is typed.`,
+      key === 'otherwise' ? 'Take it out.' : 'Write "equals": "value" to compare with what was typed.',
+    ]),
+  );
+  if (unlisted.length > 0) return unlisted;
+  if (comparisons.some((comparison) => textOf(at(comparison.node, 'equals')) === 'value')) return [];
+  return [
+    error('dependency-source', node.place, [
+      `Nothing is compared with "${from}", which is typed.`,
+      'Write "match": { a property of the entries: { "equals": "value" } }.',
+    ]),
+  ];
 }

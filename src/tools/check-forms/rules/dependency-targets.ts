@@ -1,0 +1,73 @@
+import type { CatalogFiles } from '#tools/check-forms/catalog-files.ts';
+import {
+  dependencyRulesOf,
+  judgeableRulesOf,
+  type DependencyRuleNode,
+} from '#tools/check-forms/dependency-rules.ts';
+import { ANSWER_WORDS, answersOf, type FieldAnswers } from '#tools/check-forms/field-answers.ts';
+import { error, type Finding } from '#tools/check-forms/finding.ts';
+import type { Form } from '#tools/check-forms/form.ts';
+import { at } from '#tools/check-forms/json-node.ts';
+import type { Workspace } from '#tools/check-forms/workspace.ts';
+
+/** Targets that could never take what a copy or a template gives them, and consents, which visitors give alone (R4.4). */
+export function dependencyTargets({ forms, catalogs }: Workspace): readonly Finding[] {
+  return forms.flatMap((form) => [
+    ...dependencyRulesOf(form).flatMap((rule) => consent(rule, form)),
+    ...judgeableRulesOf(form, 'copy').flatMap((rule) => copy(rule, form, catalogs)),
+    ...judgeableRulesOf(form, 'template').flatMap((rule) => template(rule, form, catalogs)),
+  ]);
+}
+
+function consent({ target, place }: DependencyRuleNode, { fields }: Form): readonly Finding[] {
+  const only = at(fields.get(target)?.schema, 'const');
+  if (only?.kind !== 'plain' || only.value !== true) return [];
+  return [
+    error('dependency-target', place, [
+      `"${target}" is a consent, which only the visitor can give.`,
+      'Take the rule out.',
+    ]),
+  ];
+}
+
+function copy(
+  { from, target, place }: DependencyRuleNode,
+  form: Form,
+  catalogs: CatalogFiles,
+): readonly Finding[] {
+  const [given, taken] = [from, target].map((name) => answersOf(form.fields.get(name), catalogs));
+  if (!given || !taken || canTake(given, taken)) return [];
+  return [
+    error('dependency-target', place, [
+      `"${target}", which is ${ANSWER_WORDS[taken.kind]}, cannot take every answer to "${from}", which is ${ANSWER_WORDS[given.kind]}.`,
+      MENDS[given.kind],
+    ]),
+  ];
+}
+
+const MENDS: Readonly<Record<FieldAnswers['kind'], string>> = {
+  tick: 'Write "is": true and "value": what to fill in.',
+  text: 'Look an entry up: "catalog", "match": { a property: { "equals": "value" } } and "take".',
+  choice: 'Write "take": "value" for those that fit, or "is" and "value".',
+};
+
+function canTake(given: FieldAnswers, taken: FieldAnswers): boolean {
+  if (taken.kind === 'text') return given.kind !== 'tick';
+  if (taken.kind === 'tick') return given.kind === 'tick';
+  return given.kind === 'choice' && [...given.values].every((value) => taken.values.has(value));
+}
+
+function template(
+  { target, node, place }: DependencyRuleNode,
+  form: Form,
+  catalogs: CatalogFiles,
+): readonly Finding[] {
+  const taken = answersOf(form.fields.get(target), catalogs);
+  if (!taken || taken.kind === 'text') return [];
+  return [
+    error('dependency-target', at(node, 'template')?.place ?? place, [
+      `A template makes a text; "${target}" is ${ANSWER_WORDS[taken.kind]}.`,
+      'Write "take" to fill in something of an entry, or "is" and "value".',
+    ]),
+  ];
+}
