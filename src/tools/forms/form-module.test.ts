@@ -4,7 +4,7 @@ import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { JsonSchema } from '#contract/form-document.ts';
 import { inWorkspace, makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { formCodeModule, formModule } from './form-module.ts';
+import { formModule } from './form-module.ts';
 import { loadForm } from './load-form.ts';
 import { formNames } from './read-form.ts';
 
@@ -82,7 +82,7 @@ describe('R4.4 what a form’s dependencies call', () => {
     },
   ])('comes with it, and nothing else: $because', ({ rule, imported }) => {
     const ui = { target: { 'ui:dependsOn': [rule] } };
-    const code = inWorkspace({ schema, ui }, (root) => formCodeModule(root, 'example'));
+    const code = inWorkspace({ schema, ui }, (root) => formModule(root, { ...CODE, form: 'example' }));
     const [, names] = /import \{ (.*) \} from '#engine\/derivers.ts'/.exec(code) ?? [];
 
     expect(names).toBe(imported);
