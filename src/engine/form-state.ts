@@ -1,7 +1,6 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { Problem, Problems } from '#contract/problem.ts';
-import { withoutIndexes } from './field-path.ts';
 import { inFieldOrder, judgeAnswers } from './judge-answers.ts';
 import { withValueAt } from './value-at.ts';
 import { withLimits } from './with-limits.ts';
@@ -53,19 +52,6 @@ export function submit(state: FormState): FormState {
 /** The server refused answers that the engine let pass (R2.64). */
 export function refuse(state: FormState, serverProblems: Problems): FormState {
   return { ...state, serverProblems: withLimits(state.form, serverProblems) };
-}
-
-/**
- * Another variant of the form takes over (R4.7): answers, authors and touched stay, those too that it does not ask for,
- * because the visitor may come back to the one that does. All is judged again; what the server said of a field that is
- * not there any more counts no longer.
- */
-export function withForm(state: FormState, form: CompiledForm): FormState {
-  const known = new Set(form.fields.map(({ name }) => name));
-  const serverProblems = Object.fromEntries(
-    Object.entries(state.serverProblems).filter(([field]) => known.has(withoutIndexes(field))),
-  );
-  return { ...state, form, serverProblems, problems: judgeAnswers(form, state.answers).problems };
 }
 
 /** All that is wrong, in field order: the engine's word about a field, and the server's where the engine is silent. */

@@ -4,16 +4,8 @@ import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { loadForm } from '#tools/forms/load-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
-import {
-  allProblems,
-  forget,
-  isValid,
-  progress,
-  refuse,
-  submit,
-  withForm,
-  type Author,
-} from './form-state.ts';
+import { allProblems, forget, isValid, progress, refuse, submit, type Author } from './form-state.ts';
+import { withForm } from './with-form.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 
 const form = loadForm(PROJECT_ROOT, 'sign-up');
@@ -439,6 +431,41 @@ describe('the form as a whole', () => {
     store.change('name', 'Bo', 'program');
 
     expect(store.view('name').value, 'it is still the visitor’s').toBe('Maria');
+  });
+
+  it('R4.7 a field that a variant adds follows from what was answered before', () => {
+    const made: MadeUpForm = {
+      schema: { type: 'object', properties: { name: { type: 'string' } } },
+      variants: {
+        de: {
+          schema: { properties: { nick: { type: 'string' }, sign: { type: 'string' } } },
+          ui: {
+            nick: { 'ui:dependsOn': [{ from: 'name' }] },
+            sign: { 'ui:dependsOn': [{ from: 'nick', template: '~{nick}' }] },
+          },
+        },
+      },
+    };
+    const store = createFormStore(makeForm(made));
+    store.change('name', 'Maria', 'visitor');
+    store.update((state) => withForm(state, makeForm(made, 'de')));
+    expect(store.state().answers).toStrictEqual({ name: 'Maria', nick: 'Maria', sign: '~Maria' });
+
+    store.change('nick', '', 'visitor');
+    store.update((state) => withForm(state, makeForm(made)));
+    store.update((state) => withForm(state, makeForm(made, 'de')));
+    expect(store.state().answers, 'what the visitor emptied stays empty').toMatchObject({ nick: '' });
+  });
+
+  it('R4.7 what the server said of a field that is not there any more counts no longer', () => {
+    const made: MadeUpForm = {
+      schema: { type: 'object', properties: { name: { type: 'string' }, motto: { type: 'string' } } },
+      variants: { de: { schema: { properties: { motto: null } } } },
+    };
+    const store = createFormStore(makeForm(made));
+    store.update((state) => refuse(state, { name: { kind: 'taken' }, motto: { kind: 'taken' } }));
+    store.update((state) => withForm(state, makeForm(made, 'de')));
+    expect(store.state().serverProblems).toStrictEqual({ name: { kind: 'taken' } });
   });
 
   it('R2.65 forgets an answer as if it had never been given', () => {

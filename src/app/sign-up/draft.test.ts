@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import signUp from '#forms/sign-up';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
-import { withForm } from '#engine/form-state.ts';
+import { withForm } from '#engine/with-form.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { valueAt } from '#engine/value-at.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';

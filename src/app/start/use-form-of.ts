@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { FormCodeMaker } from '#contract/compiled-form.ts';
 import type { LoadedPack } from '#contract/language.ts';
-import { withForm } from '#engine/form-state.ts';
+import { withForm } from '#engine/with-form.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { assembleForm } from './assemble-form.ts';
 
