@@ -15,7 +15,7 @@ export interface Form {
   readonly overlay: JsonNode | undefined;
   /** The form itself, of a variant. */
   readonly base: Form | undefined;
-  /** What its message keys start with. */
+  /** What its message keys start with; undefined when it says none, or none that can be. */
   readonly prefix: string | undefined;
   readonly fields: ReadonlyMap<string, Field>;
 }
@@ -33,7 +33,8 @@ export function formsOf(files: readonly SourceFile[]): readonly Form[] {
     const folder = `forms/${name}/`;
     const schema = roots.get(`${folder}schema.json`);
     const ui = roots.get(`${folder}ui.json`);
-    if (!schema || !ui) return [];
+    // Without its fields nothing can be said of a form but that they are missing.
+    if (!schema || !ui || at(schema, 'properties')?.kind !== 'object') return [];
     const examples = roots.get(`${folder}examples.json`);
     const base = makeForm({ name, variant: null, schema, ui, examples, overlay: undefined, base: undefined });
     return [base, ...variantsOf(base, files)];
@@ -74,5 +75,10 @@ function variantsOf(base: Form, files: readonly SourceFile[]): readonly Form[] {
 }
 
 function makeForm(parts: Omit<Form, 'prefix' | 'fields'>): Form {
-  return { ...parts, prefix: textOf(at(parts.ui, 'messages')), fields: fieldsOf(parts.schema) };
+  return { ...parts, prefix: prefixIn(parts.ui), fields: fieldsOf(parts.schema) };
+}
+
+function prefixIn(ui: JsonNode): string | undefined {
+  const prefix = textOf(at(ui, 'messages')) ?? '';
+  return /^[a-z][A-Za-z0-9]*$/.test(prefix) ? prefix : undefined;
 }

@@ -71,7 +71,11 @@ function belongs(key: string, derived: ReadonlyMap<string, unknown>): boolean {
  */
 export function knowsAllKeys({ files, forms }: Pick<Workspace, 'files' | 'forms'>): boolean {
   const documents = files.filter(({ kind }) => kind !== undefined && FORM_DOCUMENTS.includes(kind));
-  return documents.every(({ root }) => root !== undefined) && forms.every(hasPrefix);
+  const read = new Set(forms.map(({ name }) => name));
+  return (
+    documents.every(({ root, path }) => root !== undefined && read.has(path.split('/')[1] ?? '')) &&
+    forms.every(hasPrefix)
+  );
 }
 
 const FORM_DOCUMENTS: readonly FileKind[] = ['form-schema', 'form-ui', 'form-variant'];

@@ -21,6 +21,7 @@ import { knownFormats } from './rules/known-formats.ts';
 import { languageTags } from './rules/language-tags.ts';
 import { limits } from './rules/limits.ts';
 import { messageArguments } from './rules/message-arguments.ts';
+import { messagePrefixes } from './rules/message-prefixes.ts';
 import { messageSyntax } from './rules/message-syntax.ts';
 import { metaSchema } from './rules/meta-schema.ts';
 import { missingInOrder } from './rules/missing-in-order.ts';
@@ -70,6 +71,7 @@ export const RULES: readonly Rule[] = [
   catalogEnvelope,
   editedReleases,
   languageTags,
+  messagePrefixes,
   missingMessages,
   unusedMessages,
   messageSyntax,

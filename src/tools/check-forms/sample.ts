@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { checkForms } from './check-forms.ts';
 import type { Finding } from './finding.ts';
 
@@ -12,21 +13,31 @@ export interface Edit {
   readonly to: string;
 }
 
-/** Runs the check over a copy of the sample workspace with the edits made; `write` puts whole files beside it. */
-export function checkEdited(
-  edits: readonly Edit[],
-  write: Readonly<Record<string, string | Buffer>> = {},
-): Checked {
+/** Whole files by path, put beside what a workspace holds. */
+type Files = Readonly<Record<string, string | Buffer>>;
+
+/** Runs the check over a copy of the sample workspace with the edits made. */
+export function checkEdited(edits: readonly Edit[], write: Files = {}): Checked {
+  return checkCopy(join(import.meta.dirname, 'sample'), edits, write);
+}
+
+/** Runs it over a copy of the shipped documents. */
+export function checkShipped(edits: readonly Edit[], write: Files = {}): Checked {
+  return checkCopy(PROJECT_ROOT, edits, write);
+}
+
+function checkCopy(from: string, edits: readonly Edit[], write: Files): Checked {
   const root = mkdtempSync(join(tmpdir(), 'check-forms-'));
   try {
-    cpSync(join(import.meta.dirname, 'sample'), root, { recursive: true });
-    for (const { file, from, to } of edits) {
+    for (const folder of ['forms', 'catalogs'])
+      cpSync(join(from, folder), join(root, folder), { recursive: true });
+    for (const { file, from: before, to } of edits) {
       const text = readFileSync(join(root, file), 'utf8');
-      if (text.split(from).length !== 2)
-        throw new Error(`${file} holds ${JSON.stringify(from)} not exactly once.`);
+      if (text.split(before).length !== 2)
+        throw new Error(`${file} holds ${JSON.stringify(before)} not exactly once.`);
       writeFileSync(
         join(root, file),
-        text.replace(from, () => to),
+        text.replace(before, () => to),
       );
     }
     for (const [file, content] of Object.entries(write)) {

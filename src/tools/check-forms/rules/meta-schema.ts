@@ -13,13 +13,14 @@ import {
 import { violations } from '#tools/check-forms/meta-schemas.ts';
 import { refusedKeyword, refusedType } from '#tools/check-forms/refused-keywords.ts';
 import { badNameWords, missingWords, unknownKeyWords, wordsFor } from '#tools/check-forms/violation-words.ts';
+import { isMisplaced } from './schema-pointer.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** Documents that their meta-schema refuses: each file, and each form with a variant laid over it (R4.2, R4.7). */
 export function metaSchema({ files, forms }: Workspace): readonly Finding[] {
   const variants = forms.filter(({ variant }) => variant !== null);
   return [
-    ...files.flatMap(({ root, kind }) => (root && kind ? judge(root, kind) : [])),
+    ...files.flatMap(({ root, kind }) => (root && kind && !isMisplaced(root, kind) ? judge(root, kind) : [])),
     ...variants.flatMap(({ schema, ui }) => [...judge(schema, 'form-schema'), ...judge(ui, 'form-ui')]),
   ];
 }

@@ -2,7 +2,7 @@ import { closest } from '#tools/check-forms/did-you-mean.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import type { Form } from '#tools/check-forms/form.ts';
 import { at, textsIn, type JsonNode } from '#tools/check-forms/json-node.ts';
-import { levelsOf } from '#tools/check-forms/schema-fields.ts';
+import { meantField, topFieldsOf } from '#tools/check-forms/meant-field.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** A field that `ui:order` leaves out would stand wherever it happens to. */
@@ -11,16 +11,16 @@ export function missingInOrder({ forms }: Workspace): readonly Finding[] {
 }
 
 function judge(form: Form): readonly Finding[] {
-  const { schema, ui, overlay } = form;
+  const { ui, overlay } = form;
   const order = at(ui, 'ui:order');
   if (order?.kind !== 'array') return [];
   // A variant that adds a field writes an order of its own.
   const isOwn = !overlay || order.place.file === overlay.place.file;
   const named = new Set(textsIn(order).map(({ text }) => text));
-  const fields = [...(levelsOf(schema).get('')?.fields.keys() ?? [])];
+  const fields = topFieldsOf(form);
   // A mistyped name is found as an unknown field; that the right one is missing is no second mistake.
   const meant = new Set(
-    [...named].filter((name) => !fields.includes(name)).map((name) => closest(name, fields)),
+    [...named].filter((name) => !fields.includes(name)).map((name) => meantField(name, form)),
   );
   return fields
     .filter((name) => !named.has(name) && !meant.has(name))

@@ -25,16 +25,30 @@ function judge({ path }: SourceFile, { root, kind }: Judged): readonly Finding[]
   if (!member)
     return [warning('schema-pointer', root.place, ['"$schema" is missing, so editors cannot help.', write])];
   const pointer = textOf(member.node) ?? '';
-  const pointed = posix.basename(pointer).replace(/\.schema\.json$/, '');
-  // Formats are a catalog too; only the more exact meta-schema knows their entries.
-  const fits = pointed === kind || (kind === 'formats' && pointed === 'catalog');
-  if (!fits) return [error('schema-pointer', member.node.place, [wrong(pointed), write])];
+  if (!fitsPointer(root, kind)) return [error('schema-pointer', member.node.place, [wrong(root), write])];
   if (posix.dirname(posix.normalize(pointer)) === posix.dirname(wanted)) return [];
   const lost = 'Editors do not find the meta-schema at this path.';
   return [warning('schema-pointer', member.node.place, [lost, write])];
 }
 
-function wrong(pointed: string): string {
-  const isKnown = FILE_KINDS.some((kind) => kind === pointed);
+/** Whether a document points to the meta-schema of its kind. */
+function fitsPointer(root: JsonNode, kind: FileKind): boolean {
+  const pointed = pointedName(root);
+  // Formats are a catalog too; only the more exact meta-schema knows their entries.
+  return pointed === kind || (kind === 'formats' && pointed === 'catalog');
+}
+
+/** Whether a document says that it is of another kind than its path. */
+export function isMisplaced(root: JsonNode, kind: FileKind): boolean {
+  return FILE_KINDS.some((known) => known === pointedName(root)) && !fitsPointer(root, kind);
+}
+
+function pointedName(root: JsonNode): string {
+  const pointer = textOf(memberOf(root, '$schema')?.node) ?? '';
+  return posix.basename(pointer).replace(/\.schema\.json$/, '');
+}
+
+function wrong(root: JsonNode): string {
+  const isKnown = FILE_KINDS.some((kind) => kind === pointedName(root));
   return isKnown ? 'This is the meta-schema of another kind of file.' : 'There is no such meta-schema.';
 }

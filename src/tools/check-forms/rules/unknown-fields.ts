@@ -1,7 +1,7 @@
 import { error, type Finding } from '#tools/check-forms/finding.ts';
-import { instead } from '#tools/check-forms/did-you-mean.ts';
 import { fieldUisOf, type FieldUi, type Form } from '#tools/check-forms/form.ts';
 import { at, itemsOf, memberOf, textsIn, type JsonNode, type Place } from '#tools/check-forms/json-node.ts';
+import { insteadOfField } from '#tools/check-forms/meant-field.ts';
 import { levelsOf, type FieldReference } from '#tools/check-forms/schema-fields.ts';
 import { dependencyRulesOf } from '#tools/check-forms/dependency-rules.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
@@ -49,7 +49,10 @@ function unknownFieldUi({ path, member }: FieldUi, form: Form): Finding {
   const { key, place } = member;
   const siblings = namesAt(form, parentOf(path));
   // Inside a plain field there are no fields: what is meant is an option without its prefix.
-  const mend = isNested(path) && siblings.length === 0 ? `Did you mean "ui:${key}"?` : instead(key, siblings);
+  const mend =
+    isNested(path) && siblings.length === 0
+      ? `Did you mean "ui:${key}"?`
+      : insteadOfField(key, form, siblings);
   return error('unknown-field', place, [`The form has no field "${key}" here.`, mend]);
 }
 
@@ -64,7 +67,10 @@ function unknownAmong(
       const removed = removedIn(form, name);
       return removed
         ? error('unknown-field', removed, stillNamed(name))
-        : error('unknown-field', place, [`The form has no field "${name}".`, instead(name, known)]);
+        : error('unknown-field', place, [
+            `The form has no field "${name}".`,
+            insteadOfField(name, form, known),
+          ]);
     });
 }
 

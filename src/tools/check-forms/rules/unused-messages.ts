@@ -1,12 +1,14 @@
 import { instead } from '#tools/check-forms/did-you-mean.ts';
 import { error, warning, type Finding } from '#tools/check-forms/finding.ts';
 import { derivedKeys, isOrphaned, knowsAllKeys } from '#tools/check-forms/message-keys.ts';
+import { formsWithMessages } from '#tools/check-forms/message-prefix.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** Messages that nothing says: neither declared in `keys.json` nor following from a form. */
 export function unusedMessages(workspace: Workspace): readonly Finding[] {
   const { forms, languages, messageKeys } = workspace;
   if (!messageKeys || !knowsAllKeys(workspace)) return [];
+  if (formsWithMessages(workspace).length < forms.length) return [];
   const derived = derivedKeys(forms);
   const orphaned = [...messageKeys].filter(([key]) => isOrphaned(key, forms, derived));
   const written = languages.flatMap(({ messages }) => [...messages.values()]);
