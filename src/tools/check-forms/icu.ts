@@ -4,6 +4,9 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 export interface Signature {
   readonly parameters: ReadonlySet<string>;
   readonly tags: ReadonlySet<string>;
+  /** The parameters whose text depends on the number. */
+  readonly counted: ReadonlySet<string>;
+  readonly elements: readonly MessageFormatElement[];
 }
 
 /** Why a message cannot be read: ICU's own name of the fault, and the rest of the text from there. */
@@ -17,6 +20,8 @@ export function readMessage(text: string): Signature | IcuFault {
   try {
     const elements = [...everyElement(parse(text))];
     return {
+      elements,
+      counted: new Set(elements.filter(({ type }) => type === TYPE.plural).map(nameOf)),
       parameters: new Set(elements.filter(({ type }) => PARAMETERS.has(type)).map(nameOf)),
       tags: new Set(elements.filter(({ type }) => type === TYPE.tag).map(nameOf)),
     };

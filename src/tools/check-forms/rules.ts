@@ -23,10 +23,12 @@ import { limits } from './rules/limits.ts';
 import { messageArguments } from './rules/message-arguments.ts';
 import { messagePrefixes } from './rules/message-prefixes.ts';
 import { messageSyntax } from './rules/message-syntax.ts';
+import { messageTexts } from './rules/message-texts.ts';
 import { metaSchema } from './rules/meta-schema.ts';
 import { missingInOrder } from './rules/missing-in-order.ts';
 import { missingMessages } from './rules/missing-messages.ts';
 import { notDrawn } from './rules/not-drawn.ts';
+import { pluralCases } from './rules/plural-cases.ts';
 import { regularExpressions } from './rules/regular-expressions.ts';
 import { schemaPointer } from './rules/schema-pointer.ts';
 import { signUpFields } from './rules/sign-up-fields.ts';
@@ -76,4 +78,6 @@ export const RULES: readonly Rule[] = [
   unusedMessages,
   messageSyntax,
   messageArguments,
+  messageTexts,
+  pluralCases,
 ];

@@ -7,7 +7,7 @@ import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** What a message may and has to take in. */
 interface Expected {
-  readonly needed: Signature;
+  readonly needed: Pick<Signature, 'parameters' | 'tags'>;
   /** Parameters that the program fills in, used or not; undefined when it is not known. */
   readonly allowed: readonly string[] | undefined;
 }
@@ -42,24 +42,48 @@ function compare({ node }: Member, found: Signature, { needed, allowed }: Expect
   const parameters = allowed ?? [...needed.parameters];
   const values = differences(found.parameters, new Set(parameters), needed.parameters);
   const tags = differences(found.tags, needed.tags, needed.tags);
+  const text = textOf(node) ?? '';
   return [
-    ...values.extra.map((name) => [`{${name}} is not filled in here.`, instead(name, parameters)] as const),
-    ...values.missing.map((name) => [`The text leaves out {${name}}.`, `Write {${name}} into it.`] as const),
-    ...tags.extra.map((name) => [`<${name}> is not drawn here.`, instead(name, needed.tags)] as const),
+    ...values.extra.map((name) => [`{${name}} is not filled in here.`, insteadOf(name, values)] as const),
+    ...values.missing.map((name) => missingValue(name, text)),
+    ...tags.extra.map((name) => [`<${name}> is not drawn here.`, insteadOf(name, tags)] as const),
     ...tags.missing.map((name) => [`The text leaves out <${name}>.`, `Write <${name}>…</${name}>.`] as const),
   ].map((words) => error('message-arguments', node.place, words));
 }
 
-/** What is there and should not be, and the other way round. A mistyped name is one mistake, not two. */
+function insteadOf(name: string, { meant, known }: Differences): string {
+  return instead(meant.get(name) ?? name, known);
+}
+
+function missingValue(name: string, text: string): readonly [string, string] {
+  // In ICU messages an apostrophe before a brace makes plain text of what follows.
+  if (text.includes(`{${name}}`))
+    return [`An apostrophe makes plain text of {${name}}.`, 'Write ’ for the apostrophe, or take it out.'];
+  return [`The text leaves out {${name}}.`, `Write {${name}} into it.`];
+}
+
+interface Differences {
+  readonly known: ReadonlySet<string>;
+  readonly extra: readonly string[];
+  readonly missing: readonly string[];
+  /** What an extra name was meant to be. */
+  readonly meant: ReadonlyMap<string, string>;
+}
+
+/** What is there and should not be, and the other way round. A mistyped or translated name is one mistake, not two. */
 function differences(
   found: ReadonlySet<string>,
   known: ReadonlySet<string>,
   needed: ReadonlySet<string>,
-): { readonly extra: readonly string[]; readonly missing: readonly string[] } {
+): Differences {
   const extra = [...found].filter((name) => !known.has(name));
-  const meant = new Set(extra.map((name) => closest(name, known)));
-  return {
-    extra,
-    missing: [...needed].filter((name) => known.has(name) && !found.has(name) && !meant.has(name)),
-  };
+  const missing = [...needed].filter((name) => known.has(name) && !found.has(name));
+  // As many too much as too few: somebody translated the names, and kept their order.
+  const translated = extra.length === missing.length ? missing : [];
+  const meant = extra.flatMap((name, index): [string, string][] => {
+    const likely = closest(name, known) ?? translated[index];
+    return likely === undefined ? [] : [[name, likely]];
+  });
+  const explained = new Set(meant.map(([, name]) => name));
+  return { known, extra, missing: missing.filter((name) => !explained.has(name)), meant: new Map(meant) };
 }

@@ -7,7 +7,7 @@ import type { Workspace } from '#tools/check-forms/workspace.ts';
 const MEND: Readonly<Record<string, string>> = {
   EXPECT_ARGUMENT_CLOSING_BRACE: 'Close the { with a }.',
   EMPTY_ARGUMENT: 'Write a name between { and }.',
-  MALFORMED_ARGUMENT: 'Write only a name between { and }: letters, digits and _.',
+  MALFORMED_ARGUMENT: 'Write only a name between one { and one }: letters, digits and _.',
   INVALID_ARGUMENT_TYPE: 'After the comma write number, date, time, plural or select.',
   MISSING_OTHER_CLAUSE: 'Add a case for all the rest: other {…}.',
   UNCLOSED_TAG: 'Close the tag: <name>…</name>.',

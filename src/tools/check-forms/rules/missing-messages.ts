@@ -1,23 +1,22 @@
 import { error, type Finding } from '#tools/check-forms/finding.ts';
-import { derivedKeys, isOrphaned, neededKeys } from '#tools/check-forms/message-keys.ts';
-import { formsWithMessages } from '#tools/check-forms/message-prefix.ts';
+import { messageGaps } from '#tools/check-forms/message-gaps.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
-/** Messages that a language lacks: the declared ones, and the label of every field and legend of every group (R2.26). */
+/**
+ * Messages that a language lacks: the declared ones, the label of every field and legend of every group (R2.26), and what
+ * another language says of a field.
+ */
 export function missingMessages(workspace: Workspace): readonly Finding[] {
-  const { languages, messageKeys } = workspace;
-  const forms = formsWithMessages(workspace);
-  const derived = derivedKeys(forms);
-  const declared = [...(messageKeys?.keys() ?? [])].filter((key) => !isOrphaned(key, forms, derived));
-  const needed = new Set([...declared, ...neededKeys(forms)]);
-  return languages.flatMap(({ messages, place, tag }) =>
-    [...needed]
-      .filter((key) => !messages.has(key))
+  return messageGaps(workspace).flatMap(({ language, missing, meant }) => {
+    // What stands there under a mistyped key has a finding already.
+    const mistyped = new Set(meant.values());
+    return missing
+      .filter((key) => !mistyped.has(key))
       .map((key) =>
-        error('missing-message', place, [
-          `The text "${key}" is missing in the language "${tag}".`,
+        error('missing-message', language.place, [
+          `The text "${key}" is missing in the language "${language.tag}".`,
           `Write "${key}": "…".`,
         ]),
-      ),
-  );
+      );
+  });
 }

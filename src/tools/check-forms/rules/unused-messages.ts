@@ -1,18 +1,17 @@
 import { instead } from '#tools/check-forms/did-you-mean.ts';
 import { error, warning, type Finding } from '#tools/check-forms/finding.ts';
+import { messageGaps } from '#tools/check-forms/message-gaps.ts';
 import { derivedKeys, isOrphaned, knowsAllKeys } from '#tools/check-forms/message-keys.ts';
 import { formsWithMessages } from '#tools/check-forms/message-prefix.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** Messages that nothing says: neither declared in `keys.json` nor following from a form. */
 export function unusedMessages(workspace: Workspace): readonly Finding[] {
-  const { forms, languages, messageKeys } = workspace;
+  const { forms, messageKeys } = workspace;
   if (!messageKeys || !knowsAllKeys(workspace)) return [];
   if (formsWithMessages(workspace).length < forms.length) return [];
   const derived = derivedKeys(forms);
   const orphaned = [...messageKeys].filter(([key]) => isOrphaned(key, forms, derived));
-  const written = languages.flatMap(({ messages }) => [...messages.values()]);
-  const unused = written.filter(({ key }) => !messageKeys.has(key) && !derived.has(key));
   const known = [...messageKeys.keys(), ...derived.keys()];
   return [
     ...orphaned.map(([key, { place }]) =>
@@ -21,8 +20,13 @@ export function unusedMessages(workspace: Workspace): readonly Finding[] {
         'Delete it here and in every language.',
       ]),
     ),
-    ...unused.map(({ key, place }) =>
-      error('unused-message', place, [`Nothing says the text "${key}".`, mend(key, known)]),
+    ...messageGaps(workspace).flatMap(({ unused, meant }) =>
+      unused.map(({ key, place }) =>
+        error('unused-message', place, [
+          `Nothing says the text "${key}".`,
+          mend(meant.get(key) ?? key, known),
+        ]),
+      ),
     ),
   ];
 }

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { checkShipped, placeOf, type Edit } from './sample.ts';
+
+const DE = 'catalogs/messages/de.json';
+const EN = 'catalogs/messages/en.json';
+
+interface Mistake extends Edit {
+  readonly because: string;
+  /** A snippet of the file after the edit, with ▸ where the finding points to. */
+  readonly at: string;
+  readonly rule: string;
+  readonly mend: string;
+}
+
+const UP_TO = 'Ihr Vorname darf hier bis zu {limit} Zeichen haben.';
+const CHECK = '{count, plural, one {Bitte prüfen Sie ein Feld} other {Bitte prüfen Sie # Felder}}';
+
+// prettier-ignore
+const MISTAKES: readonly Mistake[] = [
+  // Keys.
+  { because: 'a key is translated by accident', file: DE, from: '"signup.inputs.email.label"', to: '"anmeldung.felder.email.bezeichnung"', at: '▸"anmeldung.felder.email.bezeichnung"', rule: 'unused-message', mend: 'Did you mean "signup.inputs.email.label"?' },
+  { because: 'the end of a key is translated', file: DE, from: '"signup.submit"', to: '"signup.absenden"', at: '▸"signup.absenden"', rule: 'unused-message', mend: 'Did you mean "signup.submit"?' },
+  { because: 'a key is mistyped', file: DE, from: 'email.error.required": "Geben Sie Ihre E-Mail-Adresse ein.",\n  "signup', to: 'email.error.requird": "Geben Sie Ihre E-Mail-Adresse ein.",\n  "signup', at: '▸"signup.inputs.email.error.requird"', rule: 'unused-message', mend: 'Did you mean "signup.inputs.email.error.required"?' },
+  { because: 'a help text has no translation', file: EN, from: '"signup.inputs.email.label"', to: '"signup.inputs.email.label": "Email",\n"signup.inputs.email.help"', at: '', rule: 'missing-message', mend: 'Write "signup.inputs.email.help"' },
+  // Values that are filled in.
+  { because: 'a value is translated', file: DE, from: UP_TO, to: UP_TO.replace('limit', 'grenze'), at: `▸"${UP_TO.replace('limit', 'grenze')}"`, rule: 'message-arguments', mend: 'Did you mean "limit"?' },
+  { because: 'a number stands in place of a value', file: DE, from: UP_TO, to: UP_TO.replace('{limit}', '128'), at: `▸"${UP_TO.replace('{limit}', '128')}"`, rule: 'message-arguments', mend: 'Write {limit}' },
+  { because: 'a value has the braces of another program', file: DE, from: UP_TO, to: UP_TO.replace('{limit}', '{{limit}}'), at: `▸"${UP_TO.replace('{limit}', '{{limit}}')}"`, rule: 'message-syntax', mend: 'one {' },
+  { because: 'apostrophes make plain text of a value', file: DE, from: UP_TO, to: UP_TO.replace('{limit}', "'{limit}'"), at: `▸"${UP_TO.replace('{limit}', "'{limit}'")}"`, rule: 'message-arguments', mend: '’' },
+  // Plurals.
+  { because: 'the word plural is translated', file: DE, from: CHECK, to: CHECK.replace('plural', 'mehrzahl'), at: `▸"${CHECK.replace('plural', 'mehrzahl')}"`, rule: 'message-syntax', mend: 'plural' },
+  { because: 'the form for all the rest is translated', file: DE, from: CHECK, to: CHECK.replace('other', 'andere'), at: `▸"${CHECK.replace('other', 'andere')}"`, rule: 'message-syntax', mend: 'other {…}' },
+  { because: 'the form for one is translated', file: DE, from: CHECK, to: CHECK.replace('one', 'ein'), at: `▸"${CHECK.replace('one', 'ein')}"`, rule: 'plural', mend: '"one", "other"' },
+  { because: 'the form for one is missing', file: DE, from: CHECK, to: CHECK.replace('one {Bitte prüfen Sie ein Feld} ', ''), at: `▸"${CHECK.replace('one {Bitte prüfen Sie ein Feld} ', '')}"`, rule: 'plural', mend: 'Add one {…}' },
+  { because: 'a form is of another language', file: DE, from: CHECK, to: CHECK.replace('other', 'few {x} other'), at: `▸"${CHECK.replace('other', 'few {x} other')}"`, rule: 'plural', mend: '"one", "other"' },
+  { because: 'the forms are lost', file: DE, from: CHECK, to: 'Bitte prüfen Sie {count} Felder', at: '▸"Bitte prüfen Sie {count} Felder"', rule: 'plural', mend: '{count, plural, one {…} other {…}}' },
+  // Tags.
+  { because: 'a tag is translated', file: DE, from: '<terms>AGB</terms>', to: '<agb>AGB</agb>', at: '▸"Ich habe', rule: 'message-arguments', mend: 'Did you mean "terms"?' },
+  { because: 'a link is written as in HTML', file: DE, from: '<terms>AGB</terms>', to: '<a href=\'x\'>AGB</a>', at: '▸"Ich habe', rule: 'message-syntax', mend: '<name>…</name>' },
+  { because: 'nothing draws bold letters', file: DE, from: '"Sprache"', to: '"<b>Sprache</b>"', at: '▸"<b>', rule: 'message-arguments', mend: 'Take it out' },
+  { because: 'a line break is written as in HTML', file: DE, from: '"Sprache"', to: '"Sprache<br/>"', at: '▸"Sprache<br/>"', rule: 'message-text', mend: 'take it out' },
+  // Texts.
+  { because: 'the key was copied for the text', file: DE, from: '"Sprache"', to: '"shell.language"', at: '"shell.language": ▸"shell.language"', rule: 'message-text', mend: 'visitors' },
+  { because: 'the translator left a note', file: DE, from: '"Sprache"', to: '"TODO: Sprache"', at: '▸"TODO', rule: 'message-text', mend: 'visitors' },
+  { because: 'there are spaces alone', file: DE, from: '"Sprache"', to: '" "', at: '▸" "', rule: 'message-text', mend: 'visitors' },
+  { because: 'a text is a number', file: DE, from: '"Sprache"', to: '7', at: '▸7', rule: 'meta-schema', mend: 'The text' },
+];
+
+describe('R4.6 mistakes of translators in the shipped messages', () => {
+  it.each(MISTAKES)('$because', (mistake) => {
+    const { findings, texts } = checkShipped([mistake]);
+    // What is missing in the other language is found where its object opens.
+    const place =
+      mistake.at === ''
+        ? { file: DE, line: 1, column: 1 }
+        : { file: mistake.file, ...placeOf(mistake.at, texts.get(mistake.file) ?? '') };
+    expect(findings).toStrictEqual([
+      {
+        ...place,
+        severity: 'error',
+        rule: mistake.rule,
+        message: expect.stringMatching(/\.$/),
+        suggestion: expect.stringContaining(mistake.mend),
+      },
+    ]);
+  });
+
+  it.each([
+    { name: 'german', mend: 'such as fr.json' },
+    { name: 'de copy', mend: 'such as fr.json' },
+    { name: 'FR', mend: 'fr.json' },
+    { name: 'de-AT', mend: '"locales"' },
+    { name: 'ja', mend: '"locales"' },
+  ])('names no language of the platform: $name.json', ({ name, mend }) => {
+    const file = `catalogs/messages/${name}.json`;
+    const { findings } = checkShipped([], { [file]: readFileSync(join(PROJECT_ROOT, EN)) });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        file,
+        line: 1,
+        column: 1,
+        rule: 'language-tag',
+        suggestion: expect.stringContaining(mend),
+      }),
+    );
+  });
+
+  it('asks a language for the forms its numbers have', () => {
+    const { findings } = checkShipped([], {
+      'catalogs/messages/cs.json': readFileSync(join(PROJECT_ROOT, EN)),
+    });
+    expect(new Set(findings.map(({ rule, suggestion }) => `${rule}: ${suggestion}`))).toStrictEqual(
+      new Set(['plural: Add few {…} to it.']),
+    );
+  });
+
+  it('lists each text that a half-finished language lacks, at the place where the file begins', () => {
+    const file = 'catalogs/messages/fr.json';
+    const { findings } = checkShipped([], {
+      [file]: '{ "$schema": "../../schemas/messages.schema.json", "shell.skip": "Aller" }',
+    });
+    expect(findings.length).toBeGreaterThan(100);
+    for (const finding of findings)
+      expect(finding).toMatchObject({ file, line: 1, column: 1, rule: 'missing-message' });
+  });
+});
