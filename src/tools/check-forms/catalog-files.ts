@@ -44,3 +44,13 @@ export function formatIds(catalogs: CatalogFiles): readonly string[] | undefined
   const formats = findCatalog(catalogs, 'formats');
   return formats ? formats.entries?.flatMap((entry) => textOf(at(entry, 'id')) ?? []) : [];
 }
+
+/** The entry of a format in the registry. */
+export function findFormat(catalogs: CatalogFiles, id: string): JsonNode | undefined {
+  return findCatalog(catalogs, 'formats')?.entries?.find((entry) => textOf(at(entry, 'id')) === id);
+}
+
+/** What can be chosen from entries: the value of each that has one. */
+export function pickableValues(entries: readonly JsonNode[]): readonly string[] {
+  return entries.flatMap((entry) => textOf(at(entry, 'value')) ?? []);
+}

@@ -6,6 +6,16 @@ import { readWorkspace } from './workspace.ts';
 /** All findings of a folder that holds `forms/` and `catalogs/`, by file and place (R4.6). Empty when all is well. */
 export function checkForms(root: string): readonly Finding[] {
   const workspace = readWorkspace(root);
-  const found = RULES.flatMap((rule) => rule(workspace));
+  const found = withoutEchoes(RULES.flatMap((rule) => rule(workspace)));
   return inReadingOrder([...found, ...exampleOutcomes(workspace, found)]);
+}
+
+/** Where a name is not known, it is no second mistake that it is not written as names are. */
+function withoutEchoes(findings: readonly Finding[]): readonly Finding[] {
+  const unknown = new Set(findings.filter(({ rule }) => /^un(?:known|used)-/.test(rule)).map(placeOf));
+  return findings.filter((finding) => finding.rule !== 'meta-schema' || !unknown.has(placeOf(finding)));
+}
+
+function placeOf({ file, line, column }: Finding): string {
+  return `${file}:${line}:${column}`;
 }

@@ -5,6 +5,7 @@
 export function closest(word: string, known: Iterable<string>): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3));
   const ranked = [...known]
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= limit)
     .map((candidate) => ({ candidate, edits: distance(word.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ edits }) => edits <= limit)
     .toSorted((one, other) => one.edits - other.edits);

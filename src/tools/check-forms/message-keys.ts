@@ -1,6 +1,6 @@
 import { PROBLEM_KINDS } from '#contract/problem.ts';
 import type { FileKind } from './file-kind.ts';
-import type { Form } from './form.ts';
+import { fieldUisOf, type Form } from './form.ts';
 import { at, itemsOf, textOf, textsIn } from './json-node.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -10,7 +10,7 @@ const FIELD_KEYS = ['label', 'help', 'tooltip', 'tooltip.text', 'option'];
 /** Problems whose text may name the limit that was missed (R2.26). */
 const WITH_LIMIT: readonly string[] = ['tooShort', 'tooLong', 'tooSmall', 'tooLarge'];
 
-/** The message keys that every form needs for its fields and groups: labels and legends. A field is asked once `ui:order` names it. */
+/** The message keys that every form needs for its fields and groups: labels, legends, tooltips. A field is asked once `ui:order` names it. */
 export function neededKeys(forms: readonly Form[]): ReadonlySet<string> {
   return new Set(
     forms
@@ -19,6 +19,7 @@ export function neededKeys(forms: readonly Form[]): ReadonlySet<string> {
         ...[...form.fields.keys()]
           .filter((name) => orderOf(form).includes(name.split('.')[0] ?? name))
           .map((name) => `${form.prefix}.inputs.${name}.label`),
+        ...withTooltip(form).flatMap((name) => tooltipKeys(`${form.prefix}.inputs.${name}`)),
         ...groupNames(form).map((name) => `${form.prefix}.groups.${name}.legend`),
       ]),
   );
@@ -82,6 +83,18 @@ const FORM_DOCUMENTS: readonly FileKind[] = ['form-schema', 'form-ui', 'form-var
 
 function hasPrefix({ prefix }: Form): boolean {
   return prefix !== undefined;
+}
+
+/** The fields whose tooltip is shown: name and text are said without asking whether they are there. */
+function withTooltip(form: Form): readonly string[] {
+  return fieldUisOf(form).flatMap(({ path, member }) => {
+    const tooltip = at(at(member.node, 'ui:options'), 'tooltip');
+    return tooltip?.kind === 'plain' && tooltip.value === true && form.fields.has(path) ? [path] : [];
+  });
+}
+
+function tooltipKeys(start: string): readonly string[] {
+  return [`${start}.tooltip`, `${start}.tooltip.text`];
 }
 
 function orderOf({ ui }: Form): readonly string[] {

@@ -1,6 +1,7 @@
 import type { Finding } from './finding.ts';
 import { catalogEnvelope } from './rules/catalog-envelope.ts';
 import { catalogVersions } from './rules/catalog-versions.ts';
+import { conditions } from './rules/conditions.ts';
 import { dependencyConstants } from './rules/dependency-constants.ts';
 import { dependencyCycles } from './rules/dependency-cycles.ts';
 import { dependencyEntries } from './rules/dependency-entries.ts';
@@ -16,6 +17,7 @@ import { encoding } from './rules/encoding.ts';
 import { examples } from './rules/examples.ts';
 import { fittingWidgets } from './rules/fitting-widgets.ts';
 import { formFiles } from './rules/form-files.ts';
+import { impossibleValues } from './rules/impossible-values.ts';
 import { knownCatalogs } from './rules/known-catalogs.ts';
 import { knownFormats } from './rules/known-formats.ts';
 import { languageTags } from './rules/language-tags.ts';
@@ -28,6 +30,7 @@ import { metaSchema } from './rules/meta-schema.ts';
 import { missingInOrder } from './rules/missing-in-order.ts';
 import { missingMessages } from './rules/missing-messages.ts';
 import { notDrawn } from './rules/not-drawn.ts';
+import { pickableCatalogs } from './rules/pickable-catalogs.ts';
 import { pluralCases } from './rules/plural-cases.ts';
 import { regularExpressions } from './rules/regular-expressions.ts';
 import { schemaPointer } from './rules/schema-pointer.ts';
@@ -55,6 +58,9 @@ export const RULES: readonly Rule[] = [
   knownFormats,
   knownCatalogs,
   catalogVersions,
+  pickableCatalogs,
+  conditions,
+  impossibleValues,
   notDrawn,
   fittingWidgets,
   limits,

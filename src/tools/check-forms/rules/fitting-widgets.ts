@@ -46,8 +46,9 @@ function judge({ name, schema }: Field, { ui }: Form): readonly Finding[] {
 const ANSWERS: readonly Answer[] = ['choice', 'tick', 'text'];
 
 function answerOf(schema: JsonNode): Answer | undefined {
-  if (at(schema, 'catalog')) return 'choice';
   const type = at(schema, 'type');
+  // A tick that chooses from a catalog has a finding of its own.
+  if (at(schema, 'catalog')) return textOf(type) === 'boolean' ? undefined : 'choice';
   if (!type || textOf(type) === 'string') return 'text';
   return textOf(type) === 'boolean' ? 'tick' : undefined;
 }

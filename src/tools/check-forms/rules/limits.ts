@@ -1,21 +1,32 @@
-import { error, type Finding } from '#tools/check-forms/finding.ts';
-import { at, numberOf, textOf, type JsonNode } from '#tools/check-forms/json-node.ts';
+import { findFormat, type CatalogFiles } from '#tools/check-forms/catalog-files.ts';
+import { error, warning, type Finding } from '#tools/check-forms/finding.ts';
+import { at, itemsOf, numberOf, textOf, type JsonNode } from '#tools/check-forms/json-node.ts';
 import { everySchema } from '#tools/check-forms/schema-keyword.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
-/** Limits that no answer can keep, and limits of another kind of answer, which nothing would hold. */
-export function limits({ forms }: Workspace): readonly Finding[] {
+const LENGTHS = ['minLength', 'maxLength'];
+
+/** Limits that no answer can keep, and limits that nothing would hold: of another kind of answer, or looser than the format's. */
+export function limits({ forms, catalogs }: Workspace): readonly Finding[] {
   return forms.flatMap(({ schema }) =>
-    [...everySchema(schema)].flatMap((node) => [...wrongWay(node), ...idle(node)]),
+    [...everySchema(schema)].flatMap((node) => {
+      const contradiction = wrongWay(node);
+      return contradiction.length > 0 ? contradiction : [...idle(node), ...againstFormat(node, catalogs)];
+    }),
   );
 }
 
+/** A field's own limits and those of its parts hold together. */
 function wrongWay(schema: JsonNode): readonly Finding[] {
-  const [lowNode, highNode] = [at(schema, 'minLength'), at(schema, 'maxLength')];
-  const [least, most] = [numberOf(lowNode), numberOf(highNode)];
-  if (!lowNode || least === undefined || most === undefined || least <= most) return [];
+  const parts = [schema, ...itemsOf(at(schema, 'allOf'))];
+  const lows = parts.flatMap((part) => at(part, 'minLength') ?? []);
+  const highs = parts.flatMap((part) => numberOf(at(part, 'maxLength')) ?? []);
+  const most = Math.min(...highs);
+  const low = lows.find((node) => (numberOf(node) ?? 0) > most);
+  if (!low) return [];
+  const least = numberOf(low);
   return [
-    error('limits', lowNode.place, [
+    error('limits', low.place, [
       `No answer can keep both limits: "minLength" is ${least} and "maxLength" is ${most}.`,
       `Write ${most} or less here, or ${least} or more as "maxLength".`,
     ]),
@@ -24,9 +35,31 @@ function wrongWay(schema: JsonNode): readonly Finding[] {
 
 function idle(schema: JsonNode): readonly Finding[] {
   if (textOf(at(schema, 'type')) !== 'boolean') return [];
-  return ['minLength', 'maxLength'].flatMap((keyword) => {
+  return LENGTHS.flatMap((keyword) => {
     const node = at(schema, keyword);
     if (!node) return [];
     return [error('limits', node.place, [`"${keyword}" does nothing for a tick.`, 'Take it out.'])];
+  });
+}
+
+/** A format brings limits of its own; a document can be stricter, no more. */
+function againstFormat(schema: JsonNode, catalogs: CatalogFiles): readonly Finding[] {
+  const id = textOf(at(schema, 'format')) ?? '';
+  const format = findFormat(catalogs, id);
+  const [least, most] = [
+    numberOf(at(format, 'minLength')) ?? 0,
+    numberOf(at(format, 'maxLength')) ?? Infinity,
+  ];
+  return LENGTHS.flatMap((keyword) => {
+    const node = at(schema, keyword);
+    const limit = numberOf(node);
+    if (!format || !node || limit === undefined || (limit >= least && limit <= most)) return [];
+    const isBelow = limit < least;
+    const bound = isBelow ? `${least} or more` : `${most} or less`;
+    const message = `The format "${id}" takes ${bound} characters.`;
+    // A loose limit does nothing; a strict one leaves no answer.
+    return isBelow === (keyword === 'minLength')
+      ? [warning('limits', node.place, [message, 'Take it out: a document can only be stricter.'])]
+      : [error('limits', node.place, [message, `Write ${bound}.`])];
   });
 }

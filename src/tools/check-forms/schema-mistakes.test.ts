@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { checkShipped, placeOf } from './sample.ts';
+
+const SCHEMA = 'forms/sign-up/schema.json';
+const ORGANISATION = '"maxLength": 64, "format": "plain-text"';
+
+interface Mistake {
+  readonly because: string;
+  readonly from: string;
+  /** What stands there instead, with ▸ where the finding points to. */
+  readonly to: string;
+  readonly rule: string;
+  readonly mend: string;
+  readonly severity?: 'warning';
+}
+
+/** A condition before the fields. */
+function when(condition: string, then = '{ "required": ["organisation"] }'): Pick<Mistake, 'from' | 'to'> {
+  const from = '"properties": {\n    "firstName"';
+  return { from, to: `"if": ${condition}, "then": ${then},\n  ${from}` };
+}
+
+// prettier-ignore
+const MISTAKES: readonly Mistake[] = [
+  // Limits against those of the format.
+  { because: 'the format asks for more than is allowed', from: '"minLength": 6, "maxLength": 64', to: '"maxLength": ▸4', rule: 'limits', mend: 'Write 6 or more' },
+  { because: 'the format allows less than is asked for', from: '"maxLength": 129', to: '"minLength": ▸200', rule: 'limits', mend: 'Write 129 or less' },
+  { because: 'the format allows no more', from: '"maxLength": 129', to: '"maxLength": ▸300', rule: 'limits', mend: 'only be stricter', severity: 'warning' },
+  { because: 'a part asks for more than the field allows', from: '{ "format": "password-has-upper" }', to: '{ "minLength": ▸200 }', rule: 'limits', mend: 'Write 128 or less' },
+  // Regular expressions.
+  { because: 'a repeat inside a repeat takes for ever', from: ORGANISATION, to: '"maxLength": 64, "pattern": ▸"^([a-zA-Z]+ ?)*$"', rule: 'regular-expression', mend: 'repeat inside a repeat' },
+  { because: 'slashes are of another language', from: ORGANISATION, to: '"maxLength": 64, "pattern": ▸"/^[^<>]*$/"', rule: 'regular-expression', mend: 'Take them out' },
+  { because: 'braces are not closed', from: ORGANISATION, to: '"maxLength": 64, "pattern": ▸"^[^<>]{1,$"', rule: 'regular-expression', mend: 'Mend the expression' },
+  // Catalogs.
+  { because: 'nobody can choose rows of a table', from: '"catalog": "currencies"', to: '"catalog": ▸"currency-source"', rule: 'unpickable-catalog', mend: '"currencies"' },
+  { because: 'a tick is no choice', from: '"type": "boolean", "const": true', to: '"type": ▸"boolean", "catalog": "countries"', rule: 'catalog-type', mend: '"string"' },
+  { because: 'catalogs are written small', from: '"catalog": "currencies"', to: '"catalog": ▸"Currencies"', rule: 'unknown-catalog', mend: 'Did you mean "currencies"?' },
+  // Values.
+  { because: 'true is no text', from: '"const": true', to: '"const": ▸"true"', rule: 'impossible-value', mend: 'true or false' },
+  { because: 'a condition names the country in place of its code', ...when('{ "properties": { "countrySelector": { "const": ▸"Denmark" } }, "required": ["countrySelector"] }'), rule: 'impossible-value', mend: 'Did you mean "DK"?' },
+  { because: 'one of several codes is none', ...when('{ "properties": { "countrySelector": { "enum": ["DK", ▸"UK"] } }, "required": ["countrySelector"] }'), rule: 'impossible-value', mend: '' },
+  // Conditions.
+  { because: 'a condition lacks its consequence', from: '"properties": {\n    "firstName"', to: '▸"if": { "required": ["email"] },\n  "properties": {\n    "firstName"', rule: 'condition', mend: '"then"' },
+  { because: 'a consequence lacks its condition', from: '"properties": {\n    "firstName"', to: '▸"then": { "required": ["organisation"] },\n  "properties": {\n    "firstName"', rule: 'condition', mend: '"if"' },
+  { because: 'a condition holds before anything is answered', ...when('▸{ "properties": { "countrySelector": { "const": "DK" } } }'), rule: 'condition', mend: '"required": ["countrySelector"]', severity: 'warning' },
+  // Names.
+  { because: 'a name has a space at its end', from: '    "organisation",\n', to: '    ▸"organisation ",\n', rule: 'unknown-field', mend: 'Did you mean "organisation"?' },
+];
+
+describe('R4.6 mistakes in the shipped schema.json', () => {
+  it.each(MISTAKES)('$because', ({ from, to, rule, mend, severity = 'error' }) => {
+    const { findings, texts } = checkShipped([{ file: SCHEMA, from, to: to.replace('▸', '') }]);
+    expect(findings).toStrictEqual([
+      {
+        file: SCHEMA,
+        ...placeOf(to, texts.get(SCHEMA) ?? ''),
+        severity,
+        rule,
+        message: expect.stringMatching(/\.$/),
+        suggestion: expect.stringContaining(mend),
+      },
+    ]);
+  });
+});
