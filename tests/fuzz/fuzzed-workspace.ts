@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { readJson } from '#tools/read-json.ts';
+
+/** The documents that are fuzzed, by path; everything else is as it is shipped. */
+export type Documents = Readonly<Record<string, unknown>>;
+
+const FILES = [
+  'forms/sign-up/schema.json',
+  'forms/sign-up/ui.json',
+  'forms/sign-up/examples.json',
+  'catalogs/messages/en.json',
+  'catalogs/messages/de.json',
+  'catalogs/messages/keys.json',
+];
+
+/** What is fuzzed: a folder with documents of a form `sign-up`, and what they are before anything happens to them. */
+export interface Fuzzed {
+  readonly name: string;
+  /** How many documents are tried of each kind: small ones take less time. */
+  readonly runs: number;
+  /** How many of those made of sound parts have to be drawn: a fuzzer that never comes that far tests the check alone. */
+  readonly leastDrawn: number;
+  readonly folder: string;
+  readonly documents: Documents;
+}
+
+/** The shipped documents, and the small ones that the check itself is tested with. */
+export const FUZZED: readonly Fuzzed[] = [
+  { name: 'shipped', runs: 10, leastDrawn: 0, folder: PROJECT_ROOT },
+  {
+    name: 'sample',
+    runs: 40,
+    leastDrawn: 1,
+    folder: join(PROJECT_ROOT, 'src', 'tools', 'check-forms', 'sample'),
+  },
+].map((fuzzed) => ({ ...fuzzed, documents: documentsOf(fuzzed.folder) }));
+
+function documentsOf(folder: string): Documents {
+  return Object.fromEntries(FILES.map((file) => [file, readJson(join(folder, file))]));
+}
+
+/** A folder to write fuzzed documents into. */
+export interface FuzzedWorkspace {
+  readonly root: string;
+  /** Writes these documents and no others; a text is written as it is. */
+  readonly write: (documents: Documents) => void;
+  readonly remove: () => void;
+}
+
+/** A workspace with the catalogs, and the other forms, of that folder. */
+export function makeFuzzedWorkspace(folder: string): FuzzedWorkspace {
+  const root = mkdtempSync(join(tmpdir(), 'fuzzed-'));
+  link({ from: join(folder, 'catalogs'), to: join(root, 'catalogs'), except: 'messages' });
+  link({ from: join(folder, 'forms'), to: join(root, 'forms'), except: 'sign-up' });
+  return {
+    root,
+    write: (documents) => {
+      rmSync(join(root, 'forms', 'sign-up'), { recursive: true, force: true });
+      for (const [file, content] of Object.entries(documents)) {
+        mkdirSync(dirname(join(root, file)), { recursive: true });
+        writeFileSync(
+          join(root, file),
+          typeof content === 'string' ? content : JSON.stringify(content, null, 2),
+        );
+      }
+    },
+    remove: () => rmSync(root, { recursive: true }),
+  };
+}
+
+function link({
+  from,
+  to,
+  except,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly except: string;
+}): void {
+  mkdirSync(to);
+  const folders = readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name } of folders) if (name !== except) symlinkSync(join(from, name), join(to, name));
+}
