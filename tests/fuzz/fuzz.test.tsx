@@ -97,7 +97,7 @@ const PROGRAM_WORDS = readMessages(PROJECT_ROOT, 'en');
 function checkOrDraw(root: string, answers: Readonly<Record<string, unknown>>): boolean {
   if (checkForms(root).some(({ severity }) => severity === 'error')) return false;
   const form = loadForm(root, 'sign-up');
-  judge(form, null, answers);
+  judge(form, answers);
   const texts = Object.entries({ ...PROGRAM_WORDS, ...readMessages(root, 'de') });
   const messages = Object.fromEntries(texts.map(([key, text]) => [key, parseMessage(text)]));
   const store = createFormStore(form);

@@ -122,7 +122,10 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a value is not filled in', file: EN, from: '{limit}', to: '{limt}', at: '▸"Use {limt}', rule: 'message-arguments', mend: '"limit"' },
   { because: 'a translation leaves a value out', file: DE, from: '{count, plural, one {ein Feld} other {# Felder}}', to: 'einige', at: '▸"Noch einige"', rule: 'message-arguments', mend: '{count}' },
   { because: 'a translation loses its link', file: DE, from: '<terms>AGB</terms>', to: 'AGB', at: '▸"Lesen Sie', rule: 'message-arguments', mend: '<terms>' },
-  { because: 'a text is empty', file: DE, from: '"Passwort"', to: '""', at: '▸""', rule: 'meta-schema', mend: 'The text' },
+  { because: 'a text is empty', file: DE, from: '"Passwort"', to: '""', at: '▸""', rule: 'empty-message', mend: 'Translate “Password”' },
+  { because: 'a text holds spaces alone', file: DE, from: '"E-Mail"', to: '"  "', at: '▸"  "', rule: 'empty-message', mend: 'Translate “Email” Note: Label of the e-mail.' },
+  { because: 'an empty text leaves out its tags too', file: DE, from: '"Lesen Sie die <terms>AGB</terms>."', to: '""', at: '▸""', rule: 'empty-message', mend: 'Translate “Read the <terms>terms</terms>.” Note: For the tests.' },
+  { because: 'there is nothing to translate from', file: EN, from: '"Email"', to: '""', at: '▸""', rule: 'empty-message', mend: 'Write it. Note: Label of the e-mail.' },
   { because: 'a key has no note for the translator', file: KEYS, from: '"note": "Label of the e-mail."', to: '', at: '"signup.inputs.email.label": ▸{', rule: 'missing-key', mend: 'translator' },
   // Which meta-schema.
   { because: 'the pointer leads to another kind of file', file: UI, from: 'form-ui.schema', to: 'form-schema.schema', at: '▸"../../schemas/form-schema.schema.json"', rule: 'schema-pointer', mend: 'form-ui.schema.json' },

@@ -1,4 +1,4 @@
-import { at, membersOf, textsIn, type Member, type Place } from './json-node.ts';
+import { at, membersOf, textOf, textsIn, type JsonNode, type Member, type Place } from './json-node.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** The messages of one language that can be read. */
@@ -13,6 +13,8 @@ export interface Language {
 /** A declared message (`keys.json`). */
 export interface MessageKey {
   readonly place: Place;
+  /** For the translator; empty when there is none. */
+  readonly note: string;
   readonly parameters: readonly string[];
   readonly tags: readonly string[];
 }
@@ -37,6 +39,11 @@ export function languageTagOf(path: string): string {
   return path.replace(/^.*\/|\.json$/g, '');
 }
 
+/** Whether a text says nothing yet: that is one finding, whatever else it lacks. */
+export function isEmptyText(node: JsonNode): boolean {
+  return textOf(node)?.trim() === '';
+}
+
 /** The declared message keys; undefined when there is no `keys.json` that can be read. */
 export function messageKeysOf(files: readonly SourceFile[]): ReadonlyMap<string, MessageKey> | undefined {
   const keys = at(files.find(({ kind }) => kind === 'message-keys')?.root, 'keys');
@@ -44,7 +51,12 @@ export function messageKeysOf(files: readonly SourceFile[]): ReadonlyMap<string,
   return new Map(
     membersOf(keys).map((member) => [
       member.key,
-      { place: member.place, parameters: namesIn(member, 'parameters'), tags: namesIn(member, 'tags') },
+      {
+        place: member.place,
+        note: textOf(at(member.node, 'note')) ?? '',
+        parameters: namesIn(member, 'parameters'),
+        tags: namesIn(member, 'tags'),
+      },
     ]),
   );
 }

@@ -13,6 +13,7 @@ import { dependencyTargets } from './rules/dependency-targets.ts';
 import { dependencyTemplates } from './rules/dependency-templates.ts';
 import { duplicateKeys } from './rules/duplicate-keys.ts';
 import { editedReleases } from './rules/edited-releases.ts';
+import { emptyMessages } from './rules/empty-messages.ts';
 import { encoding } from './rules/encoding.ts';
 import { examples } from './rules/examples.ts';
 import { fittingWidgets } from './rules/fitting-widgets.ts';
@@ -82,6 +83,7 @@ export const RULES: readonly Rule[] = [
   messagePrefixes,
   missingMessages,
   unusedMessages,
+  emptyMessages,
   messageSyntax,
   messageArguments,
   messageTexts,

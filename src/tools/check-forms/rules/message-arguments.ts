@@ -3,6 +3,7 @@ import { error, type Finding } from '#tools/check-forms/finding.ts';
 import { readMessage, type Signature } from '#tools/check-forms/icu.ts';
 import { textOf, type Member } from '#tools/check-forms/json-node.ts';
 import { derivedKeys } from '#tools/check-forms/message-keys.ts';
+import { isEmptyText } from '#tools/check-forms/messages.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** What a message may and has to take in. */
@@ -34,6 +35,7 @@ export function messageArguments(workspace: Workspace): readonly Finding[] {
 }
 
 function signatureOf({ node }: Member): Signature | undefined {
+  if (isEmptyText(node)) return undefined;
   const message = readMessage(textOf(node) ?? '');
   return 'name' in message ? undefined : message;
 }

@@ -26,7 +26,9 @@ export function metaSchema({ files, forms }: Workspace): readonly Finding[] {
 }
 
 function judge(root: JsonNode, kind: FileKind): readonly Finding[] {
-  const causes = violations(kind, toValue(root)).filter(isCause);
+  const causes = violations(kind, toValue(root))
+    .filter(isCause)
+    .filter((cause) => !isEmptyMessage(cause, kind));
   const meant = new Set(causes.map(meantKey));
   return causes.filter((cause) => !meant.has(missingKey(cause))).map((cause) => describe(cause, root, kind));
 }
@@ -46,6 +48,11 @@ function missingKey({ instancePath, params }: ErrorObject): string {
 /** ajv also tells which wrapper failed, and repeats what is wrong with a name without saying whose it is. */
 function isCause({ keyword, propertyName }: ErrorObject): boolean {
   return keyword !== 'if' && propertyName === undefined;
+}
+
+/** An empty text has a finding of its own, which tells what it is to say. */
+function isEmptyMessage({ keyword }: ErrorObject, kind: FileKind): boolean {
+  return kind === 'messages' && keyword === 'minLength';
 }
 
 function describe(violation: ErrorObject, root: JsonNode, kind: FileKind): Finding {
