@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import locales from '#catalogs/locales/1.json';
+import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
+import { checkForms } from '#tools/check-forms/check-forms.ts';
+import { buildLanguages, languageKeys, readMessages } from '#tools/language-packs.ts';
+import { newLocale } from './new-locale.ts';
+import { writeScaffold } from './write-scaffold.ts';
+
+function makeCopy(): ProductCopy {
+  const copy = copyProduct();
+  onTestFinished(copy.dispose);
+  return copy;
+}
+
+describe('R4.7 npm run new:locale', { timeout: 60_000 }, () => {
+  it('writes every key of English in its order, with nothing in it, and the names that CLDR has', () => {
+    const copy = makeCopy();
+    const { exitCode, stdout, stderr } = copy.run('new:locale', 'fr');
+    expect({ exitCode, stderr }).toStrictEqual({ exitCode: 0, stderr: '' });
+    const texts = readMessages(copy.root, 'fr');
+    expect(Object.keys(texts)).toStrictEqual(Object.keys(readMessages(copy.root, 'en')));
+    expect(new Set(Object.values(texts))).toStrictEqual(new Set(['']));
+    expect(copy.read('catalogs/country-names-fr/1.json')).toContain('{"value":"DE","name":"Allemagne"}');
+    expect(copy.read('catalogs/currency-names-fr/1.json')).toContain(
+      '{"value":"DKK","name":"couronne danoise"}',
+    );
+    expect(stdout).toContain(`Translate the ${Object.keys(texts).length} texts in catalogs/messages/fr.json`);
+    expect(stdout).toContain('#/fr');
+    expect(stdout).toContain('PRIVACY_URL_FR');
+  });
+
+  it('leaves to the check what is to be translated, each with its English text and its note', () => {
+    const copy = makeCopy();
+    copy.run('new:locale', 'fr');
+    const findings = checkForms(copy.root);
+    const keys = Object.keys(readMessages(copy.root, 'en'));
+    expect(findings.map(({ message }) => message)).toStrictEqual(
+      keys.map((key) => `The text "${key}" is empty.`),
+    );
+    expect(findings.find(({ message }) => message.includes('"shell.steps.progress"'))).toStrictEqual({
+      file: 'catalogs/messages/fr.json',
+      line: 10,
+      column: 27,
+      severity: 'error',
+      rule: 'empty-message',
+      message: 'The text "shell.steps.progress" is empty.',
+      suggestion: 'Translate “{current} of {total}” Note: How far the visitor is in the four steps: 1 of 4.',
+    });
+  });
+
+  it('knows every language of the platform, and the check finds nothing but empty texts in them', () => {
+    const { root } = makeCopy();
+    const shipped = languageKeys(root);
+    const added = locales.entries.map(({ language }) => language).filter((key) => !shipped.includes(key));
+    for (const language of added) writeScaffold(root, newLocale(root, language));
+    const findings = checkForms(root);
+    const texts = Object.keys(readMessages(root, 'en')).length;
+    expect(added).toStrictEqual(expect.arrayContaining(['pl', 'el', 'sr', 'th', 'is']));
+    expect(findings.map(({ rule, file }) => `${rule} ${file}`)).toStrictEqual(
+      added
+        .toSorted()
+        .flatMap((key) => Array.from({ length: texts }, () => `empty-message catalogs/messages/${key}.json`)),
+    );
+    for (const { language, pack } of buildLanguages(root)) {
+      const nameless = Object.values(pack.catalogs).flatMap((list) => list.filter(({ name }) => name === ''));
+      expect({ language: language.language, nameless }).toMatchObject({ nameless: [] });
+    }
+  });
+
+  it('says which currencies have no name in the language, and writes nothing', () => {
+    const copy = makeCopy();
+    copy.edit('catalogs/sources/currency-names.json', (names) =>
+      names.replace('"DKK": "couronne danoise",', ''),
+    );
+    const { exitCode, stderr } = copy.run('new:locale', 'fr');
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('No name in "fr" is known of DKK (Danish Krone).');
+    expect(stderr).toContain('catalogs/sources/currency-names.json');
+    expect(existsSync(join(copy.root, 'catalogs/messages/fr.json'))).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spell, type Spelled } from './names.ts';
+import { Refusal, type Scaffold, type TextFile } from './scaffold.ts';
+import { fillTemplate } from './template.ts';
+import { REGISTRATIONS } from './widget-registrations.ts';
+
+/** Words that cannot name an export. */
+const RESERVED =
+  /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
+
+/** A widget that is a line of text as yet, with the file set of all widgets, known to page, check and editor. */
+export function newWidget(root: string, asked: string): Scaffold {
+  const name = spell(asked);
+  if (RESERVED.test(name.camel))
+    throw new Refusal(`"${asked}" is a word of JavaScript. Choose another name.`);
+  if (drawnAlready(root).includes(asked)) throw new Refusal(`"${asked}" is a widget already.`);
+  const changes = REGISTRATIONS.map(({ path, add }): TextFile => {
+    const before = readFileSync(join(root, path), 'utf8');
+    const text = add(before, name);
+    if (text === before)
+      throw new Refusal(`${path} has changed so much that "${asked}" cannot be added to it.`);
+    return { path, text };
+  });
+  return { files: filesOf(name), changes, left: stepsLeft(name) };
+}
+
+/** The names that documents may write, as the schema of `ui.json` lists them. */
+function drawnAlready(root: string): readonly string[] {
+  const text = readFileSync(join(root, 'schemas/form-ui.schema.json'), 'utf8');
+  const [, list = ''] = /"ui:widget": \{[^}]*"enum": \[([^\]]*)\]/.exec(text) ?? [];
+  return [...list.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
+}
+
+function filesOf({ kebab, camel, pascal }: Spelled): readonly TextFile[] {
+  const templates = {
+    'Name.tsx': `${pascal}.tsx`,
+    'name-state.ts': `${kebab}-state.ts`,
+    'Name.module.css': `${pascal}.module.css`,
+    'Name.test.tsx': `${pascal}.test.tsx`,
+    'examples.json': 'examples.json',
+  };
+  return Object.entries(templates).map(([template, file]) => ({
+    path: `widgets/${kebab}/${file}`,
+    text: fillTemplate(`widget/${template}`, { folder: kebab, name: camel, Name: pascal }),
+  }));
+}
+
+function stepsLeft({ kebab, pascal }: Spelled): readonly string[] {
+  return [
+    `Draw it: widgets/${kebab}/${pascal}.tsx is a line of text as yet (widgets/README.md, from step 2).`,
+    'It is registered for texts. If it answers with a choice or a tick, move its name in\n' +
+      'src/tools/check-forms/rules/fitting-widgets.ts.',
+    'Name it under ui:widget in docs/form-documents.md, and in the table of widgets/README.md.',
+    'Run npm run format, npx vitest run widgets, and npm run check.',
+    'Every page loads it: npm run build, then npm run bench:size says what is left of the budget.',
+  ];
+}

@@ -1,0 +1,57 @@
+import { newDecision } from './new-decision.ts';
+import { newForm } from './new-form.ts';
+import { newLocale } from './new-locale.ts';
+import { newWidget } from './new-widget.ts';
+import { Refusal, type MakeScaffold, type Scaffold } from './scaffold.ts';
+import { writeScaffold } from './write-scaffold.ts';
+
+/** How a scaffold came out, as a shell would see it. */
+export interface ScaffoldRun {
+  readonly exitCode: 0 | 1;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const KINDS: Readonly<Record<string, { readonly make: MakeScaffold; readonly example: string }>> = {
+  locale: { make: newLocale, example: 'fr' },
+  form: { make: newForm, example: 'contact-us' },
+  widget: { make: newWidget, example: 'rating' },
+  decision: { make: newDecision, example: '"Title of the decision"' },
+};
+
+/** Writes the files of a new locale, form, widget or decision under `root`, and says what is left to do. */
+export function runScaffold(root: string, [kind = '', ...names]: readonly string[]): ScaffoldRun {
+  const asked = KINDS[kind];
+  const [name] = names;
+  if (!asked || name === undefined || names.length > 1) return refused(usage(kind));
+  try {
+    const scaffold = asked.make(root, name);
+    writeScaffold(root, scaffold);
+    return { exitCode: 0, stdout: report(scaffold), stderr: '' };
+  } catch (fault) {
+    if (fault instanceof Refusal) return refused(`${fault.message} Nothing was written.`);
+    throw fault;
+  }
+}
+
+function report({ files, changes, left }: Scaffold): string {
+  const steps = left.map((step, index) => `  ${index + 1}. ${step.replaceAll('\n', '\n     ')}`);
+  return [
+    'Written:',
+    ...files.map(({ path }) => `  ${path}`),
+    ...changes.map(({ path }) => `  ${path} (changed)`),
+    '',
+    'Left to do:',
+    ...steps,
+    '',
+  ].join('\n');
+}
+
+function usage(kind: string): string {
+  const shown = Object.entries(KINDS).filter(([known]) => known === kind || !(kind in KINDS));
+  return `Use: ${shown.map(([known, { example }]) => `npm run new:${known} -- ${example}`).join('\n     ')}`;
+}
+
+function refused(reason: string): ScaffoldRun {
+  return { exitCode: 1, stdout: '', stderr: `${reason}\n` };
+}

@@ -1,0 +1,34 @@
+import type { Spelled } from './names.ts';
+
+/** A file that knows all widgets by name. */
+interface Registration {
+  readonly path: string;
+  /** The file with one more in it; unchanged when the place for it is not found. */
+  readonly add: (text: string, name: Spelled) => string;
+}
+
+const ENTRIES = /(?<open>: Widgets = \{)(?<entries>[^}]*)(?<close>\};)/;
+
+/** What the page, the editor and the check read, in that order. */
+export const REGISTRATIONS: readonly Registration[] = [
+  { path: 'src/app/widgets.ts', add: addToPage },
+  {
+    path: 'schemas/form-ui.schema.json',
+    add: (text, { kebab }) =>
+      text.replace(/("ui:widget": \{[^}]*"enum": \[[^\]]*?)(\s*\])/, `$1, "${kebab}"$2`),
+  },
+  {
+    path: 'src/tools/check-forms/rules/fitting-widgets.ts',
+    add: (text, { kebab }) => text.replace(/(\n {2}text: \[[^\]]*?)(,?\s*\])/, `$1, '${kebab}'$2`),
+  },
+];
+
+function addToPage(text: string, { kebab, camel, pascal }: Spelled): string {
+  const { open = '', entries = '', close = '' } = ENTRIES.exec(text)?.groups ?? {};
+  const known = entries.split(',').map((entry) => entry.trim());
+  const all = [...known.filter((entry) => entry !== ''), kebab === camel ? camel : `'${kebab}': ${camel}`];
+  const imported = `import { ${camel} } from '#widgets/${kebab}/${pascal}.tsx';\n`;
+  return text
+    .replace(ENTRIES, `${open}\n${all.map((entry) => `  ${entry},\n`).join('')}${close}`)
+    .replace(/\n(?=\n(?:\/\*\*.*\*\/\n)?export const widgets\b)/, `\n${imported}`);
+}
