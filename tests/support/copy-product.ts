@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile as execFileThen, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { runCommand } from '#tools/run-command.ts';
 
 /** How a program of the copy ended, and what it said. */
 export interface ProgramResult {
@@ -33,6 +33,8 @@ const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'coverage', 't
 /** Long enough for a build on a busy machine. */
 const LIMIT_MS = 5 * 60_000;
 
+const execFile = promisify(execFileThen);
+
 /** Copies the product; `withBuild` brings along what the original has built. */
 export function copyProduct({ withBuild = false }: { readonly withBuild?: boolean } = {}): ProductCopy {
   const root = mkdtempSync(join(tmpdir(), 'vestibule-copy-'));
@@ -54,12 +56,9 @@ export function copyProduct({ withBuild = false }: { readonly withBuild?: boolea
       write(file, changed);
     },
     run: (script, ...args) => runScript(root, script, args),
-    async build() {
-      const { exitCode, output } = await runCommand(['node', '--import', 'tsx', 'src/tools/build.ts'], {
-        cwd: root,
-        timeoutMs: LIMIT_MS,
-      });
-      if (exitCode !== 0) throw new Error(`The copy was not built:\n${output}`);
+    build: async () => {
+      // Rejects with what was printed.
+      await execFile(process.execPath, ['--import', 'tsx', 'src/tools/build.ts'], programOptions(root));
     },
     dispose: () => rmSync(root, { recursive: true, force: true }),
   };
@@ -78,9 +77,17 @@ function runScript(root: string, script: string, args: readonly string[]): Progr
   const [node = '', ...line] = manifest.scripts[script]?.replace(/^exec /, '').split(' ') ?? [];
   if (node !== 'node') throw new Error(`package.json has no script "${script}" that runs a program of ours.`);
   const { status, stdout, stderr } = spawnSync(process.execPath, [...line, ...args], {
-    cwd: root,
+    ...programOptions(root),
     encoding: 'utf8',
-    timeout: LIMIT_MS,
   });
   return { exitCode: status, stdout, stderr };
+}
+
+/** In an environment of its own: with that of a test run, a build would be one for tests. */
+function programOptions(root: string): {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly timeout: number;
+} {
+  return { cwd: root, env: { PATH: process.env['PATH'] }, timeout: LIMIT_MS };
 }
