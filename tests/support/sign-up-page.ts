@@ -57,6 +57,9 @@ export const NAMES = {
   },
 } as const;
 
+/** The accessible names of a page in any language. */
+export type PageNames = Readonly<Record<keyof (typeof NAMES)['en'], string | RegExp>>;
+
 /** All stops, as Tab reaches them. */
 export const ORDER: readonly Stop[] = [
   'firstName',
@@ -105,16 +108,17 @@ export function makeVisitor(changes: Partial<Visitor> = {}): Visitor {
 /** The sign-up page in the words of a visitor: everything by role and name. */
 export class SignUpPage {
   readonly page: Page;
-  readonly language: ShownLanguage;
+  readonly names: PageNames;
 
-  constructor(page: Page, language: ShownLanguage) {
+  /** @param spoken The language, or the names of a page in another one. */
+  constructor(page: Page, spoken: ShownLanguage | PageNames) {
     this.page = page;
-    this.language = language;
+    this.names = typeof spoken === 'string' ? NAMES[spoken] : spoken;
   }
 
   /** The control of a field, or the submit button. */
   at(stop: Stop): Locator {
-    const name = NAMES[this.language][stop];
+    const name = this.names[stop];
     if (stop === 'terms') return this.page.getByRole('checkbox', { name });
     if (stop === 'submit') return this.page.getByRole('button', { name });
     if (stop === 'country' || stop === 'currency' || stop === 'numberCode') {
@@ -151,9 +155,7 @@ export class SignUpPage {
 
   /** What the open list of a typeahead offers. */
   options(field: ChoiceField): Locator {
-    return this.page
-      .getByRole('listbox', { name: NAMES[this.language][field], exact: true })
-      .getByRole('option');
+    return this.page.getByRole('listbox', { name: this.names[field], exact: true }).getByRole('option');
   }
 
   async acceptTerms(): Promise<void> {
@@ -179,7 +181,7 @@ export class SignUpPage {
   /** The same page after the visitor chose the other language in the shell. */
   async switchTo(language: ShownLanguage): Promise<SignUpPage> {
     const languageSwitch = this.page.getByRole('combobox', {
-      name: NAMES[this.language].language,
+      name: this.names.language,
       exact: true,
     });
     // As a visitor does who opens it; choosing alone would leave the focus where it was.
