@@ -18,6 +18,8 @@ export interface ProductCopy {
   readonly read: (file: string) => string;
   /** Writes a file, new or not, with the folders it needs. */
   readonly write: (file: string, text: string) => void;
+  /** Takes files or folders away; they need not be there. */
+  readonly remove: (...files: readonly string[]) => void;
   /** Changes a file. Throws when that changes nothing, for then the test means a text that is no longer there. */
   readonly edit: (file: string, change: (text: string) => string) => void;
   /** Runs a script of `package.json` there, as `npm run SCRIPT -- ARGS` does. */
@@ -49,6 +51,9 @@ export function copyProduct({ withBuild = false }: { readonly withBuild?: boolea
     root,
     read,
     write,
+    remove: (...files) => {
+      for (const file of files) rmSync(join(root, file), { recursive: true, force: true });
+    },
     edit(file, change) {
       const text = read(file);
       const changed = change(text);

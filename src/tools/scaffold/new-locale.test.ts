@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import locales from '#catalogs/locales/1.json';
-import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
+import type { ProductCopy } from '#tests/support/copy-product.ts';
+import { copyWithoutFrench } from '#tests/support/copy-without-french.ts';
 import { checkForms } from '#tools/check-forms/check-forms.ts';
 import { buildLanguages, languageKeys, readMessages } from '#tools/language-packs.ts';
 import { newLocale } from './new-locale.ts';
 import { writeScaffold } from './write-scaffold.ts';
 
 function makeCopy(): ProductCopy {
-  const copy = copyProduct();
+  const copy = copyWithoutFrench();
   onTestFinished(copy.dispose);
   return copy;
 }

@@ -1,14 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
-import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
+import type { ProductCopy } from '#tests/support/copy-product.ts';
+import { copyWithoutFrench } from '#tests/support/copy-without-french.ts';
 import { hashBuildInputs } from '#tools/build-inputs.ts';
 import { checkForms } from '#tools/check-forms/check-forms.ts';
+import { languageKeys } from '#tools/language-packs.ts';
 import { runCommand } from '#tools/run-command.ts';
 import { runScaffold } from './run-scaffold.ts';
 
 function makeCopy(): ProductCopy {
-  const copy = copyProduct();
+  const copy = copyWithoutFrench();
   onTestFinished(copy.dispose);
   return copy;
 }
@@ -35,7 +37,9 @@ describe('R4.7 npm run new:form', { timeout: 60_000 }, () => {
       'schema.json',
       'ui.json',
     ]);
-    const files = ['catalogs/messages/de.json', 'catalogs/messages/en.json'];
+    const files = languageKeys(copy.root)
+      .map((language) => `catalogs/messages/${language}.json`)
+      .toSorted();
     expect(findingsIn(copy)).toStrictEqual(files.map((file) => `missing-message ${file}`));
     for (const printed of [label, ...files]) expect(stdout).toContain(printed);
 
@@ -99,7 +103,7 @@ describe('npm run new:decision', { timeout: 60_000 }, () => {
 describe('R4.7 a scaffold that cannot be', () => {
   let untouched: ProductCopy;
   beforeAll(() => {
-    untouched = copyProduct();
+    untouched = copyWithoutFrench();
   });
   afterAll(() => untouched.dispose());
 
