@@ -26,8 +26,8 @@ describe('the page', () => {
       dashboardUrl: 'https://dash.example/app',
       providerUrl: 'https://example.com/',
       rebrandUrl: 'https://example.com/rebrand',
-      privacyUrls: { en: 'https://p.example/', de: 'https://p.example/' },
-      termsUrls: { en: 'https://example.com/terms', de: 'https://example.com/terms' },
+      privacyUrls: expect.objectContaining({ en: 'https://p.example/', de: 'https://p.example/' }),
+      termsUrls: expect.objectContaining({ en: 'https://example.com/terms' }),
     });
   });
 
