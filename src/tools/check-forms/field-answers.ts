@@ -8,12 +8,13 @@ export type FieldAnswers =
   | { readonly kind: 'text' }
   | { readonly kind: 'choice'; readonly values: ReadonlySet<string> };
 
-/** What a field can be answered with; undefined when its type or catalog is not known, which is found elsewhere. */
+/** What a field can be answered with; undefined when nobody knows, or can choose anything: that is found elsewhere. */
 export function answersOf(field: Field | undefined, catalogs: CatalogFiles): FieldAnswers | undefined {
   const reference = textOf(at(field?.schema, 'catalog'));
   if (reference !== undefined) {
     const entries = findCatalog(catalogs, reference)?.entries;
-    return entries && { kind: 'choice', values: new Set(valuesIn(entries, 'value')) };
+    const values = new Set(valuesIn(entries ?? [], 'value'));
+    return values.size === 0 ? undefined : { kind: 'choice', values };
   }
   const list = at(field?.schema, 'enum');
   if (list) return { kind: 'choice', values: new Set(itemsOf(list).flatMap((item) => textOf(item) ?? [])) };

@@ -11,10 +11,6 @@ const SLIPS: readonly { readonly isIn: (text: string, key: string) => boolean; r
     words: ['The text is still its own key.', 'Write what visitors should read.'],
   },
   {
-    isIn: (text) => text !== '' && text.trim() === '',
-    words: ['The text holds nothing but spaces.', 'Write what visitors should read.'],
-  },
-  {
     isIn: (text) => /^\W*(?:todo|tbd|fixme|xxx|lorem ipsum)\b/i.test(text),
     words: ['The text is not written yet.', 'Write what visitors should read.'],
   },
