@@ -64,7 +64,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'numbers are not drawn', file: SCHEMA, from: '"type": "string",\n      "minLength": 1,', to: '"type": "integer",\n      "minLength": 1,', at: '▸"integer"', rule: 'not-drawn', mend: '"digits-up-to-4"' },
   { because: 'lists are not drawn', file: SCHEMA, from: '"boolean"', to: '"array"', at: '▸"array"', rule: 'not-drawn', mend: 'one field for each' },
   { because: 'fields hold no fields', file: SCHEMA, from: '"boolean"', to: '"object"', at: '"newsletter": {\n      "type": ▸"object"', rule: 'not-drawn', mend: '"ui:groups"' },
-  { because: 'fields hold no rules about other fields', file: SCHEMA, from: '"boolean"', to: '"boolean", "required": []', at: '▸"required": []', rule: 'not-drawn', mend: 'beside the fields' },
+  { because: 'fields hold no rules about other fields', file: SCHEMA, from: '"boolean"', to: '"boolean", "required": []', at: '▸"required": []', rule: 'not-drawn', mend: '"newsletter" into "required"' },
   { because: 'entries of lists are not drawn', file: SCHEMA, from: '"boolean"', to: '"boolean", "items": {}', at: '▸"items"', rule: 'not-drawn', mend: 'one field for each' },
   { because: 'a number has the digits it is written with', file: SCHEMA, from: '"minLength": 1,', to: '"minimum": 1,', at: '▸"minimum"', rule: 'not-drawn', mend: '"digits-up-to-4"' },
   { because: 'a field starts empty', file: SCHEMA, from: '"boolean"', to: '"boolean", "default": false', at: '▸"default"', rule: 'not-drawn', mend: 'starts empty' },

@@ -1,30 +1,6 @@
 import type { FileKind } from './file-kind.ts';
-
-/** A keyword that JSON Schema or rjsf know, and why documents may not use it. */
-interface RefusedKeyword {
-  readonly rule: string;
-  readonly message: string;
-  readonly suggestion: string;
-}
-
-const TO_MESSAGES = 'Put the words into catalogs/messages: {form}.inputs.{field}';
-
-function words(keyword: string, key: string): RefusedKeyword {
-  return {
-    rule: 'human-text',
-    message: `"${keyword}" holds words for people, which belong into the messages.`,
-    suggestion: `${TO_MESSAGES}.${key}.`,
-  };
-}
-
-function refused(keyword: string, because: string, suggestion: string): RefusedKeyword {
-  return { rule: 'refused-keyword', message: `"${keyword}" is not used here: ${because}.`, suggestion };
-}
-
-/** Known and sound, but this version's page has nothing to draw it with. */
-function notDrawn(keyword: string, suggestion: string): RefusedKeyword {
-  return { rule: 'not-drawn', message: `"${keyword}" is not drawn by this version.`, suggestion };
-}
+import { IN_UI } from './refused-in-ui.ts';
+import { notDrawn, refused, words, type RefusedKeyword } from './refused-keyword.ts';
 
 const WRITE_DIGITS =
   'Write "type": "string" with "format": "digits-up-to-4", or another format of catalogs/formats.';
@@ -37,6 +13,15 @@ const IN_SCHEMA: Readonly<Record<string, RefusedKeyword>> = {
   examples: words('examples', 'help'),
   $comment: words('$comment', 'help'),
   errorMessage: words('errorMessage', 'error.{problem}'),
+  label: words('label', 'label'),
+  help: words('help', 'help'),
+  placeholder: words('placeholder', 'help'),
+  enumNames: words('enumNames', 'option'),
+  max: refused('max', 'JSON Schema has another word for it', 'Write "maxLength".'),
+  min: refused('min', 'JSON Schema has another word for it', 'Write "minLength".'),
+  options: refused('options', 'answers to choose from are a catalog', 'Write "catalog": its name.'),
+  optional: refused('optional', 'fields are, unless the form requires them', 'Take it out.'),
+  widget: refused('widget', 'it says how the field is asked', 'Write "ui:widget" in ui.json.'),
   additionalProperties: refused(
     'additionalProperties',
     'it would refuse every field that a condition adds',
@@ -81,18 +66,6 @@ const TYPES: Readonly<Record<string, RefusedKeyword>> = {
   object: notDrawn('object', 'Write its fields beside the others; "ui:groups" puts them under one legend.'),
 };
 
-const IN_UI: Readonly<Record<string, RefusedKeyword>> = {
-  'ui:title': words('ui:title', 'label'),
-  'ui:label': words('ui:label', 'label'),
-  'ui:description': words('ui:description', 'help'),
-  'ui:help': words('ui:help', 'help'),
-  'ui:placeholder': words('ui:placeholder', 'help'),
-  'ui:enumNames': words('ui:enumNames', 'option'),
-  // Unknown inside a field alone.
-  items: notDrawn('items', 'Take it out: there are no lists yet.'),
-  'ui:order': notDrawn('ui:order', 'Take it out here: a field holds no other fields yet.'),
-};
-
 const BY_KIND: Readonly<Partial<Record<FileKind, Readonly<Record<string, RefusedKeyword>>>>> = {
   'form-schema': IN_SCHEMA,
   'form-ui': IN_UI,
@@ -100,6 +73,8 @@ const BY_KIND: Readonly<Partial<Record<FileKind, Readonly<Record<string, Refused
 
 /** Why a keyword that others know is refused in this kind of file; undefined when nobody knows it. */
 export function refusedKeyword(kind: FileKind, keyword: string): RefusedKeyword | undefined {
+  if (kind === 'form-schema' && keyword.startsWith('ui:'))
+    return refused(keyword, 'it says how the field is asked', 'Write it into ui.json.');
   const keywords = BY_KIND[kind] ?? {};
   return Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
 }

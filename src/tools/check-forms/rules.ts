@@ -40,6 +40,7 @@ import { syntax } from './rules/syntax.ts';
 import { unknownFields } from './rules/unknown-fields.ts';
 import { unusedMessages } from './rules/unused-messages.ts';
 import { variantRemovals } from './rules/variant-removals.ts';
+import { widgetOptions } from './rules/widget-options.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Looks at everything and tells what a person should mend. Order and repetition do not matter. */
@@ -64,6 +65,7 @@ export const RULES: readonly Rule[] = [
   impossibleValues,
   notDrawn,
   fittingWidgets,
+  widgetOptions,
   limits,
   regularExpressions,
   dependencyKinds,

@@ -26,9 +26,9 @@ export function metaSchema({ files, forms }: Workspace): readonly Finding[] {
 }
 
 function judge(root: JsonNode, kind: FileKind): readonly Finding[] {
-  const causes = violations(kind, toValue(root))
-    .filter(isCause)
-    .filter((cause) => !isEmptyMessage(cause, kind));
+  const causes = violations(kind, toValue(root)).filter(
+    (violation) => isCause(violation) && !isRequiredField(violation) && !isEmptyMessage(violation, kind),
+  );
   const meant = new Set(causes.map(meantKey));
   return causes.filter((cause) => !meant.has(missingKey(cause))).map((cause) => describe(cause, root, kind));
 }
@@ -43,6 +43,11 @@ function meantKey({ instancePath, params, parentSchema }: ErrorObject): string |
 
 function missingKey({ instancePath, params }: ErrorObject): string {
   return `${instancePath}/${params['missingProperty'] ?? ''}`;
+}
+
+/** `"required": true` in a field is a matter of its place, not of its type. */
+function isRequiredField({ keyword, instancePath, data }: ErrorObject): boolean {
+  return keyword === 'type' && typeof data === 'boolean' && instancePath.endsWith('/required');
 }
 
 /** ajv also tells which wrapper failed, and repeats what is wrong with a name without saying whose it is. */

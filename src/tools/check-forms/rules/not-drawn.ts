@@ -51,6 +51,13 @@ const NOT_IN_FIELDS = ['properties', 'required', 'anyOf', 'oneOf'];
 function inField({ key: name, node }: Member): readonly Finding[] {
   const nested = membersOf(node).find(({ key }) => NOT_IN_FIELDS.includes(key));
   if (!nested) return [];
+  if (nested.key === 'required')
+    return [
+      error('not-drawn', nested.place, [
+        `A field does not say itself that it is required.`,
+        `Write "${name}" into "required" beside "properties".`,
+      ]),
+    ];
   return [
     error('not-drawn', nested.place, [
       `"${nested.key}" inside the field "${name}" is not drawn by this version.`,

@@ -24,7 +24,8 @@ function judge({ schema }: Form): readonly Finding[] {
       ] as const;
       return [error('sign-up-fields', place, words)];
     }
-    if (requiredNames.includes(name)) return [];
+    // A list that is none has a finding of its own.
+    if (requiredNames.includes(name) || (required && required.kind !== 'array')) return [];
     return [
       error('sign-up-fields', required?.place ?? schema.place, [
         `The field "${name}" has to be required: no account can be made without it.`,

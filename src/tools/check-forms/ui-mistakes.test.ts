@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { checkShipped, placeOf } from './sample.ts';
+
+const SCHEMA = 'forms/sign-up/schema.json';
+const UI = 'forms/sign-up/ui.json';
+
+interface Mistake {
+  readonly because: string;
+  readonly from: string;
+  /** What stands there instead, with ▸ where the finding points to. */
+  readonly to: string;
+  readonly rule: string;
+  readonly mend: string;
+}
+
+/** A setting of the e-mail. */
+const EMAIL = '"ui:widget": "email",';
+/** A word of the e-mail in schema.json. */
+const LENGTH = '"maxLength": 129,';
+
+// prettier-ignore
+const IN_UI: readonly Mistake[] = [
+  { because: 'a limit says what is valid', from: EMAIL, to: `${EMAIL} ▸"maxLength": 20,`, rule: 'refused-keyword', mend: 'schema.json' },
+  { because: 'what is required is a list', from: EMAIL, to: `${EMAIL} ▸"ui:required": true,`, rule: 'refused-keyword', mend: '"required" of schema.json' },
+  { because: 'a width is a detail', from: EMAIL, to: `${EMAIL} ▸"span": "half",`, rule: 'refused-keyword', mend: '"ui:options": { "span": … }' },
+  { because: 'a width with a prefix is a detail', from: EMAIL, to: `${EMAIL} ▸"ui:span": "half",`, rule: 'refused-keyword', mend: '"ui:options": { "span": … }' },
+  { because: 'a label is a message', from: EMAIL, to: `${EMAIL} ▸"label": "E-mail",`, rule: 'human-text', mend: '.label' },
+  { because: 'words in a detail are a message', from: '"ui:options": { "autocapitalize": "words" }', to: '"ui:options": { ▸"placeholder": "ACME" }', rule: 'human-text', mend: '.help' },
+  { because: 'a text box has no links', from: '"ui:options": { "autocapitalize": "words" }', to: '"ui:options": { ▸"links": ["terms"] }', rule: 'widget-option', mend: '"consent"' },
+  { because: 'the dial code is mistyped', from: '"dialCode": "numberCode"', to: '"dialCode": ▸"numbercode"', rule: 'unknown-field', mend: 'Did you mean "numberCode"?' },
+  { because: 'an e-mail is no dial code', from: '"dialCode": "numberCode"', to: '"dialCode": ▸"email"', rule: 'widget-option', mend: 'dial codes' },
+  { because: 'an order names no wildcard', from: '    "terms"\n  ]', to: '    "terms",\n    ▸"*"\n  ]', rule: 'unknown-field', mend: 'Take it out' },
+];
+
+// prettier-ignore
+const IN_SCHEMA: readonly Mistake[] = [
+  { because: 'a field is required by the form', from: LENGTH, to: `${LENGTH} ▸"required": true,`, rule: 'not-drawn', mend: 'Write "email" into "required"' },
+  { because: 'a limit has another name', from: LENGTH, to: '▸"max": 129,', rule: 'refused-keyword', mend: '"maxLength"' },
+  { because: 'a control is asked for in ui.json', from: LENGTH, to: `${LENGTH} ▸"ui:widget": "email",`, rule: 'refused-keyword', mend: 'ui.json' },
+  { because: 'a label is a message', from: LENGTH, to: `${LENGTH} ▸"label": "E-mail",`, rule: 'human-text', mend: '.label' },
+];
+
+describe.each([
+  { file: UI, mistakes: IN_UI },
+  { file: SCHEMA, mistakes: IN_SCHEMA },
+])('R4.6 words in the wrong place of the shipped $file', ({ file, mistakes }) => {
+  it.each(mistakes)('$because', ({ from, to, rule, mend }) => {
+    const { findings, texts } = checkShipped([{ file, from, to: to.replace('▸', '') }]);
+    expect(findings).toStrictEqual([
+      {
+        file,
+        ...placeOf(to, texts.get(file) ?? ''),
+        severity: 'error',
+        rule,
+        message: expect.stringMatching(/\.$/),
+        suggestion: expect.stringContaining(mend),
+      },
+    ]);
+  });
+});
