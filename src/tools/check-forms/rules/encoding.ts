@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<Exclude<Encoding, 'utf-8'>, readonly [string, strin
 
 /** Files are UTF-8 without a mark, and not empty. */
 export function encoding({ files }: Workspace): readonly Finding[] {
-  return files.flatMap(judge);
+  return files.flatMap((file) => [...judge(file), ...garbled(file)]);
 }
 
 function judge({ path, text, encoding: written }: SourceFile): readonly Finding[] {
@@ -26,4 +26,17 @@ function judge({ path, text, encoding: written }: SourceFile): readonly Finding[
   if (!isEmpty) return findings;
   const words = ['The file is empty.', 'Write the document into it, or delete the file.'] as const;
   return [...findings, error('empty-file', start, words)];
+}
+
+/** What letters become when a program took UTF-8 for something else: ü is Ã¼, ’ is â€™, and what it cannot read is \uFFFD. */
+const GARBLED = /\uFFFD|Ã[\u0080-\u00BF\u0152-\u0178\u2013-\u2122]|â€/;
+
+function garbled({ text, placeAt }: SourceFile): readonly Finding[] {
+  const found = GARBLED.exec(text);
+  if (!found) return [];
+  const words = [
+    'A letter was lost when the file was saved.',
+    'Write it anew, and save the file as "UTF-8".',
+  ] as const;
+  return [error('encoding', placeAt(found.index), words)];
 }

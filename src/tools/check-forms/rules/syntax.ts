@@ -1,5 +1,6 @@
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import type { SyntaxFault } from '#tools/check-forms/parse-json.ts';
+import { SYMPTOMS } from '#tools/check-forms/syntax-symptoms.ts';
 import type { SourceFile } from '#tools/check-forms/source-file.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
@@ -25,9 +26,10 @@ const WORDS: Readonly<Record<number, Words>> = {
 };
 
 const TRAILING_COMMA: Words = ['There is a comma too many.', 'Take it out: nothing follows it.'];
-const WRONG_QUOTES: Words = ['These are the wrong quotation marks.', 'Write straight double quotes: "name".'];
 const CLOSERS = [7, 8];
 const COMMA_MISSING = 6;
+/** Braces no longer fit together after another fault. */
+const ENDED = 9;
 const TEXT_NOT_CLOSED = 12;
 
 /** JSON that is not JSON, each broken line once. */
@@ -38,15 +40,23 @@ export function syntax({ files }: Workspace): readonly Finding[] {
 /** One mistake makes the parser stumble over what follows: the first fault of a line is meant, its echoes are not. */
 function mainFaults({ faults, placeAt, text }: SourceFile): readonly SyntaxFault[] {
   const firsts = new Map<number, SyntaxFault>();
+  const lines = text.split(/\r\n|\n|\r/);
+  const isBrokenText = (line: number): boolean =>
+    firsts.get(line)?.code === TEXT_NOT_CLOSED && !/^\s*["{}[\]]/.test(lines[line] ?? '');
   for (const fault of faults) {
     const { line } = placeAt(fault.offset);
     // A text that is not closed swallows the comma at its end.
-    const isEcho = fault.code === COMMA_MISSING && firsts.get(line - 1)?.code === TEXT_NOT_CLOSED;
+    // One that goes on in the next line makes nonsense of that line and of the start of the one after it.
+    const isEcho =
+      (fault.code === COMMA_MISSING && firsts.get(line - 1)?.code === TEXT_NOT_CLOSED) ||
+      [line - 1, line - 2].some((earlier) => isBrokenText(earlier));
     if (!isEcho && !firsts.has(line)) firsts.set(line, fault);
   }
   const kept = [...firsts.values()];
   const end = text.trimEnd().length;
-  const causes = kept.filter(({ code, offset }) => !(CLOSERS.includes(code) && offset >= end));
+  const causes = kept.filter(
+    ({ code, offset }) => code !== ENDED && !(CLOSERS.includes(code) && offset >= end),
+  );
   return causes.length > 0 ? causes : kept;
 }
 
@@ -54,8 +64,11 @@ function describe(fault: SyntaxFault, { text, placeAt }: SourceFile): Finding {
   const before = text.slice(0, fault.offset).trimEnd();
   if (before.endsWith(',') && /^\s*[}\]]/.test(text.slice(fault.offset)))
     return error('syntax', placeAt(before.length - 1), TRAILING_COMMA);
-  const isQuote = /^['‘’‚“”„«»]/.test(text.slice(fault.offset));
-  const words = isQuote ? WRONG_QUOTES : (WORDS[fault.code] ?? WORDS[1]);
+  const symptom = SYMPTOMS.find(
+    ({ before: left, at }) =>
+      at.test(text.slice(fault.offset)) && (left?.test(text.slice(0, fault.offset)) ?? true),
+  );
+  const words = symptom?.words ?? WORDS[fault.code] ?? WORDS[1];
   const offset = Math.min(fault.offset, text.trimEnd().length);
   return error('syntax', placeAt(offset), words ?? TRAILING_COMMA);
 }

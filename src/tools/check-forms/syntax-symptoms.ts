@@ -1,0 +1,46 @@
+/** What a person did, by what stands before and at the place where the text stops being JSON. The first that fits is meant. */
+export interface Symptom {
+  readonly before?: RegExp;
+  readonly at: RegExp;
+  readonly words: readonly [message: string, suggestion: string];
+}
+
+export const SYMPTOMS: readonly Symptom[] = [
+  {
+    at: /^['‘’‚“”„«»]/,
+    words: ['These are the wrong quotation marks.', 'Write straight double quotes: "name".'],
+  },
+  {
+    at: /^"[^"\n]*[“”„’]\s*,?\s*(?:\n|$)/,
+    words: ['These are the wrong quotation marks.', 'Write straight double quotes: "name".'],
+  },
+  {
+    at: /^(?:<{7}|={7}|>{7})/,
+    words: [
+      'Two versions of the file were not put together.',
+      'Keep one of them, and take the marked lines out.',
+    ],
+  },
+  {
+    at: /^[\u00a0\u2000-\u200d\u202f\u3000\ufeff]/,
+    words: ['There is an invisible character here.', 'Delete it, and type an ordinary space.'],
+  },
+  { at: /^(?:True|TRUE|yes|Yes)\b/, words: ['This is not JSON.', 'Write true.'] },
+  { at: /^(?:False|FALSE|no|No)\b/, words: ['This is not JSON.', 'Write false.'] },
+  { at: /^=/, words: ['A colon is missing here.', 'Write : in place of =.'] },
+  { at: /^;/, words: ['A comma is missing here.', 'Write , in place of ;.'] },
+  {
+    at: /^:/,
+    words: [
+      'A name follows a name.',
+      'Write { before the first name of what is inside: "email": { "type": … }.',
+    ],
+  },
+  { at: /^[A-Za-z_$][\w$:]*"?\s*:/, words: ['The name is not in quotation marks.', 'Write "name": value.'] },
+  {
+    before: /"$/,
+    at: /^\p{L}/u,
+    words: ['The text ended before this.', 'Write \\" for a quotation mark inside a text.'],
+  },
+  { before: /[:[,]\s*0$/, at: /^\d/, words: ['This is not a number.', 'Write it without a 0 in front.'] },
+];
