@@ -73,7 +73,7 @@ describe('R4.6 mistakes of translators in the shipped messages', () => {
     { name: 'FR', mend: 'fr.json' },
     { name: 'de-AT', mend: '"locales"' },
     { name: 'ja', mend: '"locales"' },
-  ])('names no language of the platform: $name.json', ({ name, mend }) => {
+  ])('a file called $name is of no language of the platform', ({ name, mend }) => {
     const file = `catalogs/messages/${name}.json`;
     const { findings } = checkShipped([], { [file]: readFileSync(join(PROJECT_ROOT, EN)) });
     expect(findings).toContainEqual(
