@@ -41,6 +41,7 @@ import { unknownFields } from './rules/unknown-fields.ts';
 import { unusedMessages } from './rules/unused-messages.ts';
 import { variantRemovals } from './rules/variant-removals.ts';
 import { widgetOptions } from './rules/widget-options.ts';
+import { variantNames } from './rules/variant-names.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Looks at everything and tells what a person should mend. Order and repetition do not matter. */
@@ -82,6 +83,7 @@ export const RULES: readonly Rule[] = [
   catalogEnvelope,
   editedReleases,
   languageTags,
+  variantNames,
   messagePrefixes,
   missingMessages,
   unusedMessages,

@@ -132,3 +132,52 @@ describe('R4.8 examples are tried in the form itself and in every variant', () =
     ]);
   });
 });
+
+describe('R4.7 a variant is named by its language, and by the arm of an experiment if it is for one', () => {
+  it.each([
+    { name: 'de', found: [], because: 'there are messages in German' },
+    {
+      name: 'fr',
+      found: [['warning', 'There are no messages in the language "fr".', 'fr.json']],
+      because: 'nobody would meet it',
+    },
+    {
+      name: 'de+short',
+      found: [['warning', 'Nobody meets this variant yet: "short" is an arm', 'de.json']],
+      because: 'visitors are not assigned to arms',
+    },
+    {
+      name: 'de+Short form',
+      found: [['error', '"Short form" is not the name of an arm.', 'de+short.json']],
+      because: 'names are plain',
+    },
+    {
+      name: 'de+',
+      found: [['error', '"" is not the name of an arm.', 'de+short.json']],
+      because: 'the arm is left out',
+    },
+  ])('$name: $because', ({ name, found }) => {
+    const file = `forms/sign-up/variants/${name}.json`;
+    const { findings } = checkEdited([], { [file]: `{ ${HEAD}${SHORTER} }` });
+    expect(findings).toStrictEqual(
+      found.map(([severity, message, suggestion]) => ({
+        file,
+        line: 1,
+        column: 1,
+        severity,
+        rule: 'variant-name',
+        message: expect.stringContaining(message ?? ''),
+        suggestion: expect.stringContaining(suggestion ?? ''),
+      })),
+    );
+  });
+
+  it('an arm is judged as any variant is', () => {
+    const overlay = '"schema": { "properties": { "company": { "maxLength": "eight" } } }';
+    const { findings } = checkEdited([], { 'forms/sign-up/variants/de+short.json': `{ ${HEAD}${overlay} }` });
+    expect(findings.map(({ severity, message }) => [severity, message])).toContainEqual([
+      'error',
+      expect.stringContaining('whole number'),
+    ]);
+  });
+});

@@ -1,27 +1,20 @@
 import { findCatalog, type CatalogFiles } from '#tools/check-forms/catalog-files.ts';
 import { instead } from '#tools/check-forms/did-you-mean.ts';
-import { error, warning, type Finding } from '#tools/check-forms/finding.ts';
+import { error, type Finding } from '#tools/check-forms/finding.ts';
 import { at, textOf } from '#tools/check-forms/json-node.ts';
 import { languageTagOf } from '#tools/check-forms/messages.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
-const START = { line: 1, column: 1 };
-
-/** Message files and variants are named by language; a variant needs the messages of its language (R4.7). */
+/** Message files are named by language, one of the platform's (R1.2). */
 export function languageTags({ files, catalogs }: Workspace): readonly Finding[] {
   const known = languagesIn(catalogs);
-  const tags = new Set(
-    files.filter(({ kind }) => kind === 'messages').map(({ path }) => languageTagOf(path)),
-  );
-  return files.flatMap(({ path, kind }) => {
-    const place = { file: path, ...START };
-    const tag = languageTagOf(path);
-    if (kind === 'messages')
+  return files
+    .filter(({ kind }) => kind === 'messages')
+    .flatMap(({ path }) => {
+      const tag = languageTagOf(path);
+      const place = { file: path, line: 1, column: 1 };
       return unknownTag(tag, known).map((mend) => error('language-tag', place, [wrong(tag), mend]));
-    if (kind !== 'form-variant' || tags.has(tag)) return [];
-    const mend = `Write catalogs/messages/${tag}.json, or rename this file.`;
-    return [warning('language-tag', place, [`There are no messages in the language "${tag}".`, mend])];
-  });
+    });
 }
 
 function wrong(tag: string): string {
