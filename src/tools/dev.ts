@@ -28,10 +28,12 @@ page.printUrls();
 
 let api = await startApi(page);
 let restarting = Promise.resolve();
-page.watcher.on('change', (file) => {
-  if (!API_SOURCES.test(file)) return;
-  restarting = restarting.then(restart, reportFault);
-});
+for (const event of ['add', 'change', 'unlink'] as const) {
+  page.watcher.on(event, (file) => {
+    if (!API_SOURCES.test(file)) return;
+    restarting = restarting.then(restart, reportFault);
+  });
+}
 
 async function restart(): Promise<void> {
   await api?.stop();

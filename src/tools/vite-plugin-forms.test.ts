@@ -1,8 +1,8 @@
 /* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
-import { rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, createServer, runnerImport, type InlineConfig, type ViteDevServer } from 'vite';
-import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
@@ -241,5 +241,30 @@ describe('the development server', () => {
     expect(flag.headers.get('content-type')).toBe('image/svg+xml');
     await expect(flag.text()).resolves.toContain('<svg');
     expect(page).toContain('<script type="application/json" id="languages">[{"language":"en"');
+  });
+
+  it('R4.6 shows what is wrong with a document as soon as it is saved, and the page again once it is mended', async () => {
+    const root = workspaceOf({ schema: {} });
+    rmSync(root, { recursive: true });
+    cpSync(join(PROJECT_ROOT, 'src/tools/check-forms/sample'), root, { recursive: true });
+    const { server } = await serve(root);
+    const sent = vi.spyOn(server.ws, 'send');
+    const ui = join(root, 'forms/sign-up/ui.json');
+    const sound = readFileSync(ui, 'utf8');
+    await vi.waitUntil(() =>
+      Object.keys(server.watcher.getWatched()).some((folder) => folder.startsWith(root)),
+    );
+
+    writeFileSync(ui, sound.replace('"ui:widget"', '"ui:widgte"'));
+    await vi.waitFor(() => expect(sent).toHaveBeenCalled(), 10_000);
+    expect(sent.mock.lastCall?.[0]).toMatchObject({
+      type: 'error',
+      err: {
+        message: expect.stringMatching(/^forms\/sign-up\/ui\.json:\d+:\d+ .*Did you mean "ui:widget"\?$/m),
+      },
+    });
+
+    writeFileSync(ui, sound);
+    await vi.waitFor(() => expect(sent).toHaveBeenLastCalledWith({ type: 'full-reload' }), 10_000);
   });
 });

@@ -5,11 +5,13 @@ import type { Plugin } from 'vite';
 import { formModule } from '#tools/forms/form-module.ts';
 import { readModuleId } from '#tools/forms/module-id.ts';
 import { formFiles, variantNames } from '#tools/forms/read-form.ts';
+import { findingsOverlay } from '#tools/findings-overlay.ts';
 import { buildLanguages, type BuiltLanguage } from '#tools/language-packs.ts';
 import { catalogReader } from '#tools/read-catalogs.ts';
 
 const CATALOG = /^#catalogs\/([\w-]+)$/;
 const PACKS = '#catalogs/language-packs';
+const DOCUMENT = /[\\/](?:forms|catalogs)[\\/].*\.json$/;
 const VIRTUAL = '\0vestibule:';
 const FLAGS = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
 
@@ -53,12 +55,13 @@ export function vestibuleDocuments(root: string): Plugin {
     ],
     configureServer(server) {
       const reload = (file: string): void => {
-        if (!/[\\/](?:forms|catalogs)[\\/].*\.json$/.test(file)) return;
+        if (!DOCUMENT.test(file)) return;
         known = undefined;
         server.moduleGraph.invalidateAll();
-        server.ws.send({ type: 'full-reload' });
+        server.ws.send(findingsOverlay(root) ?? { type: 'full-reload' });
       };
-      server.watcher.add([join(root, 'forms'), join(root, 'catalogs')]).on('change', reload);
+      server.watcher.add([join(root, 'forms'), join(root, 'catalogs')]);
+      for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, reload);
       server.middlewares.use((request, response, next) => {
         const found = devFile(request.url ?? '', languages());
         if (!found) return next();

@@ -1,34 +1,11 @@
-import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
-import type { Answers } from '#contract/form-document.ts';
-import type { ProblemKind, Problems } from '#contract/problem.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { judge } from '#server/judge.ts';
+import { examplesOf, outcomeOf } from '#tests/support/read-examples.ts';
 import { loadForm } from '#tools/forms/load-form.ts';
 import { formNames } from '#tools/forms/read-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { readJson } from '#tools/read-json.ts';
-
-interface Example {
-  readonly name: string;
-  /** Of the form itself are those without. */
-  readonly variant?: string;
-  readonly answers: Answers;
-  readonly expect: 'valid' | Readonly<Record<string, ProblemKind>>;
-}
-
-function examplesOf(form: string): readonly Example[] {
-  const file = join(PROJECT_ROOT, 'forms', form, 'examples.json');
-  const { examples } = readJson<{ readonly examples: readonly Example[] }>(file);
-  return examples.filter(({ variant }) => variant === undefined);
-}
-
-/** What comes out, as examples write it. */
-function outcome(problems: Problems): Example['expect'] {
-  const kinds = Object.entries(problems).map(([field, { kind }]) => [field, kind] as const);
-  return kinds.length === 0 ? 'valid' : Object.fromEntries(kinds);
-}
 
 /** The form as the page and the server have it: the module that the build makes. */
 async function builtForm(name: string): Promise<CompiledForm> {
@@ -53,7 +30,7 @@ describe.each(formNames(PROJECT_ROOT))('R4.8 the examples of %s', (name) => {
     const built = await builtForm(name);
     const judged = judgeAnswers(form, example.answers);
 
-    expect(outcome(judged.problems)).toStrictEqual(example.expect);
+    expect(outcomeOf(judged.problems)).toStrictEqual(example.expect);
     expect(judgeAnswers(built, example.answers), 'R4.5 page and tools agree').toStrictEqual(judged);
     expect(judge(built, example.answers), 'R4.5 page and server agree').toStrictEqual({
       ...judged,

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Answers } from '#contract/form-document.ts';
+import type { ProblemKind, Problems } from '#contract/problem.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { readJson } from '#tools/read-json.ts';
+
+/** An example of a form, as its file has it. */
+export interface Example {
+  readonly name: string;
+  /** Of the form itself are those without. */
+  readonly variant?: string;
+  readonly answers: Answers;
+  readonly expect: 'valid' | Readonly<Record<string, ProblemKind>>;
+}
+
+/** The examples of a shipped form, without those of its variants. */
+export function examplesOf(form: string): readonly Example[] {
+  const file = join(PROJECT_ROOT, 'forms', form, 'examples.json');
+  const { examples } = readJson<{ readonly examples: readonly Example[] }>(file);
+  return examples.filter(({ variant }) => variant === undefined);
+}
+
+/** Problems as an example states them. */
+export function outcomeOf(problems: Problems): Example['expect'] {
+  const kinds = Object.entries(problems).map(([field, { kind }]) => [field, kind] as const);
+  return kinds.length === 0 ? 'valid' : Object.fromEntries(kinds);
+}
