@@ -32,7 +32,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: shortClassName } },
   plugins: [
     react(),
-    vestibuleDocuments(root),
+    vestibuleDocuments(root, { isStrict: true }),
     noticesInEveryLanguage(root),
     slimPackages(),
     minifyTwice(),

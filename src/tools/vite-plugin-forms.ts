@@ -1,27 +1,29 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import type { Plugin } from 'vite';
+import { join } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { checkForms } from '#tools/check-forms/check-forms.ts';
+import { formatFinding } from '#tools/check-forms/finding.ts';
 import { formModule } from '#tools/forms/form-module.ts';
 import { readModuleId } from '#tools/forms/module-id.ts';
 import { formFiles, variantNames } from '#tools/forms/read-form.ts';
-import { findingsOverlay } from '#tools/findings-overlay.ts';
 import { buildLanguages, type BuiltLanguage } from '#tools/language-packs.ts';
+import { devFile, flagFiles } from '#tools/page-files.ts';
 import { catalogReader } from '#tools/read-catalogs.ts';
 
 const CATALOG = /^#catalogs\/([\w-]+)$/;
 const PACKS = '#catalogs/language-packs';
 const DOCUMENT = /[\\/](?:forms|catalogs)[\\/].*\.json$/;
 const VIRTUAL = '\0vestibule:';
-const FLAGS = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
 
 /**
  * Makes modules and files of documents: `#forms/<name>` is the compiled form (`forms/module-id.ts` has the others),
  * `#catalogs/<name>` the newest version of a catalog, `#catalogs/language-packs` all languages (for rendering outside
  * the browser), `/assets/language-*.json` what the page fetches of one, `/flags/*.svg` the flags. The page learns the
  * languages from a JSON block in its HTML.
+ *
+ * @param isStrict Whether the development server shows what the check finds, in place of the page. A build is checked before.
  */
-export function vestibuleDocuments(root: string): Plugin {
+export function vestibuleDocuments(root: string, { isStrict = false } = {}): Plugin {
+  let findings: string | undefined;
   let known: readonly BuiltLanguage[] | undefined;
   const languages = (): readonly BuiltLanguage[] => (known ??= buildLanguages(root));
   return {
@@ -35,6 +37,8 @@ export function vestibuleDocuments(root: string): Plugin {
       const form = readModuleId(document);
       if (!form) return `export default ${JSON.stringify(dataModule(root, document, languages))};`;
       for (const file of filesOf(root, form.form)) this.addWatchFile(file);
+      if (isStrict && this.environment.mode === 'dev') findings ??= findingsOf(root);
+      if (findings) this.error(findings);
       return formModule(root, form);
     },
     generateBundle() {
@@ -54,14 +58,9 @@ export function vestibuleDocuments(root: string): Plugin {
       },
     ],
     configureServer(server) {
-      const reload = (file: string): void => {
-        if (!DOCUMENT.test(file)) return;
-        known = undefined;
-        server.moduleGraph.invalidateAll();
-        server.ws.send(findingsOverlay(root) ?? { type: 'full-reload' });
-      };
-      server.watcher.add([join(root, 'forms'), join(root, 'catalogs')]);
-      for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, reload);
+      reloadOnChange(server, root, () => {
+        known = findings = undefined;
+      });
       server.middlewares.use((request, response, next) => {
         const found = devFile(request.url ?? '', languages());
         if (!found) return next();
@@ -70,6 +69,24 @@ export function vestibuleDocuments(root: string): Plugin {
       });
     },
   };
+}
+
+/** Loads the page anew when a document appears, changes or goes. */
+function reloadOnChange(server: ViteDevServer, root: string, forget: () => void): void {
+  const reload = (file: string): void => {
+    if (!DOCUMENT.test(file)) return;
+    forget();
+    server.moduleGraph.invalidateAll();
+    server.ws.send({ type: 'full-reload' });
+  };
+  server.watcher.add([join(root, 'forms'), join(root, 'catalogs')]);
+  for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, reload);
+}
+
+/** What fails the check, a line each; empty when all is well. */
+function findingsOf(root: string): string {
+  const errors = checkForms(root).filter(({ severity }) => severity === 'error');
+  return errors.map(formatFinding).join('\n');
 }
 
 function filesOf(root: string, form: string): readonly string[] {
@@ -82,20 +99,4 @@ function dataModule(root: string, id: string, languages: () => readonly BuiltLan
     languages: languages().map(({ language }) => language),
     packs: languages().map(({ pack }) => pack),
   };
-}
-
-/** The flags by country, named as the catalog of countries says: `flags/dk.svg`. */
-function flagFiles(): readonly { readonly name: string; readonly svg: string }[] {
-  const files = readdirSync(FLAGS).filter((file) => /^[A-Z]{2}\.svg$/.test(file));
-  return files.map((file) => ({ name: file.toLowerCase(), svg: readFileSync(join(FLAGS, file), 'utf8') }));
-}
-
-function devFile(
-  url: string,
-  languages: readonly BuiltLanguage[],
-): { type: string; body: string } | undefined {
-  const built = languages.find(({ language }) => language.url === url);
-  if (built) return { type: 'application/json', body: built.text };
-  const flag = flagFiles().find(({ name }) => url === `/flags/${name}`);
-  return flag && { type: 'image/svg+xml', body: flag.svg };
 }
