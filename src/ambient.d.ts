@@ -14,10 +14,11 @@ declare module '#forms/*/editions' {
   export default editions;
 }
 
-/** Fetches the code of each variant that judges otherwise than the form itself, by variant. */
-declare module '#forms/*/variants' {
+/** Fetches the code of each variant that judges otherwise than its form itself, by form and variant. */
+declare module '#forms/variants' {
   import type { FormCodeMaker } from '#contract/compiled-form.ts';
-  const variants: Readonly<Record<string, () => Promise<{ readonly default: FormCodeMaker }>>>;
+  type Loader = () => Promise<{ readonly default: FormCodeMaker }>;
+  const variants: Readonly<Record<string, Readonly<Record<string, Loader>>>>;
   export default variants;
 }
 

@@ -56,8 +56,8 @@ function stillParts({ language, environment, framed }: Prerender): AppParts {
 
 /** The form as the language's visitors meet it (R4.7). */
 function signUpIn(language: string): CompiledForm {
-  const version = loaded(language)?.forms['sign-up']?.version;
-  const form = signUp.current.find((edition) => edition.version === version);
+  const variant = loaded(language)?.forms['sign-up']?.variant;
+  const form = signUp.current.find((edition) => edition.variant === variant);
   if (!form) throw new Error(`The language "${language}" has no sign-up form.`);
   return form;
 }

@@ -7,10 +7,14 @@ export type NormaliseStep = 'trim' | 'nfc' | 'spaces' | 'apostrophes' | 'removeS
 /** A function that makes one field's answer of others', by its name in the engine's derivers. */
 export type DeriverName = 'copy' | 'template' | TemplateForm;
 
+/** A field that follows from others: it is filled by the first of its rules that has an answer. */
+export interface FollowingField {
+  readonly target: string;
+  readonly rules: readonly CompiledDependency[];
+}
+
 /** A dependency as it is followed: what could be looked up was looked up when the form was compiled. */
 export interface CompiledDependency {
-  /** The field that is filled. */
-  readonly target: string;
   /** The fields whose answers decide. */
   readonly from: readonly string[];
   readonly when: When;
@@ -79,7 +83,7 @@ export interface FormData {
   readonly fields: readonly FieldSpec[];
   readonly groups: readonly FieldGroup[];
   /** In the order of their chains: what a field follows from stands before what follows from it. */
-  readonly dependencies: readonly CompiledDependency[];
+  readonly dependencies: readonly FollowingField[];
 }
 
 /** A form document after the build, as far as it is code. */

@@ -10,6 +10,8 @@ export interface Language {
   /** How its speakers call it: `Deutsch`. */
   readonly nativeName: string;
   readonly direction: 'ltr' | 'rtl';
+  /** Whether some form is another one in this language (R4.7), whose code has to be fetched, too. */
+  readonly hasVariants: boolean;
   /** Where the page fetches its words and names from: `/assets/language-de-1a2b3c4d.json`. */
   readonly url: string;
 }
@@ -36,5 +38,5 @@ export interface LanguagePack {
 
 /** A pack with the code of those of its forms that are judged otherwise in this language, by the form's name (R4.7). */
 export interface LoadedPack extends LanguagePack {
-  readonly codes?: Readonly<Record<string, FormCodeMaker>>;
+  readonly codes?: Readonly<Record<string, FormCodeMaker>> | undefined;
 }

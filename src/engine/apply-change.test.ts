@@ -137,6 +137,7 @@ describe('R4.4 an entry found by what was typed', () => {
 
   test.each<Case>([
     { changes: [['zip', '50667']], target: 'CGN', because: 'the answer itself is compared' },
+    { changes: [['zip', ' 50667 ']], target: 'CGN', because: 'spaces around it are none of it' },
     { changes: [['zip', '5066']], target: undefined, because: 'part of it is not equal' },
     {
       changes: [
@@ -332,6 +333,74 @@ describe('R4.4 a chain', () => {
         ['city', 'CGN'],
       ]),
     ).toBe('in NW');
+  });
+
+  describe('with several rules a field', () => {
+    const first: DependencyRule = { from: 'nick' };
+    const second: DependencyRule = { from: ['given', 'family'], template: '{given} {family}' };
+    const fields = { nick: text, given: text, family: text, target: text };
+    const of = formOf(fields, { target: [first, second] });
+    const forced = formOf(fields, { target: [first, { ...second, when: 'always' }] });
+
+    test.each<Case & { readonly of?: CompiledForm }>([
+      { changes: [['given', 'Ada']], target: 'Ada', because: 'the first has no answer' },
+      {
+        changes: [
+          ['given', 'Ada'],
+          ['nick', 'Countess'],
+        ],
+        target: 'Countess',
+        because: 'the first has one now',
+      },
+      {
+        changes: [
+          ['nick', 'Countess'],
+          ['given', 'Ada'],
+        ],
+        target: 'Countess',
+        because: 'whichever was answered last',
+      },
+      {
+        changes: [
+          ['nick', 'Countess'],
+          ['given', 'Ada'],
+          ['nick', ''],
+        ],
+        target: 'Ada',
+        because: 'the first has lost its answer, the second has one',
+      },
+      {
+        changes: [
+          ['nick', 'Countess'],
+          ['given', 'Ada'],
+          ['nick', ''],
+          ['given', ''],
+        ],
+        target: undefined,
+        because: 'none has one',
+      },
+      {
+        changes: [
+          ['nick', 'Countess'],
+          ['target', 'own'],
+          ['given', 'Ada'],
+        ],
+        target: 'own',
+        because: 'the one that is asked first did not change',
+        of: forced,
+      },
+      {
+        changes: [
+          ['target', 'own'],
+          ['given', 'Ada'],
+        ],
+        target: 'Ada',
+        because: 'the one that has an answer overwrites always',
+        of: forced,
+      },
+    ])('takes $target of $changes: $because', ({ changes, target, of: other = of }) => {
+      expect(targetAfter(other, changes)).toBe(target);
+    });
   });
 
   it('is heard of once', () => {

@@ -11,23 +11,30 @@ interface Outcome {
 }
 
 /**
- * Everything that follows from answers just written. Dependencies stand in the order of their chains, so one walk reads
- * each source as the change leaves it, and settles each field once, by the first of its rules that has an answer.
+ * Everything that follows from answers just written. Fields stand in the order of their chains, so one walk reads each
+ * source as the change leaves it, and settles each field once: by the first of its rules that has an answer.
  */
 export function follow(state: FormState, written: ReadonlyMap<string, Author>, by: Author): Outcome {
   let { answers } = state;
+  const { form, authors } = state;
   const writers = new Map(written);
-  // What was come to again without a change ends a chain, but no later rule may decide otherwise.
+  // What was come to again without a change ends a chain, but is settled all the same.
   const settled = new Set(written.keys());
-  for (const rule of state.form.dependencies) {
-    const { target, from } = rule;
-    if (settled.has(target) || !from.some((source) => settled.has(source))) continue;
-    if (!mayOverwrite(state, rule, by)) continue;
-    const found = derived(rule, { form: state.form, answers });
-    // What was made of answers goes when they go; what was looked up, or set by hand, stays.
-    if (found === undefined && !(rule.deriver && state.authors[target] === 'program')) continue;
+  const isHit = ({ from }: CompiledDependency): boolean => from.some((source) => settled.has(source));
+  for (const { target, rules } of form.dependencies) {
+    if (settled.has(target) || !rules.some(isHit)) continue;
+    const answer = (rule: CompiledDependency): unknown => derived(rule, { form, answers });
+    const rule = rules.find((candidate) => answer(candidate) !== undefined);
+    const isOurs = (authors[target] ?? 'program') === 'program';
+    // With no answer left, what was made of answers goes with them; what was looked up, or set by hand, stays.
+    const mayWrite = rule
+      ? isOurs || (isHit(rule) && isForced(rule, by))
+      : isOurs && rules.some((lost) => lost.deriver && isHit(lost));
+    if (!mayWrite) continue;
     settled.add(target);
-    if (found === valueAt(answers, target) || !from.some((source) => writers.has(source))) continue;
+    const found = rule && answer(rule);
+    if (found === valueAt(answers, target)) continue;
+    if (!rules.some(({ from }) => from.some((source) => writers.has(source)))) continue;
     answers = withValueAt(answers, target, found);
     writers.set(target, 'program');
   }
@@ -38,13 +45,13 @@ function derived(rule: CompiledDependency, { form, answers }: Pick<FormState, 'f
   const { deriver, table } = rule;
   if (deriver) return form.derivers[deriver]?.(rule, answers);
   const answer = valueAt(answers, rule.from[0] ?? '');
-  if (table) return Object.hasOwn(table, String(answer)) ? table[String(answer)] : rule.otherwise;
-  return typeof answer === 'string' ? answer : undefined;
+  if (!table) return typeof answer === 'string' ? answer : undefined;
+  // Spaces around an answer do not count when it is judged, so they do not here.
+  const key = String(answer).trim();
+  return Object.hasOwn(table, key) ? table[key] : rule.otherwise;
 }
 
 /** R2.42: `always` holds for what the visitor changes; the program's own choices spare what was set by hand (R2.40). */
-function mayOverwrite({ authors }: FormState, { target, when }: CompiledDependency, by: Author): boolean {
-  if (when === 'always' && by !== 'program' && by !== 'draft') return true;
-  const author = authors[target];
-  return author === undefined || author === 'program';
+function isForced({ when }: CompiledDependency, by: Author): boolean {
+  return when === 'always' && by !== 'program' && by !== 'draft';
 }

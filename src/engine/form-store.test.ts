@@ -457,6 +457,34 @@ describe('the form as a whole', () => {
     expect(store.state().answers, 'what the visitor emptied stays empty').toMatchObject({ nick: '' });
   });
 
+  it('R4.7 what the program filled in, it fills in by the rules of the variant', () => {
+    const made: MadeUpForm = {
+      schema: {
+        type: 'object',
+        properties: { plan: { type: 'string' }, pay: { type: 'string' }, own: { type: 'string' } },
+      },
+      ui: {
+        pay: { 'ui:dependsOn': [{ from: 'plan', is: 'pro', value: 'yearly' }] },
+        own: { 'ui:dependsOn': [{ from: 'plan', is: 'pro', value: 'theirs', when: 'always' }] },
+      },
+      variants: {
+        de: {
+          ui: {
+            pay: { 'ui:dependsOn': [{ from: 'plan', is: 'pro', value: 'jährlich' }] },
+            own: { 'ui:dependsOn': [{ from: 'plan', is: 'pro', value: 'ihres', when: 'always' }] },
+          },
+        },
+      },
+    };
+    const store = createFormStore(makeForm(made));
+    store.change('plan', 'pro', 'visitor');
+    store.change('own', 'mine', 'visitor');
+    expect(store.state().answers).toStrictEqual({ plan: 'pro', pay: 'yearly', own: 'mine' });
+
+    store.update((state) => withForm(state, makeForm(made, 'de')));
+    expect(store.state().answers).toStrictEqual({ plan: 'pro', pay: 'jährlich', own: 'mine' });
+  });
+
   it('R4.7 what the server said of a field that is not there any more counts no longer', () => {
     const made: MadeUpForm = {
       schema: { type: 'object', properties: { name: { type: 'string' }, motto: { type: 'string' } } },

@@ -6,17 +6,20 @@ import { judgeAnswers } from './judge-answers.ts';
 
 /**
  * Another variant of the form takes over (R4.7): answers, authors and touched stay, those too that it does not ask for,
- * because the visitor may come back to the one that does. A field that nobody has answered follows from those that were.
+ * because the visitor may come back to the one that does. What nobody answered by hand follows by the rules of this one.
  * All is judged again; what the server said of a field that is not there any more counts no longer.
  */
 export function withForm(before: FormState, form: CompiledForm): FormState {
   const state = { ...before, form };
-  const { answers, writers } = follow(state, new Map(Object.entries(before.authors)), 'program');
+  const follows = new Set(form.dependencies.map(({ target }) => target));
+  // What the program filled in by the rules of the form before, it fills in anew.
+  const given = Object.entries(before.authors).filter(([name, by]) => by !== 'program' || !follows.has(name));
+  const { answers, writers } = follow(state, new Map(given), 'program');
   const known = new Set(form.fields.map(({ name }) => name));
   return {
     ...state,
     answers,
-    authors: Object.fromEntries(writers),
+    authors: { ...before.authors, ...Object.fromEntries(writers) },
     problems: judgeAnswers(form, answers).problems,
     serverProblems: Object.fromEntries(
       Object.entries(before.serverProblems).filter(([field]) => known.has(withoutIndexes(field))),

@@ -21,7 +21,8 @@ export function ObjectField(props: FieldProps): ReactNode {
   return names.map((name) => {
     const group = groups.find(({ fields }) => fields.includes(name));
     if (!group) return draw(name);
-    return group.fields[0] === name && <Group key={group.name} group={group} names={names} draw={draw} />;
+    const first = group.fields.find((field) => names.includes(field));
+    return first === name && <Group key={group.name} group={group} names={names} draw={draw} />;
   });
 }
 

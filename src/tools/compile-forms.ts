@@ -17,6 +17,8 @@ const OPTIONS: Options = {
   allErrors: true,
   messages: false,
   verbose: false,
+  // A list of a catalog is looked through; written out it would weigh on the first load.
+  loopEnum: 16,
   strict: true,
   strictTypes: false,
   strictRequired: false,

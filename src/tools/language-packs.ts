@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Language, LanguagePack, NamedEntry, ParsedMessage } from '#contract/language.ts';
+import { catalogReferences } from '#tools/forms/catalog-references.ts';
 import { compileForm } from '#tools/forms/compile-form.ts';
 import { formNames, readForm, variantOf } from '#tools/forms/read-form.ts';
 import { catalogReader, textIn, type CatalogReader } from '#tools/read-catalogs.ts';
@@ -39,7 +40,8 @@ export function buildLanguages(root: string): readonly BuiltLanguage[] {
     const text = JSON.stringify(pack);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
     const url = `/assets/language-${language}-${hash}.json`;
-    return { language: { ...localeOf(language, catalogs), url }, pack, text };
+    const hasVariants = Object.values(pack.forms).some(({ variant }) => variant !== null);
+    return { language: { ...localeOf(language, catalogs), hasVariants, url }, pack, text };
   });
 }
 
@@ -87,8 +89,8 @@ export function parseMessage(text: string): ParsedMessage {
 function catalogsOfForms(root: string, language: string): ReadonlyMap<string, string> {
   const used = new Map<string, string>();
   for (const form of formNames(root)) {
-    const schema = JSON.stringify(readForm(root, form, variantOf(root, form, language)).schema);
-    for (const [, reference = ''] of schema.matchAll(/"catalog":"([^"]+)"/g)) {
+    const { schema } = readForm(root, form, variantOf(root, form, language));
+    for (const reference of catalogReferences(schema)) {
       const name = reference.replace(/@.*/, '');
       const before = used.get(name) ?? reference;
       if (before !== reference)
@@ -124,7 +126,7 @@ function withoutBuildOnly(
 }
 
 /** How a language is named and written, by the catalog of locales. Throws when that does not know it. */
-export function localeOf(language: string, catalogs: CatalogReader): Omit<Language, 'url'> {
+export function localeOf(language: string, catalogs: CatalogReader): Omit<Language, 'url' | 'hasVariants'> {
   const locale = catalogs.read('locales').entries.find((entry) => entry['language'] === language);
   if (!locale)
     throw new Error(`catalogs/messages/${language}.json: "${language}" is not among catalogs/locales.`);

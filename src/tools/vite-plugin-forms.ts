@@ -5,11 +5,13 @@ import { formatFinding } from '#tools/check-forms/finding.ts';
 import { formModule } from '#tools/forms/form-module.ts';
 import { readModuleId } from '#tools/forms/module-id.ts';
 import { formFiles, variantNames } from '#tools/forms/read-form.ts';
+import { variantsModule } from '#tools/forms/variants-module.ts';
 import { buildLanguages, type BuiltLanguage } from '#tools/language-packs.ts';
 import { devFile, flagFiles } from '#tools/page-files.ts';
 import { catalogReader } from '#tools/read-catalogs.ts';
 
 const CATALOG = /^#catalogs\/([\w-]+)$/;
+const VARIANTS = '#forms/variants';
 const PACKS = '#catalogs/language-packs';
 const DOCUMENT = /[\\/](?:forms|catalogs)[\\/].*\.json$/;
 const VIRTUAL = '\0vestibule:';
@@ -34,6 +36,7 @@ export function vestibuleDocuments(root: string, { isStrict = false } = {}): Plu
     load(id) {
       if (!id.startsWith(VIRTUAL)) return undefined;
       const document = `#${id.slice(VIRTUAL.length)}`;
+      if (document === VARIANTS) return variantsModule(root);
       const form = readModuleId(document);
       if (!form) return `export default ${JSON.stringify(dataModule(root, document, languages))};`;
       for (const file of filesOf(root, form.form)) this.addWatchFile(file);

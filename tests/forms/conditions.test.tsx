@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { widgets } from '#app/widgets.ts';
@@ -20,14 +20,32 @@ const form: CompiledForm = makeForm({
   },
 });
 
+const grouped: CompiledForm = makeForm({
+  schema: {
+    type: 'object',
+    required: ['number'],
+    properties: { kind: { type: 'string' }, number: { type: 'string' } },
+    if: { properties: { kind: { const: 'company' } }, required: ['kind'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
+    then: { properties: { code: { type: 'string' } } },
+  },
+  ui: {
+    'ui:order': ['kind', 'code', 'number'],
+    'ui:groups': [{ name: 'phone', fields: ['code', 'number'] }],
+  },
+});
+
 const messages = {
+  'example.inputs.code.label': 'Code',
+  'example.inputs.number.label': 'Number',
+  'example.groups.phone.legend': 'Phone',
   'example.inputs.kind.label': 'Kind',
   'example.inputs.company.label': 'Company',
   'form.problems.required': 'Please fill in this field.',
 };
 
-function drawExample() {
-  const store = createFormStore(form);
+function drawExample(of = form) {
+  const store = createFormStore(of);
   const speech = createSpeech({ language: 'en', messages, catalogs: {}, forms: {} }, 'en-GB');
   render(
     <FormView
@@ -56,4 +74,14 @@ it('R4.1 draws a conditional field once its condition holds, judges it, and take
   await userEvent.clear(kind);
   expect(screen.queryByRole('textbox', { name: 'Company' })).toBeNull();
   expect(document.activeElement).toBe(kind);
+});
+
+it('R4.1 draws a group without its first field, where a condition leaves that out', async () => {
+  drawExample(grouped);
+  const boxes = (): readonly HTMLElement[] =>
+    within(screen.getByRole('group', { name: 'Phone' })).getAllByRole('textbox');
+  expect(boxes()).toHaveLength(1);
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Kind' }), 'company');
+  expect(boxes()).toHaveLength(2);
 });

@@ -17,7 +17,7 @@ import {
 import { it as journey } from '#tests/support/journey.ts';
 import { makeVisitor, type SignUpPage, type Visitor } from '#tests/support/sign-up-page.ts';
 import { startServer, type RunningServer } from '#tests/support/start-server.ts';
-import { currentEdition, versionOf } from '#tools/forms/editions.ts';
+import { currentEdition } from '#tools/forms/editions.ts';
 
 /** Two builds, on a machine that may be busy. */
 const BUILDS_MS = 4 * 60_000;
@@ -125,7 +125,7 @@ describe('documents that somebody edited', () => {
   });
 
   it('R4.9 pages that were opened before a release sign up after it', async ({ product, server, visit }) => {
-    const first = versionOf(currentEdition(product.root, 'sign-up', null));
+    const first = currentEdition(product.root, 'sign-up', null).version;
     const { signUp, page } = await visit({ route: '#/en', expectedMessages: [/Failed to load resource/] });
     await signUp.fillAll(makeVisitor());
 
@@ -136,7 +136,7 @@ describe('documents that somebody edited', () => {
     );
     product.edit('forms/sign-up/examples.json', withVatNumber);
     release(product);
-    const second = versionOf(currentEdition(product.root, 'sign-up', null));
+    const second = currentEdition(product.root, 'sign-up', null).version;
     product.write(
       'catalogs/countries/2.json',
       product
@@ -145,7 +145,7 @@ describe('documents that somebody edited', () => {
         .replace('"dialCode":"+45"', '"dialCode":"+4599"'),
     );
     release(product);
-    const third = versionOf(currentEdition(product.root, 'sign-up', null));
+    const third = currentEdition(product.root, 'sign-up', null).version;
     await server.stop();
     await product.build();
     await server.restart();

@@ -89,7 +89,9 @@ describe('R10.5 npm start', () => {
     { environment: 'production', words: /not released.*"sign-up"|"sign-up".*not released/ },
     { environment: 'staging', words: /^(?!.*not released)/s },
   ])('R4.9 in $environment says what it has to of changes that were not released', async (given) => {
-    const server = await start({ ENVIRONMENT_NAME: given.environment });
+    const project = copyBuilt();
+    rmSync(join(project.root, 'forms/sign-up/released'), { recursive: true, force: true });
+    const server = await start({ ENVIRONMENT_NAME: given.environment }, project.root);
     await untilReady(server);
     expect(server.printed()).toMatch(given.words);
   });

@@ -24,7 +24,8 @@ export function addVatNumber({ edit }: ProductCopy): void {
 
 /** In German the surname comes first, there is a question of its own, and the VAT number is not asked for (R4.7). */
 export function addGermanVariant({ edit, write }: ProductCopy): void {
-  write(GERMAN, readFileSync(join(PROJECT_ROOT, 'tests/fixtures/sign-up.variant-de.json'), 'utf8'));
+  const fixture = readFileSync(join(PROJECT_ROOT, 'tests/fixtures/sign-up.variant-de.json'), 'utf8');
+  write(GERMAN, fixture.replace('../../schemas/', '../../../schemas/'));
   addLabel({ edit }, 'register', { en: 'Commercial register', de: 'Handelsregister' });
 }
 

@@ -9,9 +9,13 @@ import { assembleForm } from './assemble-form.ts';
 export function useFormOf(pack: LoadedPack, store: FormStore, makeCode: FormCodeMaker): void {
   // Talks to the form's store, before the browser paints.
   useLayoutEffect(() => {
-    const { name, version } = store.state().form;
-    if (pack.forms[name]?.version === version) return;
+    const { name, version, variant } = store.state().form;
+    const spoken = pack.forms[name];
+    if (spoken?.version === version && spoken.variant === variant) return;
     const form = assembleForm(name, makeCode, pack);
+    const held = document.activeElement?.id;
     store.update((state) => withForm(state, form));
+    // A field that has come into a group, or out of one, was drawn anew.
+    if (held) queueMicrotask(() => document.getElementById(held)?.focus());
   }, [pack, store, makeCode]);
 }

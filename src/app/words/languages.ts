@@ -38,7 +38,7 @@ export function createLanguages(
   async function fetchPack(language: string): Promise<LoadedPack> {
     const found = find(language);
     if (!found) throw new Error(`The language "${language}" is not shipped.`);
-    const own = fetchJson<LanguagePack>(found.url).then(withCodes);
+    const own = ownPack(found);
     if (!isForeign(environment)) return own;
     // What another place does not say, or all of it when it is down, is said in the product's own words: without them
     // there would be no page at all.
@@ -57,11 +57,13 @@ export function createLanguages(
   return { all, find, load, loaded: (language) => packs.get(language) };
 }
 
-/** Only a language with a variant has to wait for more. */
-async function withCodes(pack: LanguagePack): Promise<LoadedPack> {
-  if (!Object.values(pack.forms).some(({ variant }) => variant)) return pack;
-  const { variantCodes } = await import('./variant-codes.ts');
-  return { ...pack, codes: await variantCodes(pack) };
+/** Words, and the code of variants, both at once. */
+async function ownPack({ url, language, hasVariants }: Language): Promise<LoadedPack> {
+  const codes = hasVariants
+    ? import('./variant-codes.ts').then(({ variantCodes }) => variantCodes(language))
+    : undefined;
+  const [pack, loaded] = await Promise.all([fetchJson<LanguagePack>(url), codes]);
+  return { ...pack, codes: loaded };
 }
 
 /** Whether messages come from somewhere else than this product; then no markup is served either. */

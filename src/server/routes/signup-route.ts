@@ -62,7 +62,11 @@ export function addSignupRoute(app: FastifyInstance, parts: SignupRouteParts): v
 /** The shape of a body by the edition it names, each compiled once. */
 function payloadSchemas({ current, released }: FormEditions): (form: CompiledForm) => object {
   const schemas = new Map([...current, ...released].map((form) => [form, payloadSchema(form)]));
-  return (form) => schemas.get(form) ?? payloadSchema(form);
+  return (form) => {
+    const schema = schemas.get(form);
+    if (!schema) throw new Error(`"${form.version}" is no edition of the form.`);
+    return schema;
+  };
 }
 
 /** What a body says of its edition before anything else of it is known to be right. */

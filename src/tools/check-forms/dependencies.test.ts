@@ -39,14 +39,14 @@ const CONSENT: Edit = {
 // prettier-ignore
 const MISTAKES: readonly Mistake[] = [
   // Of two kinds, or of half of one.
-  { because: 'a template looks nothing up', target: 'company', rules: '{ "from": "email", "template": "{email}", ▸"catalog": "currencies" }', rule: 'dependency-kind', mend: 'or a template' },
+  { because: 'a template looks nothing up', target: 'company', rules: '{ "from": "email", "template": "{email}", ▸"catalog": "currencies@1" }', rule: 'dependency-kind', mend: 'or a template' },
   { because: 'a constant takes nothing of an entry', target: 'company', rules: '{ "from": "country", "is": "DK", "value": "A", ▸"take": "value" }', rule: 'dependency-kind', mend: 'a constant ("is")' },
   { because: 'a template is no constant', target: 'company', rules: '{ "from": "email", "template": "{email}", ▸"value": "A" }', rule: 'dependency-kind', mend: 'Take one of them out' },
   { because: 'what is looked up has no address', target: 'company', rules: '{ "from": "country", "take": "name", ▸"as": "slug" }', rule: 'dependency-kind', mend: 'a look-up ("take")' },
   { because: 'several answers are put together by a template alone', target: 'company', rules: '{ "from": ▸["email", "number"] }', rule: 'dependency-kind', mend: '"template"' },
   { because: 'a constant has a condition', target: 'company', rules: '▸{ "from": "country", "value": "A" }', rule: 'missing-key', mend: '"is"' },
   { because: 'a condition fills something in', target: 'company', rules: '▸{ "from": "country", "is": "DK" }', rule: 'missing-key', mend: '"value"' },
-  { because: 'a look-up takes something', target: 'company', rules: '▸{ "from": "country", "catalog": "currencies" }', rule: 'missing-key', mend: '"take"' },
+  { because: 'a look-up takes something', target: 'company', rules: '▸{ "from": "country", "catalog": "currencies@1" }', rule: 'missing-key', mend: '"take"' },
   { because: 'a rule has a source', target: 'company', rules: '▸{ "template": "Hello" }', rule: 'missing-key', mend: '"from"' },
   { because: 'a word is mistyped, and no more is said of the rule', target: 'company', rules: '{ "from": "email", ▸"tempalte": "{email}" }', rule: 'unknown-key', mend: '"template"' },
   { because: 'no such way of writing exists', target: 'company', rules: '{ "from": "email", "template": "{email}", "as": ▸"slugg" }', rule: 'meta-schema', mend: '"slug"' },
@@ -68,8 +68,9 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a rule after a copy is never used', target: 'company', rules: '{ "from": "country" }, { "from": ▸"country", "is": "DK", "value": "A" }', rule: 'dependency-repeat', mend: 'Keep one' },
   { because: 'nor is one after “else”', target: 'company', rules: '{ "from": "country", "is": "DK", "value": "A", "else": "B" }, { "from": ▸"country", "is": "XK", "value": "C" }', rule: 'dependency-repeat', mend: 'Keep one' },
   // Look-ups.
+  { because: 'what is looked up in one version is chosen from another', target: 'company', rules: '{ "from": "country", "catalog": ▸"currencies", "take": "name" }', rule: 'catalog-versions', mend: '"currencies@1"' },
   { because: 'no such catalog exists', target: 'company', rules: '{ "from": "country", "catalog": ▸"curencies", "take": "name" }', rule: 'unknown-catalog', mend: '"currencies"' },
-  { because: 'no entry has the property', target: 'company', rules: '{ "from": "country", "catalog": "currencies", "take": ▸"nmae" }', rule: 'unknown-property', mend: '"name"' },
+  { because: 'no entry has the property', target: 'company', rules: '{ "from": "country", "catalog": "currencies@1", "take": ▸"nmae" }', rule: 'unknown-property', mend: '"name"' },
   // Templates.
   { because: 'a template fills in what it does not follow from', target: 'company', rules: '{ "from": "email", "template": ▸"{email} {number}" }', rule: 'dependency-template', mend: '"from": ["email","number"]' },
   { because: 'a field is mistyped in the template', target: 'company', rules: '{ "from": "email", "template": ▸"{emial}" }', rule: 'dependency-template', mend: '"email"' },
@@ -127,7 +128,7 @@ const CORRECT: readonly Pick<Mistake, 'because' | 'target' | 'rules'>[] = [
   { because: 'another answer', target: 'company', rules: '{ "from": "email" }' },
   { because: 'a choice, as a text', target: 'company', rules: '{ "from": "country", "when": "always" }' },
   { because: 'a choice of the same list', target: 'country', rules: '{ "from": "number", "catalog": "countries", "match": { "name": { "equals": "value" } }, "take": "value" }' },
-  { because: 'the first entry', target: 'company', rules: '{ "from": "country", "catalog": "currencies", "take": "name" }' },
+  { because: 'the first entry', target: 'company', rules: '{ "from": "country", "catalog": "currencies@1", "take": "name" }' },
   { because: 'constants in turn', target: 'company', rules: '{ "from": "country", "is": "DK", "value": "A" }, { "from": "country", "is": ["XK"], "value": "B", "else": "C" }' },
   { because: 'a text for a tick', target: 'company', rules: '{ "from": "newsletter", "is": true, "value": "A" }' },
   { because: 'a tick for a choice', target: 'newsletter', rules: '{ "from": "country", "is": "DK", "value": true, "else": false }' },

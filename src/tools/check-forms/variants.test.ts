@@ -147,6 +147,16 @@ describe('R4.7 a variant is named by its language, and by the arm of an experime
       because: 'visitors are not assigned to arms',
     },
     {
+      name: 'code',
+      found: [['error', '"code" is not the name of a language.', 'de.json']],
+      because: 'no language has that name',
+    },
+    {
+      name: 'de copy',
+      found: [['error', '"de copy" is not the name of a language.', 'de.json']],
+      because: 'that is how a computer names a copy',
+    },
+    {
       name: 'de+Short form',
       found: [['error', '"Short form" is not the name of an arm.', 'de+short.json']],
       because: 'names are plain',

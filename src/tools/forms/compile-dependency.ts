@@ -5,14 +5,13 @@ import { lookUpTable, type RuleContext } from './look-up-table.ts';
 /** A rule as it is followed (R4.4): what can be looked up or listed is a table, the rest names a deriver. */
 export function compileDependency(rule: DependencyRule, context: RuleContext): CompiledDependency {
   return {
-    target: context.target.name,
     from: [rule.from].flat(),
     when: rule.when ?? 'untilTouched',
     ...answerBy(rule, context),
   };
 }
 
-type Answering = Omit<CompiledDependency, 'target' | 'from' | 'when'>;
+type Answering = Omit<CompiledDependency, 'from' | 'when'>;
 
 function answerBy(rule: DependencyRule, context: RuleContext): Answering {
   if ('template' in rule) return templateOf(rule);

@@ -1,8 +1,9 @@
 import type { DeriverName, FormData, NormaliseStep } from '#contract/compiled-form.ts';
-import type { FormDocument, JsonSchema } from '#contract/form-document.ts';
+import type { JsonSchema } from '#contract/form-document.ts';
 import { compileValidators, type ValidatorCode } from '#tools/compile-forms.ts';
+import { catalogReferences } from './catalog-references.ts';
 import { dependenciesOf } from './dependencies.ts';
-import { catalogVersions, currentEdition, versionOf, type Edition } from './editions.ts';
+import { catalogVersions, currentEdition, type Edition } from './editions.ts';
 import { fieldSpecs, formatsOf } from './field-specs.ts';
 import { resolveSchema, structureOf, valuesOf } from './resolve-schema.ts';
 
@@ -29,7 +30,7 @@ export function compileEdition(edition: Edition): FormParts {
   return {
     data: {
       name: document.name,
-      version: versionOf(edition),
+      version: edition.version,
       variant: edition.variant,
       catalogs: catalogVersions(edition),
       messages: document.ui.messages,
@@ -41,17 +42,12 @@ export function compileEdition(edition: Edition): FormParts {
     code: compileValidators(schema, structure, formatsOf(catalogs)),
     schema,
     lists: Object.fromEntries(
-      chosenCatalogs(document).map((reference) => [
+      catalogReferences(document.schema).map((reference) => [
         catalogs.read(reference).name,
         valuesOf(reference, catalogs),
       ]),
     ),
   };
-}
-
-/** References to the catalogs that fields choose from. */
-function chosenCatalogs({ schema }: FormDocument): readonly string[] {
-  return [...JSON.stringify(schema).matchAll(/"catalog":"([^"]+)"/g)].map(([, reference = '']) => reference);
 }
 
 /** The steps that some field's normaliser uses: a compiled form carries those and no others (R5.2). */
@@ -61,5 +57,5 @@ export function stepsOf({ fields }: Pick<FormData, 'fields'>): readonly Normalis
 
 /** The functions that some dependency calls: a compiled form carries those and no others (R4.4). */
 export function deriversOf({ dependencies }: Pick<FormData, 'dependencies'>): readonly DeriverName[] {
-  return [...new Set(dependencies.flatMap(({ deriver }) => deriver ?? []))];
+  return [...new Set(dependencies.flatMap(({ rules }) => rules).flatMap(({ deriver }) => deriver ?? []))];
 }

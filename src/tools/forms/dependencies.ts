@@ -1,31 +1,29 @@
-import type { CompiledDependency } from '#contract/compiled-form.ts';
+import type { FollowingField } from '#contract/compiled-form.ts';
 import type { FormDocument } from '#contract/form-document.ts';
 import { fieldsOf } from '#engine/fields-of.ts';
 import type { CatalogReader } from '#tools/read-catalogs.ts';
 import { compileDependency } from './compile-dependency.ts';
 import { uiOf } from './field-ui.ts';
 
-/** All dependencies of a form (R4.4), those of a field together, each behind those of the fields it follows from. */
-export function dependenciesOf(
-  document: FormDocument,
-  catalogs: CatalogReader,
-): readonly CompiledDependency[] {
+/** All fields of a form that follow from others (R4.4), each behind those it follows from. */
+export function dependenciesOf(document: FormDocument, catalogs: CatalogReader): readonly FollowingField[] {
   const fields = fieldsOf(document);
-  const compiled = fields.flatMap((target) => {
+  const following = fields.flatMap((target) => {
     const rules = uiOf(document, target.name)['ui:dependsOn'] ?? [];
-    return rules.map((rule) => compileDependency(rule, { target, fields, catalogs }));
+    const compiled = rules.map((rule) => compileDependency(rule, { target, fields, catalogs }));
+    return compiled.length === 0 ? [] : [{ target: target.name, rules: compiled }];
   });
-  return inChainOrder(compiled);
+  return inChainOrder(following);
 }
 
 /** Ends where fields fill each other, too, which the check refuses: each field is come to once. */
-function inChainOrder(dependencies: readonly CompiledDependency[]): readonly CompiledDependency[] {
+function inChainOrder(following: readonly FollowingField[]): readonly FollowingField[] {
   const seen = new Set<string>();
-  const behindSources = (target: string): readonly CompiledDependency[] => {
-    if (seen.has(target)) return [];
-    seen.add(target);
-    const own = dependencies.filter((dependency) => dependency.target === target);
-    return [...own.flatMap(({ from }) => from).flatMap(behindSources), ...own];
+  const behindSources = (name: string): readonly FollowingField[] => {
+    const own = following.find(({ target }) => target === name);
+    if (!own || seen.has(name)) return [];
+    seen.add(name);
+    return [...own.rules.flatMap(({ from }) => from).flatMap(behindSources), own];
   };
-  return dependencies.flatMap(({ target }) => behindSources(target));
+  return following.flatMap(({ target }) => behindSources(target));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FormDocument } from '#contract/form-document.ts';
 import { catalogReader, type CatalogReader } from '#tools/read-catalogs.ts';
+import { catalogReferences } from './catalog-references.ts';
 import { readForm, variantNames } from './read-form.ts';
 import { readRelease, releaseNumbers, type Release } from './releases.ts';
 
@@ -9,20 +10,17 @@ export interface Edition {
   readonly document: FormDocument;
   /** Null for the form itself. */
   readonly variant: string | null;
-  readonly number: number;
+  /** Number and first 8 hex digits of the SHA-256 of documents and catalog versions (R4.9): `3-9f2c01ab`. */
+  readonly version: string;
   readonly catalogs: CatalogReader;
 }
 
 /** The documents one works on, each with its variants; the form itself comes first. */
 export function currentEditions(root: string, name: string): readonly Edition[] {
-  const catalogs = catalogReader(root);
-  const drafts = [null, ...variantNames(root, name)].map((variant) => ({
-    variant,
-    document: readForm(root, name, variant),
-    catalogs,
-  }));
-  const number = currentNumber(root, name, drafts.map(hashOf));
-  return drafts.map((draft) => ({ ...draft, number }));
+  const drafts = draftsOf(root, name);
+  const last = lastRelease(root, name);
+  const number = last === undefined ? 1 : last.number + (isSame(drafts, last) ? 0 : 1);
+  return drafts.map(({ hash, ...draft }) => ({ ...draft, version: `${number}-${hash}` }));
 }
 
 /** The one that is worked on, in one variant. Throws when the form has no such variant. */
@@ -31,9 +29,14 @@ export function currentEdition(root: string, name: string, variant: string | nul
 }
 
 /** What was released, the newest first; of each release the form itself, then its variants. */
-export function releasedEditions(root: string, name: string): readonly Edition[] {
+export function releasedEditions(root: string, name: string): readonly ReleasedEdition[] {
   const releases = releaseNumbers(root, name).map((number) => readRelease(root, name, number));
   return releases.toReversed().flatMap((release) => editionsOf(root, release));
+}
+
+/** A document that was released, and when. */
+export interface ReleasedEdition extends Edition {
+  readonly number: number;
 }
 
 /** One that was released, in one variant. Throws when there is no such release or variant. */
@@ -46,43 +49,55 @@ interface ReleasedAt {
   readonly variant: string | null;
 }
 
-/** Whether the documents are, word for word and catalog for catalog, those of the last release. */
+/** Whether the documents are those of the last release: the same variants, which say and look up the same. */
 export function isReleased(root: string, name: string): boolean {
-  const [current] = currentEditions(root, name);
-  return current?.number === releaseNumbers(root, name).at(-1);
+  const last = lastRelease(root, name);
+  return last !== undefined && isSame(draftsOf(root, name), last);
 }
 
-/** Number and first 8 hex digits of the SHA-256 of documents and catalog versions (R4.9): `3-9f2c01ab`. */
-export function versionOf(edition: Edition): string {
-  return `${edition.number}-${hashOf(edition)}`;
-}
-
-/** The versions of the catalogs, formats among them, that a document names. */
+/** The versions of the catalogs, formats among them, that a document names; the check holds that it names one of each. */
 export function catalogVersions({
   document,
   catalogs,
 }: Pick<Edition, 'document' | 'catalogs'>): Readonly<Record<string, number>> {
-  const text = JSON.stringify(document);
-  const references = [...text.matchAll(/"catalog":"([^"]+)"/g)].map(([, reference = '']) => reference);
-  const used = text.includes('"format":') ? [...references, 'formats'] : references;
-  return Object.fromEntries(used.map((reference) => catalogs.read(reference)).map(nameAndVersion));
+  const formats = JSON.stringify(document.schema).includes('"format":') ? ['formats'] : [];
+  const used = [...catalogReferences(document), ...formats].map((reference) => catalogs.read(reference));
+  return Object.fromEntries(used.map(({ name, version }) => [name, version]));
 }
 
-function nameAndVersion({ name, version }: { name: string; version: number }): [string, number] {
-  return [name, version];
+type Draft = Omit<Edition, 'version'> & { readonly hash: string };
+
+function draftsOf(root: string, name: string): readonly Draft[] {
+  const catalogs = catalogReader(root);
+  return [null, ...variantNames(root, name)].map((variant) => {
+    const draft = { variant, document: readForm(root, name, variant), catalogs };
+    return { ...draft, hash: hashOf(draft) };
+  });
 }
 
-function editionsOf(root: string, { number, catalogs, documents }: Release): readonly Edition[] {
+function editionsOf(
+  root: string,
+  { number, editions, catalogs, documents }: Release,
+): readonly ReleasedEdition[] {
   const pinned = catalogReader(root, catalogs);
-  return documents.map((frozen) => ({ ...frozen, number, catalogs: pinned }));
+  return documents.flatMap((document, at) => {
+    const edition = editions[at];
+    return edition ? [{ ...edition, document, number, catalogs: pinned }] : [];
+  });
+}
+
+function lastRelease(root: string, name: string): Release | undefined {
+  const last = releaseNumbers(root, name).at(-1);
+  return last === undefined ? undefined : readRelease(root, name, last);
 }
 
 /** Documents that nobody changed since their release are that release; changed ones will be the next. */
-function currentNumber(root: string, name: string, hashes: readonly string[]): number {
-  const last = releaseNumbers(root, name).at(-1);
-  if (last === undefined) return 1;
-  const released = editionsOf(root, readRelease(root, name, last)).map(hashOf);
-  return released.join() === hashes.join() ? last : last + 1;
+function isSame(drafts: readonly Draft[], { number, editions }: Release): boolean {
+  const [now, then] = [
+    drafts.map(({ variant, hash }) => `${variant} ${number}-${hash}`),
+    editions.map(({ variant, version }) => `${variant} ${version}`),
+  ];
+  return now.join() === then.join();
 }
 
 function hashOf(edition: Pick<Edition, 'document' | 'catalogs'>): string {

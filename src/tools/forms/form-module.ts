@@ -1,6 +1,6 @@
 import { compileEdition, deriversOf, stepsOf, type FormParts } from './compile-form.ts';
 import { currentEdition, releasedEdition, type Edition } from './editions.ts';
-import { editionsModule, variantsModule } from './editions-module.ts';
+import { editionsModule } from './editions-module.ts';
 import { moduleId, type FormModuleId } from './module-id.ts';
 import { slimValidator } from './slim-validator.ts';
 
@@ -13,8 +13,6 @@ export function formModule(root: string, id: FormModuleId): string {
       return codeModule(editionAt(root, id));
     case 'editions':
       return editionsModule(root, id.form);
-    case 'variants':
-      return variantsModule(root, id.form, codeModule);
   }
 }
 
@@ -33,7 +31,8 @@ function compiledModule(edition: Edition, code: string): string {
   ].join('\n');
 }
 
-function codeModule(edition: Edition): string {
+/** What judges, without the data that it is told of. */
+export function codeModule(edition: Edition): string {
   const parts = compileEdition(edition);
   const steps = stepsOf(parts.data).join(', ');
   const derivers = deriversOf(parts.data).join(', ');

@@ -1,5 +1,5 @@
-/** What the module of a form holds: its edition compiled, the code alone, all editions, or the code of its variants. */
-export type ModulePart = 'form' | 'code' | 'editions' | 'variants';
+/** What the module of a form holds: its edition compiled, the code alone, or all editions. */
+export type ModulePart = 'form' | 'code' | 'editions';
 
 /** A module that is made of form documents, as an import names it. */
 export interface FormModuleId {
@@ -11,8 +11,7 @@ export interface FormModuleId {
   readonly part: ModulePart;
 }
 
-const PATTERN =
-  /^#forms\/([\w-]+)(?:@(\d+))?(?:\/(?!(?:code|editions|variants)$)([\w+-]+))?(?:\/(code|editions|variants))?$/;
+const PATTERN = /^#forms\/([\w-]+)(?:@(\d+))?(?:\/(?!(?:code|editions)$)([\w+-]+))?(?:\/(code|editions))?$/;
 
 /** `#forms/sign-up`, `#forms/sign-up/de/code`, `#forms/sign-up@3/de`, `#forms/sign-up/editions`; undefined for others. */
 export function readModuleId(id: string): FormModuleId | undefined {
@@ -33,5 +32,5 @@ export function moduleId({ form, release, variant, part }: FormModuleId): string
 }
 
 function isPart(part: string | undefined): part is ModulePart {
-  return part === 'code' || part === 'editions' || part === 'variants';
+  return part === 'code' || part === 'editions';
 }

@@ -3,21 +3,26 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormDocument } from '#contract/form-document.ts';
 import { readJson } from '#tools/read-json.ts';
-import { readSchema, readUi } from './read-form.ts';
+import { formNames, readSchema, readUi } from './read-form.ts';
 
 /** `release.json`: what a release was made with (R4.9). */
 export interface ReleaseRecord {
   readonly number: number;
+  /** Its variants and the versions that pages name; the form itself comes first, with null for its variant. */
+  readonly editions: readonly { readonly variant: string | null; readonly version: string }[];
   /** The versions of the catalogs and formats it judges by. */
   readonly catalogs: Readonly<Record<string, number>>;
   /** SHA-256 of each file it consists of, by the path from the folder that holds `forms/` and `catalogs/`. */
-  readonly checksums: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, string>>;
 }
+
+/** A release record as its file holds it: with a checksum of its own. */
+export type SealedRecord = ReleaseRecord & { readonly checksum: string };
 
 /** A frozen form: its effective documents, and what they were made with. */
 export interface Release extends ReleaseRecord {
-  /** By variant; the first is the form itself, with null for its variant. */
-  readonly documents: readonly { readonly variant: string | null; readonly document: FormDocument }[];
+  /** In the order of `editions`. */
+  readonly documents: readonly FormDocument[];
 }
 
 /** Where a release of a form is kept, from the folder that holds `forms/`. */
@@ -34,22 +39,31 @@ export function checksumOf(text: string): string {
 export function releaseNumbers(root: string, name: string): readonly number[] {
   const folder = join(root, 'forms', name, 'released');
   if (!existsSync(folder)) return [];
-  const numbers = readdirSync(folder).map(Number);
-  return numbers.filter(Number.isInteger).toSorted((one, other) => one - other);
+  const names = readdirSync(folder).filter((name) => /^[1-9]\d*$/.test(name));
+  return names.map(Number).toSorted((one, other) => one - other);
 }
 
 /** Reads a release as it was frozen. */
 export function readRelease(root: string, name: string, number: number): Release {
   const folder = join(root, releaseFolder(name, number));
-  const record = readJson<ReleaseRecord>(join(folder, 'release.json'));
-  const variants = Object.keys(record.checksums).flatMap(
-    (file) => /\/variants\/([^/]+)\/ui\.json$/.exec(file)?.[1] ?? [],
+  const record = readJson<SealedRecord>(join(folder, 'release.json'));
+  const documents = record.editions.map(({ variant }) =>
+    readFrozen(name, variant === null ? folder : join(folder, 'variants', variant)),
   );
-  const documents = [null, ...variants].map((variant) => ({
-    variant,
-    document: readFrozen(name, variant === null ? folder : join(folder, 'variants', variant)),
-  }));
   return { ...record, documents };
+}
+
+/** The checksum that a record's file ends with, so that nobody changes what it says without being told. */
+export function sealOf({ number, editions, catalogs, files }: ReleaseRecord): string {
+  return checksumOf(JSON.stringify({ number, editions, catalogs, files }));
+}
+
+/** The files that some release of some form consists of, which may not change (R4.9). */
+export function frozenFiles(root: string): ReadonlySet<string> {
+  const releases = formNames(root).flatMap((name) =>
+    releaseNumbers(root, name).map((number) => readRelease(root, name, number)),
+  );
+  return new Set(releases.flatMap(({ files }) => Object.keys(files)));
 }
 
 function readFrozen(name: string, folder: string): FormDocument {

@@ -2,6 +2,11 @@ import type { JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { FormParts } from './compile-form.ts';
 
+/** How ajv notes one error, each time anew; and what does it in one place. */
+const ONE_ERROR =
+  /const (err\d+) = (\{.*?\});if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g;
+const FAIL = 'const fail = (error) => {(vErrors ??= []).push(error);errors++;};';
+
 /**
  * Leaves out of a validator's code what the page has no use for: where in the schema a rule stands, and the schema
  * itself, which ajv keeps for the lists of its enums; those are `lists` of the module around it, by catalog.
@@ -10,6 +15,8 @@ export function slimValidator(code: string, { schema, lists }: Pick<FormParts, '
   const texts = new Map(Object.entries(lists).map(([catalog, list]) => [JSON.stringify(list), catalog]));
   const named = code
     .replaceAll(/schemaPath:"[^"]*",/g, '')
+    .replaceAll('let vErrors = null;let errors = 0;', `let vErrors = null;let errors = 0;${FAIL}`)
+    .replaceAll(ONE_ERROR, 'fail($2);')
     .replaceAll(/\bschema\d+((?:\.\w+)+)\.enum\b/g, (whole, path: string) => {
       const catalog = texts.get(JSON.stringify(enumAt(schema, path)));
       return catalog === undefined ? whole : `lists[${JSON.stringify(catalog)}]`;

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,9 +15,9 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { makeWorkspace, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { checkForms } from '#tools/check-forms/check-forms.ts';
-import { currentEditions, isReleased, releasedEditions, versionOf } from '#tools/forms/editions.ts';
+import { currentEditions, isReleased, releasedEditions } from '#tools/forms/editions.ts';
 import { loadEdition } from '#tools/forms/load-form.ts';
-import { releaseNumbers } from '#tools/forms/releases.ts';
+import { readRelease, releaseNumbers } from '#tools/forms/releases.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { releaseForm } from './release-form.ts';
 
@@ -54,7 +55,7 @@ function addCatalogVersion(root: string, values: readonly string[]): void {
 }
 
 function versions(root: string): readonly string[] {
-  return currentEditions(root, 'example').map(versionOf);
+  return currentEditions(root, 'example').map(({ version }) => version);
 }
 
 function released(root: string, number: number, variant: string | null): CompiledForm {
@@ -89,6 +90,14 @@ describe('R4.9 the number of a form', () => {
       because: 'a variant',
       edit: (root: string) =>
         writeFileSync(join(root, 'forms/example/variants/de.json'), '{"ui":{"ui:order":["size","name"]}}'),
+    },
+    {
+      because: 'the name of a variant',
+      edit: (root: string) =>
+        renameSync(
+          join(root, 'forms/example/variants/de.json'),
+          join(root, 'forms/example/variants/fr.json'),
+        ),
     },
     {
       because: 'that there is a variant',
@@ -134,6 +143,16 @@ describe('R4.9 a release', () => {
     expect(problemsOf(released(root, 1, 'de'), { name: 'Marianne', size: 'm' })).toStrictEqual(['name']);
     const [current] = currentEditions(root, 'example').map(loadEdition);
     expect(current && problemsOf(current, { name: 'Maria', size: 's' })).toStrictEqual(['name', 'size']);
+  });
+
+  it('R4.9 names the catalogs it was made with, pinned ones too', () => {
+    const root = workspace();
+    const file = join(root, 'forms/example/schema.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"catalog":"sizes"', '"catalog":"sizes@1"'));
+    addCatalogVersion(root, ['l']);
+    releaseForm(root, 'example');
+    expect(readRelease(root, 'example', 1).catalogs).toStrictEqual({ sizes: 1 });
+    expect(problemsOf(released(root, 1, null), { size: 's' })).toStrictEqual([]);
   });
 
   it('R4.9 is kept until three others have followed', () => {
@@ -200,6 +219,15 @@ describe('R4.6 a release that was edited', () => {
         cpSync(join(root, 'forms/sign-up/ui.json'), join(root, file));
       },
       suggestion: 'Delete it',
+    },
+    {
+      because: 'it says that it was made with another catalog',
+      file: 'forms/sign-up/released/1/release.json',
+      edit: (root: string, file: string) => {
+        const record = readFileSync(join(root, file), 'utf8');
+        writeFileSync(join(root, file), record.replace('"countries": 1', '"countries": 2'));
+      },
+      suggestion: 'git restore',
     },
     {
       because: 'its list cannot be read',

@@ -1,8 +1,14 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { catalogVersions, currentEditions, isReleased, type Edition } from '#tools/forms/editions.ts';
-import { checksumOf, releaseFolder, releaseNumbers, type ReleaseRecord } from '#tools/forms/releases.ts';
-import { catalogReader } from '#tools/read-catalogs.ts';
+import {
+  checksumOf,
+  releaseFolder,
+  releaseNumbers,
+  sealOf,
+  type ReleaseRecord,
+  type SealedRecord,
+} from '#tools/forms/releases.ts';
 
 /** Pages stay open for days, not for months: more than these are not kept (R4.9). */
 const KEPT = 3;
@@ -22,10 +28,10 @@ export interface Released {
  * @param root The folder that holds `forms/` and `catalogs/`.
  */
 export function releaseForm(root: string, name: string): Released {
-  const editions = currentEditions(root, name);
-  const number = editions[0]?.number ?? 1;
-  if (isReleased(root, name)) return { number, isNew: false, dropped: [] };
-  writeRelease(root, releaseFolder(name, number), { number, editions });
+  const last = releaseNumbers(root, name).at(-1) ?? 0;
+  if (isReleased(root, name)) return { number: last, isNew: false, dropped: [] };
+  const number = last + 1;
+  writeRelease(root, releaseFolder(name, number), { number, editions: currentEditions(root, name) });
   const dropped = releaseNumbers(root, name).slice(0, -KEPT);
   for (const old of dropped) rmSync(join(root, releaseFolder(name, old)), { recursive: true });
   return { number, isNew: true, dropped };
@@ -39,20 +45,23 @@ interface NewRelease {
 /** Written beside its place and moved there whole, so that nobody meets half a release. */
 function writeRelease(root: string, folder: string, { number, editions }: NewRelease): void {
   const texts = documentTexts(folder, editions);
-  const newest = catalogReader(root);
-  const names = editions.flatMap((edition) => Object.keys(catalogVersions(edition)));
-  const catalogs = [...new Set(editions.flatMap(catalogFiles))];
+  const catalogs = Object.fromEntries(
+    editions.flatMap((edition) => Object.entries(catalogVersions(edition))),
+  );
+  const frozen = Object.entries(catalogs).map(([catalog, version]) => `catalogs/${catalog}/${version}.json`);
   const record: ReleaseRecord = {
     number,
-    catalogs: Object.fromEntries(names.map((catalog) => [catalog, newest.read(catalog).version])),
-    checksums: Object.fromEntries([
+    editions: editions.map(({ variant, version }) => ({ variant, version })),
+    catalogs,
+    files: Object.fromEntries([
       ...texts.map(([file, text]) => [file, checksumOf(text)]),
-      ...catalogs.map((file) => [file, checksumOf(readFileSync(join(root, file), 'utf8'))]),
+      ...frozen.map((file) => [file, checksumOf(readFileSync(join(root, file), 'utf8'))]),
     ]),
   };
+  const sealed: SealedRecord = { ...record, checksum: sealOf(record) };
   const unfinished = `${dirname(folder)}/unfinished`;
   rmSync(join(root, unfinished), { recursive: true, force: true });
-  for (const [file, text] of [...texts, [`${folder}/release.json`, toText(record)] as const]) {
+  for (const [file, text] of [...texts, [`${folder}/release.json`, toText(sealed)] as const]) {
     const path = join(root, file.replace(folder, unfinished));
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
@@ -68,12 +77,6 @@ function documentTexts(folder: string, editions: readonly Edition[]): readonly (
       [`${place}/ui.json`, toText(document.ui)] as const,
     ];
   });
-}
-
-function catalogFiles(edition: Edition): readonly string[] {
-  return Object.entries(catalogVersions(edition)).map(
-    ([catalog, version]) => `catalogs/${catalog}/${version}.json`,
-  );
 }
 
 function toText(document: unknown): string {

@@ -5,10 +5,11 @@ import { isProblemKind } from '#contract/problem.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { catalogPath, catalogText } from './catalog-text.ts';
 import { generateCatalogs } from './generate-catalogs.ts';
+import { placeCatalog } from './place-catalog.ts';
 import { readSources } from './read-sources.ts';
 
 const sources = readSources();
-const catalogs = generateCatalogs(sources);
+const catalogs = generateCatalogs(sources).map((made) => placeCatalog(PROJECT_ROOT, made).catalog);
 
 function fileOf(path: string): string {
   return readFileSync(join(PROJECT_ROOT, 'catalogs', path), 'utf8');
@@ -51,7 +52,7 @@ describe('R6.1 every catalog', () => {
     expect({ $schema, name, version, others }).toStrictEqual({
       $schema: '../../schemas/catalog.schema.json',
       name: catalog.name,
-      version: 1,
+      version: catalog.version,
       others: {},
     });
     expect(source).toMatch(/\S/);

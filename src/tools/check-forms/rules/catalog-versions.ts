@@ -1,12 +1,18 @@
+import { dependencyRulesOf } from '#tools/check-forms/dependency-rules.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
+import type { Form } from '#tools/check-forms/form.ts';
+import { at, textOf, type Place } from '#tools/check-forms/json-node.ts';
 import { schemaKeyword } from '#tools/check-forms/schema-keyword.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
-/** One catalog asked for in two ways: a page fetches one list for all of its forms. The first mention is the rule. */
+/**
+ * One catalog asked for in two ways: a page fetches one list for all of its forms, and what is looked up in another version
+ * than it is chosen from could be refused. The first mention is the rule.
+ */
 export function catalogVersions({ forms }: Workspace): readonly Finding[] {
   const first = new Map<string, string>();
   return forms
-    .flatMap(({ schema }) => schemaKeyword(schema, 'catalog'))
+    .flatMap((form) => [...schemaKeyword(form.schema, 'catalog'), ...lookedIn(form)])
     .flatMap(({ text, place }) => {
       const name = text.split('@')[0] ?? text;
       const before = first.get(name) ?? text;
@@ -19,4 +25,13 @@ export function catalogVersions({ forms }: Workspace): readonly Finding[] {
         ]),
       ];
     });
+}
+
+/** The catalogs that dependencies look in. */
+function lookedIn(form: Form): readonly { readonly text: string; readonly place: Place }[] {
+  return dependencyRulesOf(form).flatMap(({ node }) => {
+    const catalog = at(node, 'catalog');
+    const text = textOf(catalog);
+    return catalog && text !== undefined ? [{ text, place: catalog.place }] : [];
+  });
 }

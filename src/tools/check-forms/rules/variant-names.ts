@@ -2,6 +2,9 @@ import { error, warning, type Finding } from '#tools/check-forms/finding.ts';
 import { languageTagOf } from '#tools/check-forms/messages.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
+/** A language as files are named by it: `de`, `pt-BR`. */
+const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/;
+
 /** The name of an experiment's arm. */
 const ARM = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -22,6 +25,17 @@ export function variantNames({ files }: Workspace): readonly Finding[] {
 
   function judgeLanguage(language: string): readonly Verdict[] {
     if (languages.has(language)) return [];
+    if (!LANGUAGE.test(language)) {
+      return [
+        {
+          say: error,
+          words: [
+            `"${language}" is not the name of a language.`,
+            'Name the file by its language, such as de.json.',
+          ],
+        },
+      ];
+    }
     const mend = `Write catalogs/messages/${language}.json, or rename this file.`;
     return [{ say: warning, words: [`There are no messages in the language "${language}".`, mend] }];
   }

@@ -1,0 +1,97 @@
+import { render, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { widgets } from '#app/widgets.ts';
+import { createSpeech } from '#app/words/create-speech.ts';
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { LoadedPack } from '#contract/language.ts';
+import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import { FormView } from '#renderer/FormView.tsx';
+import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
+import { useFormOf } from './use-form-of.ts';
+
+const text = { type: 'string' } as const;
+
+const MADE: MadeUpForm = {
+  schema: { type: 'object', properties: { given: text, family: text } },
+  variants: {
+    de: {
+      schema: { properties: { register: text } },
+      ui: {
+        'ui:order': ['register', 'family', 'given'],
+        'ui:groups': [{ name: 'name', fields: ['family', 'given'] }],
+      },
+    },
+    at: { schema: { properties: { given: null } } },
+  },
+};
+
+const FORMS = { en: makeForm(MADE), de: makeForm(MADE, 'de'), at: makeForm(MADE, 'at') };
+
+const MESSAGES = {
+  'example.inputs.given.label': 'Given name',
+  'example.inputs.family.label': 'Family name',
+  'example.inputs.register.label': 'Register',
+  'example.groups.name.legend': 'Name',
+};
+
+/** A page whose form is that of the language it speaks. */
+function Page({ store, form }: { readonly store: FormStore; readonly form: CompiledForm }): ReactElement {
+  const pack: LoadedPack = { language: 'en', messages: MESSAGES, catalogs: {}, forms: { example: form } };
+  useFormOf(pack, store, () => form);
+  const speech = createSpeech(pack, 'en');
+  return (
+    <FormView
+      store={store}
+      widgets={widgets}
+      speech={speech}
+      choicesOf={() => []}
+      links={{}}
+      onSubmit={ignore}
+    >
+      <button type="submit">Send</button>
+    </FormView>
+  );
+}
+
+function ignore(): void {
+  // Nothing is sent.
+}
+
+/** The page as it stands in English; `speak` draws it in another language. */
+function drawPage(): { readonly store: FormStore; readonly speak: (language: keyof typeof FORMS) => void } {
+  const store = createFormStore(FORMS.en);
+  const view = render(<Page store={store} form={FORMS.en} />);
+  return { store, speak: (language) => view.rerender(<Page store={store} form={FORMS[language]} />) };
+}
+
+const names = (): readonly string[] =>
+  screen.getAllByRole('textbox').map((box) => box.getAttribute('name') ?? '');
+
+const given = (): HTMLInputElement => screen.getByLabelText('Given name');
+
+describe('R4.7 a form that is another one in another language', () => {
+  it('asks what that asks, in its order, and keeps what was typed', () => {
+    const { store, speak } = drawPage();
+    store.change('given', 'Ada', 'visitor');
+    speak('de');
+
+    expect(names()).toStrictEqual(['register', 'family', 'given']);
+    expect(within(screen.getByRole('group', { name: 'Name' })).getAllByRole('textbox')).toHaveLength(2);
+    expect(given().value).toBe('Ada');
+
+    speak('at');
+    expect(names()).toStrictEqual(['family']);
+    speak('en');
+    expect(given().value).toBe('Ada');
+  });
+
+  it('keeps the focus in a field that comes into a group', async () => {
+    const { speak } = drawPage();
+    given().focus();
+    speak('de');
+    await Promise.resolve();
+
+    expect(document.activeElement).toBe(given());
+  });
+});

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { frozenFiles } from '#tools/forms/releases.ts';
+import { catalogReader } from '#tools/read-catalogs.ts';
+import { catalogPath, catalogText } from './catalog-text.ts';
+import type { GeneratedCatalog } from './generate-catalogs.ts';
+
+/** A catalog with the version it is kept as, and what its newest version held before. */
+export interface PlacedCatalog {
+  readonly catalog: GeneratedCatalog;
+  readonly before: string;
+}
+
+/**
+ * Where a generated catalog belongs: its newest version, or the next one when that would change and some release of a form
+ * was made with it (R4.9, R6.1).
+ *
+ * @param root The folder that holds `forms/` and `catalogs/`.
+ */
+export function placeCatalog(root: string, generated: GeneratedCatalog): PlacedCatalog {
+  const newest = { ...generated, version: newestVersion(root, generated.name) };
+  const path = `catalogs/${catalogPath(newest)}`;
+  const before = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
+  const isKept = before === catalogText(newest) || !frozenFiles(root).has(path);
+  return { catalog: isKept ? newest : { ...newest, version: newest.version + 1 }, before };
+}
+
+function newestVersion(root: string, name: string): number {
+  return catalogReader(root).names().includes(name) ? catalogReader(root).read(name).version : 1;
+}
