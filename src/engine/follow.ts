@@ -1,4 +1,4 @@
-import type { CompiledDependency } from '#contract/compiled-form.ts';
+import type { CompiledDependency, FollowingField } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { Author, FormState } from './form-state.ts';
 import { valueAt, withValueAt } from './value-at.ts';
@@ -12,33 +12,50 @@ interface Outcome {
 
 /**
  * Everything that follows from answers just written. Fields stand in the order of their chains, so one walk reads each
- * source as the change leaves it, and settles each field once: by the first of its rules that has an answer.
+ * source as the change leaves it, and settles each field once.
  */
 export function follow(state: FormState, written: ReadonlyMap<string, Author>, by: Author): Outcome {
   let { answers } = state;
-  const { form, authors } = state;
   const writers = new Map(written);
   // What was come to again without a change ends a chain, but is settled all the same.
   const settled = new Set(written.keys());
-  const isHit = ({ from }: CompiledDependency): boolean => from.some((source) => settled.has(source));
-  for (const { target, rules } of form.dependencies) {
-    if (settled.has(target) || !rules.some(isHit)) continue;
-    const answer = (rule: CompiledDependency): unknown => derived(rule, { form, answers });
-    const rule = rules.find((candidate) => answer(candidate) !== undefined);
-    const isOurs = (authors[target] ?? 'program') === 'program';
-    // With no answer left, what was made of answers goes with them; what was looked up, or set by hand, stays.
-    const mayWrite = rule
-      ? isOurs || (isHit(rule) && isForced(rule, by))
-      : isOurs && rules.some((lost) => lost.deriver && isHit(lost));
-    if (!mayWrite) continue;
+  for (const field of state.form.dependencies) {
+    const filled = fill(field, { state: { ...state, answers }, settled, by });
+    if (!filled) continue;
+    const { target, rules } = field;
     settled.add(target);
-    const found = rule && answer(rule);
-    if (found === valueAt(answers, target)) continue;
-    if (!rules.some(({ from }) => from.some((source) => writers.has(source)))) continue;
-    answers = withValueAt(answers, target, found);
+    const hasNewSource = rules.some(({ from }) => from.some((source) => writers.has(source)));
+    if (!hasNewSource || filled.answer === valueAt(answers, target)) continue;
+    answers = withValueAt(answers, target, filled.answer);
     writers.set(target, 'program');
   }
   return { answers, writers };
+}
+
+interface Walk {
+  readonly state: FormState;
+  readonly settled: ReadonlySet<string>;
+  readonly by: Author;
+}
+
+/** What a field is filled with: the answer of the first of its rules that has one. Undefined when it stays as it is. */
+function fill(
+  { target, rules }: FollowingField,
+  { state, settled, by }: Walk,
+): { readonly answer: unknown } | undefined {
+  const isHit = ({ from }: CompiledDependency): boolean => from.some((source) => settled.has(source));
+  if (settled.has(target) || !rules.some(isHit)) return undefined;
+  const isOurs = !isTouched(state, target);
+  const rule = rules.find((candidate) => derived(candidate, state) !== undefined);
+  if (rule && (isOurs || (isHit(rule) && isForced(rule, by)))) return { answer: derived(rule, state) };
+  // What was made of answers goes with them; what was looked up, or set by hand, stays.
+  const isLost = !rule && isOurs && rules.some((lost) => lost.deriver && isHit(lost));
+  return isLost ? { answer: undefined } : undefined;
+}
+
+/** Whether somebody other than the program has given the answer. */
+function isTouched({ authors }: FormState, target: string): boolean {
+  return authors[target] !== undefined && authors[target] !== 'program';
 }
 
 function derived(rule: CompiledDependency, { form, answers }: Pick<FormState, 'form' | 'answers'>): unknown {

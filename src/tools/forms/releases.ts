@@ -39,8 +39,8 @@ export function checksumOf(text: string): string {
 export function releaseNumbers(root: string, name: string): readonly number[] {
   const folder = join(root, 'forms', name, 'released');
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => /^[1-9]\d*$/.test(name));
-  return names.map(Number).toSorted((one, other) => one - other);
+  const numbers = readdirSync(folder).filter((entry) => /^[1-9]\d*$/.test(entry));
+  return numbers.map(Number).toSorted((one, other) => one - other);
 }
 
 /** Reads a release as it was frozen. */
