@@ -17,7 +17,7 @@ export function neededKeys(forms: readonly Form[]): ReadonlySet<string> {
       .filter(hasPrefix)
       .flatMap((form) => [
         ...[...form.fields.keys()]
-          .filter((name) => orderOf(form).includes(name.split('.')[0] ?? name))
+          .filter((name) => orderOf(form).includes(name))
           .map((name) => `${form.prefix}.inputs.${name}.label`),
         ...withTooltip(form).flatMap((name) => tooltipKeys(`${form.prefix}.inputs.${name}`)),
         ...groupNames(form).map((name) => `${form.prefix}.groups.${name}.legend`),

@@ -53,7 +53,7 @@ const IN_SCHEMA: Readonly<Record<string, RefusedKeyword>> = {
   maximum: notDrawn('maximum', WRITE_DIGITS),
   exclusiveMinimum: notDrawn('exclusiveMinimum', WRITE_DIGITS),
   exclusiveMaximum: notDrawn('exclusiveMaximum', WRITE_DIGITS),
-  // Unknown at the root alone, where no field would show what is wrong.
+  // Unknown beside the fields, where no field would show what is wrong.
   not: refused('not', NO_FIELD, BY_CONDITION),
   anyOf: refused('anyOf', NO_FIELD, BY_CONDITION),
   oneOf: refused('oneOf', NO_FIELD, BY_CONDITION),

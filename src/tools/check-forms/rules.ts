@@ -30,7 +30,6 @@ import { messageTexts } from './rules/message-texts.ts';
 import { metaSchema } from './rules/meta-schema.ts';
 import { missingInOrder } from './rules/missing-in-order.ts';
 import { missingMessages } from './rules/missing-messages.ts';
-import { notDrawn } from './rules/not-drawn.ts';
 import { pickableCatalogs } from './rules/pickable-catalogs.ts';
 import { pluralCases } from './rules/plural-cases.ts';
 import { regularExpressions } from './rules/regular-expressions.ts';
@@ -64,7 +63,6 @@ export const RULES: readonly Rule[] = [
   pickableCatalogs,
   conditions,
   impossibleValues,
-  notDrawn,
   fittingWidgets,
   widgetOptions,
   limits,

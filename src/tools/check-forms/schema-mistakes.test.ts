@@ -43,6 +43,13 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a condition lacks its consequence', from: '"properties": {\n    "firstName"', to: '▸"if": { "required": ["email"] },\n  "properties": {\n    "firstName"', rule: 'condition', mend: '"then"' },
   { because: 'a consequence lacks its condition', from: '"properties": {\n    "firstName"', to: '▸"then": { "required": ["organisation"] },\n  "properties": {\n    "firstName"', rule: 'condition', mend: '"if"' },
   { because: 'a condition holds before anything is answered', ...when('▸{ "properties": { "countrySelector": { "const": "DK" } } }'), rule: 'condition', mend: '"required": ["countrySelector"]', severity: 'warning' },
+  // Fields inside fields.
+  { because: 'a form inside a field is one mistake', from: ORGANISATION, to: '▸"properties": { "name": {} }, "required": ["name"]', rule: 'not-drawn', mend: 'beside the fields' },
+  { because: 'a part of a field holds no fields', from: '{ "format": "password-has-upper" }', to: '{ ▸"properties": { "name": {} } }', rule: 'not-drawn', mend: 'beside the fields' },
+  { because: 'a rule about the answer of another field', from: ORGANISATION, to: `${ORGANISATION}, ▸"dependencies": { "email": ["terms"] }`, rule: 'not-drawn', mend: 'beside the fields' },
+  { because: 'no field would show which of several rules is meant', ...when('{ "required": ["email"] }', '{ ▸"anyOf": [{ "required": ["organisation"] }] }'), rule: 'refused-keyword', mend: '"if" and "then"' },
+  { because: 'a condition asks about fields, not about lengths', ...when('{ "required": ["email"], ▸"maxLength": 3 }'), rule: 'unknown-key', mend: '"required"' },
+  { because: 'the fields that are required are a list', ...when('{ "required": ▸true }'), rule: 'meta-schema', mend: 'have to be answered' },
   // Names.
   { because: 'a name has a space at its end', from: '    "organisation",\n', to: '    ▸"organisation ",\n', rule: 'unknown-field', mend: 'Did you mean "organisation"?' },
 ];

@@ -11,6 +11,8 @@ import {
   type Place,
 } from '#tools/check-forms/json-node.ts';
 import { violations } from '#tools/check-forms/meta-schemas.ts';
+import { fieldAt, refusedInField } from '#tools/check-forms/refused-in-field.ts';
+import type { RefusedKeyword } from '#tools/check-forms/refused-keyword.ts';
 import { refusedKeyword, refusedType } from '#tools/check-forms/refused-keywords.ts';
 import { badNameWords, missingWords, unknownKeyWords, wordsFor } from '#tools/check-forms/violation-words.ts';
 import { isMisplaced } from './schema-pointer.ts';
@@ -27,10 +29,12 @@ export function metaSchema({ files, forms }: Workspace): readonly Finding[] {
 
 function judge(root: JsonNode, kind: FileKind): readonly Finding[] {
   const causes = violations(kind, toValue(root)).filter(
-    (violation) => isCause(violation) && !isRequiredField(violation) && !isEmptyMessage(violation, kind),
+    (violation) => isCause(violation) && !isEmptyMessage(violation, kind),
   );
   const meant = new Set(causes.map(meantKey));
-  return causes.filter((cause) => !meant.has(missingKey(cause))).map((cause) => describe(cause, root, kind));
+  return causes
+    .filter((cause) => !meant.has(missingKey(cause)) && !isEcho(cause, causes))
+    .map((cause) => describe(cause, root, kind));
 }
 
 /** The key that an unknown one was meant to be: that it is missing is no second mistake. */
@@ -45,9 +49,16 @@ function missingKey({ instancePath, params }: ErrorObject): string {
   return `${instancePath}/${params['missingProperty'] ?? ''}`;
 }
 
-/** `"required": true` in a field is a matter of its place, not of its type. */
-function isRequiredField({ keyword, instancePath, data }: ErrorObject): boolean {
-  return keyword === 'type' && typeof data === 'boolean' && instancePath.endsWith('/required');
+/** A form inside a field is one mistake, however many of its words stand there. */
+function isEcho(violation: ErrorObject, causes: readonly ErrorObject[]): boolean {
+  const isNested = (cause: ErrorObject): boolean =>
+    cause.instancePath === violation.instancePath && inField(cause) !== undefined;
+  return inField(violation) !== undefined && causes.find(isNested) !== violation;
+}
+
+function inField({ instancePath, params }: ErrorObject): RefusedKeyword | undefined {
+  const field = fieldAt(instancePath);
+  return field === undefined ? undefined : refusedInField(String(params['additionalProperty']), field);
 }
 
 /** ajv also tells which wrapper failed, and repeats what is wrong with a name without saying whose it is. */
@@ -88,7 +99,8 @@ function badValue(violation: ErrorObject, { place }: JsonNode, kind: FileKind): 
 }
 
 function unknownKey(violation: ErrorObject, place: Place, kind: FileKind): Finding {
-  const refused = refusedKeyword(kind, String(violation.params['additionalProperty']));
+  const key = String(violation.params['additionalProperty']);
+  const refused = (kind === 'form-schema' ? inField(violation) : undefined) ?? refusedKeyword(kind, key);
   return refused
     ? error(refused.rule, place, [refused.message, refused.suggestion])
     : error('unknown-key', place, unknownKeyWords(violation));

@@ -18,9 +18,9 @@ export function unknownFields({ forms }: Workspace): readonly Finding[] {
 }
 
 function inSchema(form: Form): readonly Finding[] {
-  return [...levelsOf(form.schema).values()].flatMap(({ references, fields }) =>
-    unknownAmong(references, [...fields.keys()], form),
-  );
+  // What a field says of fields inside itself is refused as a whole.
+  const level = levelsOf(form.schema).get('');
+  return unknownAmong(level?.references ?? [], namesAt(form, ''), form);
 }
 
 function namesInUi(form: Form): readonly FieldReference[] {
