@@ -45,7 +45,7 @@ const MISTAKES: readonly Mistake[] = [
   // Texts.
   { because: 'the key was copied for the text', file: DE, from: '"Sprache"', to: '"shell.language"', at: '"shell.language": ▸"shell.language"', rule: 'message-text', mend: 'visitors' },
   { because: 'the translator left a note', file: DE, from: '"Sprache"', to: '"TODO: Sprache"', at: '▸"TODO', rule: 'message-text', mend: 'visitors' },
-  { because: 'a text is a number', file: DE, from: '"Sprache"', to: '7', at: '▸7', rule: 'meta-schema', mend: 'The text' },
+  { because: 'a text is a number', file: DE, from: '"Sprache"', to: '7', at: '▸7', rule: 'meta-schema', mend: 'Name of the language switch.' },
 ];
 
 describe('R4.6 mistakes of translators in the shipped messages', () => {
