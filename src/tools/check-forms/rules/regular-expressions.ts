@@ -1,12 +1,15 @@
-import { createRequire } from 'node:module';
+import { differsInHtml, faultOf } from '#tools/check-forms/expression-faults.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import { at, itemsOf, textOf, type JsonNode } from '#tools/check-forms/json-node.ts';
 import { everySchema } from '#tools/check-forms/schema-keyword.ts';
+import { isSlow } from '#tools/check-forms/slow-expression.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
+type Words = readonly [message: string, suggestion: string];
+
 /**
- * Regular expressions that do not compile with the `u` flag: `pattern` in a form, `source` in the formats. Patterns are
- * also refused when some answer would keep them busy for ever; that of the formats is held by their own tests.
+ * Regular expressions that do not compile, or that some answer would keep busy for ever (R5.3): `pattern` in a form,
+ * `source` in the formats. Those of the formats stand in HTML, too, and have to mean the same there.
  */
 export function regularExpressions({ files, forms }: Workspace): readonly Finding[] {
   const patterns = forms.flatMap(({ schema }) =>
@@ -14,48 +17,38 @@ export function regularExpressions({ files, forms }: Workspace): readonly Findin
   );
   const sources = files
     .filter(({ kind }) => kind === 'formats')
-    .flatMap(({ root }) => itemsOf(at(root, 'entries')).map((entry) => at(entry, 'source')));
+    .flatMap(({ root }) => itemsOf(at(root, 'entries')).flatMap((entry) => at(entry, 'source') ?? []));
   return [
-    ...[...patterns, ...sources].flatMap((node) => (node ? judge(node) : [])),
-    ...patterns.flatMap(judgePattern),
+    ...patterns.flatMap((node) => judge(node, wordsFor)),
+    ...sources.flatMap((node) => judge(node, (source) => wordsFor(source) ?? wordsInHtml(source))),
   ];
 }
 
-function judgePattern(node: JsonNode): readonly Finding[] {
-  const source = textOf(node) ?? '';
-  if (faultOf(source) !== undefined) return [];
-  if (/^\/.+\/[a-z]*$/.test(source))
+function judge(node: JsonNode, say: (source: string) => Words | undefined): readonly Finding[] {
+  const words = say(textOf(node) ?? '');
+  return words ? [error('regular-expression', node.place, words)] : [];
+}
+
+/** What is wrong with an expression, the first thing only. */
+function wordsFor(source: string): Words | undefined {
+  const fault = faultOf(source);
+  if (fault !== undefined)
     return [
-      error('regular-expression', node.place, ['The slashes are taken as part of it.', 'Take them out.']),
+      `The regular expression does not work: ${fault}.`,
+      'Mend the expression; a \\ is written \\\\ in JSON.',
     ];
-  if (!isSlow(source)) return [];
+  if (/^\/.+\/[a-z]*$/.test(source)) return ['The slashes are taken as part of it.', 'Take them out.'];
+  if (!isSlow(source)) return undefined;
   return [
-    error('regular-expression', node.place, [
-      'Some answers would keep this regular expression busy for ever.',
-      'Take out the repeat inside a repeat, such as (a+)+, or use a format of catalogs/formats.',
-    ]),
+    'Some answers would keep this regular expression busy for ever.',
+    'Take out the repeat inside a repeat, such as (a+)+, or use a format of catalogs/formats.',
   ];
 }
 
-/** Fetched when a document has a pattern, which is seldom: it takes half a second to load. */
-function isSlow(source: string): boolean {
-  const { checkSync }: typeof import('recheck') = createRequire(import.meta.url)('recheck');
-  return checkSync(source, 'u', { timeout: 2000 }).status === 'vulnerable';
-}
-
-function judge(node: JsonNode): readonly Finding[] {
-  const fault = faultOf(textOf(node) ?? '');
-  if (fault === undefined) return [];
-  const mend = 'Mend the expression; a \\ is written \\\\ in JSON.';
-  return [error('regular-expression', node.place, [`The regular expression does not work: ${fault}.`, mend])];
-}
-
-function faultOf(source: string): string | undefined {
-  try {
-    // oxlint-disable-next-line no-new -- compiling is the check
-    new RegExp(source, 'u');
-    return undefined;
-  } catch (fault) {
-    return fault instanceof Error ? (/: ([^:]+)$/.exec(fault.message)?.[1] ?? fault.message) : String(fault);
-  }
+function wordsInHtml(source: string): Words | undefined {
+  if (!differsInHtml(source)) return undefined;
+  return [
+    'The regular expression means something else in HTML.',
+    'Inside [ ] write \\\\ before each of ( ) [ ] { } / - |, and before && and --.',
+  ];
 }

@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import proven from './proven-expressions.json';
+
+const PROVEN: ReadonlySet<string> = new Set(proven);
+const judged = new Map<string, boolean>();
+
+/** Whether some answer would keep a regular expression busy for ever. A proof takes a second: few need one. */
+export function isSlow(source: string): boolean {
+  if (PROVEN.has(source) || isPlain(source)) return false;
+  const verdict = judged.get(source) ?? isVulnerable(source);
+  judged.set(source, verdict);
+  return verdict;
+}
+
+/** Fetched when a document has an expression that nobody has proved, which is seldom: it takes half a second to load. */
+function isVulnerable(source: string): boolean {
+  const { checkSync }: typeof import('recheck') = createRequire(import.meta.url)('recheck');
+  return checkSync(source, 'u', { timeout: 2000 }).status === 'vulnerable';
+}
+
+/**
+ * Whether an expression needs no proof: from its start on there is one way to match. At most one part repeats, and it is
+ * no group; where one does, the expression starts at the start of the answer, and has no alternatives.
+ */
+export function isPlain(source: string): boolean {
+  const bare = source.replace(/\\(?:p\{[^}]*\}|u[\dA-F]{4}|[^1-9k])/giu, 'x').replace(/\[[^\]]*\]/g, 'x');
+  const repeats = bare.match(/[*+]|\{\d+,\d*\}/g) ?? [];
+  const optional = bare.match(/[^(]\?/g) ?? [];
+  if (/\\|\)[*+{]/.test(bare) || optional.length > 4) return false;
+  return repeats.length === 0 || (repeats.length === 1 && /^\^[^|]*$/.test(bare));
+}
