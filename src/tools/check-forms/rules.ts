@@ -18,6 +18,7 @@ import { encoding } from './rules/encoding.ts';
 import { examples } from './rules/examples.ts';
 import { fittingWidgets } from './rules/fitting-widgets.ts';
 import { formFiles } from './rules/form-files.ts';
+import { groups } from './rules/groups.ts';
 import { impossibleValues } from './rules/impossible-values.ts';
 import { knownCatalogs } from './rules/known-catalogs.ts';
 import { knownFormats } from './rules/known-formats.ts';
@@ -56,6 +57,7 @@ export const RULES: readonly Rule[] = [
   formFiles,
   unknownFields,
   missingInOrder,
+  groups,
   variantRemovals,
   knownFormats,
   knownCatalogs,
