@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkShipped, placeOf } from './sample.ts';
 
+const UI = 'forms/sign-up/ui.json';
 const SCHEMA = 'forms/sign-up/schema.json';
 const DE = 'catalogs/messages/de.json';
 
@@ -21,6 +22,13 @@ const MISTAKES = [
   { because: 'a space from the web', file: SCHEMA, from: '    "email": {', to: '▸\u00a0"email": {', mend: 'ordinary space' },
   { because: 'letters of another encoding', file: DE, from: '"Währung"', to: '"W▸Ã¤hrung"', mend: 'UTF-8' },
   { because: 'a letter that is lost', file: DE, from: '"Währung"', to: '"W▸\uFFFDhrung"', mend: 'UTF-8' },
+  // Braces and brackets, found by the indentation.
+  { because: 'a field is not closed, its comma stays', file: UI, from: '    "ui:autocomplete": "organization",\n    "ui:options": { "autocapitalize": "words" }\n  },\n  "email"', to: '    "ui:autocomplete": "organization",\n    "ui:options": { "autocapitalize": "words" },\n  ▸"email"', mend: 'Put a } and a comma' },
+  { because: 'a field is not closed', file: UI, from: '    "ui:validateOn": "blur"\n  },\n  "countrySelector"', to: '    "ui:validateOn": "blur"\n  ▸"countrySelector"', mend: 'Put a } and a comma' },
+  { because: 'a field on one line is not closed', file: SCHEMA, from: '"format": "plain-text" },\n    "email"', to: '"format": "plain-text",\n    ▸"email"', mend: 'Put a } and a comma' },
+  { because: 'a list is not closed', file: UI, from: '    "terms"\n  ],\n  "ui:groups"', to: '    "terms"\n  ▸"ui:groups"', mend: 'Put a ] and a comma' },
+  { because: 'the last field is not closed', file: SCHEMA, from: '"const": true }\n  }\n', to: '"const": true\n  ▸}\n', mend: 'Put a } before' },
+  { because: 'the last list of a field is not closed', file: SCHEMA, from: '      ]\n    },\n', to: '    ▸},\n', mend: 'Put a ] before' },
 ];
 
 describe('R4.6 slips that make the shipped documents unreadable', () => {
@@ -30,4 +38,22 @@ describe('R4.6 slips that make the shipped documents unreadable', () => {
       { file, ...placeOf(to, texts.get(file) ?? ''), suggestion: expect.stringContaining(mend) },
     ]);
   });
+});
+
+it('R4.6 where nothing is indented, what is not closed is found at the end', () => {
+  const flat = '{\n"messages": "signup",\n"email": {\n"ui:widget": "email"\n}\n';
+  expect(checkShipped([], { [UI]: flat }).findings).toMatchObject([
+    { file: UI, line: 5, column: 2, suggestion: expect.stringContaining('Put a }') },
+  ]);
+});
+
+it('R4.6 a slip before what is not closed is found too', () => {
+  const { findings } = checkShipped([
+    { file: UI, from: '"messages": "signup",', to: '"messages": "signup"' },
+    { file: UI, from: '    "ui:validateOn": "blur"\n  },\n', to: '    "ui:validateOn": "blur"\n' },
+  ]);
+  expect(findings.map(({ line, suggestion }) => `${line} ${suggestion}`)).toStrictEqual([
+    '4 Put a comma between the two.',
+    '36 Put a } and a comma before this line.',
+  ]);
 });

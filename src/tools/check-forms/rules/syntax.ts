@@ -1,4 +1,5 @@
 import { error, type Finding } from '#tools/check-forms/finding.ts';
+import { missingCloser, type MissingCloser } from '#tools/check-forms/missing-closer.ts';
 import type { SyntaxFault } from '#tools/check-forms/parse-json.ts';
 import { SYMPTOMS } from '#tools/check-forms/syntax-symptoms.ts';
 import type { SourceFile } from '#tools/check-forms/source-file.ts';
@@ -34,7 +35,22 @@ const TEXT_NOT_CLOSED = 12;
 
 /** JSON that is not JSON, each broken line once. */
 export function syntax({ files }: Workspace): readonly Finding[] {
-  return files.flatMap((file) => mainFaults(file).map((fault) => describe(fault, file)));
+  return files.flatMap((file) => {
+    const faults = mainFaults(file);
+    const missing = faults.length > 0 ? missingCloser(file.text) : undefined;
+    if (!missing) return faults.map((fault) => describe(fault, file));
+    // What follows is read as part of what is not closed: nothing certain can be said of it.
+    const earlier = faults.filter(({ offset }) => offset < missing.offset);
+    return [...earlier.map((fault) => describe(fault, file)), notClosed(missing, file)];
+  });
+}
+
+function notClosed({ offset, opener, closer, opened, needsComma }: MissingCloser, file: SourceFile): Finding {
+  const { line } = file.placeAt(opened);
+  return error('syntax', file.placeAt(offset), [
+    `The indentation shows that the ${opener} of line ${line} ends before this line, but it is not closed.`,
+    `Put a ${closer} ${needsComma ? 'and a comma ' : ''}before this line.`,
+  ]);
 }
 
 /** One mistake makes the parser stumble over what follows: the first fault of a line is meant, its echoes are not. */
