@@ -3,6 +3,7 @@ import type { Member } from './json-node.ts';
 import { derivedKeys, isOrphaned, neededKeys } from './message-keys.ts';
 import { formsWithMessages } from './message-prefix.ts';
 import type { Language } from './messages.ts';
+import { undeclaredMessages } from './undeclared-messages.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What one language lacks, what nothing in it is said for, and which of the two belong together. */
@@ -19,7 +20,12 @@ export function messageGaps(workspace: Workspace): readonly MessageGaps[] {
   const { languages, messageKeys } = workspace;
   const forms = formsWithMessages(workspace);
   const derived = derivedKeys(forms);
-  const declared = [...(messageKeys?.keys() ?? [])].filter((key) => !isOrphaned(key, forms, derived));
+  // What all languages agree on is a matter of keys.json, where it is said once.
+  const undeclared = undeclaredMessages(workspace);
+  const mistyped = new Set(undeclared.values());
+  const declared = [...(messageKeys?.keys() ?? [])].filter(
+    (key) => !mistyped.has(key) && !isOrphaned(key, forms, derived),
+  );
   const optional = languages.flatMap(({ messages }) =>
     [...messages.keys()].filter((key) => derived.has(key)),
   );
@@ -27,7 +33,7 @@ export function messageGaps(workspace: Workspace): readonly MessageGaps[] {
   return languages.map((language) => {
     const missing = needed.filter((key) => !language.messages.has(key));
     const unused = [...language.messages.values()].filter(
-      ({ key }) => !messageKeys?.has(key) && !derived.has(key),
+      ({ key }) => !messageKeys?.has(key) && !derived.has(key) && !undeclared.has(key),
     );
     const meant = unused.flatMap(({ key }): [string, string][] => {
       const likely = closest(key, missing) ?? followerOf(key, language, workspace);

@@ -17,6 +17,7 @@ export interface MessageKey {
   readonly note: string;
   readonly parameters: readonly string[];
   readonly tags: readonly string[];
+  readonly node: JsonNode;
 }
 
 /** The languages among the files. */
@@ -44,6 +45,11 @@ export function isEmptyText(node: JsonNode): boolean {
   return textOf(node)?.trim() === '';
 }
 
+/** Where `keys.json` opens the list of keys. */
+export function messageKeysPlaceOf(files: readonly SourceFile[]): Place | undefined {
+  return at(files.find(({ kind }) => kind === 'message-keys')?.root, 'keys')?.place;
+}
+
 /** The declared message keys; undefined when there is no `keys.json` that can be read. */
 export function messageKeysOf(files: readonly SourceFile[]): ReadonlyMap<string, MessageKey> | undefined {
   const keys = at(files.find(({ kind }) => kind === 'message-keys')?.root, 'keys');
@@ -53,6 +59,7 @@ export function messageKeysOf(files: readonly SourceFile[]): ReadonlyMap<string,
       member.key,
       {
         place: member.place,
+        node: member.node,
         note: textOf(at(member.node, 'note')) ?? '',
         parameters: namesIn(member, 'parameters'),
         tags: namesIn(member, 'tags'),

@@ -25,6 +25,7 @@ import { knownFormats } from './rules/known-formats.ts';
 import { languageTags } from './rules/language-tags.ts';
 import { limits } from './rules/limits.ts';
 import { messageArguments } from './rules/message-arguments.ts';
+import { messageDeclarations } from './rules/message-declarations.ts';
 import { messagePrefixes } from './rules/message-prefixes.ts';
 import { messageSyntax } from './rules/message-syntax.ts';
 import { messageTexts } from './rules/message-texts.ts';
@@ -90,6 +91,7 @@ export const RULES: readonly Rule[] = [
   emptyMessages,
   messageSyntax,
   messageArguments,
+  messageDeclarations,
   messageTexts,
   pluralCases,
 ];

@@ -3,7 +3,14 @@ import { join, sep } from 'node:path';
 import { catalogsOf, type CatalogFiles } from './catalog-files.ts';
 import { formsOf, type Form } from './form.ts';
 import { frozenFilesOf, type FrozenFile } from './frozen-files.ts';
-import { languagesOf, messageKeysOf, type Language, type MessageKey } from './messages.ts';
+import type { Place } from './json-node.ts';
+import {
+  languagesOf,
+  messageKeysOf,
+  messageKeysPlaceOf,
+  type Language,
+  type MessageKey,
+} from './messages.ts';
 import { readSourceFile, type SourceFile } from './source-file.ts';
 
 /** All that is checked, read once. Rules look at it and change nothing. */
@@ -19,6 +26,8 @@ export interface Workspace {
   readonly frozenFiles: readonly FrozenFile[];
   /** The declared message keys; undefined when `keys.json` cannot be read. */
   readonly messageKeys: ReadonlyMap<string, MessageKey> | undefined;
+  /** The place of what is not declared. */
+  readonly messageKeysPlace: Place | undefined;
 }
 
 /** Frozen or fetched, not written by hand. */
@@ -37,6 +46,7 @@ export function readWorkspace(root: string): Workspace {
     languages: languagesOf(files),
     frozenFiles: frozenFilesOf(root),
     messageKeys: messageKeysOf(files),
+    messageKeysPlace: messageKeysPlaceOf(files),
   };
 }
 

@@ -1,3 +1,4 @@
+import { agreedSignature } from '#tools/check-forms/agreed-signature.ts';
 import { closest, instead } from '#tools/check-forms/did-you-mean.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import { readMessage, type Signature } from '#tools/check-forms/icu.ts';
@@ -24,7 +25,8 @@ export function messageArguments(workspace: Workspace): readonly Finding[] {
       return signature ? [{ member, signature }] : [];
     });
     const first = read[0]?.signature;
-    if (!first) return [];
+    // What all languages agree on is a matter of keys.json, where it is said once.
+    if (!first || agreedSignature(key, workspace)) return [];
     const declared = workspace.messageKeys?.get(key);
     const needed = declared
       ? { parameters: new Set(declared.parameters), tags: new Set(declared.tags) }
