@@ -269,6 +269,30 @@ describe('R4.6 reads files as they are', () => {
   });
 });
 
+describe('R4.6 files that nobody reads', () => {
+  test.each([
+    { file: 'catalogs/plans/v1.json', mend: '"plans/1.json"', because: 'a version is a number' },
+    { file: 'catalogs/plans.json', mend: '"plans/1.json"', because: 'a catalog is a folder' },
+    { file: 'forms/sign-up/schema.jsonc', mend: '"schema.json"', because: 'documents are JSON' },
+    { file: 'forms/sign-up/Schema.json', mend: '"schema.json"', because: 'names are small' },
+    { file: 'forms/sign-up/variants/fr.JSON', mend: '"variants/fr.json"', because: 'endings are small' },
+    { file: 'catalogs/plans/newest.json', mend: '"{name}/{version}.json"', because: 'no version is named' },
+  ])('$file: $because', ({ file, mend }) => {
+    const { findings } = checkEdited([], { [file]: '{}' });
+    expect(findings).toStrictEqual([
+      {
+        file,
+        line: 1,
+        column: 1,
+        severity: 'warning',
+        rule: 'unknown-file',
+        message: 'Nothing reads a file of this name.',
+        suggestion: expect.stringContaining(mend),
+      },
+    ]);
+  });
+});
+
 interface Correct {
   readonly because: string;
   readonly edits: readonly Edit[];

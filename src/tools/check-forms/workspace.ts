@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { catalogsOf, type CatalogFiles } from './catalog-files.ts';
 import { formsOf, type Form } from './form.ts';
+import { kindOf } from './file-kind.ts';
 import { frozenFilesOf, type FrozenFile } from './frozen-files.ts';
 import type { Place } from './json-node.ts';
 import {
@@ -18,6 +19,8 @@ export interface Workspace {
   /** The folder that holds `forms/` and `catalogs/`. */
   readonly root: string;
   readonly files: readonly SourceFile[];
+  /** The paths of the documents that nothing reads, for their names. */
+  readonly unread: readonly string[];
   /** The forms that can be read, each followed by its variants. */
   readonly forms: readonly Form[];
   readonly catalogs: CatalogFiles;
@@ -35,12 +38,12 @@ const NOT_OURS = /^forms\/[^/]+\/released\/|^catalogs\/sources\//;
 
 /** Reads a folder that holds `forms/` and `catalogs/`. */
 export function readWorkspace(root: string): Workspace {
-  const files = ['forms', 'catalogs']
-    .flatMap((folder) => jsonFilesIn(root, folder))
-    .map((path) => readSourceFile(root, path));
+  const paths = ['forms', 'catalogs'].flatMap((folder) => documentsIn(root, folder));
+  const files = paths.filter((path) => path.endsWith('.json')).map((path) => readSourceFile(root, path));
   return {
     root,
     files,
+    unread: paths.filter((path) => kindOf(path) === undefined && !ELSEWHERE.includes(path)),
     forms: formsOf(files),
     catalogs: catalogsOf(files),
     languages: languagesOf(files),
@@ -50,10 +53,14 @@ export function readWorkspace(root: string): Workspace {
   };
 }
 
-function jsonFilesIn(root: string, folder: string): readonly string[] {
+/** Read by tests alone. */
+const ELSEWHERE = ['catalogs/formats/examples.json'];
+
+/** What is JSON by its name, or was meant to be. */
+function documentsIn(root: string, folder: string): readonly string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => /\.json[5c]?$/i.test(name))
     .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
     .filter((path) => !NOT_OURS.test(path))
     .toSorted();

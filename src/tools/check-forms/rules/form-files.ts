@@ -1,21 +1,24 @@
 import { error, warning, type Finding } from '#tools/check-forms/finding.ts';
+import { kindOf } from '#tools/check-forms/file-kind.ts';
 import { formNamesIn } from '#tools/check-forms/form.ts';
 import { instead } from '#tools/check-forms/did-you-mean.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 const NEEDED = ['schema.json', 'ui.json'];
-const KNOWN = [...NEEDED, 'examples.json', 'variants/{language}.json'];
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  forms: [...NEEDED, 'examples.json', 'variants/{language}.json'],
+  catalogs: ['{name}/{version}.json', 'messages/{language}.json', 'messages/keys.json'],
+};
 
-/** A form is `schema.json` and `ui.json`; other names are read by nobody. The message keys have a file too. */
-export function formFiles({ files }: Workspace): readonly Finding[] {
+/** A form is `schema.json` and `ui.json`, a catalog its versions; other names are read by nobody. The message keys have a file too. */
+export function formFiles({ files, unread }: Workspace): readonly Finding[] {
   const paths = new Set(files.map(({ path }) => path));
   const needed = [
     ...formNamesIn(files).flatMap((name) => NEEDED.map((file) => `forms/${name}/${file}`)),
     'catalogs/messages/keys.json',
   ];
   const missing = needed.filter((path) => !paths.has(path)).map(missingFile);
-  const strangers = files.filter(({ path, kind }) => path.startsWith('forms/') && !kind);
-  return [...missing, ...strangers.map(({ path }) => strangeFile(path))];
+  return [...missing, ...unread.map(strangeFile)];
 }
 
 function missingFile(path: string): Finding {
@@ -24,9 +27,27 @@ function missingFile(path: string): Finding {
 }
 
 function strangeFile(path: string): Finding {
-  const name = path.split('/').slice(2).join('/');
+  const likely = likelyPath(path);
+  const known = KNOWN[path.split('/')[0] ?? ''] ?? [];
   return warning('unknown-file', { file: path, line: 1, column: 1 }, [
     'Nothing reads a file of this name.',
-    instead(name, KNOWN),
+    likely === undefined ? instead(shortName(path), known) : `Did you mean "${shortName(likely)}"?`,
   ]);
+}
+
+/** The path that was most likely meant: the same one, written as names are. */
+function likelyPath(path: string): string | undefined {
+  const small = path.replace(/[^/]+$/, (name) => name.toLowerCase().replace(/[5c]$/, ''));
+  const candidates = [
+    path.replace(/\.json[5c]?$/i, '.json'),
+    small,
+    small.replace(/\/[^/\d]*(\d+)\.json$/, '/$1.json'),
+    small.replace(/^(catalogs\/[^/]+)\.json$/, '$1/1.json'),
+  ];
+  return candidates.find((candidate) => kindOf(candidate) !== undefined);
+}
+
+/** As people name it inside its folder: `variants/de.json` of a form, `plans/1.json` of the catalogs. */
+function shortName(path: string): string {
+  return path.replace(/^(?:forms\/[^/]+|catalogs)\//, '');
 }
