@@ -54,8 +54,8 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a field stands twice in the order', file: UI, from: '"password",\n    "newsletter"', to: '"password",\n"email",\n    "newsletter"', at: '"password",\n▸"email"', rule: 'meta-schema', mend: 'Take one' },
   // Constructs that are refused.
   { because: 'unknown fields are refused anyway', file: SCHEMA, from: '"required": ["email",', to: '"additionalProperties": false,\n"required": ["email",', at: '▸"additionalProperties"', rule: 'refused-keyword', mend: 'Take it out' },
-  { because: 'words for visitors are messages', file: SCHEMA, from: '"maxLength": 129', to: '"title": "Mail", "maxLength": 129', at: '▸"title"', rule: 'human-text', mend: '.label' },
-  { because: 'help is a message', file: UI, from: '"ui:autocomplete": "email"', to: '"ui:help": "Hi", "ui:autocomplete": "email"', at: '▸"ui:help"', rule: 'human-text', mend: '.help' },
+  { because: 'words for visitors are messages', file: SCHEMA, from: '"maxLength": 129', to: '"title": "Mail", "maxLength": 129', at: '▸"title"', rule: 'human-text', mend: ' signup.inputs.email.label.' },
+  { because: 'help is a message', file: UI, from: '"ui:autocomplete": "email"', to: '"ui:help": "Hi", "ui:autocomplete": "email"', at: '▸"ui:help"', rule: 'human-text', mend: ' signup.inputs.email.help.' },
   { because: 'a form is one document', file: SCHEMA, from: '"maxLength": 129', to: '"$ref": "#/x", "maxLength": 129', at: '▸"$ref"', rule: 'refused-keyword', mend: 'Write the rules out' },
   { because: 'at the root nothing can be said to a field', file: SCHEMA, from: '"dependencies": {', to: '"not": { "required": ["topic"] }, "dependencies": {', at: '▸"not"', rule: 'refused-keyword', mend: '"if" and "then"' },
   { because: 'of several demands nobody knows which is meant', file: SCHEMA, from: '"dependencies": {', to: '"oneOf": [{ "required": ["topic"] }], "dependencies": {', at: '▸"oneOf"', rule: 'refused-keyword', mend: '"if" and "then"' },

@@ -16,6 +16,18 @@ export function words(keyword: string, key: string): RefusedKeyword {
   };
 }
 
+/** Where the words belong, by the names of this form and this field as far as they are known. */
+export function named(
+  refusal: RefusedKeyword,
+  {
+    form = '{form}',
+    field = '{field}',
+  }: { readonly form: string | undefined; readonly field: string | undefined },
+): RefusedKeyword {
+  const suggestion = refusal.suggestion.replace('{form}', form).replace('{field}', field);
+  return { ...refusal, suggestion };
+}
+
 /** It has no place in a form's documents. */
 export function refused(keyword: string, because: string, suggestion: string): RefusedKeyword {
   return { rule: 'refused-keyword', message: `"${keyword}" is not used here: ${because}.`, suggestion };

@@ -24,8 +24,8 @@ const IN_UI: readonly Mistake[] = [
   { because: 'what is required is a list', from: EMAIL, to: `${EMAIL} ▸"ui:required": true,`, rule: 'refused-keyword', mend: '"required" of schema.json' },
   { because: 'a width is a detail', from: EMAIL, to: `${EMAIL} ▸"span": "half",`, rule: 'refused-keyword', mend: '"ui:options": { "span": … }' },
   { because: 'a width with a prefix is a detail', from: EMAIL, to: `${EMAIL} ▸"ui:span": "half",`, rule: 'refused-keyword', mend: '"ui:options": { "span": … }' },
-  { because: 'a label is a message', from: EMAIL, to: `${EMAIL} ▸"label": "E-mail",`, rule: 'human-text', mend: '.label' },
-  { because: 'words in a detail are a message', from: '"ui:options": { "autocapitalize": "words" }', to: '"ui:options": { ▸"placeholder": "ACME" }', rule: 'human-text', mend: '.help' },
+  { because: 'a label is a message', from: EMAIL, to: `${EMAIL} ▸"label": "E-mail",`, rule: 'human-text', mend: ' signup.inputs.email.label.' },
+  { because: 'words in a detail are a message', from: '"ui:options": { "autocapitalize": "words" }', to: '"ui:options": { ▸"placeholder": "ACME" }', rule: 'human-text', mend: ' signup.inputs.organisation.help.' },
   { because: 'a text box has no links', from: '"ui:options": { "autocapitalize": "words" }', to: '"ui:options": { ▸"links": ["terms"] }', rule: 'widget-option', mend: '"consent"' },
   { because: 'the dial code is mistyped', from: '"dialCode": "numberCode"', to: '"dialCode": ▸"numbercode"', rule: 'unknown-field', mend: 'Did you mean "numberCode"?' },
   { because: 'an e-mail is no dial code', from: '"dialCode": "numberCode"', to: '"dialCode": ▸"email"', rule: 'widget-option', mend: 'dial codes' },
@@ -37,7 +37,7 @@ const IN_SCHEMA: readonly Mistake[] = [
   { because: 'a field is required by the form', from: LENGTH, to: `${LENGTH} ▸"required": true,`, rule: 'not-drawn', mend: 'Write "email" into "required"' },
   { because: 'a limit has another name', from: LENGTH, to: '▸"max": 129,', rule: 'refused-keyword', mend: '"maxLength"' },
   { because: 'a control is asked for in ui.json', from: LENGTH, to: `${LENGTH} ▸"ui:widget": "email",`, rule: 'refused-keyword', mend: 'ui.json' },
-  { because: 'a label is a message', from: LENGTH, to: `${LENGTH} ▸"label": "E-mail",`, rule: 'human-text', mend: '.label' },
+  { because: 'a label is a message', from: LENGTH, to: `${LENGTH} ▸"label": "E-mail",`, rule: 'human-text', mend: ' signup.inputs.email.label.' },
 ];
 
 describe.each([

@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { closest } from '#tools/check-forms/did-you-mean.ts';
 import type { FileKind } from '#tools/check-forms/file-kind.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
+import type { Form } from '#tools/check-forms/form.ts';
 import {
   memberOf,
   nodeAt,
@@ -12,7 +13,7 @@ import {
 } from '#tools/check-forms/json-node.ts';
 import { violations } from '#tools/check-forms/meta-schemas.ts';
 import { fieldAt, refusedInField } from '#tools/check-forms/refused-in-field.ts';
-import type { RefusedKeyword } from '#tools/check-forms/refused-keyword.ts';
+import { named, type RefusedKeyword } from '#tools/check-forms/refused-keyword.ts';
 import { refusedKeyword, refusedType } from '#tools/check-forms/refused-keywords.ts';
 import { badNameWords, missingWords, unknownKeyWords, wordsFor } from '#tools/check-forms/violation-words.ts';
 import { isMisplaced } from './schema-pointer.ts';
@@ -22,19 +23,36 @@ import type { Workspace } from '#tools/check-forms/workspace.ts';
 export function metaSchema({ files, forms }: Workspace): readonly Finding[] {
   const variants = forms.filter(({ variant }) => variant !== null);
   return [
-    ...files.flatMap(({ root, kind }) => (root && kind && !isMisplaced(root, kind) ? judge(root, kind) : [])),
-    ...variants.flatMap(({ schema, ui }) => [...judge(schema, 'form-schema'), ...judge(ui, 'form-ui')]),
+    ...files.flatMap(({ path, root, kind }) =>
+      root && kind && !isMisplaced(root, kind) ? judge({ root, kind, prefix: prefixAt(path, forms) }) : [],
+    ),
+    ...variants.flatMap(({ schema, ui, prefix }) => [
+      ...judge({ root: schema, kind: 'form-schema', prefix }),
+      ...judge({ root: ui, kind: 'form-ui', prefix }),
+    ]),
   ];
 }
 
-function judge(root: JsonNode, kind: FileKind): readonly Finding[] {
+interface Document {
+  readonly root: JsonNode;
+  readonly kind: FileKind;
+  /** What the messages of its form start with. */
+  readonly prefix: string | undefined;
+}
+
+function prefixAt(path: string, forms: readonly Form[]): string | undefined {
+  return forms.find(({ name }) => path.startsWith(`forms/${name}/`))?.prefix;
+}
+
+function judge(document: Document): readonly Finding[] {
+  const { root, kind } = document;
   const causes = violations(kind, toValue(root)).filter(
     (violation) => isCause(violation) && !isEmptyMessage(violation, kind),
   );
   const meant = new Set(causes.map(meantKey));
   return causes
     .filter((cause) => !meant.has(missingKey(cause)) && !isEcho(cause, causes))
-    .map((cause) => describe(cause, root, kind));
+    .map((cause) => describe(cause, document));
 }
 
 /** The key that an unknown one was meant to be: that it is missing is no second mistake. */
@@ -71,12 +89,13 @@ function isEmptyMessage({ keyword }: ErrorObject, kind: FileKind): boolean {
   return kind === 'messages' && keyword === 'minLength';
 }
 
-function describe(violation: ErrorObject, root: JsonNode, kind: FileKind): Finding {
+function describe(violation: ErrorObject, document: Document): Finding {
+  const { root, kind } = document;
   const node = nodeAt(root, violation.instancePath) ?? root;
   const { params } = violation;
   switch (violation.keyword) {
     case 'additionalProperties':
-      return unknownKey(violation, keyPlace(node, params['additionalProperty']), kind);
+      return unknownKey(violation, keyPlace(node, params['additionalProperty']), document);
     case 'propertyNames':
       return error('meta-schema', keyPlace(node, params['propertyName']), badNameWords(violation));
     case 'required':
@@ -98,12 +117,14 @@ function badValue(violation: ErrorObject, { place }: JsonNode, kind: FileKind): 
     : error('meta-schema', place, wordsFor(violation));
 }
 
-function unknownKey(violation: ErrorObject, place: Place, kind: FileKind): Finding {
+function unknownKey(violation: ErrorObject, place: Place, { kind, prefix }: Document): Finding {
   const key = String(violation.params['additionalProperty']);
-  const refused = (kind === 'form-schema' ? inField(violation) : undefined) ?? refusedKeyword(kind, key);
-  return refused
-    ? error(refused.rule, place, [refused.message, refused.suggestion])
-    : error('unknown-key', place, unknownKeyWords(violation));
+  const refusal = (kind === 'form-schema' ? inField(violation) : undefined) ?? refusedKeyword(kind, key);
+  if (!refusal) return error('unknown-key', place, unknownKeyWords(violation));
+  const { instancePath } = violation;
+  const field = kind === 'form-schema' ? fieldAt(instancePath) : /^\/(\w+)/.exec(instancePath)?.[1];
+  const { rule, message, suggestion } = named(refusal, { form: prefix, field });
+  return error(rule, place, [message, suggestion]);
 }
 
 function keyPlace(node: JsonNode, key: unknown): Place {

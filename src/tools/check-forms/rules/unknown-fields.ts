@@ -2,6 +2,7 @@ import { error, type Finding } from '#tools/check-forms/finding.ts';
 import { fieldUisOf, type FieldUi, type Form } from '#tools/check-forms/form.ts';
 import { at, itemsOf, memberOf, textsIn, type JsonNode, type Place } from '#tools/check-forms/json-node.ts';
 import { insteadOfField } from '#tools/check-forms/meant-field.ts';
+import { named } from '#tools/check-forms/refused-keyword.ts';
 import { refusedKeyword } from '#tools/check-forms/refused-keywords.ts';
 import { levelsOf, type FieldReference } from '#tools/check-forms/schema-fields.ts';
 import { dependencyRulesOf } from '#tools/check-forms/dependency-rules.ts';
@@ -49,7 +50,10 @@ function inFieldUis(form: Form): readonly Finding[] {
 function unknownFieldUi({ path, member }: FieldUi, form: Form): Finding {
   const { key, place } = member;
   const refused = isNested(path) ? refusedKeyword('form-ui', key) : undefined;
-  if (refused) return error(refused.rule, place, [refused.message, refused.suggestion]);
+  if (refused) {
+    const { suggestion } = named(refused, { form: form.prefix, field: parentOf(path) });
+    return error(refused.rule, place, [refused.message, suggestion]);
+  }
   const siblings = namesAt(form, parentOf(path));
   // Inside a plain field there are no fields: what is meant is an option without its prefix.
   const mend =
