@@ -158,7 +158,7 @@ describe.each(FUZZED)(
 
     it('with a field more, and its settings, from the meta-schemas', () => {
       const field = fc.record({
-        field: ofMetaSchema('form-schema', 'schema'),
+        field: ofMetaSchema('form-schema', 'field'),
         ui: ofMetaSchema('form-ui', 'field'),
       });
       const documents = field.map((added) => withExtra(of.documents, added));
