@@ -6,6 +6,7 @@ import { thirdPartyNotices } from '#tools/third-party.ts';
 import { minifyTwice } from '#tools/vite-plugin-minify.ts';
 import { slimPackages } from '#tools/vite-plugin-slim.ts';
 import { noticesInEveryLanguage } from '#tools/vite-plugin-html.ts';
+import { findingsPage } from '#tools/vite-plugin-findings.ts';
 import { vestibuleDocuments } from '#tools/vite-plugin-forms.ts';
 
 const root = import.meta.dirname;
@@ -32,7 +33,8 @@ export default defineConfig({
   css: { modules: { generateScopedName: shortClassName } },
   plugins: [
     react(),
-    vestibuleDocuments(root, { isStrict: true }),
+    vestibuleDocuments(root),
+    findingsPage(root),
     noticesInEveryLanguage(root),
     slimPackages(),
     minifyTwice(),

@@ -14,6 +14,9 @@ function baseConfig(root: string): InlineConfig {
   return { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'production' };
 }
 
+/** How long each plugin took is no warning for whoever starts the product. */
+const CHECKS = { bundlerTimings: false };
+
 /** Builds the page into `outDir`, with a manifest of what imports what. */
 export async function buildClient(root: string, outDir: string, entry = 'index.html'): Promise<void> {
   await build({
@@ -22,7 +25,7 @@ export async function buildClient(root: string, outDir: string, entry = 'index.h
       outDir,
       emptyOutDir: true,
       manifest: true,
-      rolldownOptions: { input: join(root, entry) },
+      rolldownOptions: { input: join(root, entry), checks: CHECKS },
     },
   });
 }
@@ -41,6 +44,7 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
       manifest: false,
       copyPublicDir: false,
       rolldownOptions: {
+        checks: CHECKS,
         input: Object.fromEntries(
           Object.entries(SERVER_ENTRIES).map(([name, entry]) => [name, join(root, entry)]),
         ),

@@ -28,14 +28,18 @@ page.printUrls();
 
 let api = await startApi(page);
 let restarting = Promise.resolve();
+let isStale = false;
 for (const event of ['add', 'change', 'unlink'] as const) {
   page.watcher.on(event, (file) => {
-    if (!API_SOURCES.test(file)) return;
+    if (!API_SOURCES.test(file) || isStale) return;
+    // Whatever else changes until then comes along with it.
+    isStale = true;
     restarting = restarting.then(restart, reportFault);
   });
 }
 
 async function restart(): Promise<void> {
+  isStale = false;
   await api?.stop();
   api = await startApi(page);
 }

@@ -47,7 +47,9 @@ export function buildLanguages(root: string): readonly BuiltLanguage[] {
 
 /** The languages shipped, English first, because it is the one that others fall back to. */
 export function languageKeys(root: string): readonly string[] {
-  const files = readdirSync(join(root, 'catalogs', 'messages')).filter((file) => file !== 'keys.json');
+  const files = readdirSync(join(root, 'catalogs', 'messages')).filter(
+    (file) => file.endsWith('.json') && file !== 'keys.json',
+  );
   const keys = files.map((file) => file.replace(/\.json$/, '')).toSorted();
   return ['en', ...keys.filter((key) => key !== 'en')];
 }

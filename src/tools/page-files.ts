@@ -14,10 +14,12 @@ export function flagFiles(): readonly { readonly name: string; readonly svg: str
 /** A file that the page fetches by address, as the development server answers it; undefined for others. */
 export function devFile(
   url: string,
-  languages: readonly BuiltLanguage[],
+  languages: () => readonly BuiltLanguage[],
 ): { type: string; body: string } | undefined {
-  const built = languages.find(({ language }) => language.url === url);
-  if (built) return { type: 'application/json', body: built.text };
+  if (url.startsWith('/assets/language-')) {
+    const built = languages().find(({ language }) => language.url === url);
+    return built && { type: 'application/json', body: built.text };
+  }
   const flag = flagFiles().find(({ name }) => url === `/flags/${name}`);
   return flag && { type: 'image/svg+xml', body: flag.svg };
 }

@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, createServer, runnerImport, type InlineConfig, type ViteDevServer } from 'vite';
+import { build, createServer, runnerImport, type InlineConfig, type Plugin, type ViteDevServer } from 'vite';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
@@ -10,10 +10,11 @@ import { makeForm, makeWorkspace, type MadeUpForm } from '#tests/forms/make-form
 import { freePort } from '#tests/support/free-port.ts';
 import { buildLanguages } from './language-packs.ts';
 import { PROJECT_ROOT } from './project-root.ts';
+import { findingsPage } from './vite-plugin-findings.ts';
 import { vestibuleDocuments } from './vite-plugin-forms.ts';
 
-function configOf(root: string, options = {}): InlineConfig {
-  const plugins = [vestibuleDocuments(root, options)];
+function configOf(root: string, more: readonly Plugin[] = []): InlineConfig {
+  const plugins = [vestibuleDocuments(root), ...more];
   return { configFile: false, root: PROJECT_ROOT, logLevel: 'silent', plugins };
 }
 
@@ -217,10 +218,13 @@ describe('what is built', () => {
 });
 
 describe('the development server', () => {
-  async function serve(root: string, options = {}): Promise<{ server: ViteDevServer; origin: string }> {
+  async function serve(
+    root: string,
+    more: readonly Plugin[] = [],
+  ): Promise<{ server: ViteDevServer; origin: string }> {
     const port = await freePort();
     const server = await createServer({
-      ...configOf(root, options),
+      ...configOf(root, more),
       server: { port, strictPort: true, host: '127.0.0.1', hmr: false },
       optimizeDeps: { noDiscovery: true },
       cacheDir: join(workspaceOf({ schema: {} }), 'cache'),
@@ -248,19 +252,17 @@ describe('the development server', () => {
     const root = workspaceOf({ schema: {} });
     rmSync(root, { recursive: true });
     cpSync(join(PROJECT_ROOT, 'src/tools/check-forms/sample'), root, { recursive: true });
-    const { server } = await serve(root, { isStrict: true });
+    const { origin } = await serve(root, [findingsPage(root)]);
+    const page = async (): Promise<string> =>
+      (await fetch(origin, { headers: { accept: 'text/html' } })).text();
     const ui = join(root, 'forms/sign-up/ui.json');
     const sound = readFileSync(ui, 'utf8');
-    const load = async (): Promise<string> =>
-      server.ssrLoadModule('#forms/sign-up').then(() => 'the form', String);
-    expect(await load()).toBe('the form');
 
-    writeFileSync(ui, sound.replace('"ui:widget"', '"ui:widgte"'));
-    await expect
-      .poll(load, { timeout: 10_000 })
-      .toMatch(/forms\/sign-up\/ui\.json:\d+:\d+ .*Did you mean "ui:widget"\?/);
-
+    for (const broken of [sound.replace('"ui:widget"', '"ui:widgte"'), sound.replace('{', '')]) {
+      writeFileSync(ui, broken);
+      expect(await page()).toMatch(/<li><code>forms\/sign-up\/ui\.json:\d+:\d+ /);
+    }
     writeFileSync(ui, sound);
-    await expect.poll(load, { timeout: 10_000 }).toBe('the form');
+    expect(await page()).not.toContain('forms/sign-up/ui.json');
   });
 });

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { checkForms } from '#tools/check-forms/check-forms.ts';
-import { formatFinding } from '#tools/check-forms/finding.ts';
 import { formModule } from '#tools/forms/form-module.ts';
 import { readModuleId } from '#tools/forms/module-id.ts';
 import { formFiles, variantNames } from '#tools/forms/read-form.ts';
@@ -21,11 +19,8 @@ const VIRTUAL = '\0vestibule:';
  * `#catalogs/<name>` the newest version of a catalog, `#catalogs/language-packs` all languages (for rendering outside
  * the browser), `/assets/language-*.json` what the page fetches of one, `/flags/*.svg` the flags. The page learns the
  * languages from a JSON block in its HTML.
- *
- * @param isStrict Whether the development server shows what the check finds, in place of the page. A build is checked before.
  */
-export function vestibuleDocuments(root: string, { isStrict = false } = {}): Plugin {
-  let findings: string | undefined;
+export function vestibuleDocuments(root: string): Plugin {
   let known: readonly BuiltLanguage[] | undefined;
   const languages = (): readonly BuiltLanguage[] => (known ??= buildLanguages(root));
   return {
@@ -40,8 +35,6 @@ export function vestibuleDocuments(root: string, { isStrict = false } = {}): Plu
       const form = readModuleId(document);
       if (!form) return `export default ${JSON.stringify(dataModule(root, document, languages))};`;
       for (const file of filesOf(root, form.form)) this.addWatchFile(file);
-      if (isStrict && this.environment.mode === 'dev') findings ??= findingsOf(root);
-      if (findings) this.error(findings);
       return formModule(root, form);
     },
     generateBundle() {
@@ -62,10 +55,10 @@ export function vestibuleDocuments(root: string, { isStrict = false } = {}): Plu
     ],
     configureServer(server) {
       reloadOnChange(server, root, () => {
-        known = findings = undefined;
+        known = undefined;
       });
       server.middlewares.use((request, response, next) => {
-        const found = devFile(request.url ?? '', languages());
+        const found = devFile(request.url ?? '', languages);
         if (!found) return next();
         response.setHeader('Content-Type', found.type);
         return response.end(found.body);
@@ -84,12 +77,6 @@ function reloadOnChange(server: ViteDevServer, root: string, forget: () => void)
   };
   server.watcher.add([join(root, 'forms'), join(root, 'catalogs')]);
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, reload);
-}
-
-/** What fails the check, a line each; empty when all is well. */
-function findingsOf(root: string): string {
-  const errors = checkForms(root).filter(({ severity }) => severity === 'error');
-  return errors.map(formatFinding).join('\n');
 }
 
 function filesOf(root: string, form: string): readonly string[] {

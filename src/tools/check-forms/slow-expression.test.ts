@@ -1,7 +1,7 @@
 import { checkSync } from 'recheck';
 import { describe, expect, it } from 'vitest';
 import registry from '#catalogs/formats/1.json';
-import proven from './proven-expressions.json';
+import proven from './proven-expressions.json' with { type: 'json' };
 import { isPlain } from './slow-expression.ts';
 
 describe('R5.3 the check asks for no proof', () => {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import proven from './proven-expressions.json';
+import proven from './proven-expressions.json' with { type: 'json' };
 
 const PROVEN: ReadonlySet<string> = new Set(proven);
 const judged = new Map<string, boolean>();

@@ -86,7 +86,9 @@ function otherNames(language: string): ByCode<string | readonly string[]> {
 }
 
 function languagesWithMessages(): readonly string[] {
-  const files = readdirSync(join(CATALOGS, 'messages')).filter((file) => file !== 'keys.json');
+  const files = readdirSync(join(CATALOGS, 'messages')).filter(
+    (file) => file.endsWith('.json') && file !== 'keys.json',
+  );
   return files.map((file) => file.replace(/\.json$/, '')).toSorted((one, other) => (one < other ? -1 : 1));
 }
 
