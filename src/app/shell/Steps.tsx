@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import type { Say } from './Shell.tsx';
+import { Step } from './Step.tsx';
 import styles from './Steps.module.css';
 
 /** The way from here to the first payment (R1.6); the words are `shell.steps.{name}.title` and `.text`. */
@@ -26,19 +27,7 @@ export function Steps({ step, progress, say }: StepsProps): ReactElement {
     <div className={styles['inner']} ref={rail}>
       <ol className={styles['steps']}>
         {STEPS.map((name, index) => (
-          <li
-            key={name}
-            className={index < step ? styles['past'] : undefined}
-            aria-current={index === step ? 'step' : undefined}
-          >
-            <span className={styles['number']} aria-hidden="true">
-              {index < step ? <Tick /> : index + 1}
-            </span>
-            <div className={styles['words']}>
-              <p className={styles['title']}>{say(`shell.steps.${name}.title`)}</p>
-              <p className={styles['text']}>{say(`shell.steps.${name}.text`)}</p>
-            </div>
-          </li>
+          <Step key={name} name={name} number={index + 1} state={stateOf(index, step)} say={say} />
         ))}
       </ol>
       <Now step={step} say={say} />
@@ -58,10 +47,7 @@ function Now({ step, say }: Pick<StepsProps, 'step' | 'say'>): ReactElement {
   );
 }
 
-function Tick(): ReactElement {
-  return (
-    <svg viewBox="0 0 16 16" width="16" height="16" fill="none" focusable="false">
-      <path d="M2.5 8.5l3.6 3.6 7.4-8" stroke="currentColor" strokeWidth="2" />
-    </svg>
-  );
+function stateOf(index: number, current: number): 'past' | 'current' | 'ahead' {
+  if (index === current) return 'current';
+  return index < current ? 'past' : 'ahead';
 }

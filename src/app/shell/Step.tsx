@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import type { Say } from './Shell.tsx';
+import styles from './Step.module.css';
+
+interface StepProps {
+  /** Its words are `shell.steps.{name}.title` and `.text`. */
+  readonly name: string;
+  /** From 1. */
+  readonly number: number;
+  readonly state: 'past' | 'current' | 'ahead';
+  readonly say: Say;
+}
+
+/** One of the steps: its stretch of the rail, and what it is about. */
+export function Step({ name, number, state, say }: StepProps): ReactElement {
+  const isPast = state === 'past';
+  return (
+    <li
+      className={`${styles['step']} ${isPast ? styles['past'] : ''}`}
+      aria-current={state === 'current' ? 'step' : undefined}
+    >
+      <span className={styles['number']} aria-hidden="true">
+        {isPast ? <Tick /> : number}
+      </span>
+      <div className={styles['words']}>
+        <p className={styles['title']}>{say(`shell.steps.${name}.title`)}</p>
+        <p className={styles['text']}>{say(`shell.steps.${name}.text`)}</p>
+      </div>
+    </li>
+  );
+}
+
+function Tick(): ReactElement {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" fill="none" focusable="false">
+      <path d="M2.5 8.5l3.6 3.6 7.4-8" stroke="currentColor" strokeWidth="2" />
+    </svg>
+  );
+}
