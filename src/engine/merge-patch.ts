@@ -4,7 +4,7 @@ import { isRecord } from '#contract/is-record.ts';
 export function mergePatch<Document>(target: Document, patch: unknown): Document {
   const merged: unknown = merge(target, patch);
   // An overlay is checked against the same meta-schema as what it is laid on, so the shape stays (check:forms).
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return merged as Document;
 }
 
