@@ -30,11 +30,14 @@ interface Mistake {
   readonly beside?: readonly Edit[];
 }
 
-const CONSENT: Edit = {
-  file: SCHEMA,
-  from: '"newsletter": {\n      "type": "boolean"',
-  to: '"newsletter": {\n      "type": "boolean", "const": true',
-};
+const CONSENT: readonly Edit[] = [
+  {
+    file: SCHEMA,
+    from: '"newsletter": {\n      "type": "boolean"',
+    to: '"newsletter": {\n      "type": "boolean", "const": true',
+  },
+  { file: SCHEMA, from: '"number", "password"]', to: '"number", "password", "newsletter"]' },
+];
 
 // prettier-ignore
 const MISTAKES: readonly Mistake[] = [
@@ -81,7 +84,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a text is no tick', target: 'newsletter', rules: '{ "from": ▸"email" }', rule: 'dependency-target', mend: '"match"' },
   { because: 'a tick is no text', target: 'company', rules: '{ "from": ▸"newsletter" }', rule: 'dependency-target', mend: '"is": true' },
   { because: 'a template is no entry', target: 'country', rules: '{ "from": "email", "template": ▸"{email}" }', rule: 'dependency-target', mend: '"take"' },
-  { because: 'the visitor alone can agree', target: 'newsletter', rules: '{ "from": ▸"country", "is": "DK", "value": true }', rule: 'dependency-target', mend: 'Take the rule out', beside: [CONSENT] },
+  { because: 'the visitor alone can agree', target: 'newsletter', rules: '{ "from": ▸"country", "is": "DK", "value": true }', rule: 'dependency-target', mend: 'Take the rule out', beside: CONSENT },
   // Values.
   { because: 'the target does not list the constant', target: 'country', rules: '{ "from": "email", "is": "a@b", "value": ▸"DN" }', rule: 'dependency-value', mend: '"DK"' },
   { because: 'nor the one for all other answers', target: 'country', rules: '{ "from": "email", "is": "a@b", "value": "DK", "else": ▸"KX" }', rule: 'dependency-value', mend: '"XK"' },

@@ -2,6 +2,7 @@ import type { Finding } from './finding.ts';
 import { catalogEnvelope } from './rules/catalog-envelope.ts';
 import { catalogVersions } from './rules/catalog-versions.ts';
 import { conditions } from './rules/conditions.ts';
+import { consents } from './rules/consents.ts';
 import { dependencyConstants } from './rules/dependency-constants.ts';
 import { dependencyCycles } from './rules/dependency-cycles.ts';
 import { dependencyEntries } from './rules/dependency-entries.ts';
@@ -42,6 +43,7 @@ import { unknownFields } from './rules/unknown-fields.ts';
 import { unusedMessages } from './rules/unused-messages.ts';
 import { variantRemovals } from './rules/variant-removals.ts';
 import { widgetOptions } from './rules/widget-options.ts';
+import { variantRequired } from './rules/variant-required.ts';
 import { variantNames } from './rules/variant-names.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -80,6 +82,8 @@ export const RULES: readonly Rule[] = [
   dependencyCycles,
   dependencyRepeats,
   signUpFields,
+  consents,
+  variantRequired,
   examples,
   catalogEnvelope,
   editedReleases,

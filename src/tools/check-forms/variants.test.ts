@@ -60,7 +60,7 @@ describe('R4.7 an overlay is judged as it takes effect, and its mistakes are fou
     },
     {
       because: 'an account needs its password',
-      overlay: '"schema": { "required": ▸["email", "country"] }',
+      overlay: '"schema": { "required": ▸["email", "country", "currency", "number"] }',
       rule: 'sign-up-fields',
       mend: '"password"',
     },
