@@ -276,6 +276,9 @@ describe('R4.6 files that nobody reads', () => {
     { file: 'forms/sign-up/schema.jsonc', mend: '"schema.json"', because: 'documents are JSON' },
     { file: 'forms/sign-up/Schema.json', mend: '"schema.json"', because: 'names are small' },
     { file: 'forms/sign-up/variants/fr.JSON', mend: '"variants/fr.json"', because: 'endings are small' },
+    { file: 'forms/sign-up/de.json', mend: '"variants/de.json"', because: 'a variant has a folder' },
+    { file: 'catalogs/de.json', mend: '"messages/de.json"', because: 'messages have a folder' },
+    { file: 'catalogs/fr.json', mend: '"messages/fr.json"', because: 'a new language has none either' },
     { file: 'catalogs/plans/newest.json', mend: '"{name}/{version}.json"', because: 'no version is named' },
   ])('$file: $because', ({ file, mend }) => {
     const { findings } = checkEdited([], { [file]: '{}' });

@@ -33,6 +33,7 @@ import { messageTexts } from './rules/message-texts.ts';
 import { metaSchema } from './rules/meta-schema.ts';
 import { missingInOrder } from './rules/missing-in-order.ts';
 import { missingMessages } from './rules/missing-messages.ts';
+import { pageForms } from './rules/page-forms.ts';
 import { pickableCatalogs } from './rules/pickable-catalogs.ts';
 import { pluralCases } from './rules/plural-cases.ts';
 import { regularExpressions } from './rules/regular-expressions.ts';
@@ -58,6 +59,7 @@ export const RULES: readonly Rule[] = [
   schemaPointer,
   metaSchema,
   formFiles,
+  pageForms,
   unknownFields,
   missingInOrder,
   groups,

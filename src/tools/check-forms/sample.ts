@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
@@ -18,15 +18,23 @@ type Files = Readonly<Record<string, string | Buffer>>;
 
 /** Runs the check over a copy of the sample workspace with the edits made. */
 export function checkEdited(edits: readonly Edit[], write: Files = {}): Checked {
-  return checkCopy(join(import.meta.dirname, 'sample'), edits, write);
+  return checkCopy(join(import.meta.dirname, 'sample'), edits, { write });
 }
+
+/** Files and folders that get another name, or go where they get none. */
+type Moves = Readonly<Record<string, string | undefined>>;
 
 /** Runs it over a copy of the shipped documents. */
-export function checkShipped(edits: readonly Edit[], write: Files = {}): Checked {
-  return checkCopy(PROJECT_ROOT, edits, write);
+export function checkShipped(edits: readonly Edit[], write: Files = {}, move: Moves = {}): Checked {
+  return checkCopy(PROJECT_ROOT, edits, { write, move });
 }
 
-function checkCopy(from: string, edits: readonly Edit[], write: Files): Checked {
+interface Changes {
+  readonly write: Files;
+  readonly move?: Moves;
+}
+
+function checkCopy(from: string, edits: readonly Edit[], { write, move = {} }: Changes): Checked {
   const root = mkdtempSync(join(tmpdir(), 'check-forms-'));
   try {
     for (const folder of ['forms', 'catalogs'])
@@ -44,6 +52,9 @@ function checkCopy(from: string, edits: readonly Edit[], write: Files): Checked 
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), content);
     }
+    for (const [path, to] of Object.entries(move))
+      if (to === undefined) rmSync(join(root, path), { recursive: true });
+      else renameSync(join(root, path), join(root, to));
     const findings = checkForms(root);
     const texts = new Map(
       [...edits.map(({ file }) => file), ...findings.map(({ file }) => file)].flatMap((file) =>

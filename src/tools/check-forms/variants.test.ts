@@ -147,6 +147,21 @@ describe('R4.7 a variant is named by its language, and by the arm of an experime
       because: 'visitors are not assigned to arms',
     },
     {
+      name: 'DE',
+      found: [['error', 'No visitor is asked in "DE".', 'Did you mean "de.json"?']],
+      because: 'languages are written small',
+    },
+    {
+      name: 'german',
+      found: [['error', 'No visitor is asked in "german".', 'Did you mean "de.json"?']],
+      because: 'languages are named by two letters',
+    },
+    {
+      name: 'de-DE',
+      found: [['error', 'No visitor is asked in "de-DE".', 'Did you mean "de.json"?']],
+      because: 'German is not told apart by country',
+    },
+    {
       name: 'code',
       found: [['error', '"code" is not the name of a language.', 'de.json']],
       because: 'no language has that name',

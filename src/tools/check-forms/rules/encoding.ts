@@ -24,8 +24,14 @@ function judge({ path, text, encoding: written }: SourceFile): readonly Finding[
   const findings = written === 'utf-8' ? [] : [error('encoding', start, WORDS[written])];
   const isEmpty = written.startsWith('utf-8') && text.trim() === '';
   if (!isEmpty) return findings;
-  const words = ['The file is empty.', 'Write the document into it, or delete the file.'] as const;
+  const mend = `Bring its content back with git restore ${path}, or write the document into it`;
+  const words = ['The file is empty.', `${mend}${isNeeded(path) ? '' : ', or delete the file'}.`] as const;
   return [...findings, error('empty-file', start, words)];
+}
+
+/** Whether something would be missing without the file. */
+function isNeeded(path: string): boolean {
+  return /\/(?:schema|ui|examples)\.json$|^catalogs\/messages\/(?:en|keys)\.json$/.test(path);
 }
 
 /** What letters become when a program took UTF-8 for something else: ü is Ã¼, ’ is â€™, and what it cannot read is \uFFFD. */

@@ -2,6 +2,8 @@ import { error, warning, type Finding } from '#tools/check-forms/finding.ts';
 import { kindOf } from '#tools/check-forms/file-kind.ts';
 import { formNamesIn } from '#tools/check-forms/form.ts';
 import { instead } from '#tools/check-forms/did-you-mean.ts';
+import { isLanguage, meantLanguage } from '#tools/check-forms/language-names.ts';
+import { languageTagOf } from '#tools/check-forms/messages.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 const NEEDED = ['schema.json', 'ui.json'];
@@ -18,7 +20,8 @@ export function formFiles({ files, unread }: Workspace): readonly Finding[] {
     'catalogs/messages/keys.json',
   ];
   const missing = needed.filter((path) => !paths.has(path)).map(missingFile);
-  return [...missing, ...unread.map(strangeFile)];
+  const languages = files.filter(({ kind }) => kind === 'messages').map(({ path }) => languageTagOf(path));
+  return [...missing, ...missingEnglish(languages), ...unread.map((path) => strangeFile(path, languages))];
 }
 
 function missingFile(path: string): Finding {
@@ -26,13 +29,36 @@ function missingFile(path: string): Finding {
   return error('missing-file', { file: path, line: 1, column: 1 }, words);
 }
 
-function strangeFile(path: string): Finding {
-  const likely = likelyPath(path);
+function missingEnglish(languages: readonly string[]): readonly Finding[] {
+  // One that is only named otherwise has a finding of its own.
+  if (languages.some((tag) => tag.toLowerCase() === 'en')) return [];
+  const file = 'catalogs/messages/en.json';
+  return [
+    error('missing-file', { file, line: 1, column: 1 }, [
+      'The English messages are missing: they are shown where another language has none.',
+      `Bring them back: git restore ${file}.`,
+    ]),
+  ];
+}
+
+function strangeFile(path: string, languages: readonly string[]): Finding {
+  const likely = pathOfLanguage(path, languages) ?? likelyPath(path);
   const known = KNOWN[path.split('/')[0] ?? ''] ?? [];
   return warning('unknown-file', { file: path, line: 1, column: 1 }, [
     'Nothing reads a file of this name.',
     likely === undefined ? instead(shortName(path), known) : `Did you mean "${shortName(likely)}"?`,
   ]);
+}
+
+/** Where a file belongs that is named by a language: the messages, or the variant of a form. */
+function pathOfLanguage(path: string, languages: readonly string[]): string | undefined {
+  const [, folder, name] = /^(catalogs|forms\/[^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
+  if (folder === undefined || name === undefined) return undefined;
+  const meant = meantLanguage(name, languages);
+  if (folder !== 'catalogs') return meant && `${folder}/variants/${meant}.json`;
+  const added = /^[a-z]{2}$/.test(name) && isLanguage(name) ? name : undefined;
+  const tag = meant ?? added;
+  return tag && `catalogs/messages/${tag}.json`;
 }
 
 /** The path that was most likely meant: the same one, written as names are. */

@@ -2,6 +2,7 @@ import { findCatalog, type CatalogFiles } from '#tools/check-forms/catalog-files
 import { instead } from '#tools/check-forms/did-you-mean.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import { at, textOf } from '#tools/check-forms/json-node.ts';
+import { canonical, isLanguage } from '#tools/check-forms/language-names.ts';
 import { languageTagOf } from '#tools/check-forms/messages.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
@@ -23,7 +24,7 @@ function wrong(tag: string): string {
 
 /** What to do about a tag that is no language; nothing when it is one. */
 function unknownTag(tag: string, known: readonly string[]): readonly string[] {
-  const usual = canonical(tag.replaceAll('_', '-'));
+  const usual = canonical(tag);
   if (usual === undefined || !isLanguage(usual)) return ['Name the file by its language, such as fr.json.'];
   if (usual !== tag) return [`Name the file ${usual}.json.`];
   return known.length === 0 || known.includes(tag)
@@ -35,17 +36,4 @@ function unknownTag(tag: string, known: readonly string[]): readonly string[] {
 function languagesIn(catalogs: CatalogFiles): readonly string[] {
   const entries = findCatalog(catalogs, 'locales')?.entries ?? [];
   return [...new Set(entries.flatMap((entry) => textOf(at(entry, 'language')) ?? []))];
-}
-
-function canonical(tag: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(tag)[0];
-  } catch {
-    return undefined;
-  }
-}
-
-function isLanguage(tag: string): boolean {
-  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-  return names.of(new Intl.Locale(tag).language) !== undefined;
 }

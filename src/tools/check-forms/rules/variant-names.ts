@@ -1,4 +1,5 @@
 import { error, warning, type Finding } from '#tools/check-forms/finding.ts';
+import { meantLanguage } from '#tools/check-forms/language-names.ts';
 import { languageTagOf } from '#tools/check-forms/messages.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
@@ -10,9 +11,7 @@ const ARM = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** A variant is named by its language, which needs messages, and the arm of an experiment, if it is for one (R4.7). */
 export function variantNames({ files }: Workspace): readonly Finding[] {
-  const languages = new Set(
-    files.filter(({ kind }) => kind === 'messages').map(({ path }) => languageTagOf(path)),
-  );
+  const languages = files.filter(({ kind }) => kind === 'messages').map(({ path }) => languageTagOf(path));
   return files
     .filter(({ kind }) => kind === 'form-variant')
     .flatMap(({ path }) => {
@@ -24,7 +23,12 @@ export function variantNames({ files }: Workspace): readonly Finding[] {
     });
 
   function judgeLanguage(language: string): readonly Verdict[] {
-    if (languages.has(language)) return [];
+    if (languages.includes(language)) return [];
+    const meant = meantLanguage(language, languages);
+    if (meant !== undefined) {
+      const words = [`No visitor is asked in "${language}".`, `Did you mean "${meant}.json"?`] as const;
+      return [{ say: error, words }];
+    }
     if (!LANGUAGE.test(language)) {
       return [
         {
