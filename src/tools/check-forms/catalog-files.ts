@@ -1,4 +1,4 @@
-import { at, textOf, type JsonNode } from './json-node.ts';
+import { at, itemsOf, membersOf, textOf, type JsonNode } from './json-node.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** The versions of each catalog, newest first, by name. */
@@ -53,4 +53,15 @@ export function findFormat(catalogs: CatalogFiles, id: string): JsonNode | undef
 /** What can be chosen from entries: the value of each that has one. */
 export function pickableValues(entries: readonly JsonNode[]): readonly string[] {
   return entries.flatMap((entry) => textOf(at(entry, 'value')) ?? []);
+}
+
+/** The value of the entry that somebody named in other words, in small letters or by its name; undefined when none is. */
+export function valueNamed(name: string, entries: readonly JsonNode[]): string | undefined {
+  const wanted = name.trim().toLowerCase();
+  const entry = entries.find((known) =>
+    membersOf(known).some(({ node }) =>
+      [node, ...itemsOf(node)].some((word) => textOf(word)?.toLowerCase() === wanted),
+    ),
+  );
+  return textOf(at(entry, 'value'));
 }

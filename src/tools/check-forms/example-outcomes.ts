@@ -52,7 +52,11 @@ interface Surprise {
   readonly outcome: string;
   /** The fields that came out otherwise, and how. */
   readonly difference: string;
+  /** Whether answers that were valid are refused for their length alone: they are easily mended. */
+  readonly isOutOfLimits: boolean;
 }
+
+const LIMITS: readonly string[] = ['tooShort', 'tooLong'];
 
 function judge(example: Example, form: CompiledForm): readonly Surprise[] {
   const fields = new Set(form.fields.map(({ name }) => name));
@@ -64,7 +68,8 @@ function judge(example: Example, form: CompiledForm): readonly Surprise[] {
   const different = paths.filter((path) => wanted.get(path) !== actual.get(path));
   if (different.length === 0) return [];
   const difference = different.map((path) => `"${path}" is ${actual.get(path) ?? 'valid'}`).join(', ');
-  return [{ example, outcome: written(actual), difference }];
+  const isOutOfLimits = wanted.size === 0 && [...actual.values()].every((kind) => LIMITS.includes(kind));
+  return [{ example, outcome: written(actual), difference, isOutOfLimits }];
 }
 
 /** Examples that come out otherwise in the same way have one cause: the first of them speaks for all. */
@@ -74,20 +79,26 @@ function describe(surprises: readonly Surprise[], { variant }: Form): readonly F
     const alike = surprises.filter((surprise) => surprise.difference === difference);
     const [first] = alike;
     if (!first) return [];
-    const { example, outcome } = first;
+    const { example } = first;
     const others = alike.length === 1 ? '' : `, nor do ${alike.length - 1} others`;
     const where = variant === null ? '' : ` in the variant "${variant}"`;
-    const mend =
-      variant === null || example.variant !== undefined
-        ? `Write "expect": ${outcome}, or mend its answers or the form.`
-        : `Mend its answers or the variant, or add an example of this name with "variant": "${variant}" and "expect": ${outcome}.`;
     return [
       error('example-outcome', example.expected.place, [
         `The example "${example.name}" does not come out as stated${where}${others}: ${difference}.`,
-        mend,
+        mend(first, variant),
       ]),
     ];
   });
+}
+
+/** What was valid and is refused for its length is mended in the answers; otherwise the outcome may be meant. */
+function mend({ example, outcome, isOutOfLimits }: Surprise, variant: string | null): string {
+  const write = `"expect": ${outcome}`;
+  if (variant !== null && example.variant === undefined)
+    return `Mend its answers or the variant, or add an example of this name with "variant": "${variant}" and ${write}.`;
+  return isOutOfLimits
+    ? `Mend its answers, or write ${write}, or mend the form.`
+    : `Write ${write}, or mend its answers or the form.`;
 }
 
 /** As an example writes it, the fields in alphabetical order. */

@@ -42,7 +42,7 @@ export function languageTagOf(path: string): string {
 
 /** Whether a text says nothing yet: that is one finding, whatever else it lacks. */
 export function isEmptyText(node: JsonNode): boolean {
-  return textOf(node)?.trim() === '';
+  return textOf(node)?.trim() === '' || (node.kind === 'plain' && node.value === null);
 }
 
 /** Where `keys.json` opens the list of keys. */

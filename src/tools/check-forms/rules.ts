@@ -16,6 +16,7 @@ import { duplicateKeys } from './rules/duplicate-keys.ts';
 import { editedReleases } from './rules/edited-releases.ts';
 import { emptyMessages } from './rules/empty-messages.ts';
 import { encoding } from './rules/encoding.ts';
+import { exampleAnswers } from './rules/example-answers.ts';
 import { examples } from './rules/examples.ts';
 import { fittingWidgets } from './rules/fitting-widgets.ts';
 import { formFiles } from './rules/form-files.ts';
@@ -87,6 +88,7 @@ export const RULES: readonly Rule[] = [
   consents,
   variantRequired,
   examples,
+  exampleAnswers,
   catalogEnvelope,
   editedReleases,
   languageTags,

@@ -1,4 +1,9 @@
-import { findCatalog, pickableValues, type CatalogFiles } from '#tools/check-forms/catalog-files.ts';
+import {
+  findCatalog,
+  pickableValues,
+  valueNamed,
+  type CatalogFiles,
+} from '#tools/check-forms/catalog-files.ts';
 import { closest, instead } from '#tools/check-forms/did-you-mean.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import type { Form } from '#tools/check-forms/form.ts';
@@ -42,10 +47,7 @@ function notAmong(value: JsonNode, entries: readonly JsonNode[]): Words | undefi
   const text = textOf(value);
   if (text !== undefined && known.includes(text)) return undefined;
   const written = text ?? '';
-  const named = entries.find((entry) =>
-    membersOf(entry).some(({ node }) => textOf(node)?.toLowerCase() === written.toLowerCase()),
-  );
-  const code = textOf(at(named, 'value')) ?? closest(written, known);
+  const code = valueNamed(written, entries) ?? closest(written, known);
   return [
     `"${written}" is no answer this field can have.`,
     code === undefined ? instead(written, known) : `Did you mean "${code}"?`,

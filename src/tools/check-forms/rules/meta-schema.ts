@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { closest } from '#tools/check-forms/did-you-mean.ts';
 import type { FileKind } from '#tools/check-forms/file-kind.ts';
+import { expectWords } from '#tools/check-forms/expect-words.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import type { Form } from '#tools/check-forms/form.ts';
 import {
@@ -85,8 +86,8 @@ function isCause({ keyword, propertyName }: ErrorObject): boolean {
 }
 
 /** An empty text has a finding of its own, which tells what it is to say. */
-function isEmptyMessage({ keyword }: ErrorObject, kind: FileKind): boolean {
-  return kind === 'messages' && keyword === 'minLength';
+function isEmptyMessage({ keyword, data }: ErrorObject, kind: FileKind): boolean {
+  return kind === 'messages' && (keyword === 'minLength' || data === null);
 }
 
 function describe(violation: ErrorObject, document: Document): Finding {
@@ -110,6 +111,8 @@ function describe(violation: ErrorObject, document: Document): Finding {
 }
 
 function badValue(violation: ErrorObject, { place }: JsonNode, kind: FileKind): Finding {
+  const isExpect = kind === 'form-examples' && violation.instancePath.endsWith('/expect');
+  if (isExpect) return error('meta-schema', place, expectWords(violation.data));
   const isType = kind === 'form-schema' && violation.instancePath.endsWith('/type');
   const refused = isType ? refusedType(violation.data) : undefined;
   return refused
