@@ -215,6 +215,23 @@ describe('R4.6 points to a mistake and says what to write instead', () => {
     );
   });
 
+  test('a limit that is none is a warning', () => {
+    const { findings } = checkEdited([
+      { file: SCHEMA, from: '"maxLength": 6\n', to: '"maxLength": 1000000\n' },
+    ]);
+    expect(findings).toStrictEqual([
+      {
+        file: SCHEMA,
+        line: 20,
+        column: 20,
+        severity: 'warning',
+        rule: 'limits',
+        message: 'A limit of 1000000 characters is as good as none.',
+        suggestion: 'Write how long an answer may be, or take it out.',
+      },
+    ]);
+  });
+
   test('several broken lines of one file', () => {
     const { findings } = checkEdited([
       { file: SCHEMA, from: '"maxLength": 129,', to: '"maxLength": 129' },

@@ -5,7 +5,30 @@ export interface Symptom {
   readonly words: readonly [message: string, suggestion: string];
 }
 
+const GROUPED: Symptom['words'] = [
+  'The number is written in groups.',
+  'Write its digits without a gap: 1000 in place of 1,000.',
+];
+
 export const SYMPTOMS: readonly Symptom[] = [
+  { before: /:\s*-?\d{1,3}[, .]$/, at: /^\d{3}\b/, words: GROUPED },
+  { before: /:\s*-?\d{1,3}$/, at: /^['’_\u00a0\u2009\u202f]\d{3}\b/, words: GROUPED },
+  {
+    before: /[:[,]\s*-?\d[\d.]*\s*$/,
+    at: /^\p{L}/u,
+    words: ['A number stands alone.', 'Take out the words behind it.'],
+  },
+  {
+    at: /^(?:[←→⟵⟶]|<-|->)/,
+    words: [
+      'A note was copied together with what it explains.',
+      'Take it out, from the arrow to the end of the line.',
+    ],
+  },
+  {
+    at: /^(?:…|\.\.\.)/,
+    words: ['The dots stand for what is left out.', 'Write what belongs there, or take them out.'],
+  },
   {
     at: /^['‘’‚“”„«»]/,
     words: ['These are the wrong quotation marks.', 'Write straight double quotes: "name".'],
@@ -28,6 +51,7 @@ export const SYMPTOMS: readonly Symptom[] = [
   { at: /^(?:True|TRUE|yes|Yes)\b/, words: ['This is not JSON.', 'Write true.'] },
   { at: /^(?:False|FALSE|no|No)\b/, words: ['This is not JSON.', 'Write false.'] },
   { at: /^=/, words: ['A colon is missing here.', 'Write : in place of =.'] },
+  { at: /^;\s*(?:[}\]]|$)/, words: ['There is a semicolon too many.', 'Take it out.'] },
   { at: /^;/, words: ['A comma is missing here.', 'Write , in place of ;.'] },
   {
     at: /^:/,

@@ -11,7 +11,9 @@ export function limits({ forms, catalogs }: Workspace): readonly Finding[] {
   return forms.flatMap(({ schema }) =>
     [...everySchema(schema)].flatMap((node) => {
       const contradiction = wrongWay(node);
-      return contradiction.length > 0 ? contradiction : [...idle(node), ...againstFormat(node, catalogs)];
+      if (contradiction.length > 0) return contradiction;
+      const own = [...idle(node), ...againstFormat(node, catalogs)];
+      return own.length > 0 ? own : endless(node);
     }),
   );
 }
@@ -20,7 +22,7 @@ export function limits({ forms, catalogs }: Workspace): readonly Finding[] {
 function wrongWay(schema: JsonNode): readonly Finding[] {
   const parts = [schema, ...itemsOf(at(schema, 'allOf'))];
   const lows = parts.flatMap((part) => at(part, 'minLength') ?? []);
-  const highs = parts.flatMap((part) => numberOf(at(part, 'maxLength')) ?? []);
+  const highs = parts.flatMap((part) => possible(numberOf(at(part, 'maxLength'))) ?? []);
   const most = Math.min(...highs);
   const low = lows.find((node) => (numberOf(node) ?? 0) > most);
   if (!low) return [];
@@ -42,6 +44,21 @@ function idle(schema: JsonNode): readonly Finding[] {
   });
 }
 
+/** A limit of less than one character has a finding of its own, if it is one at all. */
+function possible(limit: number | undefined): number | undefined {
+  return limit !== undefined && limit > 0 ? limit : undefined;
+}
+
+/** More than anybody would type, or send: a slip, or a way to say that there is no limit. */
+const ENDLESS = 100_000;
+
+function endless(schema: JsonNode): readonly Finding[] {
+  const node = at(schema, 'maxLength');
+  if (!node || (numberOf(node) ?? 0) <= ENDLESS) return [];
+  const message = `A limit of ${numberOf(node)} characters is as good as none.`;
+  return [warning('limits', node.place, [message, 'Write how long an answer may be, or take it out.'])];
+}
+
 /** A format brings limits of its own; a document can be stricter, no more. */
 function againstFormat(schema: JsonNode, catalogs: CatalogFiles): readonly Finding[] {
   const id = textOf(at(schema, 'format')) ?? '';
@@ -52,7 +69,7 @@ function againstFormat(schema: JsonNode, catalogs: CatalogFiles): readonly Findi
   ];
   return LENGTHS.flatMap((keyword) => {
     const node = at(schema, keyword);
-    const limit = numberOf(node);
+    const limit = possible(numberOf(node));
     if (!format || !node || limit === undefined || (limit >= least && limit <= most)) return [];
     const isBelow = limit < least;
     const bound = isBelow ? `${least} or more` : `${most} or less`;

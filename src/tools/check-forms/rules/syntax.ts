@@ -28,10 +28,21 @@ const WORDS: Readonly<Record<number, Words>> = {
 
 const TRAILING_COMMA: Words = ['There is a comma too many.', 'Take it out: nothing follows it.'];
 const CLOSERS = [7, 8];
+const NOT_JSON = 1;
+const VALUE_MISSING = 4;
 const COMMA_MISSING = 6;
 /** Braces no longer fit together after another fault. */
 const ENDED = 9;
 const TEXT_NOT_CLOSED = 12;
+
+/**
+ * Faults that a fault in the line above makes: a text that is not closed swallows the comma at its end, and words that
+ * are no JSON are taken for part of the next line.
+ */
+const CAUSE_ABOVE: ReadonlyMap<number, number> = new Map([
+  [COMMA_MISSING, TEXT_NOT_CLOSED],
+  [VALUE_MISSING, NOT_JSON],
+]);
 
 /** JSON that is not JSON, each broken line once. */
 export function syntax({ files }: Workspace): readonly Finding[] {
@@ -61,10 +72,9 @@ function mainFaults({ faults, placeAt, text }: SourceFile): readonly SyntaxFault
     firsts.get(line)?.code === TEXT_NOT_CLOSED && !/^\s*["{}[\]]/.test(lines[line] ?? '');
   for (const fault of faults) {
     const { line } = placeAt(fault.offset);
-    // A text that is not closed swallows the comma at its end.
-    // One that goes on in the next line makes nonsense of that line and of the start of the one after it.
+    // A text that goes on in the next line makes nonsense of that line and of the start of the one after it.
     const isEcho =
-      (fault.code === COMMA_MISSING && firsts.get(line - 1)?.code === TEXT_NOT_CLOSED) ||
+      (CAUSE_ABOVE.has(fault.code) && firsts.get(line - 1)?.code === CAUSE_ABOVE.get(fault.code)) ||
       [line - 1, line - 2].some((earlier) => isBrokenText(earlier));
     if (!isEcho && !firsts.has(line)) firsts.set(line, fault);
   }
