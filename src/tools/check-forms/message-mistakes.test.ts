@@ -14,6 +14,7 @@ interface Mistake extends Edit {
   readonly at: string;
   readonly rule: string;
   readonly mend: string;
+  readonly severity?: 'warning';
 }
 
 const UP_TO = 'Ihr Vorname darf hier bis zu {limit} Zeichen haben.';
@@ -50,7 +51,14 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a link is written as in HTML', file: DE, from: '<terms>AGB</terms>', to: '<a href=\'x\'>AGB</a>', at: '▸"Ich habe', rule: 'message-syntax', mend: '<name>…</name>' },
   { because: 'nothing draws bold letters', file: DE, from: '"Sprache"', to: '"<b>Sprache</b>"', at: '▸"<b>', rule: 'message-arguments', mend: 'Take it out' },
   { because: 'a line break is written as in HTML', file: DE, from: '"Sprache"', to: '"Sprache<br/>"', at: '▸"Sprache<br/>"', rule: 'message-text', mend: 'take it out' },
+  { because: 'a line break is no tag', file: DE, from: '"Sprache"', to: '"Spra<br>che"', at: '▸"Spra<br>che"', rule: 'message-syntax', mend: 'Take it out: <br> is not drawn' },
+  { because: 'an apostrophe makes plain text of a link', file: DE, from: '<terms>AGB</terms>', to: "'<terms>AGB</terms>", at: '▸"Ich habe', rule: 'message-arguments', mend: '’' },
+  { because: 'apostrophes make plain text of a tag', file: DE, from: '<terms>AGB</terms>', to: "'<terms>'AGB</terms>", at: '▸"Ich habe', rule: 'message-syntax', mend: '’' },
   // Texts.
+  { because: 'there is no text', file: DE, from: '"Sprache"', to: 'null', at: '▸null', rule: 'empty-message', mend: 'Translate “Language” Note: ' },
+  { because: 'a program wrote that there is none', file: DE, from: '"Sprache"', to: '"null"', at: '▸"null"', rule: 'message-text', mend: 'visitors' },
+  { because: 'a sign is written as in HTML', file: DE, from: '"Sprache"', to: '"Spra &amp; che"', at: '▸"Spra &amp; che"', rule: 'message-text', mend: '& for &amp;', severity: 'warning' },
+  { because: 'bold letters are written as in a chat', file: DE, from: '"Sprache"', to: '"**Sprache**"', at: '▸"**Sprache**"', rule: 'message-text', mend: 'Take the marks out', severity: 'warning' },
   { because: 'the key was copied for the text', file: DE, from: '"Sprache"', to: '"shell.language"', at: '"shell.language": ▸"shell.language"', rule: 'message-text', mend: 'visitors' },
   { because: 'the translator left a note', file: DE, from: '"Sprache"', to: '"TODO: Sprache"', at: '▸"TODO', rule: 'message-text', mend: 'visitors' },
   { because: 'a text is a number', file: DE, from: '"Sprache"', to: '7', at: '▸7', rule: 'meta-schema', mend: 'Name of the language switch.' },
@@ -67,7 +75,7 @@ describe('R4.6 mistakes of translators in the shipped messages', () => {
     expect(findings).toStrictEqual([
       {
         ...place,
-        severity: 'error',
+        severity: mistake.severity ?? 'error',
         rule: mistake.rule,
         message: expect.stringMatching(/\.$/),
         suggestion: expect.stringContaining(mistake.mend),

@@ -51,7 +51,7 @@ function compare({ node }: Member, found: Signature, { needed, allowed }: Expect
     ...values.extra.map((name) => [`{${name}} is not filled in here.`, insteadOf(name, values)] as const),
     ...values.missing.map((name) => missingValue(name, text)),
     ...tags.extra.map((name) => [`<${name}> is not drawn here.`, insteadOf(name, tags)] as const),
-    ...tags.missing.map((name) => [`The text leaves out <${name}>.`, `Write <${name}>…</${name}>.`] as const),
+    ...tags.missing.map((name) => missingTag(name, text)),
   ].map((words) => error('message-arguments', node.place, words));
 }
 
@@ -64,6 +64,12 @@ function missingValue(name: string, text: string): readonly [string, string] {
   if (text.includes(`{${name}}`))
     return [`An apostrophe makes plain text of {${name}}.`, 'Write ’ for the apostrophe, or take it out.'];
   return [`The text leaves out {${name}}.`, `Write {${name}} into it.`];
+}
+
+function missingTag(name: string, text: string): readonly [string, string] {
+  if (text.includes(`'<${name}>`))
+    return [`An apostrophe makes plain text of <${name}>.`, 'Write ’ for the apostrophe, or take it out.'];
+  return [`The text leaves out <${name}>.`, `Write <${name}>…</${name}>.`];
 }
 
 interface Differences {

@@ -1,5 +1,5 @@
 import { error, type Finding } from '#tools/check-forms/finding.ts';
-import { readMessage } from '#tools/check-forms/icu.ts';
+import { readMessage, type IcuFault } from '#tools/check-forms/icu.ts';
 import { textOf, type Member } from '#tools/check-forms/json-node.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
@@ -24,6 +24,19 @@ function judge({ node }: Member): readonly Finding[] {
   const message = readMessage(textOf(node) ?? '');
   if (!('name' in message)) return [];
   const start = message.rest === '' ? 'its end' : `"${message.rest.slice(0, 20)}"`;
-  const mend = MEND[message.name] ?? 'Compare it with the same text in another language.';
-  return [error('message-syntax', node.place, [`The text cannot be read from ${start} on.`, mend])];
+  return [
+    error('message-syntax', node.place, [
+      `The text cannot be read from ${start} on.`,
+      mendFor(message, textOf(node) ?? ''),
+    ]),
+  ];
+}
+
+function mendFor({ name, rest }: IcuFault, text: string): string {
+  const [, tag = ''] = /^<\/?(\w+)/.exec(rest) ?? [];
+  if (/^(?:br|hr|wbr|img)$/i.test(tag)) return `Take it out: <${tag}> is not drawn.`;
+  // In ICU messages an apostrophe before a tag makes plain text of it, so that its end has no start.
+  if (rest.startsWith('</') && text.includes(`'<${tag}>`))
+    return `Write ’ for the apostrophe before <${tag}>, or take it out.`;
+  return MEND[name] ?? 'Compare it with the same text in another language.';
 }
