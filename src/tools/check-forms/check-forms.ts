@@ -1,13 +1,18 @@
 import { exampleOutcomes } from './example-outcomes.ts';
 import { inReadingOrder, type Finding } from './finding.ts';
 import { RULES } from './rules.ts';
+import { unsaidProblems } from './unsaid-problems.ts';
 import { readWorkspace } from './workspace.ts';
 
 /** All findings of a folder that holds `forms/` and `catalogs/`, by file and place (R4.6). Empty when all is well. */
 export function checkForms(root: string): readonly Finding[] {
   const workspace = readWorkspace(root);
   const found = withoutEchoes(RULES.flatMap((rule) => rule(workspace)));
-  return inReadingOrder([...found, ...exampleOutcomes(workspace, found)]);
+  return inReadingOrder([
+    ...found,
+    ...exampleOutcomes(workspace, found),
+    ...unsaidProblems(workspace, found),
+  ]);
 }
 
 /** Where a name is not known, it is no second mistake that it is not written as names are. */

@@ -1,0 +1,67 @@
+import { findCatalog, findFormat, type CatalogFiles } from './catalog-files.ts';
+import type { Form } from './form.ts';
+import { at, textOf, type JsonNode } from './json-node.ts';
+import { everySchema } from './schema-keyword.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What a keyword may say of an answer, by R2.26; formats, catalogs and consents have words of their own. */
+const BY_KEYWORD: Readonly<Record<string, string>> = {
+  minLength: 'tooShort',
+  maxLength: 'tooLong',
+  pattern: 'invalidFormat',
+  not: 'invalidFormat',
+  anyOf: 'invalidFormat',
+  oneOf: 'invalidFormat',
+  enum: 'notInCatalog',
+};
+
+/** A field that may stay empty can become a required one, and what is taken already only the service knows. */
+const ALWAYS = ['required', 'taken'];
+
+/** The problems that a field can have, wherever a form says something of it. */
+export function possibleProblems(
+  name: string,
+  { schema }: Form,
+  { catalogs, files }: Pick<Workspace, 'catalogs' | 'files'>,
+): ReadonlySet<string> {
+  const definitions = [...everySchema(schema)].flatMap((node) => at(at(node, 'properties'), name) ?? []);
+  const parts = definitions.flatMap((definition) => [...everySchema(definition)]);
+  return new Set([
+    ...ALWAYS,
+    ...parts.flatMap((part) => [
+      ...keywordsIn(part),
+      ...ofFormat(part, catalogs),
+      ...ofConstant(part),
+      ...ofCatalog(part, { catalogs, files }),
+    ]),
+  ]);
+}
+
+function keywordsIn(part: JsonNode): readonly string[] {
+  return Object.entries(BY_KEYWORD).flatMap(([keyword, kind]) => (at(part, keyword) ? [kind] : []));
+}
+
+function ofFormat(part: JsonNode, catalogs: CatalogFiles): readonly string[] {
+  const id = textOf(at(part, 'format'));
+  if (id === undefined) return [];
+  const format = findFormat(catalogs, id);
+  const limits = format ? keywordsIn(format) : [];
+  return [...limits, textOf(at(format, 'problem')) ?? 'invalidFormat'];
+}
+
+function ofConstant(part: JsonNode): readonly string[] {
+  const only = at(part, 'const');
+  if (!only) return [];
+  return [only.kind === 'plain' && only.value === true ? 'notAccepted' : 'invalidFormat'];
+}
+
+function ofCatalog(
+  part: JsonNode,
+  { catalogs, files }: Pick<Workspace, 'catalogs' | 'files'>,
+): readonly string[] {
+  const catalog = findCatalog(catalogs, textOf(at(part, 'catalog')) ?? '');
+  if (!catalog) return [];
+  const path = `catalogs/${catalog.name}/${catalog.version}.json`;
+  const usual = textOf(at(files.find((file) => file.path === path)?.root, 'problem'));
+  return [textOf(at(part, 'problem')) ?? usual ?? 'notInCatalog'];
+}
