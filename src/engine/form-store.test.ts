@@ -5,6 +5,7 @@ import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { loadForm } from '#tools/forms/load-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { allProblems, forget, isValid, progress, refuse, submit, type Author } from './form-state.ts';
+import { ownAnswers } from './own-answers.ts';
 import { withForm } from './with-form.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 
@@ -494,6 +495,16 @@ describe('the form as a whole', () => {
     store.update((state) => refuse(state, { name: { kind: 'taken' }, motto: { kind: 'taken' } }));
     store.update((state) => withForm(state, makeForm(made, 'de')));
     expect(store.state().serverProblems).toStrictEqual({ name: { kind: 'taken' } });
+  });
+
+  it('R7.6 once sent, what the program had filled in stays as it was sent', () => {
+    const store = makeStore({ countrySelector: 'US' }, 'program');
+    store.update(ownAnswers);
+    store.change('countrySelector', 'DE', 'program');
+    expect(store.state().answers).toMatchObject({ countrySelector: 'US', currencySelector: 'USD' });
+
+    store.change('countrySelector', 'DE', 'visitor');
+    expect(store.state().answers).toMatchObject({ countrySelector: 'DE', currencySelector: 'EUR' });
   });
 
   it('R2.65 forgets an answer as if it had never been given', () => {

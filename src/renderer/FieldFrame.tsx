@@ -64,7 +64,15 @@ function LabelRow({
 }: Pick<FieldFrameProps, 'props'> & { hasTooltip: boolean }): ReactNode {
   return (
     <div className={styles['labelRow']}>
-      <label htmlFor={props.id}>{props.label}</label>
+      <label htmlFor={props.id}>
+        {props.label}
+        {!props.isRequired && (
+          <>
+            {' '}
+            <span className={styles['optional']}>{props.speech.say('form.optional')}</span>
+          </>
+        )}
+      </label>
       {hasTooltip && (
         <Tooltip
           id={`${props.id}-tooltip`}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemText } from './problem-text.ts';
+import { problemInList, problemText } from './problem-text.ts';
 
 /** Speaks messages in which `{limit}` may stand. */
 function speak(messages: Readonly<Record<string, string>>) {
@@ -48,5 +48,21 @@ describe('the words for a problem', () => {
   it('R2.64 are there for a field that the server names and no document knows', () => {
     const told = { field: 'vatNumber', problem: { kind: 'required' } } as const;
     expect(problemText(speak(ALL), 'signup', told)).toBe('Fill this in.');
+  });
+});
+
+describe('R2.22 the words for a problem in a list', () => {
+  const label = { 'signup.inputs.email.label': 'Email' };
+
+  it.each([
+    { words: ALL, says: 'Up to 129 here.', because: 'they are the field’s own' },
+    {
+      words: { 'form.problems.tooLong': 'Too long.' },
+      says: 'Email: Too long.',
+      because: 'they are those of all fields',
+    },
+  ])('are “$says”: $because', ({ words, says }) => {
+    const problem = { kind: 'tooLong', limit: 129 } as const;
+    expect(problemInList(speak({ ...words, ...label }), 'signup', { field: 'email', problem })).toBe(says);
   });
 });

@@ -41,6 +41,7 @@ const messages = {
   'example.groups.phone.legend': 'Phone',
   'example.inputs.kind.label': 'Kind',
   'example.inputs.company.label': 'Company',
+  'form.optional': '(optional)',
   'form.problems.required': 'Please fill in this field.',
 };
 
@@ -76,12 +77,18 @@ it('R4.1 draws a conditional field once its condition holds, judges it, and take
   expect(document.activeElement).toBe(kind);
 });
 
+it('R4.1 marks the fields that may stay empty, and no others', () => {
+  drawExample(grouped);
+  expect(screen.getByRole('textbox', { name: 'Kind (optional)' })).toBeInstanceOf(HTMLElement);
+  expect(screen.getByRole('textbox', { name: 'Number' })).toBeInstanceOf(HTMLElement);
+});
+
 it('R4.1 draws a group without its first field, where a condition leaves that out', async () => {
   drawExample(grouped);
   const boxes = (): readonly HTMLElement[] =>
     within(screen.getByRole('group', { name: 'Phone' })).getAllByRole('textbox');
   expect(boxes()).toHaveLength(1);
 
-  await userEvent.type(screen.getByRole('textbox', { name: 'Kind' }), 'company');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Kind (optional)' }), 'company');
   expect(boxes()).toHaveLength(2);
 });

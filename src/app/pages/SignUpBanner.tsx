@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { allProblems } from '#engine/form-state.ts';
-import { problemText } from '#renderer/problem-text.ts';
+import { problemInList } from '#renderer/problem-text.ts';
 import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
 import { Banner, type BannerItem } from '#app/shell/Banner.tsx';
@@ -79,7 +79,7 @@ function itemsOf({ parts, spoken }: BannerProps): readonly BannerItem[] {
   const prefix = state.form.messages;
   return Object.entries(allProblems(state)).map(([field, problem]) => ({
     id: controlId(prefix, field),
-    text: problemText(spoken.speech, prefix, { field, problem }),
+    text: problemInList(spoken.speech, prefix, { field, problem }),
     onClick: () => focusField(controlId(prefix, field)),
   }));
 }

@@ -1,6 +1,7 @@
 import type { PublicEnvironment } from '#contract/environment.ts';
 import type { LanguagePack } from '#contract/language.ts';
 import type { FormStore } from '#engine/form-store.ts';
+import { ownAnswers } from '#engine/own-answers.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { openWindow, readCookie, wait } from '#app/start/browser.ts';
 import { silentTracking } from '#tracking/tracking.ts';
@@ -27,6 +28,7 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
   const { window, environment, store, draft, pack, openedAt } = setting;
   return {
     payload(website) {
+      store.update(ownAnswers);
       const { form, answers } = store.state();
       return buildPayload({
         form,

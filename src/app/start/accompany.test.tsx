@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 
 type Setting = NonNullable<Parameters<typeof openApp>[0]>;
@@ -35,11 +35,13 @@ describe('the visitor’s country', () => {
     const { parts, store, chosen, ready } = await openAccompanied('SE');
     await ready();
     parts.history.push('/de');
-    expect(chosen()).toBe('DE');
+    await vi.waitUntil(() => chosen() === 'DE');
     parts.history.push('/en');
+    await parts.languages.load('en');
     expect(chosen()).toBe('DE');
     store.change('countrySelector', 'NO', 'visitor');
     parts.history.push('/de');
+    await parts.languages.load('de');
     expect(chosen()).toBe('NO');
   });
 

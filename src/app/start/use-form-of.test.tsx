@@ -33,6 +33,7 @@ const MESSAGES = {
   'example.inputs.family.label': 'Family name',
   'example.inputs.register.label': 'Register',
   'example.groups.name.legend': 'Name',
+  'form.optional': '(optional)',
 };
 
 /** A page whose form is that of the language it speaks. */
@@ -41,16 +42,19 @@ function Page({ store, form }: { readonly store: FormStore; readonly form: Compi
   useFormOf(pack, store, () => form);
   const speech = createSpeech(pack, 'en');
   return (
-    <FormView
-      store={store}
-      widgets={widgets}
-      speech={speech}
-      choicesOf={() => []}
-      links={{}}
-      onSubmit={ignore}
-    >
-      <button type="submit">Send</button>
-    </FormView>
+    <>
+      <h1 tabIndex={-1}>Sign up</h1>
+      <FormView
+        store={store}
+        widgets={widgets}
+        speech={speech}
+        choicesOf={() => []}
+        links={{}}
+        onSubmit={ignore}
+      >
+        <button type="submit">Send</button>
+      </FormView>
+    </>
   );
 }
 
@@ -68,7 +72,7 @@ function drawPage(): { readonly store: FormStore; readonly speak: (language: key
 const names = (): readonly string[] =>
   screen.getAllByRole('textbox').map((box) => box.getAttribute('name') ?? '');
 
-const given = (): HTMLInputElement => screen.getByLabelText('Given name');
+const given = (): HTMLInputElement => screen.getByLabelText('Given name (optional)');
 
 describe('R4.7 a form that is another one in another language', () => {
   it('asks what that asks, in its order, and keeps what was typed', () => {
@@ -93,5 +97,14 @@ describe('R4.7 a form that is another one in another language', () => {
     await Promise.resolve();
 
     expect(document.activeElement).toBe(given());
+  });
+
+  it('puts the focus to the top where the focused field has gone', async () => {
+    const { speak } = drawPage();
+    given().focus();
+    speak('at');
+    await Promise.resolve();
+
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sign up' }));
   });
 });

@@ -15,7 +15,10 @@ export function useFormOf(pack: LoadedPack, store: FormStore, makeCode: FormCode
     const form = assembleForm(name, makeCode, pack);
     const held = document.activeElement?.id;
     store.update((state) => withForm(state, form));
-    // A field that has come into a group, or out of one, was drawn anew.
-    if (held) queueMicrotask(() => document.getElementById(held)?.focus());
+    // What has come into a group, or out of one, was drawn anew; from what has gone one comes to the top.
+    if (held)
+      queueMicrotask(() =>
+        (document.getElementById(held) ?? document.querySelector<HTMLElement>('h1'))?.focus(),
+      );
   }, [pack, store, makeCode]);
 }

@@ -53,6 +53,25 @@ describe('the languages', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it.each([
+    { answer: {}, because: 'it is empty' },
+    { answer: [], because: 'it is a list' },
+    { answer: null, because: 'it is nothing' },
+    { answer: { error: 'unavailable' }, because: 'somebody else answered' },
+  ])('R1.8 cannot be had of a file that is none of ours: $because', async ({ answer }) => {
+    const languages = createLanguages(documents.languages, OWN);
+    vi.stubGlobal('fetch', async () => Promise.resolve(Response.json(answer)));
+    await expect(languages.load('de')).rejects.toThrow(/holds no words|null/);
+    expect(languages.loaded('de')).toBeUndefined();
+  });
+
+  it('R1.8 are not waited for without end', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('no network')));
+    vi.stubGlobal('fetch', fetched);
+    await expect(createLanguages(documents.languages, OWN).load('de')).rejects.toThrow('no network');
+    expect(fetched.mock.lastCall?.[1]?.signal).toBeInstanceOf(AbortSignal);
+  });
+
   it('R1.8 can be had later when they could not be had before', async () => {
     const languages = createLanguages(documents.languages, OWN);
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));

@@ -63,6 +63,8 @@ async function ownPack({ url, language, hasVariants }: Language): Promise<Loaded
     ? import('./variant-codes.ts').then(({ variantCodes }) => variantCodes(language))
     : undefined;
   const [pack, loaded] = await Promise.all([fetchJson<LanguagePack>(url), codes]);
+  // Something between here and there may answer in the place of what was asked.
+  if (!pack.messages) throw new Error(`${url} holds no words.`);
   return { ...pack, codes: loaded };
 }
 

@@ -7,6 +7,9 @@ const ONE_ERROR =
   /const (err\d+) = (\{.*?\});if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g;
 const FAIL = 'const fail = (error) => {(vErrors ??= []).push(error);errors++;};';
 
+/** What a validator takes when others call it from within: documents have no `$ref`, so each is called with answers alone. */
+const SIGNATURE = /(function validate\d+)\(data, \{instancePath="", [^}]*\}=\{\}\)\{/g;
+
 /**
  * Leaves out of a validator's code what the page has no use for: where in the schema a rule stands, and the schema
  * itself, which ajv keeps for the lists of its enums; those are `lists` of the module around it, by catalog.
@@ -17,6 +20,9 @@ export function slimValidator(code: string, { schema, lists }: Pick<FormParts, '
     .replaceAll(/schemaPath:"[^"]*",/g, '')
     .replaceAll('let vErrors = null;let errors = 0;', `let vErrors = null;let errors = 0;${FAIL}`)
     .replaceAll(ONE_ERROR, 'fail($2);')
+    .replaceAll(SIGNATURE, '$1(data){')
+    .replaceAll('instancePath:instancePath+', 'instancePath:')
+    .replaceAll('{instancePath,', '{instancePath:"",')
     .replaceAll(/\bschema\d+((?:\.\w+)+)\.enum\b/g, (whole, path: string) => {
       const catalog = texts.get(JSON.stringify(enumAt(schema, path)));
       return catalog === undefined ? whole : `lists[${JSON.stringify(catalog)}]`;
