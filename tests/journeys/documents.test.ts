@@ -105,7 +105,9 @@ describe('documents that somebody edited', () => {
 
     const german = await signUp.switchTo('de');
     expect(await textBoxes(page)).toStrictEqual(
-      'Nachname Vorname Unternehmen Handelsregister E-Mail Telefonnummer Passwort'.split(' '),
+      'Nachname, Vorname, Unternehmen, Handelsregister (freiwillig), E-Mail, Telefonnummer, Passwort'.split(
+        ', ',
+      ),
     );
     await expectAnswers(german, visitor);
     await expect(page.getByRole('group'), 'nothing is wrong here: no banner').toHaveCount(1);
