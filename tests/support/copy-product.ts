@@ -88,7 +88,7 @@ function runScript(root: string, script: string, args: readonly string[]): Progr
   return { exitCode: status, stdout, stderr };
 }
 
-/** In an environment of its own: with that of a test run, a build would be one for tests. */
+/** In an environment of its own, as a shell would start it: nothing of the test run's gets in. */
 function programOptions(root: string): {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;

@@ -1,4 +1,5 @@
-import { currentEditions, isReleased, releasedEditions, type Edition } from './editions.ts';
+import { currentEditions, isReleased, type Edition } from './editions.ts';
+import { releasedEditions } from './released-editions.ts';
 import { moduleId } from './module-id.ts';
 
 /** The source of `#forms/<name>/editions`: its default export is the form's `FormEditions`. */

@@ -3,7 +3,7 @@ import type { FormDocument } from '#contract/form-document.ts';
 import { catalogReader, type CatalogReader } from '#tools/read-catalogs.ts';
 import { catalogReferences } from './catalog-references.ts';
 import { readForm, variantNames } from './read-form.ts';
-import { readRelease, releaseNumbers, type Release } from './releases.ts';
+import { lastRelease, type Release } from './releases.ts';
 
 /** One document as it takes effect: a form in one version and one variant, with the catalogs it is judged by. */
 export interface Edition {
@@ -25,28 +25,7 @@ export function currentEditions(root: string, name: string): readonly Edition[] 
 
 /** The one that is worked on, in one variant. Throws when the form has no such variant. */
 export function currentEdition(root: string, name: string, variant: string | null): Edition {
-  return find(currentEditions(root, name), variant, name);
-}
-
-/** What was released, the newest first; of each release the form itself, then its variants. */
-export function releasedEditions(root: string, name: string): readonly ReleasedEdition[] {
-  const releases = releaseNumbers(root, name).map((number) => readRelease(root, name, number));
-  return releases.toReversed().flatMap((release) => editionsOf(root, release));
-}
-
-/** A document that was released, and when. */
-export interface ReleasedEdition extends Edition {
-  readonly number: number;
-}
-
-/** One that was released, in one variant. Throws when there is no such release or variant. */
-export function releasedEdition(root: string, name: string, at: ReleasedAt): Edition {
-  return find(editionsOf(root, readRelease(root, name, at.number)), at.variant, name);
-}
-
-interface ReleasedAt {
-  readonly number: number;
-  readonly variant: string | null;
+  return findVariant(currentEditions(root, name), variant, name);
 }
 
 /** Whether the documents are those of the last release: the same variants, which say and look up the same. */
@@ -75,22 +54,6 @@ function draftsOf(root: string, name: string): readonly Draft[] {
   });
 }
 
-function editionsOf(
-  root: string,
-  { number, editions, catalogs, documents }: Release,
-): readonly ReleasedEdition[] {
-  const pinned = catalogReader(root, catalogs);
-  return documents.flatMap((document, at) => {
-    const edition = editions[at];
-    return edition ? [{ ...edition, document, number, catalogs: pinned }] : [];
-  });
-}
-
-function lastRelease(root: string, name: string): Release | undefined {
-  const last = releaseNumbers(root, name).at(-1);
-  return last === undefined ? undefined : readRelease(root, name, last);
-}
-
 /** Documents that nobody changed since their release are that release; changed ones will be the next. */
 function isSame(drafts: readonly Draft[], { number, editions }: Release): boolean {
   const [now, then] = [
@@ -108,7 +71,8 @@ function hashOf(edition: Pick<Edition, 'document' | 'catalogs'>): string {
     .slice(0, 8);
 }
 
-function find(editions: readonly Edition[], variant: string | null, name: string): Edition {
+/** The one of these editions of a form that is that variant. Throws when there is none. */
+export function findVariant(editions: readonly Edition[], variant: string | null, name: string): Edition {
   const found = editions.find((edition) => edition.variant === variant);
   if (!found) throw new Error(`The form "${name}" has no variant "${variant}".`);
   return found;

@@ -1,5 +1,6 @@
 import { compileEdition, deriversOf, stepsOf, type FormParts } from './compile-form.ts';
-import { currentEdition, releasedEdition, type Edition } from './editions.ts';
+import { currentEdition, type Edition } from './editions.ts';
+import { releasedEdition } from './released-editions.ts';
 import { editionsModule } from './editions-module.ts';
 import { moduleId, type FormModuleId } from './module-id.ts';
 import { slimValidator } from './slim-validator.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormDocument } from '#contract/form-document.ts';
 import { readJson } from '#tools/read-json.ts';
-import { formNames, readSchema, readUi } from './read-form.ts';
+import { readSchema, readUi } from './read-form.ts';
 
 /** `release.json`: what a release was made with (R4.9). */
 export interface ReleaseRecord {
@@ -58,12 +58,10 @@ export function sealOf({ number, editions, catalogs, files }: ReleaseRecord): st
   return checksumOf(JSON.stringify({ number, editions, catalogs, files }));
 }
 
-/** The files that some release of some form consists of, which may not change (R4.9). */
-export function frozenFiles(root: string): ReadonlySet<string> {
-  const releases = formNames(root).flatMap((name) =>
-    releaseNumbers(root, name).map((number) => readRelease(root, name, number)),
-  );
-  return new Set(releases.flatMap(({ files }) => Object.keys(files)));
+/** The newest release of a form; undefined before the first. */
+export function lastRelease(root: string, name: string): Release | undefined {
+  const last = releaseNumbers(root, name).at(-1);
+  return last === undefined ? undefined : readRelease(root, name, last);
 }
 
 function readFrozen(name: string, folder: string): FormDocument {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { frozenFiles } from '#tools/forms/releases.ts';
+import { frozenFilesOf } from '#tools/check-forms/frozen-files.ts';
 import { catalogReader } from '#tools/read-catalogs.ts';
 import { catalogPath, catalogText } from './catalog-text.ts';
 import type { GeneratedCatalog } from './generate-catalogs.ts';
@@ -21,7 +21,8 @@ export function placeCatalog(root: string, generated: GeneratedCatalog): PlacedC
   const newest = { ...generated, version: newestVersion(root, generated.name) };
   const path = `catalogs/${catalogPath(newest)}`;
   const before = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
-  const isKept = before === catalogText(newest) || !frozenFiles(root).has(path);
+  const isFrozen = frozenFilesOf(root).some(({ file }) => file === path);
+  const isKept = before === catalogText(newest) || !isFrozen;
   return { catalog: isKept ? newest : { ...newest, version: newest.version + 1 }, before };
 }
 
