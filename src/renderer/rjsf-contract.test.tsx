@@ -1,23 +1,30 @@
-import Form, { type IChangeEvent } from '@rjsf/core';
-import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import type Form from '@rjsf/core';
+import type { IChangeEvent } from '@rjsf/core';
 import {
   hashForSchema,
   type FieldProps,
   type FieldTemplateProps,
   type RJSFSchema,
-  type RegistryFieldsType,
   type ValidatorType,
 } from '@rjsf/utils';
 import { fireEvent, render } from '@testing-library/react';
-import type { ComponentProps, ReactElement } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { isRecord } from '#contract/is-record.ts';
 import { formElement } from '#tests/support/form-element.ts';
+import { rjsfOfPage } from '#tests/support/rjsf-of-page.ts';
+import * as rjsfOfPackage from './stand-ins/rjsf-under-test.ts';
 import { readJson } from '#tools/read-json.ts';
 import { templates } from './rjsf-parts.tsx';
 import { rjsfValidator } from './rjsf-validator.ts';
 
-// What we rely on of rjsf (R4.10). A red test here says which of our assumptions an update has broken.
+// What we rely on of rjsf (R4.10). A red test here says which of our assumptions an update has broken, or what is missing
+// of it in the page (docs/decisions/0010).
+
+const RJSF = [
+  { name: 'the package', ...rjsfOfPackage },
+  { name: 'the page', ...(await rjsfOfPage()) },
+];
 
 /** Draws what rjsf tells a field, so that tests can read it. */
 function Told({ fieldPathId, schema, formData, required }: FieldProps): ReactElement {
@@ -26,9 +33,10 @@ function Told({ fieldPathId, schema, formData, required }: FieldProps): ReactEle
 }
 
 /** Draws each property of the root, as our own ObjectField does, at one level. */
-function Root({ schema, registry, formData, ...props }: FieldProps): ReactElement {
+function Root({ schema, registry, formData, ...props }: FieldProps): ReactNode {
   const resolved: RJSFSchema = registry.schemaUtils.retrieveSchema(schema, formData);
-  const Schema = registry.fields['SchemaField'] ?? SchemaField;
+  const { SchemaField: Schema } = registry.fields;
+  if (!Schema) return null;
   return (
     <>
       {Object.entries(resolved.properties ?? {}).map(([name, definition]) => (
@@ -46,14 +54,6 @@ function Root({ schema, registry, formData, ...props }: FieldProps): ReactElemen
   );
 }
 
-const FIELDS: RegistryFieldsType = {
-  SchemaField,
-  ObjectField: Root,
-  StringField: Told,
-  BooleanField: Told,
-  NumberField: Told,
-};
-
 /** Nobody has to judge anything. */
 const unused = (): never => {
   throw new Error('rjsf judged answers, which is not its business here.');
@@ -67,15 +67,25 @@ const NO_JUDGE: ValidatorType = {
 
 type FormProps = ComponentProps<typeof Form>;
 
-function makeForm(schema: RJSFSchema, props: Partial<FormProps> = {}): ReactElement {
-  return (
-    <Form
+type FormMaker = (schema: RJSFSchema, props?: Partial<FormProps>) => ReactElement;
+
+/** Makes forms with rjsf of one kind. */
+function formMaker(rjsf: Pick<typeof rjsfOfPackage, 'Form' | 'SchemaField'>): FormMaker {
+  const fields = {
+    SchemaField: rjsf.SchemaField,
+    ObjectField: Root,
+    StringField: Told,
+    BooleanField: Told,
+    NumberField: Told,
+  };
+  return (schema, props) => (
+    <rjsf.Form
       idPrefix="signup"
       idSeparator="-"
       schema={schema}
       formData={{}}
       validator={NO_JUDGE}
-      fields={FIELDS}
+      fields={fields}
       templates={templates}
       experimental_defaultFormStateBehavior={{
         constAsDefaults: 'never',
@@ -89,7 +99,7 @@ function makeForm(schema: RJSFSchema, props: Partial<FormProps> = {}): ReactElem
       {...props}
     >
       <button type="submit">Send</button>
-    </Form>
+    </rjsf.Form>
   );
 }
 
@@ -98,11 +108,6 @@ function drawn(container: HTMLElement): readonly unknown[] {
     id,
     ...JSON.parse(textContent),
   }));
-}
-
-function submitted(onSubmit: (event: IChangeEvent) => void, schema: RJSFSchema): void {
-  const { container } = render(makeForm(schema, { onSubmit }));
-  fireEvent.submit(formElement(container));
 }
 
 const FLAT: RJSFSchema = {
@@ -116,11 +121,21 @@ const FLAT: RJSFSchema = {
   },
 };
 
-describe('rjsf', () => {
-  it.each(['core', 'utils', 'validator-ajv8'])('R4.10 is pinned: @rjsf/%s is exactly 6.11.1', (name) => {
-    const { devDependencies } = readJson<{ devDependencies: Record<string, string> }>('package.json');
-    expect(devDependencies[`@rjsf/${name}`]).toBe('6.11.1');
-  });
+it.each(['core', 'utils', 'validator-ajv8'])('R4.10 @rjsf/%s is pinned: exactly 6.11.1', (name) => {
+  const { devDependencies } = readJson<{ devDependencies: Record<string, string> }>('package.json');
+  expect(devDependencies[`@rjsf/${name}`]).toBe('6.11.1');
+});
+
+const getOne = (): number => 1;
+const getTwo = (): number => 2;
+
+describe.each(RJSF)('rjsf of $name', (rjsf) => {
+  const makeForm = formMaker(rjsf);
+
+  function submit(schema: RJSFSchema, onSubmit: (event: IChangeEvent) => void): void {
+    const { container } = render(makeForm(schema, { onSubmit }));
+    fireEvent.submit(formElement(container));
+  }
 
   it('picks the field we registered for the type of a schema', () => {
     const { container } = render(makeForm(FLAT));
@@ -159,13 +174,13 @@ describe('rjsf', () => {
         address: { type: 'object', properties: { city: { type: 'string' } } },
       },
     };
-    submitted(onSubmit, schema);
+    submit(schema, onSubmit);
     expect(onSubmit.mock.calls[0]?.[0].formData).toStrictEqual({});
   });
 
   it('R2.22 calls onSubmit without judging when it is told not to', () => {
     const onSubmit = vi.fn<() => void>();
-    submitted(onSubmit, FLAT);
+    submit(FLAT, onSubmit);
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
@@ -191,9 +206,48 @@ describe('rjsf', () => {
     const after = [...container.querySelectorAll('output')];
     expect(after.every((field, at) => field === before[at])).toBe(true);
   });
+
+  it('R4.7 draws the fields of another form that takes its place, and only those', () => {
+    const { container, rerender } = render(makeForm(FLAT));
+    const properties: RJSFSchema['properties'] = { email: { type: 'string' }, vatNumber: { type: 'string' } };
+    rerender(makeForm({ type: 'object', properties }));
+    expect(drawn(container)).toMatchObject([{ path: ['email'] }, { path: ['vatNumber'] }]);
+    expect(drawn(container)).toHaveLength(2);
+  });
+
+  it.each([
+    { one: 'a', other: 'a', areEqual: true, because: 'texts are what they say' },
+    { one: Number.NaN, other: Number.NaN, areEqual: true, because: 'no number is no number' },
+    { one: 0, other: '', areEqual: false, because: 'nothing is converted' },
+    { one: undefined, other: null, areEqual: false, because: 'there are two kinds of nothing' },
+    { one: null, other: {}, areEqual: false, because: 'null is no object' },
+    { one: getOne, other: getTwo, areEqual: true, because: 'functions are not looked into' },
+    { one: getOne, other: {}, areEqual: false, because: 'a function is no object' },
+    { one: {}, other: getOne, areEqual: false, because: 'nor the other way round' },
+    { one: [1, [2]], other: [1, [2]], areEqual: true, because: 'lists are what they hold' },
+    { one: [1, 2], other: [2, 1], areEqual: false, because: 'they hold it in an order' },
+    { one: [1], other: [1, 2], areEqual: false, because: 'one is longer' },
+    { one: ['a'], other: { 0: 'a' }, areEqual: false, because: 'a list is no object' },
+    {
+      one: { a: 1, b: { c: 2 } },
+      other: { b: { c: 2 }, a: 1 },
+      areEqual: true,
+      because: 'objects have no order',
+    },
+    { one: { a: 1 }, other: { a: 1, b: 2 }, areEqual: false, because: 'one knows more' },
+    { one: { a: undefined }, other: { b: undefined }, areEqual: false, because: 'the names differ' },
+    { one: { a: undefined }, other: {}, areEqual: false, because: 'a name without a value is a name' },
+    { one: <b>a</b>, other: <b>a</b>, areEqual: true, because: 'elements are what they draw' },
+    { one: <b>a</b>, other: <b>b</b>, areEqual: false, because: 'these draw something else' },
+    { one: <b key="a" />, other: <b key="b" />, areEqual: false, because: 'these are in other places' },
+  ])('tells $one from $other as $areEqual: $because', ({ one, other, areEqual }) => {
+    expect(rjsf.deepEquals(one, other)).toBe(areEqual);
+    expect(rjsf.deepEquals(other, one)).toBe(areEqual);
+  });
 });
 
-describe('conditions', () => {
+describe.each(RJSF)('conditions in rjsf of $name', (rjsf) => {
+  const makeForm = formMaker(rjsf);
   const IS_COMPANY: RJSFSchema = {
     properties: { isCompany: { const: true } },
     required: ['isCompany'],

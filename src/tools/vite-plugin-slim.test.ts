@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { PROJECT_ROOT } from './project-root.ts';
 import { slimPackages } from './vite-plugin-slim.ts';
 
-/** What of each module ends up in a page's bundle of these, in characters. */
-async function bundled(input: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** What of each module ends up in the bundle of a page that uses nothing but our packages. */
+async function bundle(): Promise<ReadonlyMap<string, string>> {
   const output = await build({
     configFile: false,
     root: PROJECT_ROOT,
@@ -13,37 +13,69 @@ async function bundled(input: readonly string[]): Promise<ReadonlyMap<string, nu
     build: {
       write: false,
       minify: false,
-      rollupOptions: { input: [...input], preserveEntrySignatures: 'strict', external: [/^react/] },
+      rollupOptions: { input: 'src/tools/size-floor/main.tsx', external: [/^react(?:-dom)?(?:$|\/)/] },
     },
   });
   const chunks = [output].flat().flatMap((part) => ('output' in part ? part.output : []));
   const modules = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? Object.entries(chunk.modules) : []));
-  return new Map(
-    modules.map(([id, { renderedLength }]) => [id.replace(/^.*\/node_modules\//, ''), renderedLength]),
-  );
+  return new Map(modules.map(([id, { code }]) => [id.replace(/^.*\/node_modules\//, ''), code ?? '']));
+}
+
+const bundled = bundle();
+
+/** What of the modules of a package or a folder ends up there. */
+async function bundledOf(part: string): Promise<string> {
+  return [...(await bundled)].map(([id, code]) => (id.includes(part) ? code : '')).join('');
 }
 
 describe('slimPackages', () => {
-  it('leaves out of the page what it never runs', async () => {
-    const modules = await bundled(['src/renderer/FormView.tsx', '@formatjs/intl']);
-    const unwanted = [...modules].filter(
-      ([id, length]) => length > 0 && /^(?:markdown-to-jsx|fast-uri|ajv)|getDefaultRegistry/.test(id),
-    );
+  it.each([
+    { part: 'markdown-to-jsx', because: 'documents hold no texts' },
+    { part: 'fast-uri', because: 'documents have no references to resolve' },
+    { part: 'jsonpointer', because: 'nor references inside them' },
+    { part: 'fast-equals', because: 'a stand-in tells what is equal' },
+    { part: '@x0k/json-schema-merge', because: 'a stand-in merges what is drawn' },
+    { part: 'getDefaultFormState', because: 'documents have no defaults' },
+    { part: 'sanitizeDataForNewSchema', because: 'rjsf has no answers to clean' },
+    { part: 'omitExtraData', because: 'rjsf has no answers to leave out' },
+    { part: 'getDefaultRegistry', because: 'the renderer registers what it draws with' },
+  ])('leaves $part out of the page: $because', async ({ part }) => {
+    expect(await bundledOf(part)).toBe('');
+  });
 
-    expect(unwanted).toStrictEqual([]);
-    expect(modules.get('@rjsf/core/lib/components/Form.js')).toBeGreaterThan(0);
-    // Its names of kinds are needed, its parser of 40,000 characters is not.
-    expect(modules.get('@formatjs/icu-messageformat-parser/index.js')).toBeLessThan(5000);
+  it.each([
+    { text: 'displayName', because: 'only developer tools show it' },
+    { text: 'ScrollRestoration', because: 'no page of ours is long enough to need it' },
+    { text: 'forwardRef', because: 'our links are ordinary ones' },
+    { text: 'ENABLE_DEV_WARNINGS = true', because: 'nobody develops on the page of a visitor' },
+    { text: 'loaderData', because: 'our routes fetch no data' },
+    { text: 'dataRouterOpts.', because: 'so nobody hands them any' },
+  ])('leaves $text out of the router: $because', async ({ text }) => {
+    expect(await bundledOf('react-router/')).not.toContain(text);
+  });
+
+  it.each([
+    { part: '@rjsf/core/lib/components/Form.js', text: 'getStateFromProps' },
+    { part: '@rjsf/utils/lib/schema/retrieveSchema.js', text: 'resolveCondition' },
+    { part: 'src/renderer/stand-ins/deep-equals.ts', text: 'deepEquals' },
+    { part: 'react-router/', text: 'matchRoutes' },
+  ])('keeps $text', async ({ part, text }) => {
+    expect(await bundledOf(part)).toContain(text);
+  });
+
+  it('leaves the parser of messages out of the page: they are parsed when they are built', async () => {
+    expect(await bundledOf('icu-messageformat-parser/index.js')).toBe('');
+    expect(await bundledOf('icu-messageformat-parser/no-parser.js')).toContain('isLiteralElement');
   });
 
   test.each([
     {
-      id: 'fast-uri',
+      id: './deepEquals.js',
       importer: '/app/main.tsx',
       environment: 'client',
-      because: 'only rjsf can do without it',
+      because: 'only the one of rjsf has a stand-in',
     },
-    { id: 'fast-uri', importer: undefined, environment: 'client', because: 'nobody asks' },
+    { id: './deepEquals.js', importer: undefined, environment: 'client', because: 'nobody asks' },
     {
       id: '@formatjs/icu-messageformat-parser',
       importer: '/src/app/words/foreign.ts',
@@ -70,7 +102,7 @@ describe('slimPackages', () => {
       onTestFinished(() => server.close());
       const resolved = await server.environments[environment].pluginContainer.resolveId(id, importer);
 
-      expect(resolved?.id ?? '').not.toContain('slim:');
+      expect(resolved?.id ?? '').not.toMatch(/slim:|stand-ins/);
     },
   );
 });

@@ -1,38 +1,7 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
-
-/** Parts of our dependencies that a visitor's page never runs, and what stands in their place in the bundle. */
-const SUBSTITUTES: readonly Substitute[] = [
-  {
-    // Messages are parsed when they are built; the parser loads lazily where translations come from elsewhere.
-    wanted: '@formatjs/icu-messageformat-parser',
-    importer: /intl-messageformat/,
-    module: `export * from '@formatjs/icu-messageformat-parser/no-parser.js';`,
-  },
-  {
-    // Documents hold no texts, so no Markdown.
-    wanted: /^markdown-to-jsx/,
-    importer: /@rjsf/,
-    module: `export const Markdown = ({ children }) => children;`,
-  },
-  {
-    // The renderer registers every template, field and widget itself.
-    wanted: /getDefaultRegistry/,
-    importer: /@rjsf[\\/]core/,
-    module: `export default () => ({ fields: {}, templates: { ButtonTemplates: {} }, widgets: {}, rootSchema: {}, formContext: {}, translateString: (text) => text, globalFormOptions: { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false } });`,
-  },
-  {
-    // References inside one document need no URI resolver; check:forms refuses others.
-    wanted: 'fast-uri',
-    importer: /@rjsf/,
-    module: `export const resolve = (base, uri) => uri; export default { resolve };`,
-  },
-];
-
-interface Substitute {
-  readonly wanted: string | RegExp;
-  readonly importer: RegExp;
-  readonly module: string;
-}
+import { PROJECT_ROOT } from './project-root.ts';
+import { EDITS, STAND_INS } from './slim-parts.ts';
 
 const VIRTUAL = '\0slim:';
 
@@ -47,14 +16,21 @@ export function slimPackages(): Plugin {
     // The server has room for whole packages, and parses the messages of the stand-in dashboard itself.
     applyToEnvironment: ({ config }) => config.consumer === 'client',
     resolveId(id, importer) {
-      const at = SUBSTITUTES.findIndex(
+      const at = STAND_INS.findIndex(
         (part) => matches(part.wanted, id) && part.importer.test(importer ?? ''),
       );
-      return at === -1 ? undefined : `${VIRTUAL}${at}`;
+      const by = STAND_INS[at]?.by;
+      if (!by) return undefined;
+      return 'file' in by ? join(PROJECT_ROOT, 'src/renderer/stand-ins', by.file) : `${VIRTUAL}${at}`;
     },
     load(id) {
       if (id === PRELOAD_HELPER) return 'export const __vitePreload = (load) => load();';
-      return id.startsWith(VIRTUAL) ? SUBSTITUTES[Number(id.slice(VIRTUAL.length))]?.module : undefined;
+      const by = id.startsWith(VIRTUAL) && STAND_INS[Number(id.slice(VIRTUAL.length))]?.by;
+      return by && 'code' in by ? by.code : undefined;
+    },
+    transform(code, id) {
+      const edit = EDITS.find(({ module }) => module.test(id));
+      return edit && edit.changes.reduce((text, { from, to }) => text.replaceAll(from, to), code);
     },
   };
 }

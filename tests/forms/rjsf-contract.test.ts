@@ -1,5 +1,5 @@
 /* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
-import { getDefaultFormState, hashForSchema, retrieveSchema, type RJSFSchema } from '@rjsf/utils';
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { describe, expect, it, test } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers, JsonSchema } from '#contract/form-document.ts';
@@ -7,16 +7,16 @@ import { rjsfSchema, rjsfValidator } from '#renderer/rjsf-validator.ts';
 import { loadForm } from '#tools/forms/load-form.ts';
 import { formNames } from '#tools/forms/read-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { rjsfOfPage } from '#tests/support/rjsf-of-page.ts';
+import * as rjsfOfPackage from '#renderer/stand-ins/rjsf-under-test.ts';
 import { makeForm } from './make-form.ts';
 
-const text: JsonSchema = { type: 'string' };
+const RJSF = [
+  { name: 'the package', ...rjsfOfPackage },
+  { name: 'the page', ...(await rjsfOfPage()) },
+];
 
-/** The fields that rjsf draws for these answers, of the form or of a part of it. */
-function drawn(form: CompiledForm, answers: Answers, part = rjsfSchema(form.structure)): readonly string[] {
-  const root = rjsfSchema(form.structure);
-  const resolved: RJSFSchema = retrieveSchema(rjsfValidator(form), part, root, { ...answers });
-  return Object.keys(resolved.properties ?? {});
-}
+const text: JsonSchema = { type: 'string' };
 
 const conditional = makeForm({
   schema: {
@@ -60,7 +60,14 @@ const conditional = makeForm({
 });
 const ALWAYS = ['kind', 'seats', 'newsletter', 'phone', 'country'];
 
-describe('R4.10 rjsf draws what the compiled conditions say', () => {
+describe.each(RJSF)('R4.10 rjsf of $name draws what the compiled conditions say', (rjsf) => {
+  /** The fields that rjsf draws for these answers, of the form or of a part of it. */
+  function drawn(form: CompiledForm, answers: Answers, part = rjsfSchema(form.structure)): readonly string[] {
+    const utils = rjsf.createSchemaUtils(rjsfValidator(form), rjsfSchema(form.structure));
+    const resolved: RJSFSchema = utils.retrieveSchema(part, { ...answers });
+    return Object.keys(resolved.properties ?? {});
+  }
+
   test.each<{ answers: Answers; more: readonly string[]; because: string }>([
     { answers: {}, more: [], because: 'no condition holds while nothing is answered' },
     { answers: { seats: 9 }, more: [], because: 'nine seats are too few' },
@@ -157,6 +164,8 @@ describe('R4.10 rjsf draws what the compiled conditions say', () => {
     const form = loadForm(PROJECT_ROOT, 'sign-up');
     const structure = rjsfSchema(form.structure);
 
-    expect(getDefaultFormState(rjsfValidator(form), structure, {}, structure)).toStrictEqual({});
+    const utils = rjsf.createSchemaUtils(rjsfValidator(form), structure);
+
+    expect(utils.getDefaultFormState(structure, {})).toStrictEqual({});
   });
 });

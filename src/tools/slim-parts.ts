@@ -1,0 +1,93 @@
+/** What the page has in the place of a module that some package imports: code, or a file of `src/renderer/stand-ins`. */
+export interface StandIn {
+  readonly wanted: string | RegExp;
+  readonly importer: RegExp;
+  readonly by: { readonly code: string } | { readonly file: string };
+}
+
+/** Places in a module of a package, and what is written there instead. */
+export interface Edit {
+  readonly module: RegExp;
+  readonly changes: readonly { readonly from: string | RegExp; readonly to: string }[];
+}
+
+const RJSF = /@rjsf/;
+
+/** Parts of our dependencies that a visitor's page never runs, or not for documents as check:forms accepts them. */
+export const STAND_INS: readonly StandIn[] = [
+  {
+    // Messages are parsed when they are built; the parser loads lazily where translations come from elsewhere.
+    wanted: '@formatjs/icu-messageformat-parser',
+    importer: /intl-messageformat|@formatjs[\\/]intl/,
+    by: { code: `export * from '@formatjs/icu-messageformat-parser/no-parser.js';` },
+  },
+  {
+    // Documents hold no texts, so no Markdown.
+    wanted: /^markdown-to-jsx/,
+    importer: RJSF,
+    by: { code: `export const Markdown = ({ children }) => children;` },
+  },
+  {
+    // The texts of rjsf's own theme, which draws nothing here.
+    wanted: /\/enums\.js$/,
+    importer: RJSF,
+    by: { code: `export const TranslatableString = {};` },
+  },
+  {
+    // The renderer registers every template, field and widget itself.
+    wanted: /\/getDefaultRegistry\.js$/,
+    importer: RJSF,
+    by: {
+      code: `export default () => ({ fields: {}, templates: { ButtonTemplates: {} }, widgets: {}, rootSchema: {}, formContext: {}, translateString: (text) => text, globalFormOptions: { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false } });`,
+    },
+  },
+  {
+    // Documents have no references.
+    wanted: /\/findSchemaDefinition\.js$/,
+    importer: RJSF,
+    by: {
+      code: `export const splitKeyElementFromObject = (key, { [key]: value, ...others }) => [others, value]; export default () => ({});`,
+    },
+  },
+  {
+    // Answers live in the engine's store: rjsf has none to leave out …
+    wanted: /\/omitExtraData\.js$/,
+    importer: RJSF,
+    by: {
+      code: `const same = (answers) => answers; export { same as default, same as getFieldNames, same as getUsedFormData, same as isValueEmpty };`,
+    },
+  },
+  {
+    // … nor to clean when a condition changes …
+    wanted: /\/schemaHasNestedConditional\.js$/,
+    importer: RJSF,
+    by: { code: `export default () => false;` },
+  },
+  {
+    // … and nothing to find wrong with them.
+    wanted: /\/ErrorSchemaBuilder\.js$/,
+    importer: RJSF,
+    by: { code: `export default class {}` },
+  },
+  { wanted: /\/createSchemaUtils\.js$/, importer: RJSF, by: { file: 'create-schema-utils.ts' } },
+  { wanted: /\/deepEquals\.js$/, importer: RJSF, by: { file: 'deep-equals.ts' } },
+  { wanted: /\/shallowAllOfMerge\.js$/, importer: RJSF, by: { file: 'merge-all-of.ts' } },
+];
+
+/** What only people who develop with a package have of it, or who use more of it. */
+export const EDITS: readonly Edit[] = [
+  {
+    // The router is one file. What is named for React's developer tools stays in it, and so does what is made by a call.
+    module: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+    changes: [
+      { from: /^\w+\.displayName = "\w+";$/gm, to: '' },
+      { from: / = (\w+\.(?:createContext|forwardRef|memo)\()/g, to: ' = /* @__PURE__ */ $1' },
+      { from: 'ENABLE_DEV_WARNINGS = true', to: 'ENABLE_DEV_WARNINGS = false' },
+      // Routes that fetch data are drawn by another component than ours.
+      {
+        from: /^(function (?:useRoutesImpl|_renderMatches)\(.*), dataRouterOpts\) \{$/gm,
+        to: '$1) { const dataRouterOpts = undefined;',
+      },
+    ],
+  },
+];

@@ -1,0 +1,32 @@
+import { build } from 'vite';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { slimPackages } from '#tools/vite-plugin-slim.ts';
+
+/** What our renderer takes of rjsf. */
+type Rjsf = typeof import('#renderer/stand-ins/rjsf-under-test.ts');
+
+/** rjsf as the page has it, without what is left out of its bundle (docs/decisions/0010). */
+export async function rjsfOfPage(): Promise<Rjsf> {
+  const output = await build({
+    configFile: false,
+    root: PROJECT_ROOT,
+    logLevel: 'silent',
+    plugins: [slimPackages()],
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: {
+        input: 'src/renderer/stand-ins/rjsf-under-test.ts',
+        preserveEntrySignatures: 'strict',
+        external: /^react/,
+        output: { paths: (id) => import.meta.resolve(id) },
+      },
+    },
+  });
+  const [chunk] = [output].flat().flatMap((part) => ('output' in part ? part.output : []));
+  if (chunk?.type !== 'chunk') throw new Error('The bundle of rjsf has no code.');
+  const rjsf: Rjsf = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(chunk.code)}`
+  );
+  return rjsf;
+}
