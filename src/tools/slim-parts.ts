@@ -83,7 +83,8 @@ export const EDITS: readonly Edit[] = [
       { from: /^\w+\.displayName = "\w+";$/gm, to: '' },
       { from: / = (\w+\.(?:createContext|forwardRef|memo)\()/g, to: ' = /* @__PURE__ */ $1' },
       { from: 'ENABLE_DEV_WARNINGS = true', to: 'ENABLE_DEV_WARNINGS = false' },
-      // Routes that fetch data are drawn by another component than ours.
+      // Routes that fetch data are drawn by another component than ours, and have a boundary of their own.
+      { from: 'RenderErrorBoundary.contextType = RSCRouterContext;', to: '' },
       {
         from: /^(function (?:useRoutesImpl|_renderMatches)\(.*), dataRouterOpts\) \{$/gm,
         to: '$1) { const dataRouterOpts = undefined;',

@@ -49,6 +49,7 @@ describe('slimPackages', () => {
     { text: 'forwardRef', because: 'our links are ordinary ones' },
     { text: 'ENABLE_DEV_WARNINGS = true', because: 'nobody develops on the page of a visitor' },
     { text: 'loaderData', because: 'our routes fetch no data' },
+    { text: 'contextType', because: 'so none of them needs a boundary' },
     { text: 'dataRouterOpts.', because: 'so nobody hands them any' },
   ])('leaves $text out of the router: $because', async ({ text }) => {
     expect(await bundledOf('react-router/')).not.toContain(text);
