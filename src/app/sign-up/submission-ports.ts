@@ -3,11 +3,13 @@ import type { LanguagePack } from '#contract/language.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { ownAnswers } from '#engine/own-answers.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
-import { openWindow, readCookie, wait } from '#app/start/browser.ts';
+import { readCookie, wait } from '#app/start/browser.ts';
+import { openWindow } from '#app/start/open-window.ts';
 import { silentTracking } from '#tracking/tracking.ts';
 import { buildPayload } from './build-payload.ts';
 import type { SubmissionPorts } from './create-submission.ts';
 import type { Draft } from './draft.ts';
+import { createIdempotencyKeys } from './idempotency-key.ts';
 import { postSignUp } from './post-sign-up.ts';
 import { loginUrl, openLogin } from './success-flow.ts';
 
@@ -39,6 +41,7 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         website,
       });
     },
+    keyFor: createIdempotencyKeys(),
     post: (payload, idempotencyKey) =>
       postSignUp({
         url: `${environment.apiUrl}/signup`,

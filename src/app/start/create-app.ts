@@ -7,7 +7,7 @@ import { createSubmission, type SubmissionPorts } from '#app/sign-up/create-subm
 import type { Languages } from '#app/words/languages.ts';
 import type { AppParts } from './app-parts.ts';
 import { assembleForm } from './assemble-form.ts';
-import { openWindow } from './browser.ts';
+import { openWindow } from './open-window.ts';
 
 interface Surroundings {
   readonly window: Window;
