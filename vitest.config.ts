@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{src,widgets,tests}/**/*.test.ts'],
+          include: ['{src,widgets,hints,tests}/**/*.test.ts'],
           exclude: [journeys],
         },
       },

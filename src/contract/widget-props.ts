@@ -1,3 +1,6 @@
+import type { Answers } from './form-document.ts';
+import type { ProblemKind } from './problem.ts';
+
 /** One thing that can be chosen. */
 export interface Choice {
   /** What is stored. */
@@ -52,10 +55,16 @@ export interface WidgetProps<Node = unknown> {
   readonly speech: Speech<Node>;
   /** Counts up each time the form is submitted, so that a widget can fall back to its calm state. */
   readonly submitCount: number;
+  /** The problems that its formats name: what is asked of an answer beside its length. */
+  readonly problems: Readonly<Record<string, ProblemKind>>;
+  /** All that is wrong with the answer as it stands, said or not: requirements that tick off one by one. */
+  readonly problemKinds: () => readonly ProblemKind[];
   /** The visitor's new answer; undefined when the field was emptied. */
   readonly onChange: (value: unknown) => void;
   /** The visitor's answer to another field of the same form: a pasted `+49 …` chooses the dial code. */
   readonly setSibling: (name: string, value: unknown) => void;
+  /** All answers as they stand: a password should not be made of the others. */
+  readonly answers: () => Answers;
   /** Another field's answer, for widgets that work as a pair; the widget is drawn again when it changes. */
   readonly sibling: (name: string) => unknown;
   /** Another field's choices: what the dial codes are, for a pasted number. */
@@ -65,6 +74,8 @@ export interface WidgetProps<Node = unknown> {
 /** A widget as the composition root registers it; `component` is a React component, which contract may not name. */
 export interface Widget<Component> {
   readonly component: Component;
+  /** What belongs under the control and its error. What in it has the id `{id}-below` describes the control. */
+  readonly below?: Component;
   /** The widget draws label and control itself, as a consent with links does. */
   readonly drawsLabel?: boolean;
   /** The widget has a word of its own on being right, so the frame draws no tick. */

@@ -1,6 +1,6 @@
 import type { CompiledForm, ValidationError } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
-import { PROBLEM_KINDS, type Problem, type Problems } from '#contract/problem.ts';
+import { PROBLEM_KINDS, type Problem, type ProblemKind, type Problems } from '#contract/problem.ts';
 import { join, pathOfPointer, withoutIndexes } from './field-path.ts';
 import { normaliseAnswers } from './normalise-answers.ts';
 import { problemOfError } from './problem-of-error.ts';
@@ -16,24 +16,29 @@ export interface Judgement {
 /** Judges answers by a compiled form (R2.26, R4.5): normalise, validate, and keep each field's first problem. */
 export function judgeAnswers(form: CompiledForm, answers: Answers): Judgement {
   const normalised = normaliseAnswers(form, answers);
-  const errors = form.validate(normalised) ? [] : (form.validate.errors ?? []);
-  return {
-    answers: normalised,
-    problems: inFieldOrder(form, Object.fromEntries(firstProblems(form, errors))),
-  };
-}
-
-function firstProblems(form: CompiledForm, errors: readonly ValidationError[]): Map<string, Problem> {
-  const specs = new Map(form.fields.map((field) => [field.name, field]));
   const first = new Map<string, Problem>();
-  for (const error of errors) {
-    const path = pathOf(error);
-    const problem = problemOfError(error, specs.get(withoutIndexes(path)));
-    if (!problem) continue;
+  for (const [path, problem] of everyProblem(form, normalised)) {
     const before = first.get(path);
     if (!before || precedence(problem) < precedence(before)) first.set(path, problem);
   }
-  return first;
+  return { answers: normalised, problems: inFieldOrder(form, Object.fromEntries(first)) };
+}
+
+/** All that is wrong with one answer, not only what is said first: requirements are met one by one (R2.51). */
+export function problemKinds(form: CompiledForm, answers: Answers, name: string): readonly ProblemKind[] {
+  return everyProblem(form, normaliseAnswers(form, answers)).flatMap(([path, { kind }]) =>
+    path === name ? kind : [],
+  );
+}
+
+function everyProblem(form: CompiledForm, normalised: Answers): readonly (readonly [string, Problem])[] {
+  const errors = form.validate(normalised) ? [] : (form.validate.errors ?? []);
+  const specs = new Map(form.fields.map((field) => [field.name, field]));
+  return errors.flatMap((error) => {
+    const path = pathOf(error);
+    const problem = problemOfError(error, specs.get(withoutIndexes(path)));
+    return problem ? [[path, problem] as const] : [];
+  });
 }
 
 /** The field an error is about: that of a missing property is the property's, not that of the object without it. */

@@ -1,53 +1,28 @@
-import type { ComponentType, FocusEvent, ReactNode } from 'react';
-import type { FieldSpec } from '#contract/compiled-form.ts';
-import type { Problem } from '#contract/problem.ts';
-import type { Widget, WidgetProps } from '#contract/widget-props.ts';
+import type { FocusEvent, ReactNode } from 'react';
 import styles from './FieldFrame.module.css';
-import { problemText } from './problem-text.ts';
+import { FieldNotes } from './FieldNotes.tsx';
+import type { FramedField } from './framed-field.ts';
 import { useRenderer } from './renderer-context.ts';
 import { Tooltip } from './tooltip/Tooltip.tsx';
 
-interface FieldFrameProps {
-  readonly widget: Widget<ComponentType<WidgetProps<ReactNode>>>;
-  readonly props: WidgetProps<ReactNode>;
-  readonly name: string;
-  readonly spec: FieldSpec;
-  readonly problem: Problem | undefined;
-  readonly isRight: boolean;
-  readonly children: ReactNode;
-}
-
 /** What stands around every control: label, tooltip, tick, help and, under the control, what is wrong (R2.21). */
 export function FieldFrame({
-  widget,
-  props,
-  name,
-  spec,
-  problem,
-  isRight,
   children,
-}: FieldFrameProps): ReactNode {
-  const { form, store, speech, presses } = useRenderer();
+  ...field
+}: FramedField & { readonly children: ReactNode }): ReactNode {
+  const { widget, props, name, spec } = field;
+  const { store, presses } = useRenderer();
   return (
     <div
       className={styles['field']}
       data-span={spec.options['span']}
-      data-invalid={problem ? true : undefined}
+      data-invalid={field.problem ? true : undefined}
       onBlur={(event) => hasLeft(event) && presses.whenReleased(() => store.touch(name))}
     >
       {!widget.drawsLabel && <LabelRow props={props} hasTooltip={spec.options['tooltip'] === true} />}
-      {isRight && !widget.drawsLabel && !widget.drawsTick && <Tick />}
+      {field.isRight && !widget.drawsLabel && !widget.drawsTick && <Tick />}
       <div className={styles['control']}>{children}</div>
-      {problem && (
-        <p id={`${props.id}-error`} className={styles['error']}>
-          {problemText(speech, form.messages, { field: name, problem })}
-        </p>
-      )}
-      {props.speech.has('.help') && (
-        <p id={`${props.id}-help`} className={styles['help']}>
-          {props.speech.say('.help')}
-        </p>
-      )}
+      <FieldNotes {...field} />
     </div>
   );
 }
@@ -58,10 +33,7 @@ function hasLeft({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElemen
   return target.ownerDocument.activeElement !== target;
 }
 
-function LabelRow({
-  props,
-  hasTooltip,
-}: Pick<FieldFrameProps, 'props'> & { hasTooltip: boolean }): ReactNode {
+function LabelRow({ props, hasTooltip }: Pick<FramedField, 'props'> & { hasTooltip: boolean }): ReactNode {
   return (
     <div className={styles['labelRow']}>
       <label htmlFor={props.id}>

@@ -16,6 +16,7 @@ interface FormViewProps {
   /** Holds the form and its answers; the same one as long as the form is on the page. */
   readonly store: FormStore;
   readonly widgets: Widgets;
+  readonly hint: Renderer['hint'];
   readonly speech: Speech<ReactNode>;
   readonly choicesOf: (field: FieldSpec) => readonly Choice[];
   readonly links: Readonly<Record<string, string>>;
@@ -37,6 +38,7 @@ const DEFAULTS = {
 export function FormView({
   store,
   widgets,
+  hint,
   speech,
   choicesOf,
   links,
@@ -49,8 +51,8 @@ export function FormView({
   // Talks to the document: a press may end anywhere on the page.
   useEffect(() => presses.watch(document), [presses]);
   const renderer = useMemo<Renderer>(
-    () => ({ form, store, widgets, speech, choicesOf, links, presses }),
-    [form, store, widgets, speech, choicesOf, links, presses],
+    () => ({ form, store, widgets, hint, speech, choicesOf, links, presses }),
+    [form, store, widgets, hint, speech, choicesOf, links, presses],
   );
   const validator = useMemo(() => rjsfValidator(form), [form]);
   const schema = useMemo(() => rjsfSchema(form.structure), [form]);

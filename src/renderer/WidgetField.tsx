@@ -4,6 +4,7 @@ import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { WidgetProps } from '#contract/widget-props.ts';
 import { withoutIndexes } from '#engine/field-path.ts';
 import type { FieldView } from '#engine/field-view.ts';
+import { problemKinds } from '#engine/judge-answers.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { fieldSpeech } from './field-speech.ts';
 import { useRenderer, type Renderer } from './renderer-context.ts';
@@ -57,7 +58,12 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
   const isStarted = useStarted();
   const submitCount = useSyncExternalStore(store.subscribe, readSubmitCount, () => 0);
   useSiblings(spec, renderer);
-  const described = [view.problem && `${id}-error`, speech.has('.help') && `${id}-help`]
+  const described = [
+    view.problem && `${id}-error`,
+    spec.options['hint'] !== undefined && `${id}-hint`,
+    speech.has('.help') && `${id}-help`,
+    renderer.widgets[spec.widget]?.below && `${id}-below`,
+  ]
     .filter(Boolean)
     .join(' ');
   return {
@@ -70,12 +76,15 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
     describedBy: described || undefined,
     options: spec.options,
     limits: spec.limits,
+    problems: spec.problems,
     choices: isStarted ? choicesOf(spec) : [],
     links,
     speech,
     submitCount,
+    problemKinds: () => problemKinds(form, store.state().answers, name),
     onChange: (value) => store.change(name, value, 'visitor'),
     setSibling: (other, value) => store.change(other, value, 'visitor'),
+    answers: () => store.state().answers,
     sibling: (other) => store.view(other).value,
     siblingChoices: (other) => {
       const sibling = form.fields.find((field) => field.name === other);

@@ -7,11 +7,19 @@ import type { PressGuard } from './press-guard.ts';
 /** The widgets a form may name, by their name in documents. */
 export type Widgets = Readonly<Record<string, Widget<ComponentType<WidgetProps<ReactNode>>>>>;
 
+/** A field that asks for a hint, and what keeps the page still while a pointer is pressed. */
+export interface HintProps {
+  readonly field: WidgetProps<ReactNode>;
+  readonly presses: PressGuard;
+}
+
 /** All that the parts of a drawn form share. Changes only with the form, the language or the surroundings. */
 export interface Renderer {
   readonly form: CompiledForm;
   readonly store: FormStore;
   readonly widgets: Widgets;
+  /** Draws what seems odd about an answer (`ui:hint`); drawn once the field may show what is wrong or right. */
+  readonly hint: ComponentType<HintProps>;
   /** Keys are whole here; fields hand their widgets a speech of their own. */
   readonly speech: Speech<ReactNode>;
   /** What a field can choose from, in the page's language; the same array until the language changes. */

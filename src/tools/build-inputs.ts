@@ -15,6 +15,7 @@ const BUILD_INPUTS: readonly string[] = [
   'tsconfig.json',
   'vite.config.ts',
   'widgets',
+  'hints',
 ];
 
 /** SHA-256 in hex over the paths and contents of everything a build reads, and over the version of Node. */

@@ -1,3 +1,6 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { KNOWN_PASSWORDS } from '#widgets/password/strength-of.ts';
+
 /** What the page has in the place of a module that some package imports: code, or a file of `src/renderer/stand-ins`. */
 export interface StandIn {
   readonly wanted: string | RegExp;
@@ -12,6 +15,8 @@ export interface Edit {
 }
 
 const RJSF = /@rjsf/;
+const PASSWORDS = /@zxcvbn-ts[\\/]language-common/;
+const COMMONEST = (dictionary['passwords-common'] ?? []).slice(0, KNOWN_PASSWORDS);
 
 /** Parts of our dependencies that a visitor's page never runs, or not for documents as check:forms accepts them. */
 export const STAND_INS: readonly StandIn[] = [
@@ -72,6 +77,18 @@ export const STAND_INS: readonly StandIn[] = [
   { wanted: /\/createSchemaUtils\.js$/, importer: RJSF, by: { file: 'create-schema-utils.ts' } },
   { wanted: /\/deepEquals\.js$/, importer: RJSF, by: { file: 'deep-equals.ts' } },
   { wanted: /\/shallowAllOfMerge\.js$/, importer: RJSF, by: { file: 'merge-all-of.ts' } },
+  {
+    // A hint knows the commonest passwords; all 49,000 weigh more than the rest of the page.
+    wanted: './passwords.json.mjs',
+    importer: PASSWORDS,
+    by: { code: `export default ${JSON.stringify(COMMONEST.join(' '))}.split(' ');` },
+  },
+  {
+    // A phrase of many words is strong, whichever they are.
+    wanted: './diceware.json.mjs',
+    importer: PASSWORDS,
+    by: { code: `export default [];` },
+  },
 ];
 
 /** What only people who develop with a package have of it, or who use more of it. */

@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { join } from 'node:path';
+import { hint } from '#app/hint.ts';
 import { widgets } from '#app/widgets.ts';
 import { createSpeech } from '#app/words/create-speech.ts';
 import { isRecord } from '#contract/is-record.ts';
@@ -102,7 +103,14 @@ function checkOrDraw(root: string, answers: Readonly<Record<string, unknown>>): 
   const messages = Object.fromEntries(texts.map(([key, text]) => [key, parseMessage(text)]));
   const store = createFormStore(form);
   const speech = createSpeech({ language: 'de', messages, catalogs: {}, forms: {} }, 'de-DE');
-  const drawing = { store, widgets, speech, choicesOf: () => [], links: { terms: '/t', privacy: '/p' } };
+  const drawing = {
+    store,
+    widgets,
+    hint,
+    speech,
+    choicesOf: () => [],
+    links: { terms: '/t', privacy: '/p' },
+  };
   const view = () => (
     <FormView {...drawing} onSubmit={() => store.update(submit)}>
       <button type="submit">Send</button>

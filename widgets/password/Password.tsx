@@ -3,11 +3,12 @@ import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import { answerOf, controlAttributes, textOf } from '#widgets/text/text-state.ts';
 import { passwordRules, viewPassword, type Toggle } from './password-state.ts';
 import styles from './Password.module.css';
+import { Requirements } from './Requirements.tsx';
 
 type Props = WidgetProps<ReactNode>;
 
 /** A new password that can be looked at while it is typed (R2.9, R2.51). */
-export const password: Widget<ComponentType<Props>> = { component: Password };
+export const password: Widget<ComponentType<Props>> = { component: Password, below: Requirements };
 
 function Password(props: Props): ReactNode {
   const { id, speech, submitCount } = props;

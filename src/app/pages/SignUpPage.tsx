@@ -6,6 +6,7 @@ import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { SuccessView } from '#app/shell/SuccessView.tsx';
 import { useFormOf } from '#app/start/use-form-of.ts';
+import { hint } from '#app/hint.ts';
 import { widgets } from '#app/widgets.ts';
 import { useChoices } from '#app/words/use-choices.ts';
 import { usePageTitle } from '#app/words/use-page-title.ts';
@@ -47,6 +48,7 @@ function SignUpForm({ parts, spoken, links, isArrival }: PageProps): ReactNode {
       <FormView
         store={store}
         widgets={widgets}
+        hint={hint}
         speech={spoken.speech}
         choicesOf={useChoices(spoken, 'signup')}
         links={links}

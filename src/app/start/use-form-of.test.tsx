@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { hint } from '#app/hint.ts';
 import { widgets } from '#app/widgets.ts';
 import { createSpeech } from '#app/words/create-speech.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
@@ -47,6 +48,7 @@ function Page({ store, form }: { readonly store: FormStore; readonly form: Compi
       <FormView
         store={store}
         widgets={widgets}
+        hint={hint}
         speech={speech}
         choicesOf={() => []}
         links={{}}

@@ -55,6 +55,7 @@ const CORRECT: readonly Correct[] = [
   { because: 'a help text is added', edits: say('signup.inputs.email.help') },
   { because: 'an error text is added', edits: say('signup.inputs.organisation.error') },
   { because: 'an error text for what a variant alone asks is added', edits: say('signup.inputs.organisation.error.tooShort'), write: overlay('"schema": { "properties": { "organisation": { "minLength": 2 } } }') },
+  { because: 'an address is looked at for slips', edits: [{ file: UI, from: '"ui:autocomplete": "organization",', to: '"ui:autocomplete": "organization", "ui:hint": "email-typo",' }] },
   { because: 'a tooltip is added', edits: [{ file: UI, from: '"ui:validateOn": "blur"', to: '"ui:options": { "tooltip": true }' }, ...say('signup.inputs.email.tooltip', 'signup.inputs.email.tooltip.text')] },
   { because: 'a group is added', edits: [{ file: UI, from: '"ui:groups": [', to: '"ui:groups": [{ "name": "person", "fields": ["firstName", "lastName"] }, ' }, ...say('signup.groups.person.legend')] },
   { because: 'a field is judged while it is typed', edits: [{ file: UI, from: '"ui:validateOn": "blur"', to: '"ui:validateOn": "change"' }] },

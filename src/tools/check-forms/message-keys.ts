@@ -43,11 +43,18 @@ function fieldKeys(form: Form): readonly (readonly [string, readonly string[]])[
         (key) => [`${start}.${key}`, key === 'option' ? ['name', 'value', 'dialCode'] : []] as const,
       ),
       [`${start}.error`, []] as const,
-      ...PROBLEM_KINDS.map(
-        (kind) => [`${start}.error.${kind}`, WITH_LIMIT.includes(kind) ? ['limit'] : []] as const,
+      ...PROBLEM_KINDS.flatMap((kind) =>
+        ['error', ...(isPassword(form, name) ? ['requirement'] : [])].map(
+          (part) => [`${start}.${part}.${kind}`, WITH_LIMIT.includes(kind) ? ['limit'] : []] as const,
+        ),
       ),
     ];
   });
+}
+
+/** Whether the field lists what it needs under its control. */
+function isPassword(form: Form, name: string): boolean {
+  return textOf(at(at(form.ui, name), 'ui:widget')) === 'password';
 }
 
 /** Whether a key speaks of a field or group that its form no longer has. */

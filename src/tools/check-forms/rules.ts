@@ -44,6 +44,7 @@ import { syntax } from './rules/syntax.ts';
 import { unknownFields } from './rules/unknown-fields.ts';
 import { unusedMessages } from './rules/unused-messages.ts';
 import { variantRemovals } from './rules/variant-removals.ts';
+import { hints } from './rules/hints.ts';
 import { widgetOptions } from './rules/widget-options.ts';
 import { variantRequired } from './rules/variant-required.ts';
 import { variantNames } from './rules/variant-names.ts';
@@ -73,6 +74,7 @@ export const RULES: readonly Rule[] = [
   impossibleValues,
   fittingWidgets,
   widgetOptions,
+  hints,
   limits,
   regularExpressions,
   dependencyKinds,

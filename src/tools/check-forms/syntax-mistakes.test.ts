@@ -67,6 +67,6 @@ it('R4.6 a slip before what is not closed is found too', () => {
   ]);
   expect(findings.map(({ line, suggestion }) => `${line} ${suggestion}`)).toStrictEqual([
     '4 Put a comma between the two.',
-    '36 Put a } and a comma before this line.',
+    '37 Put a } and a comma before this line.',
   ]);
 });

@@ -11,7 +11,9 @@ import type { Workspace } from './workspace.ts';
 export function unsaidProblems(workspace: Workspace, found: readonly Finding[]): readonly Finding[] {
   if (found.some(isAboutDocuments)) return [];
   const { forms, languages } = workspace;
-  const problems = forms.flatMap((form) => problemsOf(form, workspace));
+  const problems = forms.flatMap((form) =>
+    ['error', 'requirement'].flatMap((part) => problemsOf(form, part, workspace)),
+  );
   const said = new Set(problems.flatMap(({ start, possible }) => [...possible].map((kind) => start + kind)));
   const all = problems.flatMap(({ start }) => PROBLEM_KINDS.map((kind) => start + kind));
   const inOrder = languages.toSorted((one, other) => Number(other.tag === 'en') - Number(one.tag === 'en'));
@@ -31,14 +33,14 @@ function isAboutDocuments({ severity, file }: Finding): boolean {
 }
 
 interface FieldProblems {
-  /** Of the keys of its error texts. */
+  /** Of the keys of its error texts, or of its requirements. */
   readonly start: string;
   readonly possible: ReadonlySet<string>;
 }
 
-function problemsOf(form: Form, workspace: Workspace): readonly FieldProblems[] {
+function problemsOf(form: Form, part: string, workspace: Workspace): readonly FieldProblems[] {
   return [...form.fields.keys()].map((name) => ({
-    start: `${form.prefix}.inputs.${name}.error.`,
+    start: `${form.prefix}.inputs.${name}.${part}.`,
     possible: possibleProblems(name, form, workspace),
   }));
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { HintedField } from '#contract/hint.ts';
+import { phoneNumber } from './phone-number.ts';
+
+/** A phone number beside a dial code. */
+function beside(country: unknown, more: Partial<HintedField> = {}): HintedField {
+  return {
+    options: { dialCode: 'numberCode' },
+    isInvalid: false,
+    sibling: (name) => (name === 'numberCode' ? country : undefined),
+    siblingChoices: () => [{ value: 'DE', label: 'Germany (+49)' }],
+    ...more,
+  };
+}
+
+test.each([
+  { number: '0000000', country: 'DE', named: 'Germany (+49)', because: 'no area code starts so' },
+  { number: '20 30 40', country: 'DK', named: 'DK', because: 'two digits are missing' },
+])('R10.1 (ux §2.8) doubts $number in $country: $because', ({ number, country, named }) => {
+  expect(phoneNumber(number, beside(country))).toStrictEqual({
+    message: 'form.hints.phoneNumber',
+    values: { country: named },
+  });
+});
+
+test.each([
+  { number: '30 1234567', field: beside('DE'), because: 'it is a number in Berlin' },
+  { number: '030 1234567', field: beside('DE'), because: 'a trunk zero is usual' },
+  { number: '20304050', field: beside('DK'), because: 'Denmark has eight digits' },
+  { number: '1234567', field: beside('AQ'), because: 'of that country no plan is known' },
+  { number: '1234567', field: beside(undefined), because: 'no country is chosen' },
+  { number: '1234567', field: beside('DE', { isInvalid: true }), because: 'it is refused already' },
+  { number: '1234567', field: beside('DE', { options: {} }), because: 'nobody knows where the country is' },
+])('R10.1 (ux §2.8) leaves $number alone: $because', ({ number, field }) => {
+  expect(phoneNumber(number, field)).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import { Suspense, type ReactNode } from 'react';
+import styles from './FieldFrame.module.css';
+import type { FramedField } from './framed-field.ts';
+import { problemText } from './problem-text.ts';
+import { useRenderer } from './renderer-context.ts';
+import { useStarted } from './use-started.ts';
+
+/** What stands under a control: what is wrong (R2.21), what looks odd, what helps. All of it describes the control. */
+export function FieldNotes({ widget, props, name, spec, problem, isRight }: FramedField): ReactNode {
+  const { form, speech, presses, hint: Hint } = useRenderer();
+  const isStarted = useStarted();
+  return (
+    <>
+      {problem && (
+        <p id={`${props.id}-error`} className={styles['error']}>
+          {problemText(speech, form.messages, { field: name, problem })}
+        </p>
+      )}
+      {spec.options['hint'] !== undefined && (
+        <output id={`${props.id}-hint`} className={styles['hint']}>
+          {(problem || isRight) && (
+            <Suspense>
+              <Hint field={props} presses={presses} />
+            </Suspense>
+          )}
+        </output>
+      )}
+      {props.speech.has('.help') && (
+        <p id={`${props.id}-help`} className={styles['help']}>
+          {props.speech.say('.help')}
+        </p>
+      )}
+      {widget.below && <widget.below {...props} value={isStarted ? props.value : undefined} />}
+    </>
+  );
+}

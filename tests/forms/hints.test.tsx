@@ -1,0 +1,112 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { drawSignUp } from '#tests/support/draw-sign-up.tsx';
+
+const SUGGESTED = 'Ada.Reinholt@gmail.com';
+
+/** Types a mistyped address and leaves the field. */
+async function mistype(): Promise<HTMLInputElement> {
+  const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+  await userEvent.type(email, 'Ada.Reinholt@gmial.com');
+  await userEvent.tab();
+  return email;
+}
+
+describe('a slip in the address', () => {
+  it('R10.1 (ux §2.8) is suggested in a button that fills it in and gives the focus back', async () => {
+    const { store } = drawSignUp();
+    const email = await mistype();
+    await userEvent.click(await screen.findByRole('button', { name: SUGGESTED }));
+    expect(email.value).toBe(SUGGESTED);
+    expect(document.activeElement).toBe(email);
+    expect(store.state().authors['email']).toBe('visitor');
+    expect(screen.queryByRole('button', { name: SUGGESTED })).toBeNull();
+  });
+
+  it('R10.1 (ux §2.8) is read out, and describes the field', async () => {
+    drawSignUp();
+    const email = await mistype();
+    const button = await screen.findByRole('button', { name: SUGGESTED });
+    const region = button.closest('output');
+    expect(region?.textContent).toBe(`Did you mean ${SUGGESTED}?`);
+    expect(email.getAttribute('aria-describedby')?.split(' ')).toContain(region?.id);
+  });
+
+  it('R10.1 (ux §2.8) is reached by Tab and taken over by Enter, without submitting', async () => {
+    let submits = 0;
+    drawSignUp({ onSubmit: () => (submits += 1) });
+    const email = await mistype();
+    await screen.findByRole('button', { name: SUGGESTED });
+    act(() => email.focus());
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect([email.value, submits]).toStrictEqual([SUGGESTED, 0]);
+  });
+
+  it('R10.1 (ux §2.8) is not mentioned while the address is typed', async () => {
+    drawSignUp();
+    const email = await mistype();
+    await screen.findByRole('button', { name: SUGGESTED });
+    await userEvent.type(email, '.');
+    expect(screen.queryByRole('button', { name: SUGGESTED })).toBeNull();
+    await userEvent.type(email, '{Backspace}');
+    expect(await screen.findByRole('button', { name: SUGGESTED })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('R2.20 never blocks: an odd address is right', async () => {
+    const { store } = drawSignUp();
+    await mistype();
+    await screen.findByRole('button', { name: SUGGESTED });
+    expect(store.state().problems).not.toHaveProperty('email');
+  });
+
+  it('R1.4 speaks the language that is chosen later', async () => {
+    const { speak } = drawSignUp();
+    await mistype();
+    await screen.findByRole('button', { name: SUGGESTED });
+    speak('de');
+    expect(screen.getByRole('button', { name: SUGGESTED }).closest('output')?.textContent).toBe(
+      `Meinten Sie ${SUGGESTED}?`,
+    );
+  });
+
+  it('R2.22 comes between no press and its target', async () => {
+    drawSignUp();
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    await mistype();
+    await screen.findByRole('button', { name: SUGGESTED });
+    await userEvent.clear(email);
+    await userEvent.type(email, 'ada@web.ed');
+    const submit = screen.getByRole('button', { name: 'en' });
+    fireEvent.pointerDown(submit);
+    act(() => submit.focus());
+    expect(screen.queryByRole('button', { name: 'ada@web.de' })).toBeNull();
+    fireEvent.click(submit);
+    expect(await screen.findByRole('button', { name: 'ada@web.de' })).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('a number unlike those of its country', () => {
+  const DOUBT = /does not look like a number from Denmark \(\+45\)/;
+
+  it('R10.1 (ux §2.8) is doubted, not refused, and no more once the country fits', async () => {
+    const { store } = drawSignUp();
+    act(() => store.change('countrySelector', 'DK', 'visitor'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Phone number' }), '301234567');
+    await userEvent.tab();
+    expect(await screen.findByText(DOUBT)).toBeInstanceOf(HTMLElement);
+    expect(store.state().problems).not.toHaveProperty('number');
+    act(() => store.change('numberCode', 'DE', 'visitor'));
+    expect(screen.queryByText(DOUBT)).toBeNull();
+  });
+
+  it('R10.1 (ux §2.8) is not doubted while it is refused', async () => {
+    const { store } = drawSignUp();
+    act(() => store.change('countrySelector', 'DK', 'visitor'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Phone number' }), '12');
+    await userEvent.tab();
+    expect(await screen.findAllByText(/Enter your whole phone number/)).not.toStrictEqual([]);
+    expect(screen.queryByText(DOUBT)).toBeNull();
+  });
+});

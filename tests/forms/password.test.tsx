@@ -1,0 +1,119 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { drawSignUp } from '#tests/support/draw-sign-up.tsx';
+
+const ALL = [
+  '12 characters or more',
+  'a capital letter',
+  'a small letter',
+  'a digit',
+  'a special character or a space',
+];
+
+/** The form, and the list of what its password needs. */
+function draw(language = 'en') {
+  const drawn = drawSignUp({ language });
+  const password = screen.getByLabelText<HTMLInputElement>(language === 'en' ? 'Password' : 'Passwort');
+  const list = password
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.querySelector('ul'))
+    .find((found) => found);
+  if (!list) throw new Error('The password has no list of requirements that describes it.');
+  const met = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => /\((?:done|erfüllt)\)/.test(textContent))
+      .map(({ textContent }) => textContent.replace(/ \(.*/, ''));
+  return { ...drawn, password, list, met };
+}
+
+describe('the requirements of the password', () => {
+  it('R2.51 are listed before anything is typed, and describe the field', () => {
+    const { list, met } = draw();
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toStrictEqual(ALL);
+    expect(met()).toStrictEqual([]);
+  });
+
+  it('R2.51 say in German what they are', () => {
+    expect(within(draw('de').list).getAllByRole('listitem')[0]?.textContent).toBe('mindestens 12 Zeichen');
+  });
+
+  it.each([
+    { typed: 'k', met: ['a small letter'], because: 'one letter is small' },
+    { typed: 'K', met: ['a capital letter'], because: 'or capital' },
+    { typed: 'ß1', met: ['a small letter', 'a digit'], because: 'in any alphabet' },
+    { typed: 'k ', met: ['a small letter', 'a special character or a space'], because: 'a space is special' },
+    { typed: 'Kiste-Regen4', met: ALL, because: 'this has all of it' },
+    { typed: 'kkkkkkkkkkkk', met: [ALL[0], 'a small letter'], because: 'length alone is one of five' },
+  ])('R2.51 tick off live: $typed', async ({ typed, met: expected }) => {
+    const { password, met } = draw();
+    await userEvent.type(password, typed);
+    expect(met()).toStrictEqual(expected);
+  });
+
+  it('R2.51 are open again when the password is emptied', async () => {
+    const { password, met } = draw();
+    await userEvent.type(password, 'Kiste');
+    await userEvent.clear(password);
+    expect(met()).toStrictEqual([]);
+  });
+});
+
+describe('the strength of the password', () => {
+  it('R2.51 is told once nothing was typed for a while, not at every key', async () => {
+    const { password } = draw();
+    await userEvent.type(password, 'Kiste-Regen');
+    expect(
+      await screen.findByText('2 requirements are still open. Strength: fair.', {}, SOON),
+    ).toBeInstanceOf(HTMLElement);
+    await userEvent.type(password, '-4711x');
+    expect(await screen.findByText('All requirements are met. Strength: strong.', {}, SOON)).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(screen.getByText('Strong')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('R2.9 advises against the visitor’s own names, and refuses nothing', async () => {
+    const { store, password } = draw();
+    act(() => store.change('organisation', 'Nordlys Kaffe', 'visitor'));
+    await userEvent.type(password, 'Nordlys-2026!!');
+    const advice = await screen.findByText(/contains something you filled in above/, {}, SOON);
+    expect(advice.closest('output')).not.toBeNull();
+    expect(store.view('password').problem).toBeUndefined();
+    expect(store.state().problems).not.toHaveProperty('password');
+  });
+
+  it('R2.51 is never called good while the password would be refused', async () => {
+    const { password } = draw();
+    await userEvent.type(password, 'xqvzkjhwpmrtybnd');
+    expect(
+      await screen.findByText('3 requirements are still open. Strength: fair.', {}, SOON),
+    ).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('Caps Lock', () => {
+  it('R2.51 is mentioned while it is on and the password has the focus', async () => {
+    const { password } = draw();
+    const visitor = userEvent.setup();
+    await visitor.type(password, 'k');
+    await screen.findByText('Weak');
+    expect(screen.queryByText('Caps Lock is on.')).toBeNull();
+    await visitor.keyboard('{CapsLock}K');
+    expect(screen.getByText('Caps Lock is on.').tagName).toBe('OUTPUT');
+    await visitor.keyboard('{CapsLock}k');
+    expect(screen.queryByText('Caps Lock is on.')).toBeNull();
+    await visitor.keyboard('{CapsLock}K');
+    await visitor.tab();
+    expect(screen.queryByText('Caps Lock is on.')).toBeNull();
+  });
+});
+
+/** A second is what a screen reader waits for; the strength itself is loaded before. */
+const SOON = { timeout: 10_000 };

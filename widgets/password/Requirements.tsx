@@ -1,0 +1,43 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { WidgetProps } from '#contract/widget-props.ts';
+import { requirementsOf } from './requirements.ts';
+import styles from './Requirements.module.css';
+
+// Whoever never types a password never needs it; without it the page says less, and nothing wrong.
+const Strength = lazy(async () =>
+  import('./Strength.tsx').then(
+    ({ Strength: drawn }) => ({ default: drawn }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Stands under a password: what it has to hold, ticked off while it is typed, and how strong it is (R2.51). */
+export function Requirements(props: WidgetProps<ReactNode>): ReactNode {
+  const { id, speech, value } = props;
+  return (
+    <>
+      <div className={styles['strength']}>
+        <i />
+        <i />
+        <i />
+        <i />
+        {value !== undefined && (
+          <Suspense>
+            <Strength {...props} />
+          </Suspense>
+        )}
+      </div>
+      <div id={`${id}-below`}>
+        <span className="visually-hidden">{speech.say('form.password.requirements')}</span>
+        <ul className={styles['list']}>
+          {requirementsOf(props).map(({ kind, isMet }) => (
+            <li key={kind} data-met={isMet || undefined}>
+              {speech.say(`.requirement.${kind}`, { limit: props.limits.minLength ?? 0 })}
+              {isMet && <span className="visually-hidden"> {speech.say('form.password.met')}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { WidgetProps } from '#contract/widget-props.ts';
+import { textOf } from '#widgets/text/text-state.ts';
+import styles from './Requirements.module.css';
+import { requirementsOf } from './requirements.ts';
+import { strengthOf } from './strength-of.ts';
+import { useCapsLock } from './use-caps-lock.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Milliseconds without a key: then the meter moves, and then a screen reader is told. */
+const MOVES = 200;
+const TELLS = 1000;
+
+/** How strong the password is, while it is typed, and whether Caps Lock is on (R2.51). Advice: it never refuses. */
+export function Strength(props: WidgetProps<ReactNode>): ReactNode {
+  const { id, speech } = props;
+  const password = useSettled(textOf(props.value), MOVES);
+  const strength = strengthOf(password, personalOf(props));
+  const lacking = requirementsOf(props).filter(({ isMet }) => !isMet).length;
+  // As long as it would be refused it is not called good.
+  const score = lacking > 0 ? Math.min(strength.score, 2) : strength.score;
+  const told = useSettled(speech.say('form.password.told', { score, lacking }), TELLS);
+  return (
+    <>
+      <span className={styles['verdict']} data-score={score} aria-hidden="true">
+        {speech.say('form.password.strength', { score })}
+      </span>
+      <output className="visually-hidden">{told}</output>
+      <Advice>{strength.reason && speech.say(`form.password.${strength.reason}`)}</Advice>
+      <Advice>{useCapsLock(id) && speech.say('form.password.capsLock')}</Advice>
+    </>
+  );
+}
+
+/** A line that is read out when it comes. */
+function Advice({ children }: { readonly children: string | false | undefined }): ReactNode {
+  return <output className={children ? styles['advice'] : undefined}>{children}</output>;
+}
+
+/** What the visitor said in the other fields. */
+function personalOf({ name, answers }: WidgetProps<ReactNode>): readonly string[] {
+  return Object.entries(answers()).flatMap(([other, answer]) =>
+    other !== name && typeof answer === 'string' ? [answer] : [],
+  );
+}

@@ -1,0 +1,29 @@
+import type { Speech, WidgetProps } from '#contract/widget-props.ts';
+
+/** One thing a password has to hold, named by the problem of its lack. */
+export interface Requirement {
+  readonly kind: string;
+  readonly isMet: boolean;
+}
+
+type Asked = Pick<WidgetProps, 'limits' | 'problems' | 'value' | 'problemKinds'> & {
+  readonly speech: Pick<Speech<unknown>, 'has'>;
+};
+
+/** What the document asks of a password, as far as there are words for it (`.requirement.{problem}`), and what is met. */
+export function requirementsOf({
+  limits,
+  problems,
+  value,
+  problemKinds,
+  speech,
+}: Asked): readonly Requirement[] {
+  const lacking = problemKinds();
+  const asked = [
+    ...(limits.minLength === undefined ? [] : ['tooShort' as const]),
+    ...Object.values(problems),
+  ];
+  return asked
+    .filter((kind) => speech.has(`.requirement.${kind}`))
+    .map((kind) => ({ kind, isMet: value !== undefined && !lacking.includes(kind) }));
+}
