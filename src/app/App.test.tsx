@@ -15,6 +15,10 @@ async function switchLanguage(from: string, to: string): Promise<void> {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: from }), to);
 }
 
+/** What is told politely just now. */
+const statuses = (): readonly string[] =>
+  screen.getAllByRole('status').flatMap(({ textContent }) => textContent || []);
+
 /** Answers every field of the English form but those that are named. */
 async function fillIn(without: readonly string[] = []): Promise<void> {
   const texts = {
@@ -93,8 +97,7 @@ describe('switching the language', () => {
     await userEvent.type(textbox('First name'), 'Mar');
     await switchLanguage('Language', 'Deutsch');
     await userEvent.type(textbox('First name'), 'ia');
-    const german = parts.languages.find('de');
-    arrive(Response.json({ ...parts.languages.loaded('en'), language: german?.language }));
+    arrive(Response.json({ ...parts.languages.loaded('en'), language: 'de' }));
     await waitFor(() => expect(document.documentElement.lang).toBe('de'));
     expect(textbox('First name')).toHaveProperty('value', 'Maria');
   });
@@ -120,11 +123,45 @@ describe('a language that does not come', () => {
     await userEvent.type(textbox('First name'), 'Maria');
     const languageSwitch = screen.getByRole('combobox', { name: 'Language' });
     await switchLanguage('Language', 'Deutsch');
-    expect((await screen.findByRole('alert')).textContent).toContain('did not load completely');
+    expect((await screen.findByRole('alert')).textContent).toContain('Deutsch did not load');
     expect(document.activeElement).toBe(languageSwitch);
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await userEvent.click(again);
+    await waitFor(() => expect(statuses()).toStrictEqual([]));
+    expect(document.activeElement, 'the button is there for the next try').toBe(again);
     isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
+    await userEvent.click(again);
     expect(await screen.findByRole('textbox', { name: 'Vorname' })).toHaveProperty('value', 'Maria');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement, 'the button that had the focus is gone').toBe(languageSwitch);
+  });
+
+  it('R1.8 nor does one whose pack is none: the page speaks on as before', async () => {
+    const { parts } = await drawApp({
+      answers: {
+        '/assets/language-de': async () => Promise.resolve(Response.json({ language: 'de', messages: {} })),
+      },
+    });
+    await switchLanguage('Language', 'Deutsch');
+    expect(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(heading().textContent).toBe('Create your account');
+    expect(parts.languages.loaded('de')).toBeUndefined();
+  });
+
+  it('R1.8 is awaited aloud after a second, and asked for anew when it is chosen again', async () => {
+    let asked = 0;
+    await drawApp({
+      answers: { '/assets/language-de': async () => ((asked += 1), new Promise(() => undefined)) },
+    });
+    await switchLanguage('Language', 'Deutsch');
+    expect(statuses()).toStrictEqual([]);
+    await waitFor(() => expect(statuses()).toStrictEqual(['Loading Deutsch…']));
+    // A browser says nothing when the option shown is chosen again; whatever else drives the page does.
+    fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'de' } });
+    expect(asked).toBe(2);
+    expect(window.location.hash).toBe('#/de');
+    await switchLanguage('Language', 'English');
+    expect(statuses()).toStrictEqual([]);
   });
 
   it('R1.8 and the visitor can go back to the one before', async () => {
@@ -184,6 +221,27 @@ describe('the form’s banner', () => {
     await userEvent.type(textbox('Organisation'), 'S');
     expect(screen.queryByRole('group', { name: /attention/ })).toBeNull();
     expect(document.title).toBe('Create your account');
+  });
+});
+
+describe('a banner that goes by itself', () => {
+  it('R2.23 leaves its focus to the heading: what the program fills in late may be what was missing', async () => {
+    const { parts } = await drawApp();
+    await fillIn();
+    await send();
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: /need your attention/ }));
+    act(() => parts.signUp.store.change('countrySelector', 'SE', 'program'));
+    expect(screen.queryByRole('group', { name: /need your attention/ })).toBeNull();
+    expect(document.activeElement).toBe(heading());
+  });
+
+  it('R2.23 leaves the focus alone when that is elsewhere', async () => {
+    const { parts } = await drawApp();
+    await fillIn();
+    await send();
+    textbox('Organisation').focus();
+    act(() => parts.signUp.store.change('countrySelector', 'SE', 'program'));
+    expect(document.activeElement).toBe(textbox('Organisation'));
   });
 });
 

@@ -53,7 +53,7 @@ interface PageParts {
 }
 
 function Page({ parts, route }: PageParts): ReactNode {
-  const spoken = useSpokenLanguage(parts.languages, route.language);
+  const spoken = useSpokenLanguage(parts.languages, parts.spoken);
   const isArrival = useArrival(route.page);
   const { speech, language } = spoken;
   const links = linksIn(parts.environment, language.language);
@@ -68,7 +68,13 @@ function Page({ parts, route }: PageParts): ReactNode {
   );
   return (
     <FramedPage parts={parts} route={route} page={page}>
-      {spoken.retry && <LanguageFailure spoken={spoken} retry={spoken.retry} />}
+      {spoken.failures > 0 && (
+        <LanguageFailure
+          spoken={spoken}
+          nativeName={parts.languages.find(route.language)?.nativeName}
+          retry={parts.spoken.ask}
+        />
+      )}
       <ErrorBoundary key={route.page} fallback={failure}>
         <Suspense fallback={null}>
           <Routes>
@@ -92,7 +98,11 @@ function FramedPage({ parts, route, page, children }: PageParts & PageFrame): Re
       // The one that was chosen, even while its words are still on their way.
       language={route.language}
       languages={parts.languages.all}
-      onLanguage={(language) => parts.history.push(pathOf({ ...route, language }))}
+      onLanguage={(language) =>
+        // The same one again: whoever chooses it waits for it.
+        language === route.language ? parts.spoken.ask() : parts.history.push(pathOf({ ...route, language }))
+      }
+      isLanguageLate={page.spoken.isLate}
       isFramed={parts.isFramed}
       links={page.links}
       say={page.spoken.speech.say}

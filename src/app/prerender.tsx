@@ -37,9 +37,15 @@ const nothing = (): void => undefined;
 /** The page's parts where nothing happens: no browser, no visitor. */
 function stillParts({ language, environment, framed }: Prerender): AppParts {
   const store = createFormStore(signUpIn(language));
+  const spoken = { language, failures: 0, isLate: false };
   return {
     environment,
     languages: builtLanguages(),
+    spoken: {
+      state: () => spoken,
+      subscribe: () => nothing,
+      ask: nothing,
+    },
     history: {
       path: () => `/${language}`,
       listen: () => nothing,

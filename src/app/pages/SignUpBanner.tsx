@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { allProblems } from '#engine/form-state.ts';
 import { problemInList } from '#renderer/problem-text.ts';
 import { controlId } from '#renderer/control-id.ts';
@@ -19,16 +19,11 @@ export function SignUpBanner(props: BannerProps): ReactNode {
     submission.state,
     submission.state,
   );
-  const box = useRef<HTMLDivElement>(null);
-  // Talks to the browser's focus: what went wrong has to be heard, and seen.
-  useEffect(() => {
-    if (bannerCount > 0) box.current?.focus();
-  }, [bannerCount]);
   if (banner.kind === 'none') return null;
   return (
     <Banner
       id="banner"
-      ref={box}
+      focusCount={bannerCount}
       title={<BannerTitle {...props} />}
       items={banner.kind === 'form' ? itemsOf(props) : []}
     >

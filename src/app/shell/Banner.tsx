@@ -1,5 +1,6 @@
-import type { ReactElement, ReactNode, Ref } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import styles from './Banner.module.css';
+import { useHeir } from './use-heir.ts';
 
 /** One thing to mend: where it is, what is wrong, and the way there. */
 export interface BannerItem {
@@ -16,17 +17,32 @@ interface BannerProps {
   readonly title: ReactNode;
   readonly items?: readonly BannerItem[];
   readonly children?: ReactNode;
-  /** The banner itself: a failed submit moves the focus there (R2.22). */
-  readonly ref?: Ref<HTMLDivElement> | undefined;
+  /** Each higher count moves the focus to the banner (R2.22); 0 leaves it where it is. */
+  readonly focusCount?: number;
+  /** Selector of what takes the focus when the banner goes with the focus in it. */
+  readonly heir?: string;
 }
 
 /** The one form-level error: problems to mend, an e-mail in use, or no connection (R2.22, R2.23, R2.64). */
-export function Banner({ id, title, items = [], children, ref }: BannerProps): ReactElement {
+export function Banner({
+  id,
+  title,
+  items = [],
+  children,
+  focusCount = 0,
+  heir = 'h1',
+}: BannerProps): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  // Talks to the browser's focus: what went wrong has to be heard, and seen.
+  useEffect(() => {
+    if (focusCount > 0) box.current?.focus();
+  }, [focusCount]);
+  useHeir(box, heir);
   return (
     <div
       className={styles['banner']}
       id={id}
-      ref={ref}
+      ref={box}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups controls; this is a message
       role="group"
       tabIndex={-1}

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import styles from './LanguageSwitch.module.css';
 import type { LanguageChoice } from './Shell.tsx';
 
@@ -9,7 +8,12 @@ interface LanguageSwitchProps {
   readonly language: string;
   readonly languages: readonly LanguageChoice[];
   readonly onLanguage: (language: string) => void;
+  /** Says that the language of that name is on its way; absent when none is, or not for long. */
+  readonly loading?: ((nativeName: string) => ReactNode) | undefined;
 }
+
+/** There is one switch in a page; what was told of a language that did not come leads back to it. */
+export const LANGUAGE_SWITCH_ID = 'language';
 
 /** Chooses the page's language; each is named in its own words, for eyes and voices (R1.4). */
 export function LanguageSwitch({
@@ -17,16 +21,16 @@ export function LanguageSwitch({
   language,
   languages,
   onLanguage,
+  loading,
 }: LanguageSwitchProps): ReactElement {
-  const id = useId();
   return (
     <div className={styles['switch']}>
-      <label className="visually-hidden" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={LANGUAGE_SWITCH_ID}>
         {label}
       </label>
       <select
         className={styles['select']}
-        id={id}
+        id={LANGUAGE_SWITCH_ID}
         // Browsers would bring back the choice of the page before and show another language than the page speaks.
         autoComplete="off"
         value={language}
@@ -51,6 +55,9 @@ export function LanguageSwitch({
       >
         <path d="M1 3l4 4 4-4" stroke="currentColor" strokeWidth="1.6" />
       </svg>
+      <output className={styles['loading']}>
+        {loading?.(languages.find((choice) => choice.language === language)?.nativeName ?? language)}
+      </output>
     </div>
   );
 }

@@ -28,6 +28,8 @@ export interface ShellProps {
   readonly language: string;
   readonly languages: readonly LanguageChoice[];
   readonly onLanguage: (language: string) => void;
+  /** The language chosen has been awaited for so long that the visitor has to hear of it. */
+  readonly isLanguageLate?: boolean;
   /** Inside an iframe: the navbar stays out of the DOM (R1.5). */
   readonly isFramed: boolean;
   readonly links: ShellLinks;
@@ -51,6 +53,7 @@ export function Shell(props: ShellProps): ReactElement {
       language={props.language}
       languages={props.languages}
       onLanguage={props.onLanguage}
+      loading={props.isLanguageLate ? (language) => say('shell.languageLoading', { language }) : undefined}
     />
   );
   return (

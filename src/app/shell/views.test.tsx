@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Banner } from './Banner.tsx';
 import { FailureView } from './FailureView.tsx';
@@ -10,13 +9,11 @@ import { SuccessView } from './SuccessView.tsx';
 it('R2.22 a banner is named by its title, takes the focus and lists problems that lead to their fields', async () => {
   const before = location.href;
   const onClick = vi.fn<() => void>();
-  const banner = createRef<HTMLDivElement>();
   const items = [
     { id: 'email', text: 'Enter your email address.', onClick },
     { id: 'terms', text: 'Please accept the terms.', onClick: vi.fn<() => void>() },
   ];
-  render(<Banner id="problems" title="2 fields need your attention" items={items} ref={banner} />);
-  banner.current?.focus();
+  render(<Banner id="problems" title="2 fields need your attention" items={items} focusCount={1} />);
   expect(document.activeElement).toBe(screen.getByRole('group', { name: '2 fields need your attention' }));
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toStrictEqual([
     'Enter your email address.',

@@ -2,7 +2,6 @@ import type { LanguagePack } from '#contract/language.ts';
 import type { SubmissionPorts } from '#app/sign-up/create-submission.ts';
 import { createDraft } from '#app/sign-up/draft.ts';
 import { submissionPorts } from '#app/sign-up/submission-ports.ts';
-import { routeOf } from '#app/route/route-of.ts';
 import type { AppParts } from './app-parts.ts';
 import { recoverFromPageCache } from './page-cache.ts';
 import { startCountry } from './start-country.ts';
@@ -24,12 +23,9 @@ export function accompany(parts: AppParts, window: Window, openedAt: number): Su
   return submissionPorts({ window, environment, store: signUp.store, draft, pack, openedAt });
 }
 
-/** The words of the route's language; while they are on their way, those of the first one that is there. */
-function spokenPack({ languages, history }: AppParts): LanguagePack {
-  const keys = languages.all.map(({ language }) => language);
-  const [pack] = [routeOf(`#${history.path()}`, keys).language, ...keys].flatMap(
-    (key) => languages.loaded(key) ?? [],
-  );
+/** The words that the page speaks just now. */
+function spokenPack({ languages, spoken }: AppParts): LanguagePack {
+  const pack = languages.loaded(spoken.state().language);
   if (!pack) throw new Error('A form was drawn before any language was loaded.');
   return pack;
 }

@@ -5,6 +5,7 @@ import { createHashHistory } from '#app/route/hash-history.ts';
 import { routeOf, signUpHash } from '#app/route/route-of.ts';
 import { createSubmission, type SubmissionPorts } from '#app/sign-up/create-submission.ts';
 import type { Languages } from '#app/words/languages.ts';
+import { createSpoken } from '#app/words/create-spoken.ts';
 import type { AppParts } from './app-parts.ts';
 import { assembleForm } from './assemble-form.ts';
 import { openWindow } from './open-window.ts';
@@ -27,7 +28,8 @@ export async function createApp({ window, environment, languages }: Surroundings
     if (store) store.change('email', email, 'link');
     else early = email;
   });
-  const pack = await languages.load(routeOf(`#${history.path()}`, keys).language);
+  const wanted = (): string => routeOf(`#${history.path()}`, keys).language;
+  const pack = await languages.load(wanted());
   const signUp = createFormStore(assembleForm('sign-up', makeSignUpCode, pack));
   store = signUp;
   if (early !== undefined) signUp.change('email', early, 'link');
@@ -39,6 +41,7 @@ export async function createApp({ window, environment, languages }: Surroundings
   const parts: AppParts = {
     environment,
     languages,
+    spoken: createSpoken(languages, { language: wanted, listen: history.listen }),
     history,
     isFramed,
     reload,

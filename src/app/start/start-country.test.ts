@@ -1,104 +1,104 @@
 import documents from '#catalogs/language-packs';
 import signUp from '#forms/sign-up';
 import { describe, expect, it, vi } from 'vitest';
-import type { LoadedPack } from '#contract/language.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import { createSpoken, type Spoken } from '#app/words/create-spoken.ts';
+import { createLanguages } from '#app/words/languages.ts';
 import { startCountry } from './start-country.ts';
 
-function packOf(key: string): LoadedPack {
-  const pack = documents.packs.find(({ language }) => language === key);
-  if (!pack) throw new Error(`There is no "${key}".`);
-  return pack;
-}
-
-/** A promise and the ways to end it. */
-interface Deferred {
-  readonly promise: Promise<LoadedPack>;
-  readonly resolve: (pack: LoadedPack) => void;
-  readonly reject: (why: Error) => void;
+/** How the German words come, or do not. */
+interface Delivery {
+  readonly arrive: () => void;
+  readonly fail: () => void;
 }
 
 interface Page {
   readonly store: FormStore;
+  readonly spoken: Spoken;
   readonly goTo: (language: string) => void;
-  /** How the German words come, or do not. */
-  readonly german: Deferred;
+  /** One for each time that German was asked for. */
+  readonly german: readonly Delivery[];
 }
 
 /** A page that speaks English to somebody in the United States, and has not loaded German yet. */
-function startPage(): Page {
-  vi.stubGlobal('fetch', async () => Promise.resolve(Response.json({ countryCode: 'US' })));
-  const store = createFormStore(signUp);
-  const german = defer();
-  let path = '/en';
-  let moved: () => void = () => undefined;
-  startCountry({
-    languages: {
-      all: documents.languages,
-      loaded: (key) => (key === 'en' ? packOf(key) : undefined),
-      load: async (key) => (key === 'en' ? Promise.resolve(packOf(key)) : german.promise),
-    },
-    history: {
-      path: () => path,
-      listen: (listener) => {
-        moved = listener;
-        return () => undefined;
-      },
-    },
-    signUp: { store },
+async function startPage(): Promise<Page> {
+  const german: Delivery[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const known = documents.languages.find((one) => one.url === url);
+    if (!known) return Response.json({ countryCode: 'US' });
+    const pack = documents.packs.find(({ language }) => language === known.language);
+    if (known.language !== 'de') return Response.json(pack);
+    return new Promise<Response>((resolve, reject) => {
+      german.push({
+        arrive: () => resolve(Response.json(pack)),
+        fail: () => reject(new TypeError('no network')),
+      });
+    });
   });
+  const languages = createLanguages(documents.languages, {
+    translationUrl: '/assets/i18n/',
+    translationSuffix: '',
+  });
+  await languages.load('en');
+  const store = createFormStore(signUp);
+  let route = 'en';
+  let moved: () => void = () => undefined;
+  const spoken = createSpoken(languages, { language: () => route, listen: (listener) => (moved = listener) });
+  startCountry({ languages, spoken, signUp: { store } });
+  await vi.waitUntil(() => countryOf({ store }) === 'US');
   return {
     store,
+    spoken,
     german,
     goTo(language) {
-      path = `/${language}`;
+      route = language;
       moved();
     },
   };
 }
 
-function defer(): Deferred {
-  let resolve: Deferred['resolve'] = () => undefined;
-  let reject: Deferred['reject'] = () => undefined;
-  const promise = new Promise<LoadedPack>((onFulfilled, onRejected) => {
-    resolve = onFulfilled;
-    reject = onRejected;
-  });
-  return { promise, resolve, reject };
-}
-
-const countryOf = ({ store }: Page): unknown => store.view('countrySelector').value;
+const countryOf = ({ store }: Pick<Page, 'store'>): unknown => store.view('countrySelector').value;
 
 describe('R2.40 the country follows the language that the page speaks', () => {
   it('once its words are there, and not when they were asked for', async () => {
-    const page = startPage();
-    await vi.waitUntil(() => countryOf(page) === 'US');
+    const page = await startPage();
     page.goTo('de');
     await Promise.resolve();
     expect(countryOf(page)).toBe('US');
 
-    page.german.resolve(packOf('de'));
+    page.german[0]?.arrive();
     await vi.waitUntil(() => countryOf(page) === 'DE');
   });
 
-  it('not at all when its words never come', async () => {
-    const page = startPage();
-    await vi.waitUntil(() => countryOf(page) === 'US');
+  it('not at all when its words do not come; but then when they come after all', async () => {
+    const page = await startPage();
     page.goTo('de');
-    page.german.reject(new Error('no network'));
-    await page.german.promise.catch(() => undefined);
-    await Promise.resolve();
+    page.german[0]?.fail();
+    await vi.waitUntil(() => page.spoken.state().failures === 1);
     expect(countryOf(page)).toBe('US');
+
+    page.spoken.ask();
+    page.german[1]?.arrive();
+    await vi.waitUntil(() => countryOf(page) === 'DE');
   });
 
   it('not at all when another language is spoken by then', async () => {
-    const page = startPage();
-    await vi.waitUntil(() => countryOf(page) === 'US');
+    const page = await startPage();
     page.goTo('de');
     page.goTo('en');
-    page.german.resolve(packOf('de'));
-    await page.german.promise;
-    await Promise.resolve();
-    expect(countryOf(page)).toBe('US');
+    page.german[0]?.arrive();
+    page.goTo('de');
+    page.goTo('en');
+    await vi.waitFor(() => expect(page.german).toHaveLength(2));
+    expect([page.spoken.state().language, countryOf(page)]).toStrictEqual(['en', 'US']);
+  });
+
+  it('and leaves alone what the visitor chose', async () => {
+    const page = await startPage();
+    page.store.change('countrySelector', 'SE', 'visitor');
+    page.goTo('de');
+    page.german[0]?.arrive();
+    await vi.waitUntil(() => page.spoken.state().language === 'de');
+    expect(countryOf(page)).toBe('SE');
   });
 });

@@ -2,11 +2,11 @@ import type { PublicEnvironment } from '#contract/environment.ts';
 import type { Language, LanguagePack, LoadedPack } from '#contract/language.ts';
 import { fetchJson } from './fetch-json.ts';
 
-/** Fetches what the page needs of a language; each once, unless it failed. */
+/** Fetches what the page needs of a language, and keeps it. */
 export interface Languages {
   readonly all: readonly Language[];
   readonly find: (language: string) => Language | undefined;
-  /** Rejects when it cannot be had; the next call tries again. */
+  /** Rejects when it cannot be had. Asks anew each time until it is there: what hangs must not make others wait. */
   readonly load: (language: string) => Promise<LoadedPack>;
   /** The pack if it is there already, so that nothing waits for what has been loaded. */
   readonly loaded: (language: string) => LoadedPack | undefined;
@@ -20,25 +20,18 @@ export function createLanguages(
   environment: Pick<PublicEnvironment, 'translationUrl' | 'translationSuffix'>,
 ): Languages {
   const packs = new Map<string, LoadedPack>();
-  const asked = new Map<string, Promise<LoadedPack>>();
   const find = (language: string): Language | undefined => all.find((known) => known.language === language);
 
-  function load(language: string): Promise<LoadedPack> {
-    const known = asked.get(language);
-    if (known) return known;
-    const pack = fetchPack(language);
-    asked.set(language, pack);
-    pack.then(
-      (loaded) => packs.set(language, loaded),
-      () => asked.delete(language),
-    );
+  async function load(language: string): Promise<LoadedPack> {
+    const pack = packs.get(language) ?? (await fetchPack(language));
+    packs.set(language, pack);
     return pack;
   }
 
   async function fetchPack(language: string): Promise<LoadedPack> {
     const found = find(language);
     if (!found) throw new Error(`The language "${language}" is not shipped.`);
-    const own = ownPack(found);
+    const own = ownPack(found, packs.values().next().value);
     if (!isForeign(environment)) return own;
     // What another place does not say, or all of it when it is down, is said in the product's own words: without them
     // there would be no page at all.
@@ -57,15 +50,27 @@ export function createLanguages(
   return { all, find, load, loaded: (language) => packs.get(language) };
 }
 
-/** Words, and the code of variants, both at once. */
-async function ownPack({ url, language, hasVariants }: Language): Promise<LoadedPack> {
+/**
+ * Words, and the code of variants, both at once.
+ *
+ * @param model A pack that is known to be whole: every language says the same things.
+ */
+async function ownPack({ url, language, hasVariants }: Language, model?: LanguagePack): Promise<LoadedPack> {
   const codes = hasVariants
     ? import('./variant-codes.ts').then(({ variantCodes }) => variantCodes(language))
     : undefined;
   const [pack, loaded] = await Promise.all([fetchJson<LanguagePack>(url), codes]);
   // Something between here and there may answer in the place of what was asked.
-  if (!pack.messages) throw new Error(`${url} holds no words.`);
+  if (pack.language !== language || !isWhole(pack, model ?? pack))
+    throw new Error(`${url} is not "${language}".`);
   return { ...pack, codes: loaded };
+}
+
+/** Whether a pack has something in each place where another one has. What came may be anything. */
+function isWhole(pack: Partial<LanguagePack>, model: LanguagePack): boolean {
+  return (['messages', 'forms', 'catalogs'] as const).every((part) =>
+    Object.keys(model[part]).every((key) => Object.keys(pack[part]?.[key] ?? {}).length > 0),
+  );
 }
 
 /** Whether messages come from somewhere else than this product; then no markup is served either. */

@@ -1,41 +1,25 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { Language, LoadedPack } from '#contract/language.ts';
 import type { Speech } from '#contract/widget-props.ts';
 import { createSpeech } from './create-speech.ts';
+import type { Spoken, SpokenState } from './create-spoken.ts';
 import type { Languages } from './languages.ts';
 
 /** The language the page speaks just now. While another one loads, it keeps speaking the one before (R1.4). */
-export interface SpokenLanguage {
+export interface SpokenLanguage extends Pick<SpokenState, 'failures' | 'isLate'> {
   readonly language: Language;
   readonly pack: LoadedPack;
   readonly speech: Speech<ReactNode>;
-  /** Set when the language asked for could not be loaded; tries again. */
-  readonly retry: (() => void) | undefined;
 }
 
-/** @param wanted The key of the language that the route asks for; the first one has to be loaded already. */
-export function useSpokenLanguage(languages: Languages, wanted: string): SpokenLanguage {
-  const [shown, setShown] = useState(wanted);
-  const [failed, setFailed] = useState<string>();
-  const current = languages.loaded(wanted) ? wanted : shown;
-
-  // Talks to the network: the words of a language are fetched when the visitor first asks for it.
-  const load = useCallback(() => {
-    languages.load(wanted).then(
-      () => {
-        setShown(wanted);
-        return setFailed(undefined);
-      },
-      () => setFailed(wanted),
-    );
-  }, [languages, wanted]);
-  useEffect(load, [load]);
-
-  const spoken = useMemo(() => speak(languages, current), [languages, current]);
-  return { ...spoken, retry: failed === wanted && current !== wanted ? load : undefined };
+/** What the page is drawn in; drawn again when it speaks another language, or has to tell that one does not come. */
+export function useSpokenLanguage(languages: Languages, spoken: Spoken): SpokenLanguage {
+  const { language, failures, isLate } = useSyncExternalStore(spoken.subscribe, spoken.state, spoken.state);
+  const voice = useMemo(() => speak(languages, language), [languages, language]);
+  return { ...voice, failures, isLate };
 }
 
-function speak(languages: Languages, key: string): Omit<SpokenLanguage, 'retry'> {
+function speak(languages: Languages, key: string): Pick<SpokenLanguage, 'language' | 'pack' | 'speech'> {
   const language = languages.find(key);
   const pack = languages.loaded(key);
   if (!language || !pack) throw new Error(`The language "${key}" was not loaded before the page was drawn.`);

@@ -1,0 +1,61 @@
+import { createObservable, type Observable } from '#engine/observable.ts';
+import type { Languages } from './languages.ts';
+
+/** The language the page speaks, and how it stands with the one that was asked for last. */
+export interface SpokenState {
+  /** Key of a language that is there. */
+  readonly language: string;
+  /** How often the one asked for has not come; 0 as long as that is open. */
+  readonly failures: number;
+  /** It has been awaited for so long that the visitor has to hear of it. */
+  readonly isLate: boolean;
+}
+
+export interface Spoken extends Pick<Observable<SpokenState>, 'subscribe'> {
+  readonly state: () => SpokenState;
+  /** Asks once more for the language that the route wants; nothing that was typed is touched. */
+  readonly ask: () => void;
+}
+
+/** The language that the route wants, and whom to tell when the route changes. */
+interface Wanted {
+  readonly language: () => string;
+  readonly listen: (listener: () => void) => unknown;
+}
+
+const LATE_MS = 1000;
+
+/**
+ * Speaks the language that the route wants, as soon as its words are there; until then the one before (R1.4).
+ *
+ * @param languages The language that is wanted first has to be loaded already.
+ */
+export function createSpoken(languages: Languages, wanted: Wanted): Spoken {
+  let asked = wanted.language();
+  let attempt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const spoken = createObservable<SpokenState>({ language: asked, failures: 0, isLate: false });
+
+  function settle(change: Partial<SpokenState>): void {
+    clearTimeout(timer);
+    spoken.set({ ...spoken.get(), isLate: false, ...change });
+  }
+
+  function ask(failures: number): void {
+    const language = (asked = wanted.language());
+    const current = (attempt += 1);
+    const speak = (): void => settle({ language, failures: 0 });
+    if (languages.loaded(language)) return speak();
+    // Who has been told that it failed hears at once that it is tried again.
+    settle({ failures, isLate: failures > 0 });
+    timer = setTimeout(() => settle({ isLate: true }), LATE_MS);
+    languages.load(language).then(
+      // However often it was asked for, the first that comes is as good as any.
+      () => language === asked && speak(),
+      () => current === attempt && !languages.loaded(language) && settle({ failures: failures + 1 }),
+    );
+  }
+
+  wanted.listen(() => wanted.language() !== asked && ask(0));
+  return { state: spoken.get, subscribe: spoken.subscribe, ask: () => ask(spoken.get().failures) };
+}
