@@ -5,7 +5,6 @@ import type { SignupPayload } from '#contract/signup-payload.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { createSubmission, type Submission, type SubmissionPorts } from './create-submission.ts';
-import { createIdempotencyKeys } from './idempotency-key.ts';
 import type { Outcome } from './post-sign-up.ts';
 
 const VALID = makeSignUpAnswers();
@@ -34,7 +33,6 @@ function makeSignUp({ outcome = FAILED, isBlocked = false, answers = VALID }: Se
       hubspotSession: {},
       meta: { elapsedMs: (elapsedMs += 1000), website },
     }),
-    keyFor: createIdempotencyKeys(),
     async post(payload, key) {
       posted.push({ payload, key });
       await service.arrived;

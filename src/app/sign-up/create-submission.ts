@@ -1,9 +1,10 @@
-import type { SignupPayload } from '#contract/signup-payload.ts';
+import { formDataFrom, type SignupPayload } from '#contract/signup-payload.ts';
 import type { SignupCreated } from '#contract/signup-answer.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { isValid, refuse, submit } from '#engine/form-state.ts';
 import { createObservable, type Observable } from '#engine/observable.ts';
 import { bannerAfterChange, bannerForProblems, NO_BANNER, type BannerState } from './banner-state.ts';
+import { createIdempotencyKeys } from './idempotency-key.ts';
 import type { Outcome } from './post-sign-up.ts';
 
 /** Where a sign-up stands. Each new `bannerCount` asks for the focus to move to the banner. */
@@ -18,8 +19,6 @@ export interface SubmissionState {
 export interface SubmissionPorts {
   /** The payload of the form as it stands; `website` is what stands in the honeypot. */
   readonly payload: (website: string) => SignupPayload;
-  /** The same for the same answers, as long as these ports are used. */
-  readonly keyFor: (payload: SignupPayload) => string;
   readonly post: (payload: SignupPayload, idempotencyKey: string) => Promise<Outcome>;
   readonly loginUrl: (answer: SignupCreated) => string;
   /** Opens the login page and starts this one afresh; answers false when the window was blocked. */
@@ -46,6 +45,7 @@ const IDLE: SubmissionState = { isSubmitting: false, banner: NO_BANNER, bannerCo
  */
 export function createSubmission(store: FormStore, loadPorts: () => Promise<SubmissionPorts>): Submission {
   const submission = createObservable(IDLE);
+  const keyFor = createIdempotencyKeys();
   const set = (change: Partial<SubmissionState>): void => submission.set({ ...submission.get(), ...change });
   const raise = (banner: BannerState): void =>
     set({ isSubmitting: false, banner, bannerCount: submission.get().bannerCount + 1 });
@@ -61,7 +61,7 @@ export function createSubmission(store: FormStore, loadPorts: () => Promise<Subm
     if (!ports) return raise({ kind: 'connection', isOutdated: true });
     try {
       const payload = ports.payload(website);
-      await settle(ports, await ports.post(payload, ports.keyFor(payload)));
+      await settle(ports, await ports.post(payload, keyFor(formDataFrom(payload))));
     } catch (error) {
       // A mistake of ours must not leave the button busy for ever; whoever reports errors hears of it.
       raise({ kind: 'connection', isOutdated: false });

@@ -1,11 +1,9 @@
 import type { Answers } from '#contract/form-document.ts';
-import { formDataFrom } from '#contract/signup-payload.ts';
 
-/** Hands out the key of a payload: the same for the same answers, a new one as soon as any changed (R2.61). */
-export function createIdempotencyKeys(): (payload: Answers) => string {
+/** Hands out the key of a submission: the same for the same answers, a new one as soon as any changed (R2.61). */
+export function createIdempotencyKeys(): (answers: Answers) => string {
   let last: { readonly answers: string; readonly key: string } | undefined;
-  return (payload) => {
-    const answers = formDataFrom(payload);
+  return (answers) => {
     // Sorted: an answer that is taken back and given again moves to the end, and is the same answer still.
     const text = JSON.stringify(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));
     if (last?.answers !== text) last = { answers: text, key: randomKey() };

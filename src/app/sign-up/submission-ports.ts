@@ -3,13 +3,11 @@ import type { LanguagePack } from '#contract/language.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { ownAnswers } from '#engine/own-answers.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
-import { readCookie, wait } from '#app/start/browser.ts';
-import { openWindow } from '#app/start/open-window.ts';
+import { openWindow, readCookie, wait } from '#app/start/browser.ts';
 import { silentTracking } from '#tracking/tracking.ts';
 import { buildPayload } from './build-payload.ts';
 import type { SubmissionPorts } from './create-submission.ts';
 import type { Draft } from './draft.ts';
-import { createIdempotencyKeys } from './idempotency-key.ts';
 import { postSignUp } from './post-sign-up.ts';
 import { loginUrl, openLogin } from './success-flow.ts';
 
@@ -41,7 +39,6 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         website,
       });
     },
-    keyFor: createIdempotencyKeys(),
     post: (payload, idempotencyKey) =>
       postSignUp({
         url: `${environment.apiUrl}/signup`,

@@ -8,7 +8,7 @@ import type { Languages } from '#app/words/languages.ts';
 import { createSpoken } from '#app/words/create-spoken.ts';
 import type { AppParts } from './app-parts.ts';
 import { assembleForm } from './assemble-form.ts';
-import { openWindow } from './open-window.ts';
+import { openWindow } from './browser.ts';
 
 interface Surroundings {
   readonly window: Window;
