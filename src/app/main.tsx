@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -8,6 +8,7 @@ import { routeOf } from './route/route-of.ts';
 import type { AppParts } from './start/app-parts.ts';
 import { createApp } from './start/create-app.ts';
 import { readEnvironment, readLanguages } from './start/environment.ts';
+import { StartedApp } from './start/StartedApp.tsx';
 import { createLanguages } from './words/languages.ts';
 
 /** Starts the page: the composition root of the browser. */
@@ -17,7 +18,7 @@ async function start(): Promise<void> {
   const parts = await createApp({ window, environment, languages });
   const keys = languages.all.map(({ language }) => language);
   await draw(parts, await languages.load(routeOf(`#${parts.history.path()}`, keys).language));
-  parts.signUp.submission.prepare();
+  void parts.signUp.submission.prepare();
 }
 
 /** Draws the page; where a server has rendered it already, takes that over, with what that needs. */
@@ -26,8 +27,11 @@ async function draw(parts: AppParts, pack: LanguagePack): Promise<void> {
   if (!root) throw new Error('index.html has no #root.');
   const app = <App parts={parts} />;
   if (!root.hasChildNodes()) return createRoot(root).render(app);
-  const { takeOver } = await import('./start/take-over.tsx');
-  takeOver(app, { root, store: parts.signUp.store, pack });
+  const { adoptTyped } = await import('./start/adopt-typed.ts');
+  const adopt = (): void => adoptTyped(root, parts.signUp.store, pack);
+  adopt();
+  // What is typed while React takes over is adopted once it has.
+  hydrateRoot(root, <StartedApp onStarted={adopt}>{app}</StartedApp>);
 }
 
 start().catch((error: unknown) => {

@@ -55,7 +55,7 @@ function stillParts({ language, environment, framed }: Prerender): AppParts {
     },
     isFramed: framed,
     reload: nothing,
-    signUp: { store, submission: createSubmission(store, notHere) },
+    signUp: { store, submission: createSubmission(notHere) },
     terms: { storeOf: (makeForm) => createFormStore(makeForm()), openSignUp: nothing },
   };
 }

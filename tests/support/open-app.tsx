@@ -12,11 +12,13 @@ import { BARE_ENVIRONMENT } from './bare-environment.ts';
 interface Setting {
   readonly hash?: string;
   readonly isFramed?: boolean;
+  /** What an earlier visit left behind in the browser. */
+  readonly draft?: Readonly<Record<string, string>>;
   /** Whether the browser lets windows be opened. */
   readonly isBlocked?: boolean;
   readonly environment?: Partial<PublicEnvironment>;
   /** Answers to requests, by the start of their address; languages are there unless this says otherwise. */
-  readonly answers?: Readonly<Record<string, () => Promise<Response>>>;
+  readonly answers?: Readonly<Record<string, (request?: RequestInit) => Promise<Response>>>;
 }
 
 /** The page in a window that neither opens others nor loads itself anew, but tells that it was to. */
@@ -30,6 +32,7 @@ export interface OpenedApp {
 export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Promise<OpenedApp> {
   window.history.replaceState(null, '', hash);
   window.sessionStorage.clear();
+  if (setting.draft) window.sessionStorage.setItem('vestibule.draft', JSON.stringify(setting.draft));
   serve(setting.answers ?? {});
   const opened: string[] = [];
   let reloads = 0;
@@ -52,10 +55,11 @@ export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Prom
   return { parts, opened, reloads: () => reloads };
 }
 
-/** Opens the page and draws it. */
+/** Opens the page and draws it, with what comes after it. */
 export async function drawApp(setting: Setting = {}): Promise<OpenedApp & { readonly view: RenderResult }> {
   const app = await openApp(setting);
   const view = await act(async () => Promise.resolve(render(<App parts={app.parts} />)));
+  await act(async () => app.parts.signUp.submission.prepare());
   return { ...app, view };
 }
 
@@ -70,10 +74,10 @@ function visitorsWindow(replaced: Readonly<Record<string, unknown>>): Window {
   });
 }
 
-function serve(answers: Readonly<Record<string, () => Promise<Response>>>): void {
-  vi.stubGlobal('fetch', async (url: string) => {
+function serve(answers: NonNullable<Setting['answers']>): void {
+  vi.stubGlobal('fetch', async (url: string, request?: RequestInit) => {
     const answer = Object.entries(answers).find(([start]) => url.startsWith(start));
-    if (answer) return answer[1]();
+    if (answer) return answer[1](request);
     const language = documents.languages.find((known) => known.url === url);
     const pack = documents.packs.find((known) => known.language === language?.language);
     return pack ? Response.json(pack) : new Response('', { status: 404 });

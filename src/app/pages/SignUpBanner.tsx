@@ -4,35 +4,32 @@ import { problemInList } from '#renderer/problem-text.ts';
 import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
 import { Banner, type BannerItem } from '#app/shell/Banner.tsx';
+import { OutdatedBanner } from './OutdatedBanner.tsx';
 import type { PageProps } from './page-props.ts';
-import action from './SignUpBanner.module.css';
-
-type BannerProps = Pick<PageProps, 'parts' | 'spoken' | 'links'>;
 
 /** The one form-level error of the sign-up (R2.22, R2.23, R2.64). Each time it is raised it takes the focus. */
-export function SignUpBanner(props: BannerProps): ReactNode {
-  const { store, submission } = props.parts.signUp;
+export function SignUpBanner(page: PageProps): ReactNode {
+  const { store, submission } = page.parts.signUp;
   // It lists what is wrong now: what the visitor mends is gone from it at once.
-  useSyncExternalStore(store.subscribe, store.state, store.state);
-  const { banner, bannerCount } = useSyncExternalStore(
-    submission.subscribe,
-    submission.state,
-    submission.state,
-  );
+  useSyncExternalStore(store.subscribe, store.state);
+  const { banner, bannerCount } = useSyncExternalStore(submission.subscribe, submission.state);
   if (banner.kind === 'none') return null;
+  if (banner.kind === 'connection' && banner.text === 'outdated') return <OutdatedBanner {...page} />;
   return (
     <Banner
       id="banner"
       focusCount={bannerCount}
-      title={<BannerTitle {...props} />}
-      items={banner.kind === 'form' ? itemsOf(props) : []}
+      title={<BannerTitle {...page} />}
+      items={banner.kind === 'form' ? itemsOf(page) : []}
     >
-      <BannerText {...props} />
+      <p>
+        <BannerText {...page} />
+      </p>
     </Banner>
   );
 }
 
-function BannerTitle({ parts, spoken }: BannerProps): ReactNode {
+function BannerTitle({ parts, spoken }: PageProps): ReactNode {
   const { store, submission } = parts.signUp;
   const { say } = spoken.speech;
   switch (submission.state().banner.kind) {
@@ -48,28 +45,25 @@ function BannerTitle({ parts, spoken }: BannerProps): ReactNode {
   }
 }
 
-function BannerText({ parts, spoken, links }: BannerProps): ReactNode {
+function BannerText({ parts, spoken, links }: PageProps): ReactNode {
   const { banner } = parts.signUp.submission.state();
   const { say, sayRich } = spoken.speech;
-  if (banner.kind === 'form') return <p>{say('signup.errors.formError.description')}</p>;
-  if (banner.kind === 'email') {
-    const signIn = (text: ReactNode): ReactNode => <a href={links.signIn}>{text}</a>;
-    return <p>{sayRich('signup.errors.emailAlreadyInUse.description', { signIn })}</p>;
+  switch (banner.kind) {
+    case 'none':
+      return null;
+    case 'form':
+      return say('signup.errors.formError.description');
+    case 'email':
+      return sayRich('signup.errors.emailAlreadyInUse.description', {
+        signIn: (text) => <a href={links.signIn}>{text}</a>,
+      });
+    case 'connection':
+      return say(`signup.errors.unexpectedError.${banner.text}`, { minutes: banner.minutes ?? 1 });
   }
-  if (banner.kind !== 'connection') return null;
-  if (!banner.isOutdated) return <p>{say('signup.errors.unexpectedError.description')}</p>;
-  return (
-    <>
-      <p>{say('signup.errors.unexpectedError.outdated')}</p>
-      <button className={action['reload']} type="button" onClick={parts.reload}>
-        {say('shell.failure.reload')}
-      </button>
-    </>
-  );
 }
 
 /** Each problem in field order, as its field says it, with the way there. */
-function itemsOf({ parts, spoken }: BannerProps): readonly BannerItem[] {
+function itemsOf({ parts, spoken }: PageProps): readonly BannerItem[] {
   const state = parts.signUp.store.state();
   const prefix = state.form.messages;
   return Object.entries(allProblems(state)).map(([field, problem]) => ({

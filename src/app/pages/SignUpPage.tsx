@@ -4,47 +4,47 @@ import { FormView } from '#renderer/FormView.tsx';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
-import { SuccessView } from '#app/shell/SuccessView.tsx';
 import { useFormOf } from '#app/start/use-form-of.ts';
 import { hint } from '#app/hint.ts';
 import { widgets } from '#app/widgets.ts';
 import { useChoices } from '#app/words/use-choices.ts';
 import { usePageTitle } from '#app/words/use-page-title.ts';
+import { OutdatedBanner } from './OutdatedBanner.tsx';
 import type { PageProps } from './page-props.ts';
-import { SignUpBanner } from './SignUpBanner.tsx';
-import { StillWorking } from './StillWorking.tsx';
 import styles from './SignUpPage.module.css';
 
 /** The sign-up page (R2): heading, banner, form; in their place the way to the login page once it is needed. */
 export function SignUpPage(page: PageProps): ReactNode {
   const { submission } = page.parts.signUp;
-  const { loginUrl, banner } = useSyncExternalStore(submission.subscribe, submission.state, submission.state);
+  const { loginUrl, banner, views } = useSyncExternalStore(
+    submission.subscribe,
+    submission.state,
+    submission.state,
+  );
   const { speech, language } = page.spoken;
   const title = speech.say(loginUrl === undefined ? 'signup.title' : 'signup.success.title');
   usePageTitle(banner.kind === 'none' ? title : speech.say('form.errorPrefix', { title }), language);
-  if (loginUrl === undefined) return <SignUpForm {...page} />;
-  return (
-    <SuccessView
-      heading={speech.say('signup.success.heading')}
-      text={speech.say('signup.success.text')}
-      linkText={speech.say('signup.success.link')}
-      href={loginUrl}
-    />
-  );
+  return views && loginUrl !== undefined ? <views.Success {...page} /> : <SignUpForm {...page} />;
 }
 
-function SignUpForm({ parts, spoken, links, isArrival }: PageProps): ReactNode {
+function SignUpForm(page: PageProps): ReactNode {
+  const { parts, spoken, links, isArrival } = page;
   const { store, submission } = parts.signUp;
   const { say } = spoken.speech;
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
-  const { isSubmitting } = useSyncExternalStore(submission.subscribe, submission.state, submission.state);
+  const { isSubmitting, banner, views } = useSyncExternalStore(
+    submission.subscribe,
+    submission.state,
+    submission.state,
+  );
   useHeadingFocus(heading, isArrival);
   useFormOf(spoken.pack, store, makeSignUpCode);
   return (
     <>
       <PageHeading ref={heading} heading={say('signup.heading')} lede={say('signup.lede')} />
-      <SignUpBanner parts={parts} spoken={spoken} links={links} />
+      <div className={styles['kept']}>{views && <views.Kept {...page} />}</div>
+      {views ? <views.Banner {...page} /> : banner.kind !== 'none' && <OutdatedBanner {...page} />}
       <FormView
         store={store}
         widgets={widgets}
@@ -69,11 +69,7 @@ function SignUpForm({ parts, spoken, links, isArrival }: PageProps): ReactNode {
           <SubmitButton isBusy={isSubmitting}>
             {say(isSubmitting ? 'signup.submitting' : 'signup.submit')}
           </SubmitButton>
-          <StillWorking
-            isSubmitting={isSubmitting}
-            working={say('signup.submitting')}
-            stillWorking={say('signup.stillWorking')}
-          />
+          {views && <views.Progress {...page} />}
           <p className={styles['note']}>{say('signup.note')}</p>
         </div>
       </FormView>

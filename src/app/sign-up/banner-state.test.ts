@@ -8,7 +8,7 @@ import { bannerAfterChange, bannerForProblems, type BannerState } from './banner
 
 const FORM: BannerState = { kind: 'form' };
 const EMAIL: BannerState = { kind: 'email' };
-const CONNECTION: BannerState = { kind: 'connection', isOutdated: false };
+const CONNECTION: BannerState = { kind: 'connection', text: 'description' };
 
 function makeStore(changes: Answers = {}): FormStore {
   const store = createFormStore(signUp);
@@ -72,12 +72,12 @@ describe('a banner when the server refused answers', () => {
     { fields: ['organisation', 'email'], banner: FORM, because: 'the visitor can mend both' },
     {
       fields: ['vatNumber'],
-      banner: { kind: 'connection', isOutdated: true },
+      banner: { kind: 'connection', text: 'outdated' },
       because: 'this page does not draw the field',
     },
     {
       fields: ['organisation', 'vatNumber'],
-      banner: { kind: 'connection', isOutdated: true },
+      banner: { kind: 'connection', text: 'outdated' },
       because: 'mending one of them is not enough',
     },
   ])('R2.64 is $banner for $fields: $because', ({ fields, banner }) => {

@@ -2,12 +2,18 @@ import { withoutIndexes } from '#engine/field-path.ts';
 import { allProblems, isValid, type FormState } from '#engine/form-state.ts';
 import { valueAt } from '#engine/value-at.ts';
 
-/** The one form-level error, or none (R2.23). `isOutdated`: the server judged a field that this page does not draw. */
+/** The one form-level error, or none (R2.23). */
 export type BannerState =
   | { readonly kind: 'none' }
   | { readonly kind: 'form' }
   | { readonly kind: 'email' }
-  | { readonly kind: 'connection'; readonly isOutdated: boolean };
+  | { readonly kind: 'connection'; readonly text: ConnectionText; readonly minutes?: number };
+
+/**
+ * Which message tells of a connection that failed, the last part of its key. `outdated`: this page cannot send any more,
+ * or the server judged a field that it does not draw; `busy`: too many at once, to be tried again in some minutes.
+ */
+export type ConnectionText = 'description' | 'offline' | 'busy' | 'outdated';
 
 export const NO_BANNER: BannerState = { kind: 'none' };
 
@@ -23,5 +29,5 @@ export function bannerAfterChange(banner: BannerState, before: FormState, after:
 export function bannerForProblems(state: FormState): BannerState {
   const drawn = new Set(state.form.fields.map(({ name }) => name));
   const isOutdated = Object.keys(allProblems(state)).some((path) => !drawn.has(withoutIndexes(path)));
-  return isOutdated ? { kind: 'connection', isOutdated } : { kind: 'form' };
+  return isOutdated ? { kind: 'connection', text: 'outdated' } : { kind: 'form' };
 }

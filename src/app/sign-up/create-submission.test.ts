@@ -1,251 +1,75 @@
-import signUp from '#forms/sign-up';
-import { describe, expect, it, vi } from 'vitest';
-import type { SignupCreated } from '#contract/signup-answer.ts';
-import type { SignupPayload } from '#contract/signup-payload.ts';
-import { createFormStore, type FormStore } from '#engine/form-store.ts';
-import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
-import { createSubmission, type Submission, type SubmissionPorts } from './create-submission.ts';
-import type { Outcome } from './post-sign-up.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSubmission, type SubmissionFlow } from './create-submission.ts';
 
-const VALID = makeSignUpAnswers();
-const CREATED: SignupCreated = { token: 't0k3n', userId: 'u1', organisationId: 'o1' };
-const FAILED: Outcome = { kind: 'failed' };
+const nothing = (): null => null;
 
-interface Setting {
-  readonly outcome?: Outcome;
-  readonly isBlocked?: boolean;
-  readonly answers?: Readonly<Record<string, unknown>>;
-}
-
-/** A sign-up whose service answers when it is told to; `posted` are the payloads and keys it was sent. */
-function makeSignUp({ outcome = FAILED, isBlocked = false, answers = VALID }: Setting = {}) {
-  const store = createFormStore(signUp);
-  for (const [name, value] of Object.entries(answers)) store.change(name, value, 'visitor');
-  const posted: { readonly payload: SignupPayload; readonly key: string }[] = [];
-  const service = { outcome, arrived: Promise.resolve() };
-  let elapsedMs = 0;
-  const ports: SubmissionPorts = {
-    payload: (website) => ({
-      ...store.state().answers,
-      country: 'DK',
-      currency: 'DKK',
-      dialCode: '+45',
-      hubspotSession: {},
-      meta: { elapsedMs: (elapsedMs += 1000), website },
-    }),
-    async post(payload, key) {
-      posted.push({ payload, key });
-      await service.arrived;
-      return service.outcome;
-    },
-    loginUrl: ({ token }) => `/dashboard/login/${token}`,
-    openLogin: async () => Promise.resolve(!isBlocked),
+/** What sends a sign-up; `sent` is what it was asked to send. */
+function makeFlow() {
+  const sent: string[] = [];
+  const flow: SubmissionFlow = {
+    send: async (website) => Promise.resolve(void sent.push(website)),
+    views: { Kept: nothing, Banner: nothing, Progress: nothing, Success: nothing },
   };
-  const submission = createSubmission(store, () => Promise.resolve(ports));
-  return { store, submission, posted, service };
+  return { flow, sent };
 }
 
-/** What the page shows of a submission. */
-function shown({ state }: Submission) {
-  const { isSubmitting, banner } = state();
-  return { isSubmitting, banner: banner.kind };
-}
-
-describe('sending', () => {
-  it('R2.22 an invalid form is not sent: every field is judged, and the form’s banner raised', async () => {
-    const { store, submission, posted } = makeSignUp({ answers: { ...VALID, organisation: '' } });
-    await submission.send('');
-    expect(posted).toStrictEqual([]);
-    expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner: 'form' });
-    expect(store.view('organisation').problem).toStrictEqual({ kind: 'required' });
-  });
-
-  it('R2.22 each failed attempt asks for the focus anew', async () => {
-    const { submission } = makeSignUp({ answers: {} });
-    await submission.send('');
-    const { bannerCount } = submission.state();
-    await submission.send('');
-    expect(submission.state().bannerCount).toBe(bannerCount + 1);
-  });
-
-  it('R2.24 one request is sent, however often it is asked for', async () => {
-    const { submission, posted } = makeSignUp();
-    await Promise.all([submission.send(''), submission.send(''), submission.send('')]);
-    expect(posted).toHaveLength(1);
-  });
-
-  it('R2.24 listeners hear that it began and that it ended', async () => {
-    const { submission } = makeSignUp();
-    const heard: boolean[] = [];
-    const stop = submission.subscribe(() => heard.push(submission.state().isSubmitting));
-    await submission.send('');
-    expect(heard).toStrictEqual([true, false]);
-    stop();
-    await submission.send('');
-    expect(heard).toHaveLength(2);
-  });
-
-  it('R2.23 the connection’s banner is gone while a new attempt is under way', async () => {
-    const { submission } = makeSignUp();
-    await submission.send('');
-    expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner: 'connection' });
-    const again = submission.send('');
-    expect(shown(submission)).toStrictEqual({ isSubmitting: true, banner: 'none' });
-    await again;
-  });
-
-  it('R7.7 what stands in the honeypot is sent along', async () => {
-    const { submission, posted } = makeSignUp();
-    await submission.send('http://spam.example');
-    expect(posted[0]?.payload.meta?.website).toBe('http://spam.example');
-  });
-});
-
-describe('the idempotency key', () => {
-  async function keysOf(between: (store: FormStore) => void): Promise<readonly string[]> {
-    const { store, submission, posted } = makeSignUp();
-    await submission.send('');
-    between(store);
-    await submission.send('');
-    return posted.map(({ key }) => key);
-  }
-
-  it('R2.61 is the same for a retry, though time has passed', async () => {
-    const [first, second] = await keysOf(() => undefined);
-    expect(second).toBe(first);
-  });
-
-  it('R2.61 is the same when an answer was retyped as it was', async () => {
-    const [first, second] = await keysOf((store) => {
-      store.change('organisation', undefined, 'visitor');
-      store.change('organisation', 'Shop ApS', 'visitor');
-    });
-    expect(second).toBe(first);
-  });
-
-  it.each([
-    { name: 'organisation', value: 'Shop A/S' },
-    { name: 'password', value: 'Correct horse 8' },
-    { name: 'countrySelector', value: 'SE' },
-  ])('R2.61 is another one after $name changed', async ({ name, value }) => {
-    const [first, second] = await keysOf((store) => store.change(name, value, 'visitor'));
-    expect(second).not.toBe(first);
-  });
-});
-
-describe('the outcome', () => {
-  it('R2.62 the login page opens, and the page stays busy until it starts afresh', async () => {
-    const { submission } = makeSignUp({ outcome: { kind: 'created', answer: CREATED } });
-    await submission.send('');
-    expect(shown(submission)).toStrictEqual({ isSubmitting: true, banner: 'none' });
-    expect(submission.state().loginUrl).toBeUndefined();
-  });
-
-  it('R2.63 a blocked window: the way to the login page is shown', async () => {
-    const { submission } = makeSignUp({ outcome: { kind: 'created', answer: CREATED }, isBlocked: true });
-    await submission.send('');
-    expect(submission.state()).toMatchObject({ isSubmitting: false, loginUrl: '/dashboard/login/t0k3n' });
-  });
-
-  it.each<{ outcome: Outcome; banner: unknown; because: string }>([
-    { outcome: { kind: 'emailInUse' }, banner: { kind: 'email' }, because: 'the e-mail is in use' },
-    {
-      outcome: FAILED,
-      banner: { kind: 'connection', isOutdated: false },
-      because: 'nobody knows what became of it',
-    },
-    {
-      outcome: { kind: 'refused', problems: { organisation: { kind: 'tooLong' } } },
-      banner: { kind: 'form' },
-      because: 'the visitor can mend it',
-    },
-    {
-      outcome: { kind: 'refused', problems: { vatNumber: { kind: 'required' } } },
-      banner: { kind: 'connection', isOutdated: true },
-      because: 'this page does not draw the field',
-    },
-  ])('R2.64 raises $banner, because $because', async ({ outcome, banner }) => {
-    const { store, submission } = makeSignUp({ outcome });
-    await submission.send('');
-    expect(submission.state()).toMatchObject({ isSubmitting: false, banner, bannerCount: 1 });
-    expect(store.state().answers).toStrictEqual(VALID);
-  });
-
-  it('R2.64 the refused field shows the server’s word until it is changed, and the banner goes with it', async () => {
-    const problem = { kind: 'taken' } as const;
-    const { store, submission } = makeSignUp({
-      outcome: { kind: 'refused', problems: { organisation: problem } },
-    });
-    await submission.send('');
-    expect(store.view('organisation').problem).toStrictEqual(problem);
-    store.change('firstName', 'Mario', 'visitor');
-    expect(submission.state().banner).toStrictEqual({ kind: 'form' });
-    store.change('organisation', 'Shop', 'visitor');
-    expect(store.view('organisation').problem).toBeUndefined();
-    expect(submission.state().banner).toStrictEqual({ kind: 'none' });
-  });
-
-  it('R2.64 pressing again on an outdated page says again that it has to be reloaded', async () => {
-    const { submission } = makeSignUp({
-      outcome: { kind: 'refused', problems: { vatNumber: { kind: 'required' } } },
-    });
-    await submission.send('');
-    await submission.send('');
-    expect(submission.state().banner).toStrictEqual({ kind: 'connection', isOutdated: true });
-  });
-
-  it('R2.23 the e-mail’s banner goes when the e-mail is edited', async () => {
-    const { store, submission } = makeSignUp({ outcome: { kind: 'emailInUse' } });
-    await submission.send('');
-    store.change('organisation', 'Other', 'visitor');
-    expect(submission.state().banner).toStrictEqual({ kind: 'email' });
-    store.change('email', 'maria2@shop.example', 'visitor');
-    expect(submission.state().banner).toStrictEqual({ kind: 'none' });
-  });
-});
+const OUTDATED = { isSubmitting: false, banner: { kind: 'connection', text: 'outdated' }, bannerCount: 1 };
 
 describe('what sends a sign-up is fetched after the page', () => {
-  it('R1.8 and may not come: the page has to be reloaded, the answers stay', async () => {
-    const store = createFormStore(signUp);
-    for (const [name, value] of Object.entries(VALID)) store.change(name, value, 'visitor');
-    const submission = createSubmission(store, async () => Promise.reject(new Error('a chunk did not load')));
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('and once, ahead of time, with what is shown beside the form', async () => {
+    const { flow, sent } = makeFlow();
+    const load = vi.fn<() => Promise<SubmissionFlow>>(async () => Promise.resolve(flow));
+    const submission = createSubmission(load);
+    await submission.prepare();
+    expect(submission.state().views).toBe(flow.views);
+    await submission.send('http://spam.example');
+    expect(sent).toStrictEqual(['http://spam.example']);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('R2.24 is awaited by whoever is quicker, once however often they press', async () => {
+    const { flow, sent } = makeFlow();
+    let arrive = (): void => undefined;
+    const submission = createSubmission(async () => new Promise((resolve) => (arrive = () => resolve(flow))));
+    const presses = [submission.send('1'), submission.send('2')];
+    expect(submission.state().isSubmitting).toBe(true);
+    arrive();
+    await Promise.all(presses);
+    expect(sent).toStrictEqual(['1']);
+  });
+
+  it('R1.8 and may not come: the page has to be reloaded', async () => {
+    const submission = createSubmission(async () => Promise.reject(new Error('a chunk did not load')));
     await submission.send('');
-    expect(submission.state()).toMatchObject({
-      isSubmitting: false,
-      banner: { kind: 'connection', isOutdated: true },
-    });
-    expect(store.state().answers).toStrictEqual(VALID);
+    expect(submission.state()).toMatchObject(OUTDATED);
   });
 
-  it('ahead of time, and that it did not come then is told to nobody', async () => {
-    const loadPorts = vi.fn<() => Promise<SubmissionPorts>>(async () =>
-      Promise.reject(new Error('no network')),
-    );
-    const submission = createSubmission(createFormStore(signUp), loadPorts);
-    submission.prepare();
-    expect(loadPorts).toHaveBeenCalledOnce();
-    expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner: 'none' });
-  });
-});
-
-describe('a page that the browser brings back', () => {
-  it('R2.65 shows no sending that nobody is doing, and can be sent again', async () => {
-    const { submission, posted, service } = makeSignUp();
-    service.arrived = new Promise(() => undefined);
+  it('R2.64 and may hang: nobody waits for it longer than for an answer', async () => {
+    const submission = createSubmission(async () => new Promise(() => undefined));
     void submission.send('');
-    expect(shown(submission).isSubmitting).toBe(true);
-    submission.recover();
-    expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner: 'none' });
-    service.arrived = Promise.resolve();
-    await submission.send('');
-    expect(posted).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(submission.state().isSubmitting).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(submission.state()).toMatchObject(OUTDATED);
   });
 
-  it('R2.65 is left alone when it was not sending', () => {
-    const { submission } = makeSignUp();
-    const listener = vi.fn<() => void>();
-    submission.subscribe(listener);
-    submission.recover();
-    expect(listener).not.toHaveBeenCalled();
+  it('R1.8 is fetched again when it is needed, and that it did not come before is told to nobody', async () => {
+    const { flow, sent } = makeFlow();
+    let isThere = false;
+    const submission = createSubmission(async () =>
+      isThere ? Promise.resolve(flow) : Promise.reject(new Error('no network')),
+    );
+    await submission.prepare();
+    expect(submission.state()).toMatchObject({ isSubmitting: false, banner: { kind: 'none' } });
+    isThere = true;
+    await submission.send('');
+    expect(sent).toHaveLength(1);
   });
 });

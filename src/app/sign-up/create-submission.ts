@@ -1,11 +1,8 @@
-import { formDataFrom, type SignupPayload } from '#contract/signup-payload.ts';
-import type { SignupCreated } from '#contract/signup-answer.ts';
-import type { FormStore } from '#engine/form-store.ts';
-import { isValid, refuse, submit } from '#engine/form-state.ts';
+import type { ComponentType } from 'react';
 import { createObservable, type Observable } from '#engine/observable.ts';
-import { bannerAfterChange, bannerForProblems, NO_BANNER, type BannerState } from './banner-state.ts';
-import { createIdempotencyKeys } from './idempotency-key.ts';
-import type { Outcome } from './post-sign-up.ts';
+import type { PageProps } from '#app/pages/page-props.ts';
+import { wait } from '#app/start/browser.ts';
+import { NO_BANNER, type BannerState } from './banner-state.ts';
 
 /** Where a sign-up stands. Each new `bannerCount` asks for the focus to move to the banner. */
 export interface SubmissionState {
@@ -14,15 +11,27 @@ export interface SubmissionState {
   readonly bannerCount: number;
   /** Set when the account is there but the login page could not be opened (R2.63). */
   readonly loginUrl: string | undefined;
+  /** What stands beside the form, once that has come. */
+  readonly views: SubmissionViews | undefined;
 }
 
-export interface SubmissionPorts {
-  /** The payload of the form as it stands; `website` is what stands in the honeypot. */
-  readonly payload: (website: string) => SignupPayload;
-  readonly post: (payload: SignupPayload, idempotencyKey: string) => Promise<Outcome>;
-  readonly loginUrl: (answer: SignupCreated) => string;
-  /** Opens the login page and starts this one afresh; answers false when the window was blocked. */
-  readonly openLogin: (url: string, answer: SignupCreated) => Promise<boolean>;
+/** Parts of the page that are of use only when the form is there already: they come after it. */
+export interface SubmissionViews {
+  /** At the head of the form: that it was filled in earlier. */
+  readonly Kept: ComponentType<PageProps>;
+  /** Above the form: what is wrong with it, or with its sending. */
+  readonly Banner: ComponentType<PageProps>;
+  /** Beside the button: how the sending goes, or why it would not. */
+  readonly Progress: ComponentType<PageProps>;
+  /** In place of the form: the way to the login page. */
+  readonly Success: ComponentType<PageProps>;
+}
+
+/** What sends the form. It comes after the page. */
+export interface SubmissionFlow {
+  /** Judges the form and sends it; only one at a time, which is for the caller to see to. */
+  readonly send: (website: string) => Promise<void>;
+  readonly views: SubmissionViews;
 }
 
 export interface Submission {
@@ -31,80 +40,56 @@ export interface Submission {
   /** The visitor pressed the button, or Enter (R2.22, R2.24). `website` is what stands in the honeypot. */
   readonly send: (website: string) => Promise<void>;
   /** Fetches ahead of time what sending will need, and all that comes with it. */
-  readonly prepare: () => void;
-  /** The browser brought the page back from its cache: nothing is under way any more (R2.65). */
-  readonly recover: () => void;
+  readonly prepare: () => Promise<void>;
 }
 
-const IDLE: SubmissionState = { isSubmitting: false, banner: NO_BANNER, bannerCount: 0, loginUrl: undefined };
+const IDLE: SubmissionState = {
+  isSubmitting: false,
+  banner: NO_BANNER,
+  bannerCount: 0,
+  loginUrl: undefined,
+  views: undefined,
+};
+
+/** As long as a sign-up may take (R2.64). */
+const PATIENCE_MS = 20_000;
 
 /**
- * Sends a sign-up and keeps what came of it. One request at a time, however often it is asked for (R2.24).
+ * Keeps where a sign-up stands. One sending at a time, however often it is asked for (R2.24).
  *
- * @param loadPorts Fetches what sends it; called again for each sign-up, and once before.
+ * @param loadFlow Fetches what sends it and writes down how that goes; called again when it did not come.
  */
-export function createSubmission(store: FormStore, loadPorts: () => Promise<SubmissionPorts>): Submission {
+export function createSubmission(
+  loadFlow: (submission: Observable<SubmissionState>) => Promise<SubmissionFlow>,
+): Submission {
   const submission = createObservable(IDLE);
-  const keyFor = createIdempotencyKeys();
   const set = (change: Partial<SubmissionState>): void => submission.set({ ...submission.get(), ...change });
-  const raise = (banner: BannerState): void =>
-    set({ isSubmitting: false, banner, bannerCount: submission.get().bannerCount + 1 });
-  clearBannerAsFormChanges(store, submission);
+  let flow: SubmissionFlow | undefined;
+  let loading: Promise<void> | undefined;
+
+  async function load(): Promise<void> {
+    try {
+      flow = await loadFlow(submission);
+      set({ views: flow.views });
+    } catch {
+      // Whoever sends hears of it, after it has been tried again.
+      loading = undefined;
+    }
+  }
+
+  const prepare = (): Promise<void> => (loading ??= load());
 
   async function send(website: string): Promise<void> {
     if (submission.get().isSubmitting) return;
-    store.update(submit);
-    if (!isValid(store.state())) return raise(bannerForProblems(store.state()));
-    set({ isSubmitting: true, banner: NO_BANNER });
-    const ports = await loadPorts().catch(() => undefined);
+    if (!flow) {
+      set({ isSubmitting: true, banner: NO_BANNER });
+      await Promise.race([prepare(), wait(PATIENCE_MS)]);
+    }
+    if (flow) return flow.send(website);
     // Its file is not there any more: the product has been deployed anew since the page was opened.
-    if (!ports) return raise({ kind: 'connection', isOutdated: true });
-    try {
-      const payload = ports.payload(website);
-      await settle(ports, await ports.post(payload, keyFor(formDataFrom(payload))));
-    } catch (error) {
-      // A mistake of ours must not leave the button busy for ever; whoever reports errors hears of it.
-      raise({ kind: 'connection', isOutdated: false });
-      throw error;
-    }
+    const bannerCount = submission.get().bannerCount + 1;
+    set({ isSubmitting: false, banner: { kind: 'connection', text: 'outdated' }, bannerCount });
   }
 
-  async function settle(ports: SubmissionPorts, outcome: Outcome): Promise<void> {
-    switch (outcome.kind) {
-      case 'created': {
-        const url = ports.loginUrl(outcome.answer);
-        const isOpen = await ports.openLogin(url, outcome.answer);
-        return set({ isSubmitting: isOpen, loginUrl: isOpen ? undefined : url });
-      }
-      case 'emailInUse':
-        store.update((form) => refuse(form, { email: { kind: 'taken' } }));
-        return raise({ kind: 'email' });
-      case 'refused':
-        store.update((form) => refuse(form, outcome.problems));
-        return raise(bannerForProblems(store.state()));
-      case 'outdated':
-      case 'failed':
-        return raise({ kind: 'connection', isOutdated: outcome.kind === 'outdated' });
-    }
-  }
-
-  return {
-    state: submission.get,
-    subscribe: submission.subscribe,
-    send,
-    prepare: () => void loadPorts().catch(() => undefined),
-    recover: () => submission.get().isSubmitting && set({ isSubmitting: false }),
-  };
-}
-
-/** R2.23: the banner goes when the form has become valid, or the address that was in use has been edited. */
-function clearBannerAsFormChanges(store: FormStore, submission: Observable<SubmissionState>): void {
-  let before = store.state();
-  store.subscribe(() => {
-    const after = store.state();
-    const state = submission.get();
-    const banner = bannerAfterChange(state.banner, before, after);
-    before = after;
-    if (banner !== state.banner) submission.set({ ...state, banner });
-  });
+  return { state: submission.get, subscribe: submission.subscribe, send, prepare };
 }

@@ -6,8 +6,19 @@ const PAYLOAD: SignupPayload = { country: 'DK', currency: 'DKK', dialCode: '+45'
 const CREATED = { token: 't0k3n', userId: 'u1', organisationId: 'o1' };
 
 function makeCall(changes: Partial<SignUpCall> = {}): SignUpCall {
-  return { url: '/api/signup', payload: PAYLOAD, idempotencyKey: 'k1', xsrfToken: 'x1', ...changes };
+  return {
+    url: '/api/signup',
+    payload: PAYLOAD,
+    idempotencyKey: 'k1',
+    xsrfToken: () => 'x1',
+    renewToken: async () => Promise.resolve(),
+    ...changes,
+  };
 }
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+});
 
 /** Answers the call, and keeps what was sent. */
 function answerWith(answer: () => Promise<Response>) {
@@ -31,7 +42,7 @@ describe('sending', () => {
 
   it('R7.1 sends no XSRF header where the browser kept no cookie', async () => {
     const sent = answerWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
-    await postSignUp(makeCall({ xsrfToken: undefined }));
+    await postSignUp(makeCall({ xsrfToken: () => undefined }));
     expect(Object.keys(sent.mock.calls[0]?.[1].headers ?? {})).toStrictEqual([
       'Content-Type',
       'Idempotency-Key',
@@ -79,8 +90,6 @@ describe('understanding the answer', () => {
     { status: 422, body: { code: 5 }, because: 'answers contradict each other, and no field is named' },
     { status: 422, body: { code: 5, fields: {} }, because: 'no field is named: there is nothing to mend' },
     { status: 422, body: { code: 6 }, because: 'the key was used for other answers' },
-    { status: 429, body: { code: 7 }, because: 'there were too many' },
-    { status: 503, body: { code: 8 }, because: 'the service is busy' },
     { status: 500, body: { error: 'oops' }, because: 'it has no code' },
     { status: 400, body: { code: 5, fields: { email: 'required' } }, because: 'only a 422 judges fields' },
     { status: 201, body: {}, because: 'there is no token to log in with' },
@@ -97,9 +106,73 @@ describe('understanding the answer', () => {
     expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'failed' });
   });
 
-  it('R2.64 has failed without a network', async () => {
+  it.each([
+    { status: 429, retryAfter: '600', minutes: 10, because: 'it says so' },
+    { status: 503, retryAfter: '61', minutes: 2, because: 'a minute would be too early' },
+    { status: 503, retryAfter: '5', minutes: 1, because: 'nobody counts seconds' },
+    { status: 429, retryAfter: undefined, minutes: 1, because: 'it does not say' },
+    {
+      status: 503,
+      retryAfter: 'Sat, 21 Nov 2026 21:00:00 GMT',
+      minutes: 1,
+      because: 'a date is not reckoned with',
+    },
+  ])('R2.64 is busy with $status for $minutes min: $because', async ({ status, retryAfter, minutes }) => {
+    const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
+    answerWith(async () => Promise.resolve(Response.json({ code: 8 }, { status, headers })));
+    expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'busy', minutes });
+  });
+
+  it('R2.64 is busy when a proxy says so in its own words', async () => {
+    answerWith(async () => Promise.resolve(new Response('<h1>503</h1>', { status: 503 })));
+    expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'busy', minutes: 1 });
+  });
+
+  it.each([
+    { isOnline: true, kind: 'failed', because: 'nobody knows why' },
+    { isOnline: false, kind: 'offline', because: 'the device has no connection' },
+  ])('R2.64 is $kind without an answer: $because', async ({ isOnline, kind }) => {
+    vi.stubGlobal('navigator', { onLine: isOnline });
     answerWith(async () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'failed' });
+    expect(await postSignUp(makeCall())).toStrictEqual({ kind });
+  });
+});
+
+describe('a token that counts no longer', () => {
+  /** A service that takes one token, and a page whose token is another one until it is renewed. */
+  function makePage(taken: string, renewed: string | undefined) {
+    const sent = answerWith(async () => Promise.resolve(Response.json({ code: 2 }, { status: 403 })));
+    let token: string | undefined = 'old';
+    sent.mockImplementation(async (_url, { headers }) =>
+      Promise.resolve(
+        new Headers(headers).get('X-XSRF-TOKEN') === taken
+          ? Response.json(CREATED, { status: 201 })
+          : Response.json({ code: 2 }, { status: 403 }),
+      ),
+    );
+    const renewToken = vi.fn<SignUpCall['renewToken']>(async () => Promise.resolve((token = renewed)));
+    return { sent, renewToken, call: makeCall({ xsrfToken: () => token, renewToken }) };
+  }
+
+  it('R2.64 is renewed in silence, and the same is sent again with the same key', async () => {
+    const { sent, call } = makePage('new', 'new');
+    expect((await postSignUp(call)).kind).toBe('created');
+    const [first, again] = sent.mock.calls.map(([, { headers, body }]) => [
+      new Headers(headers).get('Idempotency-Key'),
+      body,
+    ]);
+    expect(again).toStrictEqual(first);
+  });
+
+  it.each([
+    { renewed: 'old', posts: 1, because: 'there is no other token' },
+    { renewed: undefined, posts: 2, because: 'without a token it is tried, too' },
+    { renewed: 'newer', posts: 2, because: 'the other one does not count, either' },
+  ])('R2.64 is outdated after $posts posts: $because', async ({ renewed, posts }) => {
+    const { sent, renewToken, call } = makePage('new', renewed);
+    expect(await postSignUp(call)).toStrictEqual({ kind: 'outdated' });
+    expect(sent).toHaveBeenCalledTimes(posts);
+    expect(renewToken).toHaveBeenCalledOnce();
   });
 });
 
@@ -139,6 +212,7 @@ describe('waiting', () => {
   it('R2.64 for the rest of an answer that has begun, no longer than 20 s in all', async () => {
     vi.stubGlobal('fetch', async (_url: string, request: RequestInit) => ({
       status: 201,
+      headers: new Headers(),
       json: async () => untilAborted(request),
     }));
     expect(await outcomeAfter(20_000)).toStrictEqual({ kind: 'failed' });

@@ -8,8 +8,12 @@ export type Outcome =
   | { readonly kind: 'created'; readonly answer: SignupCreated }
   | { readonly kind: 'emailInUse' }
   | { readonly kind: 'refused'; readonly problems: Problems }
-  /** This page may not send any more: its token is from before the server's secret changed. Loading it anew helps. */
+  /** This page may not send any more, not with a fresh token either. Loading it anew helps. */
   | { readonly kind: 'outdated' }
+  /** More than the service takes just now. */
+  | { readonly kind: 'busy'; readonly minutes: number }
+  /** The device itself knows that it has no connection. */
+  | { readonly kind: 'offline' }
   | { readonly kind: 'failed' };
 
 export interface SignUpCall {
@@ -19,45 +23,81 @@ export interface SignUpCall {
   /** The same for retries of the same answers (R2.61). */
   readonly idempotencyKey: string;
   /** From the cookie XSRF-TOKEN; absent where cookies are blocked. */
-  readonly xsrfToken: string | undefined;
+  readonly xsrfToken: () => string | undefined;
+  /** Asks the page's server for a token of now. Where it never gave one, that changes nothing. */
+  readonly renewToken: (signal: AbortSignal) => Promise<unknown>;
 }
 
 const TIME_OUT_MS = 20_000;
 
-/** Sends the sign-up and understands the answer (R2.61, R2.64). Never rejects. */
+/**
+ * Sends the sign-up and understands the answer (R2.61, R2.64). Never rejects. A token that counts no longer, because the
+ * server's secret has changed, is replaced once, in silence.
+ */
 export async function postSignUp(call: SignUpCall): Promise<Outcome> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), TIME_OUT_MS);
   try {
-    const response = await fetch(call.url, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'Idempotency-Key': call.idempotencyKey,
-        ...(call.xsrfToken !== undefined && { 'X-XSRF-TOKEN': call.xsrfToken }),
-      },
-      body: JSON.stringify(call.payload),
-      signal: abort.signal,
-    });
-    const body: unknown = await response.json();
-    return outcomeOf(response.status, body);
+    const token = call.xsrfToken();
+    const outcome = await post(call, abort.signal);
+    if (outcome.kind !== 'outdated') return outcome;
+    await call.renewToken(abort.signal);
+    return call.xsrfToken() === token ? outcome : await post(call, abort.signal);
   } catch {
-    // No network, no time, or no JSON: to the visitor it is all one (R2.64).
-    return { kind: 'failed' };
+    // No network or no time: to the visitor it is all one (R2.64), unless the device knows better.
+    return { kind: navigator.onLine ? 'failed' : 'offline' };
   } finally {
     clearTimeout(timer);
   }
 }
 
-function outcomeOf(status: number, body: unknown): Outcome {
-  if (!isRecord(body)) return { kind: 'failed' };
+async function post(call: SignUpCall, signal: AbortSignal): Promise<Outcome> {
+  const token = call.xsrfToken();
+  const response = await fetch(call.url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': call.idempotencyKey,
+      ...(token !== undefined && { 'X-XSRF-TOKEN': token }),
+    },
+    body: JSON.stringify(call.payload),
+    signal,
+  });
+  // Whatever stands between here and the service may answer with a page of its own: the status still tells.
+  const body: unknown = await response.json().catch(() => undefined);
+  return outcomeOf(response, body);
+}
+
+function outcomeOf(response: Response, body: unknown): Outcome {
+  const { status } = response;
+  const { code, fields } = isRecord(body) ? body : {};
   if (status >= 200 && status < 300) {
     return isCreated(body) ? { kind: 'created', answer: body } : { kind: 'failed' };
   }
-  if (body['code'] === API_CODES.emailInUse) return { kind: 'emailInUse' };
-  if (status === 403) return { kind: 'outdated' };
-  const problems = status === 422 && isRecord(body['fields']) ? problemsOf(body['fields']) : {};
+  if (code === API_CODES.emailInUse) return { kind: 'emailInUse' };
+  switch (status) {
+    case 403:
+      return { kind: 'outdated' };
+    case 429:
+    case 503:
+      return { kind: 'busy', minutes: minutesUntilRetry(response) };
+    case 422:
+      return refusalOf(fields);
+    default:
+      return { kind: 'failed' };
+  }
+}
+
+/** Without a field there is nothing to mend. */
+function refusalOf(fields: unknown): Outcome {
+  const problems = isRecord(fields) ? problemsOf(fields) : {};
   return Object.keys(problems).length > 0 ? { kind: 'refused', problems } : { kind: 'failed' };
+}
+
+/** What the service asks for, in whole minutes; a minute where it does not say, or says a date. */
+function minutesUntilRetry({ headers }: Response): number {
+  const seconds = Number(headers.get('Retry-After'));
+  return Math.max(1, Math.ceil(seconds / 60) || 1);
 }
 
 function isCreated(body: unknown): body is SignupCreated {

@@ -5,12 +5,15 @@ import type { FormStore } from '#engine/form-store.ts';
 export interface CountrySources {
   readonly geolocation: () => Promise<string | undefined>;
   readonly timeZone: () => Promise<string | undefined>;
-  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Resolves when the first has been awaited for long enough. */
+  readonly wait: () => Promise<void>;
 }
 
 const FIELD = 'countrySelector';
 const LAST_RESORT = 'DK';
-const PATIENCE_MS = 3000;
+
+/** How long where the visitor is may take to be found out. */
+export const PATIENCE_MS = 3000;
 
 /** The country whose own language is the page's; only a few carry one. */
 export function countryOfLanguage(countries: readonly NamedEntry[], language: string): string | undefined {
@@ -39,12 +42,17 @@ export async function prefillCountry(
   const spoken = countryOfLanguage(countries, language());
   if (spoken !== undefined) return choose(spoken);
   const located = sources.geolocation().catch(() => undefined);
-  const inTime = await Promise.race([located, sources.wait(PATIENCE_MS)]);
+  const inTime = await Promise.race([located, sources.wait()]);
   if (typeof inTime === 'string' && known(inTime)) return choose(inTime);
   const byTimeZone = await sources.timeZone().catch(() => undefined);
   choose(known(byTimeZone) ? byTimeZone : LAST_RESORT);
   const late = await located;
   if (known(late)) choose(late);
+}
+
+/** Whether somebody has chosen: the visitor, a draft or the program. */
+export function hasCountry(store: FormStore): boolean {
+  return store.view(FIELD).value !== undefined;
 }
 
 /** A language switch: its own country is chosen, if it has one and the visitor has not chosen already (R2.40). */

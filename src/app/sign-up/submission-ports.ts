@@ -6,9 +6,9 @@ import { judgeAnswers } from '#engine/judge-answers.ts';
 import { openWindow, readCookie, wait } from '#app/start/browser.ts';
 import { silentTracking } from '#tracking/tracking.ts';
 import { buildPayload } from './build-payload.ts';
-import type { SubmissionPorts } from './create-submission.ts';
 import type { Draft } from './draft.ts';
 import { postSignUp } from './post-sign-up.ts';
+import type { SubmissionPorts } from './submission-flow.ts';
 import { loginUrl, openLogin } from './success-flow.ts';
 
 /** What a sign-up is sent from. */
@@ -17,6 +17,7 @@ export interface SubmissionSetting {
   readonly environment: PublicEnvironment;
   readonly store: FormStore;
   readonly draft: Draft;
+  readonly fillIn: SubmissionPorts['fillIn'];
   /** The language that the page speaks just now. */
   readonly pack: () => LanguagePack;
   /** When the page was opened, by `performance.now()`. */
@@ -25,8 +26,9 @@ export interface SubmissionSetting {
 
 /** Joins the submission to the page: its form, the network, the new window (R2.60–R2.63). */
 export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
-  const { window, environment, store, draft, pack, openedAt } = setting;
+  const { window, environment, store, draft, fillIn, pack, openedAt } = setting;
   return {
+    fillIn,
     payload(website) {
       store.update(ownAnswers);
       const { form, answers } = store.state();
@@ -44,7 +46,9 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         url: `${environment.apiUrl}/signup`,
         payload,
         idempotencyKey,
-        xsrfToken: xsrfTokenFor(environment.apiUrl, window.document),
+        xsrfToken: () => xsrfTokenFor(environment.apiUrl, window.document),
+        // The page's server sends a token along with the page.
+        renewToken: (signal) => fetch(window.document.baseURI, { method: 'HEAD', cache: 'no-store', signal }),
       }),
     loginUrl: ({ token }) => loginUrl(environment.dashboardUrl, token, pack().language),
     openLogin(url, answer) {

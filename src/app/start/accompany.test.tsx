@@ -14,7 +14,7 @@ async function openAccompanied(located: string | null, setting: Setting = {}) {
   const { store, submission } = app.parts.signUp;
   const chosen = (): unknown => store.view('countrySelector').value;
   const ready = async (): Promise<void> => {
-    submission.prepare();
+    await submission.prepare();
     await waitFor(() => expect(chosen()).not.toBeUndefined());
   };
   return { ...app, store, chosen, ready };

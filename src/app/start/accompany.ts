@@ -1,26 +1,58 @@
 import type { LanguagePack } from '#contract/language.ts';
-import type { SubmissionPorts } from '#app/sign-up/create-submission.ts';
+import { freshState } from '#engine/form-state.ts';
+import type { Observable } from '#engine/observable.ts';
+import { keptAnswersView } from '#app/pages/KeptAnswers.tsx';
+import { SignUpBanner } from '#app/pages/SignUpBanner.tsx';
+import { SignUpProgress } from '#app/pages/SignUpProgress.tsx';
+import { SignUpSuccess } from '#app/pages/SignUpSuccess.tsx';
+import type { SubmissionFlow, SubmissionState } from '#app/sign-up/create-submission.ts';
 import { createDraft } from '#app/sign-up/draft.ts';
+import { createFlow } from '#app/sign-up/submission-flow.ts';
 import { submissionPorts } from '#app/sign-up/submission-ports.ts';
 import type { AppParts } from './app-parts.ts';
 import { recoverFromPageCache } from './page-cache.ts';
 import { startCountry } from './start-country.ts';
 
+interface Surroundings {
+  readonly window: Window;
+  /** Where it is written down how the sending goes. */
+  readonly state: Observable<SubmissionState>;
+  /** When the page was opened, by `performance.now()`. */
+  readonly openedAt: number;
+}
+
 /**
  * Starts what stands beside the form and is of use once it is drawn: the draft, the country the visitor is in, the way
  * back from the browser's page cache. Answers what sends the form. None of it weighs on the first load.
- *
- * @param openedAt When the page was opened, by `performance.now()`.
  */
-export function accompany(parts: AppParts, window: Window, openedAt: number): SubmissionPorts {
-  const { environment, signUp } = parts;
-  const draft = createDraft(signUp.store, () => window.sessionStorage);
+export function accompany(parts: AppParts, { window, state, openedAt }: Surroundings): SubmissionFlow {
+  const { environment } = parts;
+  const { store } = parts.signUp;
+  const draft = createDraft(store, () => window.sessionStorage);
   draft.restore();
   draft.keep();
-  startCountry(parts);
-  recoverFromPageCache(window, parts);
+  const { prefill, fillIn } = startCountry(parts);
   const pack = (): LanguagePack => spokenPack(parts);
-  return submissionPorts({ window, environment, store: signUp.store, draft, pack, openedAt });
+  const { send, recover } = createFlow(
+    store,
+    state,
+    submissionPorts({ window, environment, store, draft, fillIn, pack, openedAt }),
+  );
+  recoverFromPageCache(window, store, recover);
+  return {
+    send,
+    views: {
+      Kept: keptAnswersView(startOver),
+      Banner: SignUpBanner,
+      Progress: SignUpProgress,
+      Success: SignUpSuccess,
+    },
+  };
+
+  function startOver(): void {
+    store.update(({ form }) => freshState(form));
+    void prefill();
+  }
 }
 
 /** The words that the page speaks just now. */

@@ -2,7 +2,6 @@ import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { LanguagePack } from '#contract/language.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { valueAt } from '#engine/value-at.ts';
-import { controlId } from '#renderer/control-id.ts';
 
 /**
  * Takes over what the visitor typed into a pre-rendered page before the program ran. Letters that do not enter the
@@ -14,7 +13,7 @@ import { controlId } from '#renderer/control-id.ts';
 export function adoptTyped(root: ParentNode, store: FormStore, pack: LanguagePack | undefined): void {
   const { form, answers } = store.state();
   for (const field of form.fields) {
-    const control = root.querySelector(`#${CSS.escape(controlId(form.messages, field.name))}`);
+    const control = root.querySelector(`[name="${field.name}"]`);
     if (!(control instanceof HTMLInputElement)) continue;
     const typed = answerIn(control, field, pack);
     if (typed === undefined || isShownAs(typed, valueAt(answers, field.name), field)) continue;

@@ -3,7 +3,7 @@ import type { PublicEnvironment } from '#contract/environment.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { createHashHistory } from '#app/route/hash-history.ts';
 import { routeOf, signUpHash } from '#app/route/route-of.ts';
-import { createSubmission, type SubmissionPorts } from '#app/sign-up/create-submission.ts';
+import { createSubmission } from '#app/sign-up/create-submission.ts';
 import type { Languages } from '#app/words/languages.ts';
 import { createSpoken } from '#app/words/create-spoken.ts';
 import type { AppParts } from './app-parts.ts';
@@ -35,7 +35,10 @@ export async function createApp({ window, environment, languages }: Surroundings
   if (early !== undefined) signUp.change('email', early, 'link');
   const isFramed = window.self !== window.top;
   const openedAt = performance.now();
-  const submission = createSubmission(signUp, once(loadCompanions));
+  const submission = createSubmission(async (state) => {
+    const { accompany } = await import('./accompany.ts');
+    return accompany(parts, { window, state, openedAt });
+  });
   const reload = (): void => window.location.reload();
   let terms: FormStore | undefined;
   const parts: AppParts = {
@@ -57,21 +60,4 @@ export async function createApp({ window, environment, languages }: Surroundings
     },
   };
   return parts;
-
-  async function loadCompanions(): Promise<SubmissionPorts> {
-    const { accompany } = await import('./accompany.ts');
-    return accompany(parts, window, openedAt);
-  }
-}
-
-/** Loads a thing once; what failed is tried again when it is next wanted. */
-function once<Thing>(load: () => Promise<Thing>): () => Promise<Thing> {
-  let loading: Promise<Thing> | undefined;
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
-import { recoverFromPageCache } from './page-cache.ts';
 
 /** A page that was left while it was sending. */
 async function openSending() {
@@ -17,8 +16,8 @@ async function openSending() {
     terms: true,
   };
   for (const [name, value] of Object.entries(answers)) store.change(name, value, 'visitor');
-  recoverFromPageCache(window, parts);
   void submission.send('');
+  await submission.prepare();
   expect(submission.state().isSubmitting).toBe(true);
   return { store, submission };
 }

@@ -1,5 +1,6 @@
 import { geolocatedCountry, timeZoneCountry } from '#app/sign-up/country-sources.ts';
-import { followLanguage, prefillCountry } from '#app/sign-up/prefill-country.ts';
+import { followLanguage, hasCountry, PATIENCE_MS, prefillCountry } from '#app/sign-up/prefill-country.ts';
+import type { SubmissionPorts } from '#app/sign-up/submission-flow.ts';
 import type { AppParts } from './app-parts.ts';
 import { wait } from './browser.ts';
 
@@ -10,18 +11,42 @@ interface CountryParts {
   readonly signUp: Pick<AppParts['signUp'], 'store'>;
 }
 
+/** What chooses the country for a visitor who has not. */
+interface CountryStart extends Pick<SubmissionPorts, 'fillIn'> {
+  /** Chooses it as on load: the form has been emptied. */
+  readonly prefill: () => Promise<void>;
+}
+
 /**
  * Chooses the country on load, and follows from then on what the page speaks (R2.40): not what it was asked to speak,
  * which may never arrive.
  */
-export function startCountry({ languages, spoken, signUp }: CountryParts): void {
+export function startCountry({ languages, spoken, signUp: { store } }: CountryParts): CountryStart {
   let { language } = spoken.state();
   const countries = languages.loaded(language)?.catalogs['countries'] ?? [];
-  const sources = { geolocation: geolocatedCountry, timeZone: timeZoneCountry, wait };
-  void prefillCountry(signUp.store, { countries, language: () => language }, sources);
+  let hurry: () => void;
+  const isHurried = new Promise<void>((resolve) => (hurry = resolve));
+  const sources = {
+    geolocation: geolocatedCountry,
+    timeZone: timeZoneCountry,
+    wait: () => Promise.race([wait(PATIENCE_MS), isHurried]),
+  };
+  const prefill = (): Promise<void> =>
+    prefillCountry(store, { countries, language: () => language }, sources);
+  void prefill();
   spoken.subscribe(() => {
     if (spoken.state().language === language) return;
     ({ language } = spoken.state());
-    followLanguage(signUp.store, countries, language);
+    followLanguage(store, countries, language);
   });
+
+  /** Whoever sends the form waits no longer for where they are: the time zone decides. */
+  function fillIn(): Promise<unknown> | undefined {
+    if (hasCountry(store)) return undefined;
+    hurry();
+    const isThere = new Promise<void>((resolve) => store.subscribe(() => hasCountry(store) && resolve()));
+    return Promise.race([isThere, wait(PATIENCE_MS)]);
+  }
+
+  return { prefill, fillIn };
 }

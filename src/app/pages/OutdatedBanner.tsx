@@ -1,0 +1,22 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { Banner } from '#app/shell/Banner.tsx';
+import type { PageProps } from './page-props.ts';
+import action from './OutdatedBanner.module.css';
+
+/**
+ * Says that this page cannot send any more and has to be loaded anew (R1.8, R2.64). It needs nothing that comes after
+ * the page: that this did not come is what it may have to tell.
+ */
+export function OutdatedBanner({ parts, spoken }: PageProps): ReactNode {
+  const { subscribe, state } = parts.signUp.submission;
+  const { bannerCount } = useSyncExternalStore(subscribe, state, state);
+  const { say } = spoken.speech;
+  return (
+    <Banner id="banner" title={say('signup.errors.unexpectedError.title')} focusCount={bannerCount}>
+      <p>{say('signup.errors.unexpectedError.outdated')}</p>
+      <button className={action['reload']} type="button" onClick={parts.reload}>
+        {say('shell.failure.reload')}
+      </button>
+    </Banner>
+  );
+}

@@ -1,0 +1,148 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawApp } from '#tests/support/open-app.tsx';
+
+beforeEach(() => {
+  // jsdom lays nothing out, so it has nowhere to scroll.
+  Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
+});
+
+const ANSWERS = {
+  firstName: 'Maria',
+  lastName: 'Jensen',
+  organisation: 'Shop ApS',
+  email: 'maria@shop.example',
+  countrySelector: 'DK',
+  number: '20123456',
+  password: 'Correct horse 7',
+  terms: true,
+};
+
+type Setting = NonNullable<Parameters<typeof drawApp>[0]>;
+
+/** The page with a form that may be sent. */
+async function drawFilledIn(setting: Setting = {}) {
+  const app = await drawApp(setting);
+  act(() => {
+    for (const [name, value] of Object.entries(ANSWERS))
+      app.parts.signUp.store.change(name, value, 'visitor');
+  });
+  return app;
+}
+
+const textbox = (name: string): HTMLElement => screen.getByRole('textbox', { name });
+const send = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+/** What is told politely just now. */
+const told = (): string =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
+
+describe('answers that were kept', () => {
+  const draft = { firstName: 'Maria', lastName: 'Jensen' };
+  const notice = 'Your answers are still here.';
+
+  it('R2.27 are told of, until the visitor goes on', async () => {
+    await drawApp({ draft });
+    expect(textbox('First name')).toHaveProperty('value', 'Maria');
+    expect(screen.getByText(notice)).toBeDefined();
+    await userEvent.type(textbox('Organisation'), 'S');
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
+  it.each([
+    { kept: undefined, because: 'there are none' },
+    { kept: {}, because: 'there are none' },
+    { kept: { email: 'maria@shop.example' }, because: 'a link may have brought it' },
+    { kept: { password: 'Correct horse 7' }, because: 'it is not kept' },
+  ])('R2.27 are not told of with $kept: $because', async ({ kept }) => {
+    await drawApp(kept ? { draft: kept } : {});
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
+  it('R2.27 go when the visitor starts over, and the form begins as for anybody', async () => {
+    await drawApp({ draft: { ...draft, countrySelector: 'NO' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(textbox('First name')).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(textbox('First name'));
+    expect(screen.queryByText(notice)).toBeNull();
+    // R2.40: the program chooses the country anew, here by the time zone.
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'Denmark'),
+    );
+    expect(window.sessionStorage.getItem('vestibule.draft')).toBe('{}');
+  });
+});
+
+describe('a device without a connection', () => {
+  function goOnline(onLine: boolean): void {
+    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine);
+    fireEvent(window, new Event(onLine ? 'online' : 'offline'));
+  }
+
+  it('R2.64 is told of before anything is sent, until it is back', async () => {
+    await drawApp();
+    expect(told()).toBe('');
+    goOnline(false);
+    expect(told()).toMatch(/^You are offline just now/);
+    goOnline(true);
+    expect(told()).toBe('');
+  });
+
+  it('R2.64 has a banner of its own, and the answers stay', async () => {
+    await drawFilledIn({
+      answers: { '/api/signup': async () => Promise.reject(new TypeError('no network')) },
+    });
+    goOnline(false);
+    send();
+    const banner = await screen.findByRole('group', { name: /could not create your account/ });
+    expect(banner.textContent).toContain('You were offline.');
+    expect(document.activeElement).toBe(banner);
+    expect(textbox('Organisation')).toHaveProperty('value', 'Shop ApS');
+  });
+});
+
+describe('a service that has too much to do', () => {
+  it.each([
+    { status: 429, after: '600', says: 'please wait 10 minutes' },
+    { status: 503, after: '5', says: 'please wait a minute' },
+  ])('R2.64 blames nobody, and says how long to wait ($status)', async ({ status, after, says }) => {
+    const busy = (): Response => Response.json({ code: 7 }, { status, headers: { 'Retry-After': after } });
+    await drawFilledIn({ answers: { '/api/signup': async () => Promise.resolve(busy()) } });
+    send();
+    const banner = await screen.findByRole('group', { name: /could not create your account/ });
+    expect(banner.textContent).toContain(says);
+    expect(banner.textContent).not.toContain('onnection');
+    expect(within(banner).queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a sign-up that takes its time', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('R2.24 is told of at once, seen after 8 s, and given up after 20 s with all answers kept', async () => {
+    const until = async ({ signal }: RequestInit = {}): Promise<Response> =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+      });
+    await drawFilledIn({ answers: { '/api/signup': until } });
+    vi.useFakeTimers();
+    send();
+    expect(told()).toBe('Creating account…');
+    await act(async () => vi.advanceTimersByTimeAsync(7999));
+    expect(told()).toBe('Creating account…');
+    await act(async () => vi.advanceTimersByTimeAsync(1));
+    expect(told()).toMatch(/^Still working/);
+    await act(async () => vi.advanceTimersByTimeAsync(12_000));
+    expect(told()).toBe('');
+    expect(screen.getByRole('group', { name: /could not create your account/ })).toBe(document.activeElement);
+    expect(screen.getByLabelText('Password', { selector: 'input' })).toHaveProperty(
+      'value',
+      ANSWERS.password,
+    );
+  });
+});

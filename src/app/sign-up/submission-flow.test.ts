@@ -1,0 +1,311 @@
+import signUp from '#forms/sign-up';
+import { describe, expect, it, vi } from 'vitest';
+import type { SignupCreated } from '#contract/signup-answer.ts';
+import type { SignupPayload } from '#contract/signup-payload.ts';
+import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
+import { createSubmission, type Submission, type SubmissionViews } from './create-submission.ts';
+import type { Outcome } from './post-sign-up.ts';
+import { createFlow, type SubmissionPorts } from './submission-flow.ts';
+
+const VALID = makeSignUpAnswers();
+const CREATED: SignupCreated = { token: 't0k3n', userId: 'u1', organisationId: 'o1' };
+const FAILED: Outcome = { kind: 'failed' };
+
+interface Setting {
+  readonly outcome?: Outcome;
+  readonly isBlocked?: boolean;
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly fillIn?: SubmissionPorts['fillIn'];
+}
+
+const nothing = (): null => null;
+const VIEWS: SubmissionViews = { Kept: nothing, Banner: nothing, Progress: nothing, Success: nothing };
+
+/** A sign-up whose service answers when it is told to; `posted` are the payloads and keys it was sent. */
+function makeSignUp({
+  outcome = FAILED,
+  isBlocked = false,
+  answers = VALID,
+  fillIn = () => undefined,
+}: Setting = {}) {
+  const store = createFormStore(signUp);
+  for (const [name, value] of Object.entries(answers)) store.change(name, value, 'visitor');
+  const posted: { readonly payload: SignupPayload; readonly key: string }[] = [];
+  const service = { outcome, arrived: Promise.resolve() };
+  let elapsedMs = 0;
+  const ports: SubmissionPorts = {
+    fillIn,
+    payload: (website) => ({
+      ...store.state().answers,
+      country: 'DK',
+      currency: 'DKK',
+      dialCode: '+45',
+      hubspotSession: {},
+      meta: { elapsedMs: (elapsedMs += 1000), website },
+    }),
+    async post(payload, key) {
+      posted.push({ payload, key });
+      await service.arrived;
+      return service.outcome;
+    },
+    loginUrl: ({ token }) => `/dashboard/login/${token}`,
+    openLogin: async () => Promise.resolve(!isBlocked),
+  };
+  let recover = (): void => undefined;
+  const submission = createSubmission(async (state) => {
+    const flow = createFlow(store, state, ports);
+    ({ recover } = flow);
+    return Promise.resolve({ send: flow.send, views: VIEWS });
+  });
+  return { store, submission, posted, service, recover: () => recover() };
+}
+
+/** What the page shows of a submission. */
+function shown({ state }: Submission) {
+  const { isSubmitting, banner } = state();
+  return { isSubmitting, banner: banner.kind };
+}
+
+describe('sending', () => {
+  it('R2.22 an invalid form is not sent: every field is judged, and the form’s banner raised', async () => {
+    const { store, submission, posted } = makeSignUp({ answers: { ...VALID, organisation: '' } });
+    await submission.send('');
+    expect(posted).toStrictEqual([]);
+    expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner: 'form' });
+    expect(store.view('organisation').problem).toStrictEqual({ kind: 'required' });
+  });
+
+  it('R2.22 each failed attempt asks for the focus anew', async () => {
+    const { submission } = makeSignUp({ answers: {} });
+    await submission.send('');
+    const { bannerCount } = submission.state();
+    await submission.send('');
+    expect(submission.state().bannerCount).toBe(bannerCount + 1);
+  });
+
+  it('R2.24 one request is sent, however often it is asked for', async () => {
+    const { submission, posted } = makeSignUp();
+    await Promise.all([submission.send(''), submission.send(''), submission.send('')]);
+    expect(posted).toHaveLength(1);
+  });
+
+  it('R2.24 listeners hear that it began and that it ended', async () => {
+    const { submission } = makeSignUp();
+    await submission.prepare();
+    const heard: boolean[] = [];
+    const stop = submission.subscribe(() => heard.push(submission.state().isSubmitting));
+    await submission.send('');
+    expect(heard).toStrictEqual([true, false]);
+    stop();
+    await submission.send('');
+    expect(heard).toHaveLength(2);
+  });
+
+  it('R2.23 the connection’s banner is gone while a new attempt is under way', async () => {
+    const { submission } = makeSignUp();
+    await submission.send('');
+    expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner: 'connection' });
+    const again = submission.send('');
+    expect(shown(submission)).toStrictEqual({ isSubmitting: true, banner: 'none' });
+    await again;
+  });
+
+  it('R7.7 what stands in the honeypot is sent along', async () => {
+    const { submission, posted } = makeSignUp();
+    await submission.send('http://spam.example');
+    expect(posted[0]?.payload.meta?.website).toBe('http://spam.example');
+  });
+});
+
+describe('the idempotency key', () => {
+  async function keysOf(between: (store: FormStore) => void): Promise<readonly string[]> {
+    const { store, submission, posted } = makeSignUp();
+    await submission.send('');
+    between(store);
+    await submission.send('');
+    return posted.map(({ key }) => key);
+  }
+
+  it('R2.61 is the same for a retry, though time has passed', async () => {
+    const [first, second] = await keysOf(() => undefined);
+    expect(second).toBe(first);
+  });
+
+  it('R2.61 is the same when an answer was retyped as it was', async () => {
+    const [first, second] = await keysOf((store) => {
+      store.change('organisation', undefined, 'visitor');
+      store.change('organisation', 'Shop ApS', 'visitor');
+    });
+    expect(second).toBe(first);
+  });
+
+  it.each([
+    { name: 'organisation', value: 'Shop A/S' },
+    { name: 'password', value: 'Correct horse 8' },
+    { name: 'countrySelector', value: 'SE' },
+  ])('R2.61 is another one after $name changed', async ({ name, value }) => {
+    const [first, second] = await keysOf((store) => store.change(name, value, 'visitor'));
+    expect(second).not.toBe(first);
+  });
+});
+
+describe('the outcome', () => {
+  it('R2.62 the login page opens, and the page stays busy until it starts afresh', async () => {
+    const { submission } = makeSignUp({ outcome: { kind: 'created', answer: CREATED } });
+    await submission.send('');
+    expect(shown(submission)).toStrictEqual({ isSubmitting: true, banner: 'none' });
+    expect(submission.state().loginUrl).toBeUndefined();
+  });
+
+  it('R2.63 a blocked window: the way to the login page is shown', async () => {
+    const { submission } = makeSignUp({ outcome: { kind: 'created', answer: CREATED }, isBlocked: true });
+    await submission.send('');
+    expect(submission.state()).toMatchObject({ isSubmitting: false, loginUrl: '/dashboard/login/t0k3n' });
+  });
+
+  it.each<{ outcome: Outcome; banner: unknown; because: string }>([
+    { outcome: { kind: 'emailInUse' }, banner: { kind: 'email' }, because: 'the e-mail is in use' },
+    {
+      outcome: FAILED,
+      banner: { kind: 'connection', text: 'description' },
+      because: 'nobody knows what became of it',
+    },
+    {
+      outcome: { kind: 'offline' },
+      banner: { kind: 'connection', text: 'offline' },
+      because: 'the device has no connection',
+    },
+    {
+      outcome: { kind: 'busy', minutes: 5 },
+      banner: { kind: 'connection', text: 'busy', minutes: 5 },
+      because: 'the service has too much to do, and the connection is none of it',
+    },
+    {
+      outcome: { kind: 'outdated' },
+      banner: { kind: 'connection', text: 'outdated' },
+      because: 'the page cannot send any more',
+    },
+    {
+      outcome: { kind: 'refused', problems: { organisation: { kind: 'tooLong' } } },
+      banner: { kind: 'form' },
+      because: 'the visitor can mend it',
+    },
+    {
+      outcome: { kind: 'refused', problems: { vatNumber: { kind: 'required' } } },
+      banner: { kind: 'connection', text: 'outdated' },
+      because: 'this page does not draw the field',
+    },
+  ])('R2.64 raises $banner, because $because', async ({ outcome, banner }) => {
+    const { store, submission } = makeSignUp({ outcome });
+    await submission.send('');
+    expect(submission.state()).toMatchObject({ isSubmitting: false, banner, bannerCount: 1 });
+    expect(store.state().answers).toStrictEqual(VALID);
+  });
+
+  it('R2.64 the refused field shows the server’s word until it is changed, and the banner goes with it', async () => {
+    const problem = { kind: 'taken' } as const;
+    const { store, submission } = makeSignUp({
+      outcome: { kind: 'refused', problems: { organisation: problem } },
+    });
+    await submission.send('');
+    expect(store.view('organisation').problem).toStrictEqual(problem);
+    store.change('firstName', 'Mario', 'visitor');
+    expect(submission.state().banner).toStrictEqual({ kind: 'form' });
+    store.change('organisation', 'Shop', 'visitor');
+    expect(store.view('organisation').problem).toBeUndefined();
+    expect(submission.state().banner).toStrictEqual({ kind: 'none' });
+  });
+
+  it('R2.64 pressing again on an outdated page says again that it has to be reloaded', async () => {
+    const { submission } = makeSignUp({
+      outcome: { kind: 'refused', problems: { vatNumber: { kind: 'required' } } },
+    });
+    await submission.send('');
+    await submission.send('');
+    expect(submission.state().banner).toStrictEqual({ kind: 'connection', text: 'outdated' });
+  });
+
+  it('R2.23 the e-mail’s banner goes when the e-mail is edited', async () => {
+    const { store, submission } = makeSignUp({ outcome: { kind: 'emailInUse' } });
+    await submission.send('');
+    store.change('organisation', 'Other', 'visitor');
+    expect(submission.state().banner).toStrictEqual({ kind: 'email' });
+    store.change('email', 'maria2@shop.example', 'visitor');
+    expect(submission.state().banner).toStrictEqual({ kind: 'none' });
+  });
+});
+
+describe('a page that the browser brings back', () => {
+  /** A page that was left while it was sending, and whose request is answered later, or never. */
+  async function leaveSending(outcome: Outcome) {
+    const { submission, posted, service, recover } = makeSignUp({ outcome, isBlocked: true });
+    let answer = (): void => undefined;
+    service.arrived = new Promise((resolve) => (answer = resolve));
+    const sending = submission.send('');
+    await vi.waitUntil(() => posted.length > 0);
+    expect(shown(submission).isSubmitting).toBe(true);
+    recover();
+    service.arrived = Promise.resolve();
+    return { submission, posted, service, answer: async () => (answer(), sending) };
+  }
+
+  it('R2.65 shows no sending that nobody is doing, and can be sent again', async () => {
+    const { submission, posted } = await leaveSending(FAILED);
+    expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner: 'none' });
+    await submission.send('');
+    expect(posted).toHaveLength(2);
+  });
+
+  it('R2.65 hears nothing of a failure of then: it is sending anew', async () => {
+    const { submission, service, answer } = await leaveSending(FAILED);
+    service.arrived = new Promise(() => undefined);
+    void submission.send('');
+    await answer();
+    expect(shown(submission)).toStrictEqual({ isSubmitting: true, banner: 'none' });
+  });
+
+  it('R2.65 hears of an account that is there after all', async () => {
+    const { submission, answer } = await leaveSending({ kind: 'created', answer: CREATED });
+    await answer();
+    expect(submission.state().loginUrl).toBe('/dashboard/login/t0k3n');
+  });
+
+  it('R2.65 is left alone when it was not sending', async () => {
+    const { submission, recover } = makeSignUp();
+    await submission.prepare();
+    const listener = vi.fn<() => void>();
+    submission.subscribe(listener);
+    recover();
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('what the program owes the form', () => {
+  const { countrySelector: _country, ...WITHOUT_COUNTRY } = VALID;
+
+  it('R2.40 is filled in before the form is judged: nothing of it is listed as missing', async () => {
+    const { store, submission, posted } = makeSignUp({
+      answers: WITHOUT_COUNTRY,
+      fillIn: async () => Promise.resolve(store.change('countrySelector', 'DK', 'program')),
+    });
+    await submission.prepare();
+    const sending = submission.send('');
+    expect(shown(submission), 'it shows that it is at work').toStrictEqual({
+      isSubmitting: true,
+      banner: 'none',
+    });
+    await sending;
+    expect(posted).toHaveLength(1);
+  });
+
+  it('R2.22 and is listed with the rest where nobody could fill it in', async () => {
+    const { store, submission } = makeSignUp({
+      answers: WITHOUT_COUNTRY,
+      fillIn: async () => Promise.resolve(),
+    });
+    await submission.send('');
+    expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner: 'form' });
+    expect(store.view('countrySelector').problem).toBeDefined();
+  });
+});
