@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
-import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';
 import { NAMES, SignUpPage, type ShownLanguage } from '#tests/support/sign-up-page.ts';
 
@@ -211,29 +210,5 @@ describe('R3.4 an address that is not complete', () => {
     await email.fill('ada@example.com');
     await email.blur();
     await expect(email).not.toHaveAttribute('aria-invalid', 'true');
-  });
-});
-
-describe('R10.1 the page', () => {
-  const SEEN = LANGUAGES.flatMap((language) => THEMES.map((theme) => ({ language, theme })));
-
-  it.for(SEEN)('has no accessibility fault: $language, $theme', async ({ language, theme }, { visit }) => {
-    const { page } = await visit({ route: `#/create_tos/${language}`, colorScheme: theme });
-    const terms = new TermsPage(page, language);
-    await terms.submit.waitFor();
-    expect(await accessibilityFaults(page)).toStrictEqual([]);
-    await terms.send('nope');
-    await Promise.all([page.waitForEvent('download'), terms.download.click()]);
-    expect(await accessibilityFaults(page)).toStrictEqual([]);
-  });
-
-  it.for(LANGUAGES)('needs no sideways scrolling at 320 pixels: %s', async (language, { visit }) => {
-    const { page } = await visit({
-      route: `#/create_tos/${language}`,
-      viewport: { width: 320, height: 640 },
-    });
-    const terms = new TermsPage(page, language);
-    await terms.send('nope');
-    expect(await sidewaysOverflow(page)).toBe(0);
   });
 });
