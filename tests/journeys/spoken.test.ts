@@ -1,0 +1,241 @@
+import type { Keyboard } from 'playwright';
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { it, type Journey } from '#tests/support/journey.ts';
+import { makeVisitor, type ShownLanguage } from '#tests/support/sign-up-page.ts';
+import { startReader, type ScreenReader } from '#tests/support/virtual-screen-reader.ts';
+
+type Phrases = readonly (string | RegExp)[];
+
+/** What a visitor does, and all that is said of it: nothing is left out, and nothing is said twice. */
+interface Step extends Readonly<Record<ShownLanguage, Phrases>> {
+  readonly step: string;
+  readonly act: (keys: Keyboard, journey: Journey, reader: ScreenReader) => Promise<void>;
+  /** A machine so busy that 200 ms pass between two keys hears this of what is typed so far. */
+  readonly meanwhile?: RegExp;
+}
+
+const visitor = makeVisitor();
+const COUNT = /^polite: .* (?:available|verfügbar)$/;
+
+const ARRIVING: readonly Step[] = [
+  {
+    step: 'reads the heading, and that no field may be left out, before the first field',
+    act: async (_, __, reader) => reader.readFromHeading(3),
+    en: [
+      'heading, Create your account, level 1',
+      'paragraph',
+      'All fields are required.',
+      'end of paragraph',
+    ],
+    de: [
+      'heading, Erstellen Sie Ihr Konto, level 1',
+      'paragraph',
+      'Bitte füllen Sie alle Felder aus.',
+      'end of paragraph',
+    ],
+  },
+  {
+    step: 'comes to the first field',
+    act: async (_, { signUp }) => signUp.at('firstName').focus(),
+    en: ['textbox, First name, required'],
+    de: ['textbox, Vorname, required'],
+  },
+  {
+    step: 'fills it in and goes on',
+    act: typeAndTab(visitor.firstName),
+    en: ['textbox, Last name, required'],
+    de: ['textbox, Nachname, required'],
+  },
+  {
+    step: 'fills in the last name',
+    act: typeAndTab(visitor.lastName),
+    en: ['textbox, Organisation, required'],
+    de: ['textbox, Unternehmen, required'],
+  },
+  {
+    step: 'fills in the organisation',
+    act: typeAndTab(visitor.organisation),
+    en: ['textbox, Email, required'],
+    de: ['textbox, E-Mail, required'],
+  },
+];
+
+const CHOOSING: readonly Step[] = [
+  {
+    step: 'leaves half an address: what is wrong is said, then the list of countries opens',
+    act: typeAndTab('nobody@'),
+    en: [
+      /^polite: Email: .*complete email address/,
+      /^polite: \d{3} results available$/,
+      /^combobox, Country, Selected: .+, has popup listbox, expanded, autocomplete in list, .*required$/,
+    ],
+    de: [
+      /^polite: E-Mail: .*vollständige E-Mail-Adresse/,
+      /^polite: \d{3} Ergebnisse verfügbar$/,
+      /^combobox, Land, Ausgewählt: Deutschland, has popup listbox, expanded, autocomplete in list, .*required$/,
+    ],
+  },
+  {
+    step: 'looks for a country',
+    act: async (keys) => keys.type('korea'),
+    meanwhile: COUNT,
+    en: ['polite: 2 results available'],
+    de: ['polite: 2 Ergebnisse verfügbar'],
+  },
+  {
+    step: 'looks closer',
+    act: async (keys, { signUp }) => {
+      await keys.press('Home');
+      await keys.type(signUp.names.country === 'Land' ? 'süd' : 'south ');
+    },
+    meanwhile: COUNT,
+    en: ['polite: 1 result available'],
+    de: ['polite: 1 Ergebnis verfügbar'],
+  },
+  {
+    step: 'takes it, and comes to the tooltip of the currency, which is read at once',
+    act: async (keys) => {
+      await keys.press('Enter');
+      await keys.press('Tab');
+    },
+    en: [/^button, About currency, The currency you will/],
+    de: [/^button, Zur Währung, Die Währung, in der Sie/],
+  },
+  {
+    step: 'hears the currency that came with the country',
+    act: async (keys) => keys.press('Tab'),
+    en: [/^polite: \d{3} results available$/, /^combobox, Currency, Selected: .* \(KRW\), .*required$/],
+    de: [/^polite: \d{3} Ergebnisse verfügbar$/, /^combobox, Währung, Ausgewählt: .*\(KRW\), .*required$/],
+  },
+  {
+    step: 'looks for one that there is not',
+    act: async (keys) => keys.type('xyzzy'),
+    meanwhile: COUNT,
+    en: ['polite: No results available'],
+    de: ['polite: Keine Ergebnisse verfügbar'],
+  },
+  {
+    step: 'leaves it as it was: the dial code came with the country, too',
+    act: async (keys) => keys.press('Tab'),
+    en: ['combobox, Country code, KR, has popup listbox, not expanded, required'],
+    de: ['combobox, Ländervorwahl, KR, has popup listbox, not expanded, required'],
+  },
+  {
+    step: 'comes to the number',
+    act: async (keys) => keys.press('Tab'),
+    en: ['textbox, Phone number, required'],
+    de: ['textbox, Telefonnummer, required'],
+  },
+];
+
+const ENDING: readonly Step[] = [
+  {
+    step: 'hears what a password needs before typing it',
+    act: typeAndTab(visitor.number),
+    en: [/^Password, .*12 characters/],
+    de: [/^Passwort, .*12 Zeichen/],
+  },
+  {
+    step: 'has it shown',
+    act: async (keys) => {
+      await keys.type(visitor.password);
+      await keys.press('Tab');
+      await keys.press('Space');
+    },
+    en: [/^button, Show password/, 'polite: Your password is visible.'],
+    de: [/^button, Passwort anzeigen/, 'polite: Ihr Passwort ist sichtbar.'],
+  },
+  {
+    step: 'comes to the consent',
+    act: async (keys) => keys.press('Tab'),
+    en: ['checkbox, I accept the terms and have read the privacy policy., not checked, required'],
+    de: ['checkbox, Ich habe die Datenschutzerklärung gelesen und stimme den AGB zu., not checked, required'],
+  },
+  {
+    step: 'gives it, and passes its links',
+    act: async (keys) => {
+      await keys.press('Space');
+      for (const _ of ['the links', 'and on', 'to the button']) await keys.press('Tab');
+    },
+    en: [
+      'link, terms, opens in a new tab',
+      'link, privacy policy, opens in a new tab',
+      'button, Create account',
+    ],
+    de: [
+      'link, Datenschutzerklärung, öffnet in einem neuen Tab',
+      'link, AGB, öffnet in einem neuen Tab',
+      'button, Konto erstellen',
+    ],
+  },
+  {
+    step: 'sends: the banner says how much is wrong',
+    act: async (keys) => keys.press('Enter'),
+    en: ['group, One field needs your attention'],
+    de: ['group, Bitte prüfen Sie ein Feld'],
+  },
+  {
+    step: 'goes on to the problem, in the words of its field',
+    act: async (keys) => keys.press('Tab'),
+    en: [/^link, .*complete email address/],
+    de: [/^link, .*vollständige E-Mail-Adresse/],
+  },
+  {
+    step: 'follows it: the field says what it holds, what is wrong and that it is',
+    act: async (keys) => keys.press('Enter'),
+    en: [/^textbox, Email, nobody@, .*complete email address.*, invalid, required$/],
+    de: [/^textbox, E-Mail, nobody@, .*vollständige E-Mail-Adresse.*, invalid, required$/],
+  },
+  {
+    step: 'mends it and sends by Enter',
+    act: async (keys) => {
+      await keys.press('ControlOrMeta+A');
+      await keys.type(makeVisitor().email);
+      await keys.press('Enter');
+    },
+    en: ['polite: Creating account…', 'heading, Your account is ready, level 1'],
+    de: ['polite: Konto wird erstellt…', 'heading, Ihr Konto ist bereit, level 1'],
+  },
+];
+
+describe('R10.1, R2.46 the journey by ear', () => {
+  it.for(['en', 'de'] as const)(
+    'says each thing once, from arriving to success: %s',
+    async (language, { visit }) => {
+      const journey = await visit({
+        route: `#/${language}`,
+        before: () => {
+          window.open = () => null;
+        },
+      });
+      await journey.signUp.untilReady();
+      const reader = await startReader(journey.page);
+      for (const { step, act, meanwhile, [language]: expected } of [...ARRIVING, ...CHOOSING, ...ENDING]) {
+        await act(journey.page.keyboard, journey, reader);
+        await expect
+          .poll(async () => differences(await reader.heard(), expected, meanwhile), step)
+          .toEqual({ missing: [], surplus: [] });
+        await reader.forget();
+      }
+    },
+  );
+});
+
+function typeAndTab(text: string): Step['act'] {
+  return async (keys) => {
+    await keys.type(text);
+    await keys.press('Tab');
+  };
+}
+
+/** In any order: whether a live region or the focus speaks first is for each screen reader to say. */
+function differences(heard: readonly string[], expected: Phrases, meanwhile?: RegExp) {
+  const surplus = [...heard];
+  const missing = expected.filter((phrase) => {
+    const at = surplus.findIndex((one) => (typeof phrase === 'string' ? one === phrase : phrase.test(one)));
+    if (at >= 0) surplus.splice(at, 1);
+    return at < 0;
+  });
+  return { missing: missing.map(String), surplus: surplus.filter((one) => !meanwhile?.test(one)) };
+}
