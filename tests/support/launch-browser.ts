@@ -10,7 +10,7 @@ declare module 'vitest' {
 }
 
 /** Quiet and alone: no sandbox (CI runs as root), no calls home, nothing that another run could share. */
-const FLAGS = [
+export const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -26,7 +26,7 @@ export default async function launchBrowser(project: TestProject): Promise<() =>
   if (!found) throw new Error('There is no Chromium: `npm test` installs one, or set CHROMIUM_PATH.');
   const server = await chromium.launchServer({
     executablePath: found.path,
-    args: FLAGS,
+    args: QUIET_FLAGS,
     handleSIGINT: false,
   });
   project.provide('browserEndpoint', server.wsEndpoint());

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { autofill, type StoredAddress } from '#tests/support/autofill.ts';
+import { it } from '#tests/support/journey.ts';
+import { hold } from '#tests/support/prerendered-page.ts';
+import { makeVisitor, type SignUpPage } from '#tests/support/sign-up-page.ts';
+
+const VISITOR = makeVisitor();
+/** What is the same for everybody here. A region is kept with most addresses, and the form asks for none. */
+const PERSON = {
+  NAME_FULL: `${VISITOR.firstName} ${VISITOR.lastName}`,
+  NAME_FIRST: VISITOR.firstName,
+  NAME_LAST: VISITOR.lastName,
+  COMPANY_NAME: VISITOR.organisation,
+  ADDRESS_HOME_STATE: 'Somewhere',
+};
+
+const FILLED = [
+  {
+    country: 'DE',
+    kept: '+49 30 12345678',
+    expected: { country: 'DE', currency: 'EUR', dialCode: '+49', number: '3012345678' },
+    because: 'the currency follows from the country, though the browser fills in none',
+  },
+  {
+    country: 'IT',
+    kept: '+39 06 1234567',
+    expected: { country: 'IT', currency: 'EUR', dialCode: '+39', number: '061234567' },
+    because: 'the zero that a number begins with is taken as it comes',
+  },
+  {
+    country: 'US',
+    kept: '+1 650 253 0000',
+    expected: { country: 'US', currency: 'USD', numberCode: 'US', number: '6502530000' },
+    because: '25 countries share the dial code',
+  },
+];
+
+describe('R2.45, R2.49, R2.50 what the browser fills in', () => {
+  it.for(FILLED)('is sent without another key: $country, $because', async (filled, { visit }) => {
+    const { page, context, signUp } = await visit();
+    // Whether a browser writes over a country that stands there already is for the browser to say: here stands none.
+    const geolocation = await hold(context, /\/v1\/geolocation/);
+    await page.reload();
+    await geolocation.hasArrived;
+    const email = await fillIn(page, {
+      ADDRESS_HOME_COUNTRY: filled.country,
+      PHONE_HOME_WHOLE_NUMBER: filled.kept,
+    });
+    geolocation.letThrough();
+    await expect(signUp.at('country')).not.toHaveValue('');
+    expect(await sent(signUp)).toMatchObject({ ...answersOf(email), ...filled.expected });
+  });
+
+  it('writes over the dial code that was chosen for the visitor, on the German page too', async ({
+    visit,
+  }) => {
+    const { page, signUp } = await visit({ route: '#/de' });
+    await signUp.untilReady();
+    const email = await fillIn(page, {
+      ADDRESS_HOME_COUNTRY: 'CH',
+      PHONE_HOME_WHOLE_NUMBER: '+41 44 668 18 00',
+    });
+    const expected = { numberCode: 'CH', dialCode: '+41', number: '446681800' };
+    expect(await sent(signUp)).toMatchObject({ ...answersOf(email), ...expected });
+  });
+});
+
+/** Has the browser fill in everything it keeps. Nothing may be taken for wrong by that, and nothing unseen filled in. */
+async function fillIn(page: Page, address: StoredAddress): Promise<string> {
+  const { email } = makeVisitor();
+  await autofill(page, 'firstName', { ...PERSON, EMAIL_ADDRESS: email, ...address });
+  await expect(page.locator('[name=number]')).not.toHaveValue('');
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  // R7.7: what stands here is taken for the work of a program, and the sign-up is lost.
+  await expect(page.locator('[name=website]')).toHaveValue('');
+  return email;
+}
+
+function answersOf(email: string) {
+  const { firstName, lastName, organisation } = VISITOR;
+  return { firstName, lastName, organisation, email };
+}
+
+/** Types what no browser fills in, submits, and answers what the page has sent once the account is there. */
+async function sent(signUp: SignUpPage): Promise<unknown> {
+  await signUp.fill('password', VISITOR.password);
+  await signUp.acceptTerms();
+  const [request] = await Promise.all([
+    signUp.page.waitForRequest('**/api/signup'),
+    signUp.submitAndFollow(),
+  ]);
+  return request.postDataJSON();
+}

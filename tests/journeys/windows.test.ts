@@ -1,0 +1,87 @@
+import { chromium } from 'playwright';
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { it as journey } from '#tests/support/journey.ts';
+import { findChromium } from '#tools/find-chromium.ts';
+import { QUIET_FLAGS } from '#tests/support/launch-browser.ts';
+import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
+
+/** Playwright lets every window open; this browser blocks those that nobody has pressed for, as a visitor's does. */
+const it = journey.extend({
+  browser: [
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const browser = await chromium.launch({
+        executablePath: findChromium()?.path ?? '',
+        args: [...QUIET_FLAGS],
+        ignoreDefaultArgs: ['--disable-popup-blocking'],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+});
+
+describe('in a browser that blocks windows', () => {
+  it.for(['click', 'Enter'] as const)('R2.62 the login window opens: sent by %s', async (by, { visit }) => {
+    const { page, context, signUp } = await visit();
+    const visitor = makeVisitor();
+    await signUp.fillAll(visitor);
+    const opened = context.waitForEvent('page');
+    await (by === 'click' ? signUp.submit() : signUp.at('password').press('Enter'));
+    await expect((await opened).getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
+    await expect(signUp.at('firstName'), 'and the page starts afresh').toHaveValue('');
+    expect(context.pages()).toHaveLength(2);
+    expect(page.isClosed()).toBe(false);
+  });
+
+  it('R2.63 an answer that takes too long: the press counts no more, and a link leads in', async ({
+    visit,
+  }) => {
+    const { page, context, signUp } = await visit({
+      before: tellOfWindows,
+      expectedMessages: [/^console log/],
+    });
+    // For as long as the browser takes to forget that something was pressed: about five seconds.
+    await page.route('**/api/signup', async (route) => {
+      await page.waitForFunction(() => !navigator.userActivation.isActive);
+      await route.continue();
+    });
+    const visitor = makeVisitor();
+    await signUp.fillAll(visitor);
+    // Until then the page is not asked anything: to Chromium, a question by Playwright is a press.
+    const told = page.waitForEvent('console');
+    await signUp.submit();
+    expect((await told).text()).toBe('the browser blocked a window');
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
+    expect(context.pages()).toStrictEqual([page]);
+    const opened = context.waitForEvent('page');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: NAMES.en.loginLink })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect((await opened).getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
+  });
+
+  it('R3.3 the sign-up form opens from the terms page', async ({ visit }) => {
+    const { page, context } = await visit({ route: '#/create_tos/en' });
+    await page.getByRole('textbox', { name: NAMES.en.email, exact: true }).fill('ada@example.com');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Get free trial', exact: true }).click();
+    await expect((await opened).getByRole('textbox', { name: NAMES.en.email, exact: true })).toHaveValue(
+      'ada@example.com',
+    );
+  });
+});
+
+/** Opens windows as before, and tells the console how that went. */
+function tellOfWindows(): void {
+  const open = window.open.bind(window);
+  window.open = (...args) => {
+    const opened = open(...args);
+    // oxlint-disable-next-line no-console -- runs in the page; the test listens
+    console.log(`the browser ${opened ? 'opened' : 'blocked'} a window`);
+    return opened;
+  };
+}

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright';
+
+/** An address as a browser keeps it, by the names that Chromium gives its parts. */
+export type StoredAddress = Readonly<Record<string, string>>;
+
+/** Fills in the form of a control as if the visitor had picked the address that their browser keeps for them. */
+export async function autofill(page: Page, control: string, address: StoredAddress): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Autofill.enable');
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `document.querySelector('[name=${control}]')`,
+  });
+  const { node } = await session.send('DOM.describeNode', { objectId: result.objectId ?? '' });
+  await session.send('Autofill.trigger', {
+    fieldId: node.backendNodeId,
+    address: { fields: Object.entries(address).map(([name, value]) => ({ name, value })) },
+  });
+  await session.detach();
+}
