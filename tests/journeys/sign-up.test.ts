@@ -2,14 +2,7 @@ import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { watchSignUps } from '#tests/support/posted-sign-ups.ts';
-import {
-  isTextField,
-  makeVisitor,
-  NAMES,
-  ORDER,
-  type ShownLanguage,
-  type Stop,
-} from '#tests/support/sign-up-page.ts';
+import { makeVisitor, NAMES, type ShownLanguage } from '#tests/support/sign-up-page.ts';
 
 const LANGUAGES: readonly ShownLanguage[] = ['en', 'de'];
 
@@ -62,41 +55,5 @@ describe('signing up', () => {
     await signUp.at('submit').dblclick();
     await login;
     expect(posted).toHaveLength(1);
-  });
-
-  it('R10.1 works with the keyboard alone, in the order of the page', async ({ visit }) => {
-    const { page, signUp } = await visit();
-    await signUp.untilReady();
-    const visitor = makeVisitor();
-    const answer: Partial<Record<Stop, () => Promise<void>>> = {
-      country: async () => {
-        await page.keyboard.type('Swed');
-        await expect(signUp.options('country')).toHaveText(['Sweden']);
-        await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('Enter');
-      },
-      terms: async () => page.keyboard.press('Space'),
-    };
-    const reached: Stop[] = [];
-    for (let presses = 0; presses < 40 && reached.at(-1) !== 'submit'; presses += 1) {
-      await page.keyboard.press('Tab');
-      const stop = await stopInFocus();
-      if (!stop || reached.includes(stop)) continue;
-      reached.push(stop);
-      if (isTextField(stop)) await page.keyboard.type(visitor[stop]);
-      await answer[stop]?.();
-    }
-    expect(reached).toStrictEqual(ORDER);
-    await expect(signUp.at('currency')).toHaveValue(/\(SEK\)$/);
-    const login = page.context().waitForEvent('page');
-    await page.keyboard.press('Enter');
-    await expect((await login).getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
-
-    async function stopInFocus(): Promise<Stop | undefined> {
-      for (const stop of ORDER) {
-        if (await signUp.at(stop).evaluate((control) => control === document.activeElement)) return stop;
-      }
-      return undefined;
-    }
   });
 });

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import type { Journey } from './journey.ts';
 import type { VisitOptions } from './open-page.ts';
+import { WORDS } from './page-words.ts';
 import { makeVisitor, type ShownLanguage } from './sign-up-page.ts';
 
 /** What a visitor may find on the screen, and how a journey comes there. */
@@ -13,24 +13,6 @@ interface PageState {
   readonly reach: (journey: Journey, language: ShownLanguage) => Promise<void>;
 }
 
-/** The names that R2 fixes for what is no field. */
-export const WORDS = {
-  en: {
-    aboutCurrency: 'About currency',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
-    submitting: 'Creating account…',
-    freeTrial: 'Get free trial',
-  },
-  de: {
-    aboutCurrency: 'Zur Währung',
-    showPassword: 'Passwort anzeigen',
-    hidePassword: 'Passwort ausblenden',
-    submitting: 'Konto wird erstellt…',
-    freeTrial: 'Kostenlos testen',
-  },
-} as const;
-
 const BLOCKED = () => {
   window.open = () => null;
 };
@@ -41,10 +23,10 @@ export const STATES = {
   filled: { path: '#/', reach: async ({ signUp }) => signUp.fillAll(makeVisitor()) },
   'with errors': {
     path: '#/',
-    reach: async ({ page, signUp }) => {
+    reach: async ({ signUp }) => {
       await signUp.untilReady();
       await signUp.submit();
-      await expect(bannerOf(page)).toBeFocused();
+      await expect(signUp.banner()).toBeFocused();
     },
   },
   'with the list of countries open': {
@@ -176,15 +158,11 @@ export async function openState(
 
 const ACCOUNT = { token: 'a-token', userId: 'a-user', organisationId: 'an-organisation' };
 
-function bannerOf(page: Page) {
-  return page.getByRole('group').filter({ has: page.getByRole('heading', { level: 2 }) });
-}
-
 async function submitAndHear({ page, signUp }: Journey, status: number, json: unknown): Promise<void> {
   await page.route('**/api/signup', (route) => route.fulfill({ status, json }));
   await signUp.fillAll(makeVisitor());
   await signUp.submit();
-  await expect(bannerOf(page)).toBeFocused();
+  await expect(signUp.banner()).toBeFocused();
 }
 
 /** The request stays under way until the page is closed. */

@@ -173,9 +173,10 @@ export class SignUpPage {
     await this.at('submit').click();
   }
 
-  /** The one banner, by its title. */
-  banner(title: string | RegExp): Locator {
-    return this.page.getByRole('group', { name: title });
+  /** The one banner, by its title or whichever it is. Other groups are of fields, and have no heading. */
+  banner(title: string | RegExp = /./): Locator {
+    const heading = this.page.getByRole('heading', { level: 2 });
+    return this.page.getByRole('group', { name: title }).filter({ has: heading });
   }
 
   /** The same page after the visitor chose the other language in the shell. */

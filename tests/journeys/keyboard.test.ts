@@ -1,0 +1,149 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { it } from '#tests/support/journey.ts';
+import { WORDS } from '#tests/support/page-words.ts';
+import {
+  isTextField,
+  makeVisitor,
+  NAMES,
+  ORDER,
+  SignUpPage,
+  type ShownLanguage,
+  type Stop,
+  type Visitor,
+} from '#tests/support/sign-up-page.ts';
+
+const LANGUAGES: readonly ShownLanguage[] = ['en', 'de'];
+/** More than there are stops on the page. */
+const MOST_PRESSES = 40;
+
+describe('R10.1 with the keyboard alone', () => {
+  it.for(LANGUAGES)('a visitor signs up, in the order of the page: %s', async (language, { visit }) => {
+    const { page, signUp } = await visit({ route: `#/${language}` });
+    await signUp.untilReady();
+    const visitor = makeVisitor();
+    await skipToForm(page);
+    const answer = answersByKey(page, signUp, language);
+    const reached: Stop[] = [];
+    for (let presses = 0; presses < MOST_PRESSES && reached.at(-1) !== 'submit'; presses += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await stopInFocus(signUp);
+      if (!stop || reached.includes(stop)) continue;
+      reached.push(stop);
+      if (isTextField(stop)) await page.keyboard.type(visitor[stop]);
+      await answer[stop]?.(visitor);
+    }
+    expect(reached).toStrictEqual(ORDER);
+    await expect(signUp.at('currency')).toHaveValue(/\(SEK\)$/);
+    await expect(signUp.at('numberCode')).toHaveValue('SE');
+    const login = page.context().waitForEvent('page');
+    await page.keyboard.press('Enter');
+    await expect((await login).getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
+  });
+
+  it.for(LANGUAGES)('goes from the banner to each problem, and mends it: %s', async (language, { visit }) => {
+    const { page, signUp } = await visit({ route: `#/${language}` });
+    await signUp.untilReady();
+    const visitor = makeVisitor();
+    for (const field of ['firstName', 'lastName', 'number', 'password'] as const) {
+      await signUp.fill(field, visitor[field]);
+    }
+    await signUp.at('firstName').press('Enter');
+    for (const stop of ['organisation', 'email'] as const) {
+      // What is mended is listed no more: the first link leads to the next problem.
+      await pressUntil(page, signUp.banner().getByRole('link').first(), 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await expect(signUp.at(stop)).toBeFocused();
+      await page.keyboard.type(visitor[stop]);
+    }
+    await pressUntil(page, signUp.banner().getByRole('link').first(), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(signUp.at('terms')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(signUp.banner()).toHaveCount(0);
+    const login = page.context().waitForEvent('page');
+    await signUp.at('email').press('Enter');
+    await expect((await login).getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
+  });
+
+  it('R1.4 the language is switched, the focus stays, and Tab goes on from there', async ({ visit }) => {
+    const { page, signUp } = await visit();
+    await signUp.untilReady();
+    await pressUntil(page, page.getByRole('combobox', { name: NAMES.en.language, exact: true }), 'Tab');
+    await page.keyboard.press('D');
+    const german = new SignUpPage(page, 'de');
+    await expect(page.getByRole('combobox', { name: NAMES.de.language, exact: true })).toBeFocused();
+    await pressUntil(page, german.at('firstName'), 'Tab');
+  });
+});
+
+async function skipToForm(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^(?:Skip to|Zum Formular)/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+}
+
+/** What is done at a stop that is no text field, or after its text. */
+function answersByKey(
+  page: Page,
+  signUp: SignUpPage,
+  language: ShownLanguage,
+): Partial<Record<Stop, (visitor: Visitor) => Promise<void>>> {
+  const { keyboard } = page;
+  return {
+    country: async () => {
+      await keyboard.type(language === 'en' ? 'Swed' : 'Schwed');
+      await expect(signUp.options('country')).toHaveCount(1);
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Enter');
+      await expect(signUp.options('country')).toHaveCount(0);
+      await keyboard.press('Tab');
+      await workTooltip(page, language);
+    },
+    currency: async () => {
+      await keyboard.type('euro');
+      await keyboard.press('Escape');
+      await keyboard.press('Escape');
+    },
+    password: async ({ password }) => {
+      await keyboard.press('Tab');
+      await workShowButton(page, language);
+      await expect(signUp.at('password')).toHaveValue(password);
+    },
+    terms: async () => keyboard.press('Space'),
+  };
+}
+
+async function workTooltip(page: Page, language: ShownLanguage): Promise<void> {
+  const tooltip = page.getByRole('tooltip');
+  await expect(page.getByRole('button', { name: WORDS[language].aboutCurrency })).toBeFocused();
+  await expect(tooltip, 'it opens on focus').toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+}
+
+async function workShowButton(page: Page, language: ShownLanguage): Promise<void> {
+  await expect(page.getByRole('button', { name: WORDS[language].showPassword })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: WORDS[language].hidePassword })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: WORDS[language].showPassword })).toBeFocused();
+}
+
+async function pressUntil(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  for (let presses = 0; presses < MOST_PRESSES && !(await isFocused(goal)); presses += 1) {
+    await page.keyboard.press(key);
+  }
+  await expect(goal).toBeFocused();
+}
+
+async function stopInFocus(signUp: SignUpPage): Promise<Stop | undefined> {
+  for (const stop of ORDER) if (await isFocused(signUp.at(stop))) return stop;
+  return undefined;
+}
+
+async function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
+}

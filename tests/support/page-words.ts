@@ -1,0 +1,17 @@
+/** The names that R2 and R3 fix for what is no field. */
+export const WORDS = {
+  en: {
+    aboutCurrency: 'About currency',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    submitting: 'Creating account…',
+    freeTrial: 'Get free trial',
+  },
+  de: {
+    aboutCurrency: 'Zur Währung',
+    showPassword: 'Passwort anzeigen',
+    hidePassword: 'Passwort ausblenden',
+    submitting: 'Konto wird erstellt…',
+    freeTrial: 'Kostenlos testen',
+  },
+} as const;
