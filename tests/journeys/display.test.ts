@@ -1,0 +1,158 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { sidewaysOverflow } from '#tests/support/check-accessibility.ts';
+import { it } from '#tests/support/journey.ts';
+import { openState } from '#tests/support/page-states.ts';
+import { ORDER, type SignUpPage } from '#tests/support/sign-up-page.ts';
+
+/** Each asks for more room than the page was drawn for; German is the longer language. */
+const ENLARGED = [
+  { because: 'zoom of 400 % (WCAG 1.4.10)', width: 320, height: 256, style: '' },
+  { because: 'text of 200 % (WCAG 1.4.4)', width: 640, height: 900, style: 'html { font-size: 200% }' },
+  {
+    because: 'text spacing (WCAG 1.4.12)',
+    width: 390,
+    height: 844,
+    style:
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+  },
+  { because: 'a phone on its side (WCAG 1.3.4)', width: 844, height: 390, style: '' },
+];
+
+describe('R10.1 however the page is shown', () => {
+  it.for(ENLARGED)('nothing is cut off, covered or beside the page: $because', async (shown, { visit }) => {
+    const { page, signUp } = await openState(visit, 'with errors', {
+      language: 'de',
+      viewport: { width: shown.width, height: shown.height },
+    });
+    await addStyle(page, shown.style);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await cutOff(page)).toStrictEqual([]);
+    expect(await hiddenStops(signUp)).toStrictEqual([]);
+  });
+
+  it('R2.48 a list is at most 300 pixels high, in letters that no phone zooms in on', async ({ visit }) => {
+    const { page, signUp } = await openState(visit, 'with the list of countries open', {
+      language: 'en',
+      viewport: { width: 390, height: 844 },
+    });
+    const list = page.getByRole('listbox', { name: 'Country' });
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(300);
+    await page.keyboard.press('ArrowUp');
+    const last = signUp.options('country').last();
+    await expect(last, 'the highlighted option is scrolled to').toBeInViewport();
+    for (const stop of ORDER.filter((name) => name !== 'terms' && name !== 'submit')) {
+      const size = await styleOf(signUp.at(stop), 'font-size');
+      expect(Number.parseFloat(size), stop).toBeGreaterThanOrEqual(16);
+    }
+  });
+
+  it.for(['light', 'dark'] as const)(
+    'the focus is seen on everything it comes to: %s',
+    async (theme, { visit }) => {
+      const { page } = await openState(visit, 'with errors', { language: 'en', colorScheme: theme });
+      const unseen: string[] = [];
+      await page.getByRole('heading', { level: 1 }).click();
+      for (let presses = 0; presses < 30; presses += 1) {
+        await page.keyboard.press('Tab');
+        const ring = await focusRing(page);
+        if (ring.width < 3) unseen.push(ring.of);
+      }
+      expect(unseen).toStrictEqual([]);
+    },
+  );
+
+  it('is printed in black on white, without what paper cannot do', async ({ visit }) => {
+    const { page, signUp } = await openState(visit, 'filled', { language: 'en', colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation')).toBeHidden();
+    await expect(page.getByRole('complementary')).toBeHidden();
+    await expect(signUp.at('submit')).toBeHidden();
+    await expect(signUp.at('organisation')).toBeVisible();
+    expect(await styleOf(page.locator('body'), 'background-color')).toMatch(
+      /rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\)/,
+    );
+    expect(await styleOf(signUp.at('organisation'), 'color')).toMatch(/^rgb\((?:\d|[1-3]\d), /);
+  });
+});
+
+/** The policy refuses style elements; one made by a script that is allowed is none. */
+async function addStyle(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+}
+
+/** Words that are drawn beyond the box that cuts them off. What is clipped for all is meant for ears alone. */
+async function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const words = document.createTreeWalker(
+      document.querySelector('main')?.parentElement ?? document.body,
+      4,
+    );
+    const cut: string[] = [];
+    while (words.nextNode()) {
+      const { currentNode } = words;
+      const boxes = ancestorsOf(currentNode).filter(({ style }) => hides(style.overflow));
+      const isForEars = ancestorsOf(currentNode).some(({ style }) => style.clipPath !== 'none');
+      const range = document.createRange();
+      range.selectNodeContents(currentNode);
+      const isCut = [...range.getClientRects()].some((line) => boxes.some(({ box }) => !contains(box, line)));
+      if (isCut && !isForEars && currentNode.textContent?.trim()) cut.push(currentNode.textContent);
+    }
+    return cut;
+
+    function ancestorsOf(node: Node) {
+      const found = [];
+      for (let one = node.parentElement; one; one = one.parentElement) {
+        found.push({ style: getComputedStyle(one), box: one.getBoundingClientRect() });
+      }
+      return found;
+    }
+
+    function hides(overflow: string): boolean {
+      return /hidden|clip/.test(overflow);
+    }
+
+    function contains(box: DOMRect, line: DOMRect): boolean {
+      const isAcross = line.left >= box.left - 1 && line.right <= box.right + 1;
+      return line.width === 0 || (isAcross && line.top >= box.top - 1 && line.bottom <= box.bottom + 1);
+    }
+  });
+}
+
+/** The controls that are not in sight once they have the focus, or that something else lies on (WCAG 2.4.11). */
+async function hiddenStops(signUp: SignUpPage): Promise<readonly string[]> {
+  const hidden: string[] = [];
+  for (const stop of ORDER) {
+    const control = signUp.at(stop);
+    await control.focus();
+    const isSeen = await control.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const found = document.elementFromPoint(left + width / 2, top + height / 2);
+      return found !== null && (element.contains(found) || found.contains(element));
+    });
+    if (!isSeen) hidden.push(stop);
+  }
+  return hidden;
+}
+
+/** How wide the ring is round what has the focus, or round the box it stands in. */
+async function focusRing(page: Page): Promise<{ readonly of: string; readonly width: number }> {
+  return page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const rings = [focused, focused.parentElement, focused.parentElement?.parentElement].map((element) => {
+      if (!element) return 0;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+    });
+    return { of: focused.outerHTML.slice(0, 120), width: focused === document.body ? 3 : Math.max(...rings) };
+  });
+}
+
+async function styleOf(locator: Locator, property: string): Promise<string> {
+  return locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+}
