@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the journeys reach the browser they share. */
     readonly browserEndpoint: string;
+    /** Whether this run writes down what it finds in place of comparing it: `vitest -u`. */
+    readonly isRenewal: boolean;
   }
 }
 
@@ -30,5 +32,6 @@ export default async function launchBrowser(project: TestProject): Promise<() =>
     handleSIGINT: false,
   });
   project.provide('browserEndpoint', server.wsEndpoint());
+  project.provide('isRenewal', project.config.snapshotOptions.updateSnapshot === 'all');
   return () => server.close();
 }

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { comparePictures, OTHER_BROWSER, SAME_BROWSER } from './compare-pictures.ts';
+
+const FOLDER = join(PROJECT_ROOT, 'tests', 'journeys', 'screenshots');
+const DRAWN_BY = join(FOLDER, 'drawn-by.txt');
+const RENEW =
+  '`npm run screenshots` after `npm run build`, and look at each picture that Git shows as changed';
+/** A page that still moves after so many pictures does not come to rest. */
+const MOST_PICTURES = 10;
+
+/** Takes the whole page once it has come to rest: fonts and pictures arrive after the words. */
+export async function takePicture(page: Page): Promise<Buffer> {
+  let picture = await shoot(page);
+  for (let count = 0; count < MOST_PICTURES; count += 1) {
+    const next = await shoot(page);
+    if (next.equals(picture)) return next;
+    picture = next;
+  }
+  throw new Error('The page does not come to rest.');
+}
+
+/** Keeps the picture for later runs, and by which browser it was drawn. */
+export function keepPicture(browser: Browser, name: string, picture: Buffer): void {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, `${name}.png`), picture);
+  writeFileSync(DRAWN_BY, `${nameOf(browser)}\n`);
+}
+
+/** What is wrong with the picture, and what to do about it; nothing when it looks like the one that is kept. */
+export async function faultOf(browser: Browser, name: string, now: Buffer): Promise<string | undefined> {
+  const file = join(FOLDER, `${name}.png`);
+  if (!existsSync(file)) return `There is no picture "${name}" to compare with. Take it: ${RENEW}.`;
+  const drawnBy = existsSync(DRAWN_BY) ? readFileSync(DRAWN_BY, 'utf8').trim() : 'an unknown browser';
+  const isSame = drawnBy === nameOf(browser);
+  const tolerance = isSame ? SAME_BROWSER : OTHER_BROWSER;
+  const blank = await browser.newPage();
+  const difference = await comparePictures(blank, {
+    before: readFileSync(file),
+    now,
+    shade: tolerance.shade,
+  });
+  await blank.close();
+  if (difference.squares <= tolerance.squares) return undefined;
+  const by = isSame ? '' : ` It was drawn by ${drawnBy}, this is ${nameOf(browser)}.`;
+  return `"${name}" looks different: ${difference.words}.${by} See ${leave(name, now)}. If it is meant: ${RENEW}.`;
+}
+
+async function shoot(page: Page): Promise<Buffer> {
+  return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+}
+
+function nameOf(browser: Browser): string {
+  return `Chromium ${browser.version()} on ${process.platform} ${process.arch}`;
+}
+
+/** Leaves the picture where one can look at it. */
+function leave(name: string, picture: Buffer): string {
+  const folder = join(tmpdir(), 'vestibule-screenshots');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name}.png`);
+  writeFileSync(file, picture);
+  return file;
+}
