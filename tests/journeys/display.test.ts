@@ -63,6 +63,15 @@ describe('R10.1 however the page is shown', () => {
     },
   );
 
+  it('shows no quiet words to those who ask for more contrast', async ({ visit }) => {
+    const { page } = await openState(visit, 'fresh', { language: 'en' });
+    const lede = page.getByText('All fields are required.');
+    const ink = await styleOf(page.getByRole('heading', { level: 1 }), 'color');
+    expect(await styleOf(lede, 'color')).not.toBe(ink);
+    await page.emulateMedia({ contrast: 'more' });
+    expect(await styleOf(lede, 'color')).toBe(ink);
+  });
+
   it('is printed in black on white, without what paper cannot do', async ({ visit }) => {
     const { page, signUp } = await openState(visit, 'filled', { language: 'en', colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print' });

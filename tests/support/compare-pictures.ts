@@ -70,18 +70,21 @@ async function mosaicOf(blank: Page, picture: Buffer): Promise<Mosaic> {
       const bytes = Uint8Array.from(atob(source), (letter) => letter.codePointAt(0) ?? 0);
       const bitmap = await createImageBitmap(new Blob([bytes]));
       const { width, height } = bitmap;
-      const canvas = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+      const canvas = new OffscreenCanvas(width, height).getContext('2d');
       if (!canvas) throw new Error('The browser has no canvas.');
       canvas.drawImage(bitmap, 0, 0);
-      const meanOf = (x: number, y: number): readonly number[] => {
-        // What lies outside of the picture is black in both.
-        const { data } = canvas.getImageData(x, y, edge, edge);
-        const sums = [0, 0, 0];
-        for (let at = 0; at < data.length; at += 1) {
-          if (at % 4 < 3) sums[at % 4] = (sums[at % 4] ?? 0) + (data[at] ?? 0);
+      const { data } = canvas.getImageData(0, 0, width, height);
+      // What would lie outside of the picture is black in both.
+      const sumOf = (x: number, y: number, channel: number): number => {
+        let sum = 0;
+        for (let row = y; row < Math.min(y + edge, height); row += 1) {
+          for (let at = x; at < Math.min(x + edge, width); at += 1)
+            sum += data[(row * width + at) * 4 + channel] ?? 0;
         }
-        return sums.map((sum) => sum / (edge * edge));
+        return sum;
       };
+      const meanOf = (x: number, y: number): readonly number[] =>
+        [0, 1, 2].map((channel) => sumOf(x, y, channel) / (edge * edge));
       const columns = Math.ceil(width / edge);
       const squares = Array.from({ length: columns * Math.ceil(height / edge) }, (_, at) =>
         meanOf((at % columns) * edge, Math.floor(at / columns) * edge),
