@@ -12,7 +12,7 @@ const lines = [...checklist.matchAll(/^\| (.+?) +\| (`.+?) +\|$/gm)].map(([, lin
     name.includes('.') ? name : `${name}.test.ts`,
   ),
 }));
-const tests = ['src', 'widgets', 'tests'].flatMap((folder) =>
+const tests = ['src', 'widgets', 'hints', 'tests'].flatMap((folder) =>
   readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
     basename(file),
   ),
