@@ -258,7 +258,8 @@ describe('sending before it is known where the visitor is', () => {
   it('R2.40 lists nothing that the program fills in: the time zone decides at once', async () => {
     await drawApp({ answers: nowhere });
     await send();
-    const banner = await screen.findByRole('group', { name: '7 fields need your attention' });
+    const banner = await screen.findByRole('group', { name: /need your attention/ });
+    expect(banner.textContent).toMatch(/^7 fields/);
     expect(banner.textContent).not.toMatch(/country|currency/i);
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'Denmark');
   });

@@ -10,6 +10,7 @@ import { pathOf, routeOf, type Route as PageRoute } from './route/route-of.ts';
 import { useArrival } from './route/use-arrival.ts';
 import { FailureView } from './shell/FailureView.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { useSubmission } from './sign-up/use-submission.ts';
 import type { AppParts } from './start/app-parts.ts';
 import { linksIn } from './start/environment.ts';
 import { useSpokenLanguage } from './words/use-spoken-language.ts';
@@ -91,7 +92,7 @@ function Page({ parts, route }: PageParts): ReactNode {
 function FramedPage({ parts, route, page, children }: PageParts & PageFrame): ReactNode {
   const { store, submission } = parts.signUp;
   const done = useSyncExternalStore(store.subscribe, share, () => 0);
-  const { loginUrl } = useSyncExternalStore(submission.subscribe, submission.state, submission.state);
+  const { loginUrl } = useSubmission(submission);
   const hasAccount = loginUrl !== undefined;
   return (
     <Shell

@@ -26,16 +26,19 @@ async function draw(parts: AppParts, pack: LanguagePack): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
   const app = <App parts={parts} />;
-  if (!root.hasChildNodes()) return createRoot(root).render(app);
+  if (!root.hasChildNodes()) return createRoot(root, { onUncaughtError: tell }).render(app);
   const { adoptTyped } = await import('./start/adopt-typed.ts');
   const adopt = (): void => adoptTyped(root, parts.signUp.store, pack);
   adopt();
   // What is typed while React takes over is adopted once it has.
-  hydrateRoot(root, <StartedApp onStarted={adopt}>{app}</StartedApp>);
+  hydrateRoot(root, <StartedApp onStarted={adopt}>{app}</StartedApp>, { onUncaughtError: tell });
 }
 
-start().catch((error: unknown) => {
+/** There is a notice in place of a page that could not start, or that nothing is left of. */
+function tell(error: unknown): never {
   const notice = document.getElementById('start-failure');
   if (notice) notice.hidden = false;
   throw error;
-});
+}
+
+start().catch(tell);

@@ -30,7 +30,7 @@ interface Setting {
   /** The visitor is quicker than the program. */
   readonly early?: (page: HTMLElement) => void;
   /** What the program does before it draws: fill in what a link or a draft holds. */
-  readonly prepare?: (app: Awaited<ReturnType<typeof openApp>>) => void;
+  readonly prepare?: (app: Awaited<ReturnType<typeof openApp>>) => unknown;
 }
 
 /** Serves the page's markup, lets the visitor type, and then starts the program on it. */
@@ -40,7 +40,7 @@ async function takeOver({ language = 'en', framed = false, early, prepare }: Set
   const served = element.innerHTML;
   early?.(element);
   const app = await openApp({ hash: `#/${language}`, isFramed: framed });
-  prepare?.(app);
+  await prepare?.(app);
   const { store } = app.parts.signUp;
   const adopt = (): void => adoptTyped(element, store, app.parts.languages.loaded(language));
   adopt();
@@ -78,6 +78,19 @@ describe.each(PAGES)('the page in $language, framed $framed', ({ language, frame
     expect(mismatches).toStrictEqual([]);
     // Lists of choices come once the page runs.
     expect(control(element, 'numberCode').querySelectorAll('option').length).toBeGreaterThan(200);
+  });
+
+  it('R2.27 is taken over so, too, when what comes after the page is there first', async () => {
+    const { mismatches, element } = await takeOver({
+      language,
+      framed,
+      prepare: async ({ parts }) => {
+        parts.signUp.store.change('firstName', 'Maria', 'draft');
+        await parts.signUp.submission.prepare();
+      },
+    });
+    expect(mismatches).toStrictEqual([]);
+    expect(within(element).getByRole('button', { name: /^(Start over|Neu beginnen)$/ })).toBeDefined();
   });
 
   it('keeps what was typed before, and what a link and a draft hold: React finds no difference', async () => {

@@ -27,6 +27,7 @@ describe('groupedInPairs', () => {
     { typed: ' 12 ', shown: '12', because: 'spaces at the ends are spaces too' },
     { typed: '1', shown: '1', because: 'one digit needs no company' },
     { typed: '(20) 304050', shown: '(20) 304050', because: 'what is no number yet is shown as typed' },
+    { typed: '1'.repeat(5000), shown: '1'.repeat(5000), because: 'drawing it anew would take its time' },
     { typed: '+45 12345678', shown: '+45 12345678', because: 'a plus is none of digits and spaces' },
     {
       typed: '２０３０４０',

@@ -1,6 +1,9 @@
-/** How a number is shown while nobody types (R2.50): in pairs of digits. What is no number yet stays as typed. */
+/**
+ * How a number is shown while nobody types (R2.50): in pairs of digits. What is no number stays as typed; nor is a text
+ * far too long for one, which a browser takes seconds to draw anew.
+ */
 export function groupedInPairs(typed: string): string {
-  if (/[^\d ]/.test(typed)) return typed;
+  if (/[^\d ]|.{99}/.test(typed)) return typed;
   return typed.replaceAll(' ', '').replaceAll(/\d\d(?=\d)/g, '$& ');
 }
 

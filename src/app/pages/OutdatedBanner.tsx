@@ -1,5 +1,6 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Banner } from '#app/shell/Banner.tsx';
+import { useSubmission } from '#app/sign-up/use-submission.ts';
 import type { PageProps } from './page-props.ts';
 import action from './OutdatedBanner.module.css';
 
@@ -8,8 +9,7 @@ import action from './OutdatedBanner.module.css';
  * the page: that this did not come is what it may have to tell.
  */
 export function OutdatedBanner({ parts, spoken }: PageProps): ReactNode {
-  const { subscribe, state } = parts.signUp.submission;
-  const { bannerCount } = useSyncExternalStore(subscribe, state, state);
+  const { bannerCount } = useSubmission(parts.signUp.submission);
   const { say } = spoken.speech;
   return (
     <Banner id="banner" title={say('signup.errors.unexpectedError.title')} focusCount={bannerCount}>

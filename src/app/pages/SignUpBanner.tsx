@@ -4,6 +4,7 @@ import { problemInList } from '#renderer/problem-text.ts';
 import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
 import { Banner, type BannerItem } from '#app/shell/Banner.tsx';
+import { useSubmission } from '#app/sign-up/use-submission.ts';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
 import type { PageProps } from './page-props.ts';
 
@@ -12,7 +13,7 @@ export function SignUpBanner(page: PageProps): ReactNode {
   const { store, submission } = page.parts.signUp;
   // It lists what is wrong now: what the visitor mends is gone from it at once.
   useSyncExternalStore(store.subscribe, store.state);
-  const { banner, bannerCount } = useSyncExternalStore(submission.subscribe, submission.state);
+  const { banner, bannerCount } = useSubmission(submission);
   if (banner.kind === 'none') return null;
   if (banner.kind === 'connection' && banner.text === 'outdated') return <OutdatedBanner {...page} />;
   return (

@@ -1,9 +1,10 @@
-import { useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import makeSignUpCode from '#forms/sign-up/code';
 import { FormView } from '#renderer/FormView.tsx';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
+import { useSubmission } from '#app/sign-up/use-submission.ts';
 import { useFormOf } from '#app/start/use-form-of.ts';
 import { hint } from '#app/hint.ts';
 import { widgets } from '#app/widgets.ts';
@@ -16,11 +17,7 @@ import styles from './SignUpPage.module.css';
 /** The sign-up page (R2): heading, banner, form; in their place the way to the login page once it is needed. */
 export function SignUpPage(page: PageProps): ReactNode {
   const { submission } = page.parts.signUp;
-  const { loginUrl, banner, views } = useSyncExternalStore(
-    submission.subscribe,
-    submission.state,
-    submission.state,
-  );
+  const { loginUrl, banner, views } = useSubmission(submission);
   const { speech, language } = page.spoken;
   const title = speech.say(loginUrl === undefined ? 'signup.title' : 'signup.success.title');
   usePageTitle(banner.kind === 'none' ? title : speech.say('form.errorPrefix', { title }), language);
@@ -33,11 +30,7 @@ function SignUpForm(page: PageProps): ReactNode {
   const { say } = spoken.speech;
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
-  const { isSubmitting, banner, views } = useSyncExternalStore(
-    submission.subscribe,
-    submission.state,
-    submission.state,
-  );
+  const { isSubmitting, banner, views } = useSubmission(submission);
   useHeadingFocus(heading, isArrival);
   useFormOf(spoken.pack, store, makeSignUpCode);
   return (

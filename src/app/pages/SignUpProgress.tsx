@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useSubmission } from '#app/sign-up/use-submission.ts';
 import type { PageProps } from './page-props.ts';
 import page from './SignUpPage.module.css';
 import styles from './SignUpProgress.module.css';
@@ -10,8 +11,7 @@ const LONG_MS = 8000;
  * before it is pressed, that it could not be sent without a connection.
  */
 export function SignUpProgress({ parts, spoken }: PageProps): ReactNode {
-  const { submission } = parts.signUp;
-  const { isSubmitting } = useSyncExternalStore(submission.subscribe, submission.state, submission.state);
+  const { isSubmitting } = useSubmission(parts.signUp.submission);
   const isLong = useIsLong(isSubmitting);
   const isOffline = !useSyncExternalStore(listenToConnection, () => navigator.onLine);
   const { say } = spoken.speech;

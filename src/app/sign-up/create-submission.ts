@@ -36,6 +36,8 @@ export interface SubmissionFlow {
 
 export interface Submission {
   readonly state: () => SubmissionState;
+  /** What it is before anything has happened. */
+  readonly idle: () => SubmissionState;
   readonly subscribe: (listener: () => void) => () => void;
   /** The visitor pressed the button, or Enter (R2.22, R2.24). `website` is what stands in the honeypot. */
   readonly send: (website: string) => Promise<void>;
@@ -91,5 +93,5 @@ export function createSubmission(
     set({ isSubmitting: false, banner: { kind: 'connection', text: 'outdated' }, bannerCount });
   }
 
-  return { state: submission.get, subscribe: submission.subscribe, send, prepare };
+  return { state: submission.get, idle: () => IDLE, subscribe: submission.subscribe, send, prepare };
 }

@@ -51,6 +51,15 @@ describe('R2.27 the draft', () => {
     expect(JSON.parse(storage.text() ?? '')).toStrictEqual({ firstName: 'Ada', countrySelector: 'SE' });
   });
 
+  it('R2.27 keeps the others beside an answer that is too long for any storage', () => {
+    const storage = makeStorage();
+    const store = createFormStore(signUp);
+    createDraft(store, () => storage).keep();
+    store.change('organisation', 'x'.repeat(5_000_000), 'visitor');
+    store.change('firstName', 'Ada', 'visitor');
+    expect(storage.text()).toBe('{"firstName":"Ada"}');
+  });
+
   it('R4.7 keeps an answer that another language’s variant asked for, and no secret of its', () => {
     const made: MadeUpForm = {
       schema: { type: 'object', properties: { name: { type: 'string' } } },

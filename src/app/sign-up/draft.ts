@@ -21,6 +21,9 @@ const KEY = 'vestibule.draft';
 /** A password and a consent are given anew each time: neither is ever written down. */
 const NEVER_KEPT = ['password', 'consent'];
 
+/** Far longer than any answer that could be sent. Storage has room for some megabytes: one of those would push out all. */
+const LONGEST_KEPT = 10_000;
+
 /**
  * @param storage The browser's session storage; absent or throwing, it changes nothing else.
  */
@@ -60,7 +63,8 @@ export function createDraft(store: FormStore, storage: () => DraftStorage): Draf
 function answersToKeep(store: FormStore, secrets: ReadonlySet<string>): Readonly<Record<string, unknown>> {
   const { answers, authors } = store.state();
   const given = Object.keys(authors).filter((name) => authors[name] !== 'program' && !secrets.has(name));
-  return Object.fromEntries(given.map((name) => [name, valueAt(answers, name)]));
+  const kept = given.map((name) => [name, valueAt(answers, name)] as const);
+  return Object.fromEntries(kept.filter(([, answer]) => String(answer).length <= LONGEST_KEPT));
 }
 
 function secretFields({ fields }: CompiledForm): readonly string[] {

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { it } from '#tests/support/journey.ts';
+import { watchSignUps } from '#tests/support/posted-sign-ups.ts';
+import { hold } from '#tests/support/prerendered-page.ts';
+import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
+
+const NOT_FOUND = /status of 404/;
+const CONNECTION = 'We could not create your account just now';
+
+describe('a part of the page that does not come', () => {
+  it('R1.8 what sends the form: it can be filled in, and says that the page has to be loaded anew', async ({
+    visit,
+  }) => {
+    const { page, context, signUp } = await visit({ expectedMessages: [NOT_FOUND] });
+    await context.route('**/assets/accompany-*.js', async (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await signUp.choose('country', 'Sweden');
+    await expect(signUp.at('currency')).toHaveValue('Swedish Krona (SEK)');
+    await signUp.submit();
+    const banner = signUp.banner(CONNECTION);
+    await expect(banner).toBeFocused();
+    await context.unroute('**/assets/accompany-*.js');
+    await banner.getByRole('button', { name: 'Reload the page' }).click();
+    await signUp.untilReady();
+  });
+
+  it.for([
+    { file: 'find-choices', because: 'literal names are found without it' },
+    { file: 'international-number', because: 'a number stays as it was pasted' },
+    { file: 'time-zones', because: 'the country is known without them' },
+  ])('R1.8 $file: $because, and the form is sent', async ({ file }, { visit }) => {
+    const { page, context, signUp } = await visit({ expectedMessages: [NOT_FOUND] });
+    await context.route(`**/assets/${file}-*.js`, async (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await signUp.fillAll(makeVisitor());
+    await signUp.choose('country', 'Sweden');
+    await signUp.submitAndFollow();
+  });
+
+  it('R1.8 the words it begins with: there is a notice, and no blank page', async ({ visit }) => {
+    const { page, context } = await visit({ expectedMessages: [/There is no message/] });
+    await context.route('**/assets/language-en-*.json', async (route) => {
+      const response = await route.fetch();
+      const pack: object = await response.json();
+      await route.fulfill({ json: { ...pack, messages: {} } });
+    });
+    await page.reload();
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  });
+
+  it('R1.8 a pack that is none: the page speaks on, and the next try leads back to the switch', async ({
+    visit,
+  }) => {
+    const { page, context, signUp } = await visit();
+    const visitor = makeVisitor();
+    await signUp.fill('organisation', visitor.organisation);
+    await context.route('**/assets/language-de-*.json', async (route) =>
+      route.fulfill({ json: { language: 'de', messages: {}, forms: {}, catalogs: {} } }),
+    );
+    await page.getByLabel(NAMES.en.language, { exact: true }).selectOption('de');
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await expect(signUp.at('organisation')).toHaveValue(visitor.organisation);
+    await context.unroute('**/assets/language-de-*.json');
+    await again.click();
+    await expect(page.getByLabel(NAMES.de.language, { exact: true })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: NAMES.de.organisation })).toHaveValue(
+      visitor.organisation,
+    );
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+describe('bad luck with sending', () => {
+  it('R2.64 a token of before the server’s secret changed: it is renewed in silence', async ({
+    visit,
+    server,
+  }) => {
+    const { page, context, signUp } = await visit({ expectedMessages: [/status of 403/] });
+    const posted = watchSignUps(page);
+    const visitor = makeVisitor();
+    await signUp.fillAll(visitor);
+    await context.addCookies([{ name: 'XSRF-TOKEN', value: 'of.before', url: server.url }]);
+    const login = await signUp.submitAndFollow();
+    await expect(login.getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
+    expect(posted).toHaveLength(2);
+    expect(posted[1]?.idempotencyKey).toBe(posted[0]?.idempotencyKey);
+  });
+
+  it('R2.40 a press before it is known where the visitor is: nothing of that is listed as missing', async ({
+    visit,
+  }) => {
+    const { page, context, signUp } = await visit();
+    const place = await hold(context, /\/v1\/geolocation$/);
+    await page.reload();
+    await place.hasArrived;
+    await signUp.submit();
+    const banner = signUp.banner(/need your attention/);
+    await banner.waitFor();
+    expect(await banner.textContent(), 'from the first').toMatch(/^7 fields/);
+    await expect(signUp.at('country')).toHaveValue('Denmark');
+    place.letThrough();
+  });
+
+  it('R2.24 Enter held down, and two quick clicks: one request each', async ({ visit }) => {
+    const { page, signUp } = await visit({ expectedMessages: [/status of 500/] });
+    const posted = watchSignUps(page);
+    const service = await hold(page.context(), /\/api\/signup$/);
+    await signUp.fillAll(makeVisitor());
+    await signUp.at('lastName').focus();
+    for (let at = 0; at < 10; at += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    // By force: the button says that it is disabled, and a visitor may press it all the same.
+    await page.getByRole('button', { name: 'Creating account…' }).dblclick({ force: true });
+    await service.hasArrived;
+    expect(posted).toHaveLength(1);
+    const login = page.context().waitForEvent('page');
+    service.letThrough();
+    await (await login).close();
+    expect(posted).toHaveLength(1);
+  });
+
+  it('R2.64 no connection: told beside the button, for as long as it lasts', async ({ visit }) => {
+    const { page, context, signUp } = await visit();
+    await signUp.untilReady();
+    const note = page.getByText('You are offline just now.');
+    await context.setOffline(true);
+    await note.waitFor();
+    await context.setOffline(false);
+    await expect(note).toBeHidden();
+  });
+});
+
+describe('a form that was filled in earlier', () => {
+  it('R2.27 says so without moving anything, and can be started over', async ({ visit }) => {
+    const { page, signUp } = await visit({ before: watchShifts });
+    await signUp.untilReady();
+    await signUp.fill('organisation', 'Nordlys Kaffe');
+    await page.reload();
+    const startOver = page.getByRole('button', { name: 'Start over' });
+    await startOver.waitFor();
+    await signUp.untilReady();
+    expect(await shiftsOf(page)).toBeLessThan(0.01);
+    await startOver.click();
+    await expect(signUp.at('organisation')).toHaveValue('');
+    await expect(signUp.at('firstName')).toBeFocused();
+    await signUp.untilReady();
+    await page.reload();
+    await signUp.untilReady();
+    await expect(startOver).toHaveCount(0);
+  });
+});
+
+/** Adds up how far parts of the page were moved after they had been painted. */
+function watchShifts(): void {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+    document.documentElement.dataset['shifts'] = String(sum);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(() => Number(document.documentElement.dataset['shifts'] ?? 0));
+}
