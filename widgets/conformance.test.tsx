@@ -44,7 +44,7 @@ const subjects = folders.flatMap(subjectsOf);
 describe.each(folders)('the folder of %s', (folder) => {
   const name = folder.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-  it.each([`${name}.tsx`, `${folder}-state.ts`, `${name}.module.css`, `${name}.test.tsx`, 'examples.json'])(
+  it.each([`${name}.tsx`, `${folder}-state.ts`, `${name}.test.tsx`, 'examples.json'])(
     'holds %s, like every other',
     (file) => {
       expect(files).toContain(`./${folder}/${file}`);

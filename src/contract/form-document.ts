@@ -103,6 +103,8 @@ export interface FieldUi {
 export interface FieldGroup {
   readonly name: string;
   readonly fields: readonly string[];
+  /** Whether they are drawn as one box with parts. */
+  readonly joined?: boolean;
 }
 
 /** ui.json (architecture, "Shapes"). */

@@ -37,7 +37,7 @@ function Group({ group, names, draw }: GroupProps): ReactNode {
   return (
     <fieldset className={styles['group']}>
       <legend>{speech.say(`${form.messages}.groups.${group.name}.legend`)}</legend>
-      <div className={styles['groupFields']}>
+      <div className={styles['groupFields']} data-joined={group.joined}>
         {group.fields.filter((name) => names.includes(name)).map(draw)}
       </div>
     </fieldset>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { Choice, Widget, WidgetProps } from '#contract/widget-props.ts';
 import { chosenOf, drawingOf, type Drawing } from './dial-code-state.ts';
+import control from '#widgets/control.module.css';
 import styles from './DialCode.module.css';
 
 type Props = WidgetProps<ReactNode>;
@@ -14,7 +15,7 @@ function DialCode(props: Props): ReactNode {
   const chosen = chosenOf(choices, props.value);
   const { autocomplete } = props.options;
   return (
-    <div className={styles['box']}>
+    <div className={`${control['control']} ${styles['box']}`}>
       {/* What the closed control shows; the select lies over it unseen, so that its name and value stay complete. */}
       <span className={styles['face']} aria-hidden="true">
         {chosen && <Flag choice={chosen} />}

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type ComponentType, type ReactNode }
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import { answerOf, controlAttributes, textOf } from '#widgets/text/text-state.ts';
 import { passwordRules, viewPassword, type Toggle } from './password-state.ts';
+import control from '#widgets/control.module.css';
 import styles from './Password.module.css';
 import { Requirements } from './Requirements.tsx';
 
@@ -16,7 +17,7 @@ function Password(props: Props): ReactNode {
   const view = viewPassword(toggle, submitCount);
   const { input, rememberCaret } = useCaretKept();
   return (
-    <div className={styles['box']}>
+    <div className={`${control['control']} ${styles['box']}`}>
       <input
         {...controlAttributes('password', props)}
         {...{ passwordrules: passwordRules(props.limits) }}

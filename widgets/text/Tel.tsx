@@ -4,7 +4,7 @@ import { SelectionKeeper } from './SelectionKeeper.tsx';
 import { loadNumberSplitter, numberSplitter } from './number-splitter.ts';
 import { cameInOneEvent, groupedInPairs } from './tel-state.ts';
 import { answerOf, controlAttributes, textOf } from './text-state.ts';
-import styles from './Text.module.css';
+import control from '#widgets/control.module.css';
 
 /** A phone number: grouped while nobody types, as typed while somebody does (R2.50). Registered as `tel`. */
 export function Tel(props: WidgetProps<ReactNode>): ReactNode {
@@ -18,7 +18,7 @@ export function Tel(props: WidgetProps<ReactNode>): ReactNode {
         {...controlAttributes('tel', props)}
         {...listeners}
         ref={input}
-        className={styles['line']}
+        className={control['control']}
         value={isFocused ? typed : groupedInPairs(typed)}
         onChange={(event) => {
           props.onChange(answerOf(takeNumber(event.target.value, props)));

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import { answerOf, controlAttributes, textOf, type TextKind } from './text-state.ts';
 import { Tel } from './Tel.tsx';
-import styles from './Text.module.css';
+import control from '#widgets/control.module.css';
 
 type Props = WidgetProps<ReactNode>;
 
@@ -27,7 +27,7 @@ function Line({ kind, props }: { readonly kind: TextKind; readonly props: Props 
   return (
     <input
       {...controlAttributes(kind, props)}
-      className={styles['line']}
+      className={control['control']}
       value={textOf(props.value)}
       onChange={(event) => {
         props.onChange(answerOf(event.target.value));

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import { controlAttributes } from '#widgets/text/text-state.ts';
+import control from '#widgets/control.module.css';
 import { OptionList, optionId } from './OptionList.tsx';
 import { useTypeahead } from './use-typeahead.ts';
 import styles from './Typeahead.module.css';
@@ -21,13 +22,13 @@ function Typeahead(props: Props): ReactNode {
   const listId = `${props.id}-list`;
   const answerId = `${props.id}-answer`;
   return (
-    <div className={styles['box']}>
+    <div className={control['opens']}>
       <input
         {...controlAttributes('text', { ...props, options: { ...ATTRIBUTES, ...props.options } })}
         {...handlers}
         ref={input}
         role="combobox"
-        className={styles['input']}
+        className={control['control']}
         value={draft ?? shown ?? ''}
         placeholder={answer}
         aria-describedby={answer === undefined ? props.describedBy : joinIds(props.describedBy, answerId)}

@@ -36,7 +36,6 @@ function filesOf({ kebab, camel, pascal }: Spelled): readonly TextFile[] {
   const templates = {
     'Name.tsx': `${pascal}.tsx`,
     'name-state.ts': `${kebab}-state.ts`,
-    'Name.module.css': `${pascal}.module.css`,
     'Name.test.tsx': `${pascal}.test.tsx`,
     'examples.json': 'examples.json',
   };

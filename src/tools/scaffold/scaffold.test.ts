@@ -55,7 +55,6 @@ describe('R4.3 npm run new:widget', { timeout: 60_000 }, () => {
     expect(exitCode).toBe(0);
     const folder = readdirSync(join(copy.root, 'widgets/star-rating')).toSorted();
     expect(folder).toStrictEqual([
-      'StarRating.module.css',
       'StarRating.test.tsx',
       'StarRating.tsx',
       'examples.json',
