@@ -17,6 +17,7 @@ import { useChoices } from '#app/words/use-choices.ts';
 import { usePageTitle } from '#app/words/use-page-title.ts';
 import { DownloadTemplate } from './DownloadTemplate.tsx';
 import type { PageProps } from './page-props.ts';
+import { TermsContents } from './TermsContents.tsx';
 import styles from './SignUpPage.module.css';
 
 /** The terms-template page (R3): an address leads on to the sign-up form. */
@@ -45,6 +46,7 @@ export function TermsPage({ parts, spoken, links, isArrival }: PageProps): React
         </div>
       </FormView>
       <DownloadTemplate language={spoken.language.language} say={say} />
+      <TermsContents say={say} />
     </>
   );
 }

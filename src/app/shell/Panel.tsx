@@ -10,17 +10,11 @@ interface PanelProps extends StepsProps {
 
 /** The black panel: the steps, where the page has them, over one rosette. */
 export function Panel({ hasSteps, step, progress, say }: PanelProps): ReactElement {
-  if (!hasSteps) {
-    return (
-      <div className={styles['panel']}>
-        <div className={styles['backdrop']} />
-      </div>
-    );
-  }
   return (
-    <aside className={styles['panel']} aria-label={say('shell.steps.label')}>
+    // By this id a page without steps puts something of its own here.
+    <div className={styles['panel']} id="panel">
       <div className={styles['backdrop']} />
-      <Steps step={step} progress={progress} say={say} />
-    </aside>
+      {hasSteps && <Steps step={step} progress={progress} say={say} />}
+    </div>
   );
 }

@@ -158,7 +158,7 @@ describe('the shell', () => {
     { progress: -1, share: '0', because: 'less than nothing is nothing' },
   ])('R10.2 fills the rail by $share for $progress: $because', ({ progress, share }) => {
     const { container } = render(<Shell {...makeShell({ progress })} />);
-    expect(container.querySelector<HTMLElement>('aside > [style]')?.style.getPropertyValue('--done')).toBe(
+    expect(container.querySelector<HTMLElement>('aside[style]')?.style.getPropertyValue('--done')).toBe(
       share,
     );
   });

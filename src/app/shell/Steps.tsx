@@ -18,20 +18,20 @@ export interface StepsProps {
 
 /** The four steps, on a rail that fills as the form does. */
 export function Steps({ step, progress, say }: StepsProps): ReactElement {
-  const rail = useRef<HTMLDivElement>(null);
+  const rail = useRef<HTMLElement>(null);
   // Talks to the stylesheet: a style attribute would need `unsafe-inline`, a property set from here does not.
   useEffect(() => {
     rail.current?.style.setProperty('--done', String(Math.min(1, Math.max(0, progress))));
   }, [progress]);
   return (
-    <div className={styles['inner']} ref={rail}>
+    <aside className={styles['inner']} ref={rail} aria-label={say('shell.steps.label')}>
       <ol className={styles['steps']}>
         {STEPS.map((name, index) => (
           <Step key={name} name={name} number={index + 1} state={stateOf(index, step)} say={say} />
         ))}
       </ol>
       <Now step={step} say={say} />
-    </div>
+    </aside>
   );
 }
 

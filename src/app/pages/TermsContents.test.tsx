@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import de from '#catalogs/messages/de.json';
+import en from '#catalogs/messages/en.json';
+import { Panel } from '#app/shell/Panel.tsx';
+import { TermsContents } from './TermsContents.tsx';
+
+const TEMPLATES = join(import.meta.dirname, '../../../docs/terms-template');
+
+/** The numbers of the template's clauses, as its headings have them. */
+function clausesIn(language: string): readonly number[] {
+  const text = readFileSync(join(TEMPLATES, `${language}.md`), 'utf8');
+  return [...text.matchAll(/^## (\d+)\./gm)].map(([, number]) => Number(number));
+}
+
+/** `4–5` in numbers. */
+function numbersOf(range: string): readonly number[] {
+  const [first = NaN, last = first] = range.split('–').map(Number);
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+}
+
+test.each([
+  { language: 'en', messages: en },
+  { language: 'de', messages: de },
+])('R3.1 the panel lists every clause of the template once, in order: $language', (spoken) => {
+  const messages: Readonly<Record<string, string>> = spoken.messages;
+  const say = (key: string): string => messages[key] ?? `no message ${key}`;
+  render(
+    <>
+      <Panel hasSteps={false} step={0} progress={0} say={say} />
+      <TermsContents say={say} />
+    </>,
+  );
+  const panel = screen.getByRole('complementary', { name: spoken.messages['terms.contents.heading'] });
+  const clauses = within(panel)
+    .getAllByRole('listitem')
+    .flatMap((item) => numbersOf(item.firstChild?.textContent ?? ''));
+  expect(clauses).toStrictEqual(clausesIn(spoken.language));
+  expect(panel.textContent).toContain(`${clauses.length} `);
+  expect(panel.textContent).not.toContain('no message');
+});

@@ -1,0 +1,51 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { Speech } from '#contract/widget-props.ts';
+import styles from './TermsContents.module.css';
+
+/** The clauses of the template, as docs/terms-template numbers them; the words are `terms.contents.{name}.title` and `.text`. */
+const PARTS = [
+  { name: 'contract', clauses: '1–3' },
+  { name: 'term', clauses: '4–5' },
+  { name: 'prices', clauses: '6–7' },
+  { name: 'delivery', clauses: '8' },
+  { name: 'withdrawal', clauses: '9' },
+  { name: 'law', clauses: '10–14' },
+] as const;
+
+/** What the template covers, for wide screens: it stands on the black panel, which this page has no steps for (R3.1). */
+export function TermsContents({ say }: Pick<Speech<ReactNode>, 'say'>): ReactNode {
+  const panel = useSyncExternalStore(subscribeToNothing, findPanel);
+  return panel && createPortal(<Contents say={say} />, panel);
+}
+
+/** The shell's; it stands as soon as the page does. Shared code would cost every visitor more than a word written twice. */
+function findPanel(): HTMLElement | null {
+  return document.getElementById('panel');
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}
+
+function Contents({ say }: Pick<Speech<ReactNode>, 'say'>): ReactNode {
+  return (
+    <aside className={styles['contents']} aria-labelledby="terms-contents">
+      <h2 className={styles['heading']} id="terms-contents">
+        {say('terms.contents.heading')}
+      </h2>
+      <p className={styles['text']}>{say('terms.contents.note')}</p>
+      <ul className={styles['parts']}>
+        {PARTS.map(({ name, clauses }) => (
+          <li className={styles['part']} key={name}>
+            <span className={styles['clauses']}>{clauses}</span>
+            <div>
+              <p>{say(`terms.contents.${name}.title`)}</p>
+              <p className={styles['text']}>{say(`terms.contents.${name}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
