@@ -20,12 +20,10 @@ export function Navbar({ links, say, languageSwitch }: NavbarProps): ReactElemen
       <a className={styles['rebrand']} href={links.rebrand}>
         {say('shell.rebrand')}
       </a>
-      <div className={styles['ways']}>
-        {languageSwitch}
-        <a className={styles['signIn']} href={links.signIn}>
-          {say('shell.signIn')}
-        </a>
-      </div>
+      {languageSwitch}
+      <a className={styles['signIn']} href={links.signIn}>
+        {say('shell.signIn')}
+      </a>
     </nav>
   );
 }
