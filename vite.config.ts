@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { thirdPartyNotices } from '#tools/third-party.ts';
 import { minifyTwice } from '#tools/vite-plugin-minify.ts';
+import { partnerThemes } from '#tools/vite-plugin-themes.ts';
 import { slimPackages } from '#tools/vite-plugin-slim.ts';
 import { noticesInEveryLanguage } from '#tools/vite-plugin-html.ts';
 import { findingsPage } from '#tools/vite-plugin-findings.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     vestibuleDocuments(root),
     findingsPage(root),
     noticesInEveryLanguage(root),
+    partnerThemes(root),
     slimPackages(),
     minifyTwice(),
     thirdPartyNotices(root),

@@ -13,6 +13,7 @@ import { type ControlSocket, openControlSocket } from './control/control-socket.
 import { makeWorkQueue } from './security/hash-queue.ts';
 import { makePasswords, type Passwords } from './security/passwords.ts';
 import { readClient } from './static/read-client.ts';
+import { withTheme } from './static/with-theme.ts';
 import { MIGRATIONS } from './store/migrations.ts';
 import { openWorkerStore } from './store/worker-store.ts';
 
@@ -42,7 +43,8 @@ export async function startServer({
 }: StartParts): Promise<RunningServer> {
   const config = readConfig({ env, readFile: (path) => readFileSync(path, 'utf8') });
   const secret = appSecretOf(config.appSecret, config.dataDir);
-  const client = await readClient(clientDir);
+  const built = await readClient(clientDir);
+  const client = built && withTheme(built, config.theme);
   const store = await openWorkerStore({
     script: storeWorker,
     start: { file: join(config.dataDir, 'vestibule.sqlite'), migrations: MIGRATIONS },

@@ -21,6 +21,7 @@ describe('R10.5 the hash of what a build reads', () => {
     { file: 'forms/sign-up/ui.json', because: 'a form document' },
     { file: 'catalogs/messages/en.json', because: 'words' },
     { file: 'widgets/text/Text.tsx', because: 'a widget' },
+    { file: 'themes/harbour.css', because: 'a partner’s theme' },
     { file: 'public/terms-en.pdf', because: 'a file served as it is' },
     { file: 'index.html', because: 'the page around it all' },
     { file: 'vite.config.ts', because: 'config' },

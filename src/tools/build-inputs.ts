@@ -12,6 +12,7 @@ const BUILD_INPUTS: readonly string[] = [
   'public',
   'schemas',
   'src',
+  'themes',
   'tsconfig.json',
   'vite.config.ts',
   'widgets',

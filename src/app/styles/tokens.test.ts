@@ -1,21 +1,57 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
-// The first declaration of a token is the one outside media queries.
-const tokens = new Map(
-  [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].toReversed().map(([, name = '', value = '']) => [name, value]),
+const THEMES = join(import.meta.dirname, '../../../themes');
+
+type Scheme = 'light' | 'dark';
+type Tokens = ReadonlyMap<string, string>;
+
+/** A stylesheet without its comments. */
+function read(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+}
+
+/** The tokens that a stretch of CSS sets. */
+function tokensIn(css: string): Tokens {
+  return new Map(
+    [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+const css = read(join(import.meta.dirname, 'tokens.css'));
+const [plain = ''] = css.split('@media');
+// Raw, semantic, component: the order of the file.
+const [raw = '', semantic = '', component = ''] = [...plain.matchAll(/:root \{([^}]*)\}/g)].map(
+  ([block]) => block,
+);
+const [, more = ''] = /@media \(prefers-contrast: more\) \{([\s\S]*?\})\s*\}/.exec(css) ?? [];
+const tokens = tokensIn(raw + semantic + component);
+
+const themes = readdirSync(THEMES).filter((file) => file.endsWith('.css'));
+const LOOKS = ['', ...themes].flatMap((theme) =>
+  (['light', 'dark'] as const).flatMap((scheme) =>
+    [false, true].map((hasContrast) => ({
+      look: `${theme || 'no theme'}, ${scheme}${hasContrast ? ', more contrast' : ''}`,
+      scheme,
+      tokens: new Map([
+        ...tokens,
+        ...tokensIn(theme && read(join(THEMES, theme))),
+        // Important in tokens.css: it wins over a theme.
+        ...(hasContrast ? tokensIn(more.replaceAll(' !important', '')) : []),
+      ]),
+    })),
+  ),
 );
 
-type Theme = 'light' | 'dark';
-
-/** The colour of a token in a theme, as `#rrggbb`: a hex value, another token, or one for each theme. */
-function colourOf(token: string, theme: Theme): string {
-  const value = tokens.get(token) ?? '';
-  const [light, dark = light] = [...value.matchAll(/--[\w-]+/g)].map(([name]) => name);
-  if (light !== undefined && dark !== undefined) return colourOf(theme === 'light' ? light : dark, theme);
-  if (!/^#(?:[\da-f]{3}){1,2}$/.test(value)) throw new Error(`${token} is no colour: ${value}`);
-  return value.length === 4 ? value.replaceAll(/[\da-f]/g, '$&$&') : value;
+/** The colour of a token, as `#rrggbb`: a hex value, another token, or one for each scheme. */
+function colourOf(value: string, look: { readonly tokens: Tokens; readonly scheme: Scheme }): string {
+  const [, light = value, dark = value] = /^light-dark\(([^,]+), (.+)\)$/.exec(value) ?? [];
+  const chosen = look.scheme === 'light' ? light : dark;
+  const [token] = /--[\w-]+/.exec(chosen) ?? [];
+  if (token !== undefined) return colourOf(look.tokens.get(token) ?? 'nothing', look);
+  if (!/^#(?:[\da-f]{3}){1,2}$/.test(chosen)) throw new Error(`${chosen} is no colour`);
+  return chosen.length === 4 ? chosen.replaceAll(/[\da-f]/g, '$&$&') : chosen;
 }
 
 /** Relative luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
@@ -80,15 +116,39 @@ const PAIRS: readonly { front: string; back: string; least: number; because: str
   },
 ];
 
-describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
+describe.each(LOOKS)('$look', (look) => {
   test.each(PAIRS)('R10.1 $front on $back can be told apart: $because', ({ front, back, least }) => {
-    expect(contrast(colourOf(front, theme), colourOf(back, theme))).toBeGreaterThanOrEqual(least);
+    expect(contrast(colourOf(front, look), colourOf(back, look))).toBeGreaterThanOrEqual(least);
   });
 
   test('R1.6 the panel is black', () => {
-    const panel = colourOf('--panel', theme);
+    const panel = colourOf('--panel', look);
     const channels = [1, 3, 5].map((at) => Number.parseInt(panel.slice(at, at + 2), 16));
     expect(Math.max(...channels)).toBeLessThanOrEqual(48);
+  });
+});
+
+describe('R10.2 the layers of tokens', () => {
+  test('raw values are colours, and semantic tokens alone use them', () => {
+    const names = [...tokensIn(raw).keys()];
+    expect(names.filter((name) => !name.startsWith('--raw-'))).toStrictEqual([]);
+    expect(semantic).toContain('--raw-');
+    expect(component).not.toContain('--raw-');
+    const unused = names.filter((name) => !semantic.includes(`(${name})`));
+    expect(unused).toStrictEqual([]);
+  });
+
+  test.each(themes)('the theme %s sets semantic tokens, and nothing else', (theme) => {
+    const text = read(join(THEMES, theme));
+    const set = tokensIn(text);
+    const foreign = [...set.keys()].filter((name) => !tokensIn(semantic).has(name));
+    expect(foreign).toStrictEqual([]);
+    expect(set.size).toBeGreaterThan(0);
+    const rest = text
+      .replaceAll(/--[\w-]+:\s*[^;]+;/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    expect(rest).toBe('@layer theme { :root { } }');
   });
 });
 

@@ -59,6 +59,12 @@ export const fileSuffix: Kind<string> = {
   parse: (text) => (/^[\w.-]+$/.test(text) ? text : undefined),
 };
 
+/** The name of a stylesheet in themes/, which the built page has to hold. */
+export const themeName: Kind<string> = {
+  expected: 'the name of a theme, such as harbour',
+  parse: (text) => (/^[a-z\d]+(?:-[a-z\d]+)*$/.test(text) ? text : undefined),
+};
+
 /** Exact origins, separated by commas or spaces. */
 export const origins: Kind<readonly string[]> = {
   expected: 'origins such as https://shop.example, separated by commas',

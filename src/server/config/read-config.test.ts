@@ -94,6 +94,7 @@ describe('R8.1 the environment', () => {
     },
     { name: 'RATE_LIMIT_IP', bad: ['20', '0/60', '20/0', 'on'], good: ['off', '20/600'] },
     { name: 'APP_SECRET', bad: ['short'], good: ['s'.repeat(32)] },
+    { name: 'THEME', bad: ['Harbour', 'harbour.css', '../harbour', 'a--b'], good: ['harbour', 'harbour-2'] },
     { name: 'TRANSLATION_SUFFIX', bad: ['.json?x', '/x'], good: ['.json', '-v2.json'] },
     { name: 'DATABASE_URL', bad: ['postgres://user:pass@host/db'], good: [] },
   ])('R8.1 tells good from bad in $name', ({ name, bad, good }) => {

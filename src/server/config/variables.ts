@@ -7,6 +7,7 @@ import {
   origins,
   rateLimit,
   textOf,
+  themeName,
   unsupported,
   urlOrPath,
   webUrl,
@@ -108,6 +109,12 @@ export const VARIABLES = {
     kind: webUrl,
     fallback: 'https://example.com/rebrand',
     description: 'Where "read about our new name" leads.',
+  },
+  theme: {
+    name: 'THEME',
+    kind: themeName,
+    description:
+      'How the page looks for a partner: a theme of that name in `themes/`; unset is its own look.',
   },
   frameAncestors: {
     name: 'FRAME_ANCESTORS',
