@@ -18,7 +18,10 @@ async function start(): Promise<void> {
   const parts = await createApp({ window, environment, languages });
   const keys = languages.all.map(({ language }) => language);
   await draw(parts, await languages.load(routeOf(`#${parts.history.path()}`, keys).language));
-  void parts.signUp.submission.prepare();
+  const prepare = (): void => void parts.signUp.submission.prepare();
+  prepare();
+  // What did not come for want of a connection comes once there is one.
+  window.addEventListener('online', prepare);
 }
 
 /** Draws the page; where a server has rendered it already, takes that over, with what that needs. */

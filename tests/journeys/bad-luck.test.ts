@@ -39,6 +39,21 @@ describe('a part of the page that does not come', () => {
     await signUp.submitAndFollow();
   });
 
+  it('R2.40 what chooses the country, for want of a connection: it comes once there is one', async ({
+    visit,
+  }) => {
+    const { page, context, signUp } = await visit({ expectedMessages: [/ERR_FAILED/] });
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('accompany'));
+    await context.route('**/assets/accompany-*.js', async (route) => route.abort());
+    await page.reload();
+    await lost;
+    await expect(signUp.at('country')).toHaveValue('');
+    await context.unroute('**/assets/accompany-*.js');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await signUp.untilReady();
+  });
+
   it('R1.8 the words it begins with: there is a notice, and no blank page', async ({ visit }) => {
     const { page, context } = await visit({ expectedMessages: [/There is no message/] });
     await context.route('**/assets/language-en-*.json', async (route) => {
