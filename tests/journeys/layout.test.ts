@@ -59,6 +59,30 @@ describe('R10.1 at every width from 320 to 2560 pixels', () => {
   });
 });
 
+describe('R1.5 the navbar of a phone', () => {
+  it.for(['en', 'de'] as const)(
+    'is one row under a slim line, and Tab goes as the eye does: %s',
+    async (language, { visit }) => {
+      const { page, signUp } = await visit({ route: `#/${language}`, viewport: { width: 320, height: 640 } });
+      await signUp.untilReady();
+      const [logo, rebrand, signIn] = await page.getByRole('navigation').getByRole('link').all();
+      if (!logo || !rebrand || !signIn) throw new Error('A link is missing.');
+      const row = await Promise.all(
+        [logo, page.getByRole('navigation').getByRole('combobox'), signIn].map(boxOf),
+      );
+      expect(new Set(row.map(({ y, height }) => Math.round(y + height / 2))).size).toBe(1);
+      const line = await boxOf(rebrand);
+      expect(line.y + line.height).toBeLessThanOrEqual(row[0]?.y ?? 0);
+      expect(line.height).toBeLessThan(40);
+      await page.keyboard.press('Tab');
+      for (const next of [rebrand, logo]) {
+        await page.keyboard.press('Tab');
+        await expect(next).toBeFocused();
+      }
+    },
+  );
+});
+
 describe('R10.1 letters as a visitor needs them', () => {
   it.for([
     { because: 'a phone', width: 390 },
