@@ -38,7 +38,7 @@ export default defineConfig({
     findingsPage(root),
     noticesInEveryLanguage(root),
     partnerThemes(root),
-    slimPackages(),
+    slimPackages({ isWhole: true }),
     minifyTwice(),
     thirdPartyNotices(root),
   ],

@@ -16,7 +16,7 @@ function beside(country: unknown, more: Partial<HintedField> = {}): HintedField 
 test.each([
   { number: '0000000', country: 'DE', named: 'Germany (+49)', because: 'no area code starts so' },
   { number: '20 30 40', country: 'DK', named: 'DK', because: 'two digits are missing' },
-])('R10.1 (ux §2.8) doubts $number in $country: $because', ({ number, country, named }) => {
+])('R10.1 doubts $number in $country: $because', ({ number, country, named }) => {
   expect(phoneNumber(number, beside(country))).toStrictEqual({
     message: 'form.hints.phoneNumber',
     values: { country: named },
@@ -31,6 +31,6 @@ test.each([
   { number: '1234567', field: beside(undefined), because: 'no country is chosen' },
   { number: '1234567', field: beside('DE', { isInvalid: true }), because: 'it is refused already' },
   { number: '1234567', field: beside('DE', { options: {} }), because: 'nobody knows where the country is' },
-])('R10.1 (ux §2.8) leaves $number alone: $because', ({ number, field }) => {
+])('R10.1 leaves $number alone: $because', ({ number, field }) => {
   expect(phoneNumber(number, field)).toBeUndefined();
 });

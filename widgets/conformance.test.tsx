@@ -62,7 +62,7 @@ describe.each(folders)('the folder of %s', (folder) => {
 });
 
 describe.each(subjects)('$widgetName: $example', (subject) => {
-  it('is the control that the label points to, by its id and its stable name (ux §2.1)', () => {
+  it('is the control that the label points to, by its id and its stable name', () => {
     const { control, props } = draw(subject);
     expect(control.getAttribute('name')).toBe(props.name);
     expect(control.labels?.[0]?.textContent).toContain(props.label);
@@ -164,7 +164,7 @@ describe.each(subjects)('$widgetName: $example', (subject) => {
     expect(onChange.mock.calls).toStrictEqual([[expected]]);
   });
 
-  it('bears the keys of autofill, which are events without a key (ux §2.6)', () => {
+  it('bears the keys of autofill, which are events without a key', () => {
     const onError = vi.fn<(event: ErrorEvent) => void>((event) => {
       event.preventDefault();
     });

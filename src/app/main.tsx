@@ -2,12 +2,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
-import type { LanguagePack } from '#contract/language.ts';
 import { App } from './App.tsx';
-import { routeOf } from './route/route-of.ts';
 import type { AppParts } from './start/app-parts.ts';
 import { createApp } from './start/create-app.ts';
 import { readEnvironment, readLanguages } from './start/environment.ts';
+import { spokenPack } from './start/spoken-pack.ts';
 import { StartedApp } from './start/StartedApp.tsx';
 import { createLanguages } from './words/languages.ts';
 
@@ -16,8 +15,7 @@ async function start(): Promise<void> {
   const environment = readEnvironment(document);
   const languages = createLanguages(readLanguages(document), environment);
   const parts = await createApp({ window, environment, languages });
-  const keys = languages.all.map(({ language }) => language);
-  await draw(parts, await languages.load(routeOf(`#${parts.history.path()}`, keys).language));
+  await draw(parts);
   const prepare = (): void => void parts.signUp.submission.prepare();
   prepare();
   // What did not come for want of a connection comes once there is one.
@@ -25,13 +23,13 @@ async function start(): Promise<void> {
 }
 
 /** Draws the page; where a server has rendered it already, takes that over, with what that needs. */
-async function draw(parts: AppParts, pack: LanguagePack): Promise<void> {
+async function draw(parts: AppParts): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
   const app = <App parts={parts} />;
   if (!root.hasChildNodes()) return createRoot(root, { onUncaughtError: tell }).render(app);
   const { adoptTyped } = await import('./start/adopt-typed.ts');
-  const adopt = (): void => adoptTyped(root, parts.signUp.store, pack);
+  const adopt = (): void => adoptTyped(root, parts.signUp.store, spokenPack(parts));
   adopt();
   // What is typed while React takes over is adopted once it has.
   hydrateRoot(root, <StartedApp onStarted={adopt}>{app}</StartedApp>, { onUncaughtError: tell });

@@ -55,7 +55,7 @@ function stillParts({ language, environment, framed }: Prerender): AppParts {
     },
     isFramed: framed,
     reload: nothing,
-    signUp: { store, submission: createSubmission(notHere) },
+    signUp: { store, submission: createSubmission(notHere, () => true) },
     terms: { storeOf: (makeForm) => createFormStore(makeForm()), openSignUp: nothing },
   };
 }

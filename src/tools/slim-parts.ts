@@ -8,10 +8,16 @@ export interface StandIn {
   readonly by: { readonly code: string } | { readonly file: string };
 }
 
-/** Places in a module of a package, and what is written there instead. */
+/** A place in a module, and what is written there instead. */
+export interface Change {
+  readonly from: string | RegExp;
+  readonly to: string;
+}
+
+/** What is written anew in a module of a package. */
 export interface Edit {
   readonly module: RegExp;
-  readonly changes: readonly { readonly from: string | RegExp; readonly to: string }[];
+  readonly changes: readonly Change[];
 }
 
 const RJSF = /@rjsf/;

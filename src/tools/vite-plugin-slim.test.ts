@@ -4,12 +4,12 @@ import { PROJECT_ROOT } from './project-root.ts';
 import { slimPackages } from './vite-plugin-slim.ts';
 
 /** What of each module ends up in the bundle of a page that uses nothing but our packages. */
-async function bundle(): Promise<ReadonlyMap<string, string>> {
+async function bundle(plugin = slimPackages()): Promise<ReadonlyMap<string, string>> {
   const output = await build({
     configFile: false,
     root: PROJECT_ROOT,
     logLevel: 'silent',
-    plugins: [slimPackages()],
+    plugins: [plugin],
     build: {
       write: false,
       minify: false,
@@ -29,6 +29,13 @@ async function bundledOf(part: string): Promise<string> {
 }
 
 describe('slimPackages', () => {
+  it('fails the build of a whole page in which a part is met nowhere: its package has changed', async () => {
+    // This page has no passwords.
+    await expect(bundle(slimPackages({ isWhole: true }))).rejects.toThrow(
+      'slim-parts.ts has parts that are met nowhere: ./passwords.json.mjs, ./diceware.json.mjs',
+    );
+  });
+
   it.each([
     { part: 'markdown-to-jsx', because: 'documents hold no texts' },
     { part: 'fast-uri', because: 'documents have no references to resolve' },

@@ -1,15 +1,23 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { PROJECT_ROOT } from './project-root.ts';
-import { EDITS, STAND_INS } from './slim-parts.ts';
+import { EDITS, STAND_INS, type Change, type StandIn } from './slim-parts.ts';
+
+/** All that has to be met in a whole page. */
+const PARTS: readonly (StandIn | Change)[] = [...STAND_INS, ...EDITS.flatMap(({ changes }) => changes)];
 
 const VIRTUAL = '\0slim:';
 
 /** Vite's loader of lazy chunks. All styles are in one file and no chunk has imports of its own: there is nothing to preload. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 
-/** Leaves out of the bundle what the page never calls (docs/decisions/0010). Contract tests hold what stays. */
-export function slimPackages(): Plugin {
+/**
+ * Leaves out of the bundle what the page never calls (docs/decisions/0010). Contract tests hold what stays.
+ *
+ * @param isWhole The whole page is built: a part that is met nowhere fails the build, for its package has changed.
+ */
+export function slimPackages({ isWhole = false } = {}): Plugin {
+  const met = new Set<StandIn | Change>();
   return {
     name: 'slim-packages',
     enforce: 'pre',
@@ -19,8 +27,10 @@ export function slimPackages(): Plugin {
       const at = STAND_INS.findIndex(
         (part) => matches(part.wanted, id) && part.importer.test(importer ?? ''),
       );
-      const by = STAND_INS[at]?.by;
-      if (!by) return undefined;
+      const part = STAND_INS[at];
+      if (!part) return undefined;
+      met.add(part);
+      const { by } = part;
       return 'file' in by ? join(PROJECT_ROOT, 'src/renderer/stand-ins', by.file) : `${VIRTUAL}${at}`;
     },
     load(id) {
@@ -30,9 +40,22 @@ export function slimPackages(): Plugin {
     },
     transform(code, id) {
       const edit = EDITS.find(({ module }) => module.test(id));
-      return edit && edit.changes.reduce((text, { from, to }) => text.replaceAll(from, to), code);
+      return edit?.changes.reduce((text, change) => {
+        const changed = text.replaceAll(change.from, change.to);
+        if (changed !== text) met.add(change);
+        return changed;
+      }, code);
+    },
+    generateBundle() {
+      const idle = PARTS.filter((part) => !met.has(part));
+      if (isWhole && idle.length > 0)
+        this.error(`src/tools/slim-parts.ts has parts that are met nowhere: ${idle.map(nameOf).join(', ')}`);
     },
   };
+}
+
+function nameOf(part: StandIn | Change): string {
+  return String('wanted' in part ? part.wanted : part.from);
 }
 
 function matches(wanted: string | RegExp, id: string): boolean {

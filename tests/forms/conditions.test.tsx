@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { hint } from '#app/hint.ts';
+import { hint } from '#app/hints/lazy-hint.ts';
 import { widgets } from '#app/widgets.ts';
 import { createSpeech } from '#app/words/create-speech.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';

@@ -14,7 +14,7 @@ async function mistype(): Promise<HTMLInputElement> {
 }
 
 describe('a slip in the address', () => {
-  it('R10.1 (ux §2.8) is suggested in a button that fills it in and gives the focus back', async () => {
+  it('R10.1 is suggested in a button that fills it in and gives the focus back', async () => {
     const { store } = drawSignUp();
     const email = await mistype();
     await userEvent.click(await screen.findByRole('button', { name: SUGGESTED }));
@@ -24,7 +24,7 @@ describe('a slip in the address', () => {
     expect(screen.queryByRole('button', { name: SUGGESTED })).toBeNull();
   });
 
-  it('R10.1 (ux §2.8) is read out, and describes the field', async () => {
+  it('R10.1 is read out, and describes the field', async () => {
     drawSignUp();
     const email = await mistype();
     const button = await screen.findByRole('button', { name: SUGGESTED });
@@ -33,7 +33,7 @@ describe('a slip in the address', () => {
     expect(email.getAttribute('aria-describedby')?.split(' ')).toContain(region?.id);
   });
 
-  it('R10.1 (ux §2.8) is reached by Tab and taken over by Enter, without submitting', async () => {
+  it('R10.1 is reached by Tab and taken over by Enter, without submitting', async () => {
     let submits = 0;
     drawSignUp({ onSubmit: () => (submits += 1) });
     const email = await mistype();
@@ -44,7 +44,7 @@ describe('a slip in the address', () => {
     expect([email.value, submits]).toStrictEqual([SUGGESTED, 0]);
   });
 
-  it('R10.1 (ux §2.8) is not mentioned while the address is typed', async () => {
+  it('R10.1 is not mentioned while the address is typed', async () => {
     drawSignUp();
     const email = await mistype();
     await screen.findByRole('button', { name: SUGGESTED });
@@ -90,7 +90,7 @@ describe('a slip in the address', () => {
 describe('a number unlike those of its country', () => {
   const DOUBT = /does not look like a number from Denmark \(\+45\)/;
 
-  it('R10.1 (ux §2.8) is doubted, not refused, and no more once the country fits', async () => {
+  it('R10.1 is doubted, not refused, and no more once the country fits', async () => {
     const { store } = drawSignUp();
     act(() => store.change('countrySelector', 'DK', 'visitor'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Phone number' }), '301234567');
@@ -101,7 +101,7 @@ describe('a number unlike those of its country', () => {
     expect(screen.queryByText(DOUBT)).toBeNull();
   });
 
-  it('R10.1 (ux §2.8) is not doubted while it is refused', async () => {
+  it('R10.1 is not doubted while it is refused', async () => {
     const { store } = drawSignUp();
     act(() => store.change('countrySelector', 'DK', 'visitor'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Phone number' }), '12');

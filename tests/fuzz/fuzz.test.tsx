@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { join } from 'node:path';
-import { hint } from '#app/hint.ts';
+import { hint } from '#app/hints/lazy-hint.ts';
 import { widgets } from '#app/widgets.ts';
 import { createSpeech } from '#app/words/create-speech.ts';
 import { isRecord } from '#contract/is-record.ts';

@@ -49,7 +49,7 @@ function draw(given: PropsOptions = {}, messages: Readonly<Record<string, string
   };
 }
 
-describe('the attributes of ux §2.2 and §2.7', () => {
+describe('the attributes of a password', () => {
   const has = {
     autocomplete: 'new-password',
     autocapitalize: 'none',

@@ -14,6 +14,7 @@ const Strength = lazy(async () =>
 /** Stands under a password: what it has to hold, ticked off while it is typed, and how strong it is (R2.51). */
 export function Requirements(props: WidgetProps<ReactNode>): ReactNode {
   const { id, speech, value } = props;
+  const requirements = requirementsOf(props);
   return (
     <>
       <div className={styles['strength']}>
@@ -23,14 +24,14 @@ export function Requirements(props: WidgetProps<ReactNode>): ReactNode {
         <i />
         {value !== undefined && (
           <Suspense>
-            <Strength {...props} />
+            <Strength {...props} lacking={requirements.filter(({ isMet }) => !isMet).length} />
           </Suspense>
         )}
       </div>
       <div id={`${id}-below`}>
         <span className="visually-hidden">{speech.say('form.password.requirements')}</span>
         <ul className={styles['list']}>
-          {requirementsOf(props).map(({ kind, isMet }) => (
+          {requirements.map(({ kind, isMet }) => (
             <li key={kind} data-met={isMet || undefined}>
               {speech.say(`.requirement.${kind}`, { limit: props.limits.minLength ?? 0 })}
               {isMet && <span className="visually-hidden"> {speech.say('form.password.met')}</span>}

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
 import { textOf } from '#widgets/text/text-state.ts';
 import styles from './Requirements.module.css';
-import { requirementsOf } from './requirements.ts';
-import { strengthOf } from './strength-of.ts';
+import { strengthOf, type Strength as PasswordStrength } from './strength-of.ts';
 import { useCapsLock } from './use-caps-lock.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -11,15 +10,20 @@ import { useSettled } from './use-settled.ts';
 const MOVES = 200;
 const TELLS = 1000;
 
+interface StrengthProps extends WidgetProps<ReactNode> {
+  /** How many requirements are not met. */
+  readonly lacking: number;
+}
+
 /** How strong the password is, while it is typed, and whether Caps Lock is on (R2.51). Advice: it never refuses. */
-export function Strength(props: WidgetProps<ReactNode>): ReactNode {
+export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
   const { id, speech } = props;
   const password = useSettled(textOf(props.value), MOVES);
-  const strength = strengthOf(password, personalOf(props));
-  const lacking = requirementsOf(props).filter(({ isMet }) => !isMet).length;
+  const strength = useStrength(password, personalOf(props).join('\n'));
+  const hasCapsLock = useCapsLock(id);
   // As long as it would be refused it is not called good.
   const score = lacking > 0 ? Math.min(strength.score, 2) : strength.score;
-  const told = useSettled(speech.say('form.password.told', { score, lacking }), TELLS);
+  const told = useSettled(speech.say('form.password.told', { score, lacking }), TELLS, '');
   return (
     <>
       <span className={styles['verdict']} data-score={score} aria-hidden="true">
@@ -27,9 +31,14 @@ export function Strength(props: WidgetProps<ReactNode>): ReactNode {
       </span>
       <output className="visually-hidden">{told}</output>
       <Advice>{strength.reason && speech.say(`form.password.${strength.reason}`)}</Advice>
-      <Advice>{useCapsLock(id) && speech.say('form.password.capsLock')}</Advice>
+      <Advice>{hasCapsLock && speech.say('form.password.capsLock')}</Advice>
     </>
   );
+}
+
+/** Estimated once for each password that was settled on: it takes some milliseconds, too many for each key. */
+function useStrength(password: string, personal: string): PasswordStrength {
+  return useMemo(() => strengthOf(password, personal.split('\n')), [password, personal]);
 }
 
 /** A line that is read out when it comes. */

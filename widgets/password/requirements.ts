@@ -19,11 +19,8 @@ export function requirementsOf({
   speech,
 }: Asked): readonly Requirement[] {
   const lacking = problemKinds();
-  const asked = [
-    ...(limits.minLength === undefined ? [] : ['tooShort' as const]),
-    ...Object.values(problems),
-  ];
-  return asked
+  const length = limits.minLength === undefined ? [] : ['tooShort' as const];
+  return [...new Set([...length, ...Object.values(problems)])]
     .filter((kind) => speech.has(`.requirement.${kind}`))
     .map((kind) => ({ kind, isMet: value !== undefined && !lacking.includes(kind) }));
 }

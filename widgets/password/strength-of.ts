@@ -11,7 +11,7 @@ export interface Strength {
   readonly reason: 'personal' | 'common' | undefined;
 }
 
-/** So many of the commonest passwords are known; the build leaves the others out (vite-plugin-slim.ts). */
+/** So many of the commonest passwords are known; the build leaves the others out (src/tools/slim-parts.ts). */
 export const KNOWN_PASSWORDS = 5000;
 
 /** The first words of passwords outside of English, which the list of leaked ones hardly has. */

@@ -64,7 +64,7 @@ const NAME = {
   maxlength: null,
 };
 
-describe('the attributes of ux §2.2', () => {
+describe('R10.1 the attributes', () => {
   it.each([
     {
       id: 'R2.1',

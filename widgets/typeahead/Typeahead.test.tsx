@@ -444,7 +444,7 @@ describe('R2.45 autofill', () => {
   });
 });
 
-describe('ux §2.5 what assistive technology sees', () => {
+describe('R10.1 what assistive technology sees', () => {
   it('is a combobox whose list is the next element and stays in the page while closed', async () => {
     const { user, field } = draw({ options: { autocomplete: 'country-name' } });
     const controlled = document.getElementById(field.getAttribute('aria-controls') ?? '');
@@ -459,7 +459,7 @@ describe('ux §2.5 what assistive technology sees', () => {
     expect(within(list()).getAllByRole('option')).toHaveLength(COUNTRIES.length);
   });
 
-  it('ux §2.2 has the attributes that browsers and phones go by', () => {
+  it('R10.1 has the attributes that browsers and phones go by', () => {
     const { field } = draw({ options: { autocomplete: 'country-name', autocapitalize: 'words' } });
     expect(
       Object.fromEntries(field.getAttributeNames().map((name) => [name, field.getAttribute(name)])),

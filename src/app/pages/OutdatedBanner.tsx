@@ -5,18 +5,21 @@ import type { PageProps } from './page-props.ts';
 import action from './OutdatedBanner.module.css';
 
 /**
- * Says that this page cannot send any more and has to be loaded anew (R1.8, R2.64). It needs nothing that comes after
+ * Says that this page cannot send any more and has to be loaded anew, or waits for a connection (R1.8, R2.64). It needs nothing that comes after
  * the page: that this did not come is what it may have to tell.
  */
 export function OutdatedBanner({ parts, spoken }: PageProps): ReactNode {
-  const { bannerCount } = useSubmission(parts.signUp.submission);
+  const { banner, bannerCount } = useSubmission(parts.signUp.submission);
   const { say } = spoken.speech;
+  const isOffline = banner.kind === 'connection' && banner.text === 'offline';
   return (
     <Banner id="banner" title={say('signup.errors.unexpectedError.title')} focusCount={bannerCount}>
-      <p>{say('signup.errors.unexpectedError.outdated')}</p>
-      <button className={action['reload']} type="button" onClick={parts.reload}>
-        {say('shell.failure.reload')}
-      </button>
+      <p>{say(`signup.errors.unexpectedError.${isOffline ? 'offline' : 'outdated'}`)}</p>
+      {!isOffline && (
+        <button className={action['reload']} type="button" onClick={parts.reload}>
+          {say('shell.failure.reload')}
+        </button>
+      )}
     </Banner>
   );
 }

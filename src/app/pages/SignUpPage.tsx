@@ -6,7 +6,7 @@ import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
 import { useFormOf } from '#app/start/use-form-of.ts';
-import { hint } from '#app/hint.ts';
+import { hint } from '#app/hints/lazy-hint.ts';
 import { widgets } from '#app/widgets.ts';
 import { useChoices } from '#app/words/use-choices.ts';
 import { usePageTitle } from '#app/words/use-page-title.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
 import type { PageProps } from './page-props.ts';
-import page from './SignUpPage.module.css';
+import end from './SignUpPage.module.css';
 import styles from './SignUpProgress.module.css';
 
 const LONG_MS = 8000;
@@ -16,11 +16,11 @@ export function SignUpProgress({ parts, spoken }: PageProps): ReactNode {
   const isOffline = !useSyncExternalStore(listenToConnection, () => navigator.onLine);
   const { say } = spoken.speech;
   // One region for all of it, in the page before it has anything to say.
-  if (isLong) return <output className={page['note']}>{say('signup.stillWorking')}</output>;
+  if (isLong) return <output className={end['note']}>{say('signup.stillWorking')}</output>;
   // The button says it to the eye.
   if (isSubmitting) return <output className="visually-hidden">{say('signup.submitting')}</output>;
   if (isOffline)
-    return <output className={`${page['note']} ${styles['offline']}`}>{say('signup.offline')}</output>;
+    return <output className={`${end['note']} ${styles['offline']}`}>{say('signup.offline')}</output>;
   return <output className="visually-hidden" />;
 }
 

@@ -17,10 +17,12 @@ export type ConnectionText = 'description' | 'offline' | 'busy' | 'outdated';
 
 export const NO_BANNER: BannerState = { kind: 'none' };
 
-/** What a change of the form does to the banner: it goes when the form has become valid, or the e-mail was edited. */
+/** What a change of the form does to the banner: it goes when the form has become valid or was emptied, or the e-mail was edited. */
 export function bannerAfterChange(banner: BannerState, before: FormState, after: FormState): BannerState {
   if (banner.kind === 'none') return banner;
   if (!isValid(before) && isValid(after)) return NO_BANNER;
+  // Started over: nothing has been sent yet.
+  if (after.submitCount < before.submitCount) return NO_BANNER;
   const isEmailEdited = valueAt(before.answers, 'email') !== valueAt(after.answers, 'email');
   return banner.kind === 'email' && isEmailEdited ? NO_BANNER : banner;
 }

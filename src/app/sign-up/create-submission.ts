@@ -56,13 +56,18 @@ const IDLE: SubmissionState = {
 /** As long as a sign-up may take (R2.64). */
 const PATIENCE_MS = 20_000;
 
+/** Starts what sends the form, which writes down how that goes. */
+export type StartFlow = (submission: Observable<SubmissionState>) => SubmissionFlow;
+
 /**
  * Keeps where a sign-up stands. One sending at a time, however often it is asked for (R2.24).
  *
- * @param loadFlow Fetches what sends it and writes down how that goes; called again when it did not come.
+ * @param fetchFlow Fetches what sends it, or answers undefined; called again when it did not come.
+ * @param isOnline Whether the device has a connection, as far as it knows.
  */
 export function createSubmission(
-  loadFlow: (submission: Observable<SubmissionState>) => Promise<SubmissionFlow>,
+  fetchFlow: () => Promise<StartFlow | undefined>,
+  isOnline: () => boolean,
 ): Submission {
   const submission = createObservable(IDLE);
   const set = (change: Partial<SubmissionState>): void => submission.set({ ...submission.get(), ...change });
@@ -70,13 +75,11 @@ export function createSubmission(
   let loading: Promise<void> | undefined;
 
   async function load(): Promise<void> {
-    try {
-      flow = await loadFlow(submission);
-      set({ views: flow.views });
-    } catch {
-      // Whoever sends hears of it, after it has been tried again.
-      loading = undefined;
-    }
+    const start = await fetchFlow();
+    if (!start) return void (loading = undefined);
+    flow = start(submission);
+    // What could not be sent for want of this can be sent now.
+    set({ views: flow.views, banner: NO_BANNER });
   }
 
   const prepare = (): Promise<void> => (loading ??= load());
@@ -85,12 +88,17 @@ export function createSubmission(
     if (submission.get().isSubmitting) return;
     if (!flow) {
       set({ isSubmitting: true, banner: NO_BANNER });
-      await Promise.race([prepare(), wait(PATIENCE_MS)]);
+      await Promise.race([prepare(), wait(PATIENCE_MS)]).finally(() => flow ?? miss());
     }
-    if (flow) return flow.send(website);
-    // Its file is not there any more: the product has been deployed anew since the page was opened.
+    return flow?.send(website);
+  }
+
+  /** With a connection, the file is not there any more: the product has been deployed anew since the page was opened. */
+  function miss(): void {
+    loading = undefined;
+    const text = isOnline() ? 'outdated' : 'offline';
     const bannerCount = submission.get().bannerCount + 1;
-    set({ isSubmitting: false, banner: { kind: 'connection', text: 'outdated' }, bannerCount });
+    set({ isSubmitting: false, banner: { kind: 'connection', text }, bannerCount });
   }
 
   return { state: submission.get, idle: () => IDLE, subscribe: submission.subscribe, send, prepare };

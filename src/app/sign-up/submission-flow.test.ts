@@ -4,7 +4,12 @@ import type { SignupCreated } from '#contract/signup-answer.ts';
 import type { SignupPayload } from '#contract/signup-payload.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
-import { createSubmission, type Submission, type SubmissionViews } from './create-submission.ts';
+import {
+  createSubmission,
+  type StartFlow,
+  type Submission,
+  type SubmissionViews,
+} from './create-submission.ts';
 import type { Outcome } from './post-sign-up.ts';
 import { createFlow, type SubmissionPorts } from './submission-flow.ts';
 
@@ -53,11 +58,15 @@ function makeSignUp({
     openLogin: async () => Promise.resolve(!isBlocked),
   };
   let recover = (): void => undefined;
-  const submission = createSubmission(async (state) => {
+  const start: StartFlow = (state) => {
     const flow = createFlow(store, state, ports);
     ({ recover } = flow);
-    return Promise.resolve({ send: flow.send, views: VIEWS });
-  });
+    return { send: flow.send, views: VIEWS };
+  };
+  const submission = createSubmission(
+    async () => Promise.resolve(start),
+    () => true,
+  );
   return { store, submission, posted, service, recover: () => recover() };
 }
 
@@ -283,6 +292,22 @@ describe('a page that the browser brings back', () => {
 
 describe('what the program owes the form', () => {
   const { countrySelector: _country, ...WITHOUT_COUNTRY } = VALID;
+
+  it('R2.65 is awaited in vain once the page was left: it sends nothing by itself when it is back', async () => {
+    let arrive = (): void => undefined;
+    const { store, submission, posted, recover } = makeSignUp({
+      answers: WITHOUT_COUNTRY,
+      fillIn: async () => new Promise<void>((resolve) => (arrive = resolve)),
+    });
+    await submission.prepare();
+    const sending = submission.send('');
+    recover();
+    arrive();
+    await sending;
+    expect(posted).toStrictEqual([]);
+    expect(store.state().submitCount).toBe(0);
+    expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner: 'none' });
+  });
 
   it('R2.40 is filled in before the form is judged: nothing of it is listed as missing', async () => {
     const { store, submission, posted } = makeSignUp({

@@ -47,6 +47,7 @@ export function createFlow(
     if (owed) {
       set({ isSubmitting: true });
       await owed;
+      if (current !== attempt) return;
     }
     store.update(submit);
     if (!isValid(store.state())) return raise(bannerForProblems(store.state()));
@@ -58,7 +59,7 @@ export function createFlow(
       if (current === attempt || outcome.kind === 'created') await settle(outcome);
     } catch (error) {
       // A mistake of ours must not leave the button busy for ever; whoever reports errors hears of it.
-      raise({ kind: 'connection', text: 'description' });
+      if (current === attempt) raise({ kind: 'connection', text: 'description' });
       throw error;
     }
   }

@@ -6,31 +6,31 @@ import { SignUpBanner } from '#app/pages/SignUpBanner.tsx';
 import { SignUpProgress } from '#app/pages/SignUpProgress.tsx';
 import { SignUpSuccess } from '#app/pages/SignUpSuccess.tsx';
 import type { SubmissionFlow, SubmissionState } from '#app/sign-up/create-submission.ts';
-import { createDraft } from '#app/sign-up/draft.ts';
+import type { Draft } from '#app/sign-up/draft.ts';
 import { createFlow } from '#app/sign-up/submission-flow.ts';
 import { submissionPorts } from '#app/sign-up/submission-ports.ts';
 import type { AppParts } from './app-parts.ts';
 import { recoverFromPageCache } from './page-cache.ts';
+import { spokenPack } from './spoken-pack.ts';
 import { startCountry } from './start-country.ts';
 
 interface Surroundings {
   readonly window: Window;
   /** Where it is written down how the sending goes. */
   readonly state: Observable<SubmissionState>;
+  /** What keeps the answers; there is nothing to keep once there is an account. */
+  readonly draft: Draft;
   /** When the page was opened, by `performance.now()`. */
   readonly openedAt: number;
 }
 
 /**
- * Starts what stands beside the form and is of use once it is drawn: the draft, the country the visitor is in, the way
- * back from the browser's page cache. Answers what sends the form. None of it weighs on the first load.
+ * Starts what stands beside the form and is of use once it is drawn: the country the visitor is in, the way back from the
+ * browser's page cache. Answers what sends the form. None of it weighs on the first load.
  */
-export function accompany(parts: AppParts, { window, state, openedAt }: Surroundings): SubmissionFlow {
+export function accompany(parts: AppParts, { window, state, draft, openedAt }: Surroundings): SubmissionFlow {
   const { environment } = parts;
   const { store } = parts.signUp;
-  const draft = createDraft(store, () => window.sessionStorage);
-  draft.restore();
-  draft.keep();
   const { prefill, fillIn } = startCountry(parts);
   const pack = (): LanguagePack => spokenPack(parts);
   const { send, recover } = createFlow(
@@ -53,11 +53,4 @@ export function accompany(parts: AppParts, { window, state, openedAt }: Surround
     store.update(({ form }) => freshState(form));
     void prefill();
   }
-}
-
-/** The words that the page speaks just now. */
-function spokenPack({ languages, spoken }: AppParts): LanguagePack {
-  const pack = languages.loaded(spoken.state().language);
-  if (!pack) throw new Error('A form was drawn before any language was loaded.');
-  return pack;
 }

@@ -4,6 +4,7 @@ import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { createHashHistory } from '#app/route/hash-history.ts';
 import { routeOf, signUpHash } from '#app/route/route-of.ts';
 import { createSubmission } from '#app/sign-up/create-submission.ts';
+import { createDraft } from '#app/sign-up/draft.ts';
 import type { Languages } from '#app/words/languages.ts';
 import { createSpoken } from '#app/words/create-spoken.ts';
 import type { AppParts } from './app-parts.ts';
@@ -35,16 +36,26 @@ export async function createApp({ window, environment, languages }: Surroundings
   if (early !== undefined) signUp.change('email', early, 'link');
   const isFramed = window.self !== window.top;
   const openedAt = performance.now();
-  const submission = createSubmission(async (state) => {
-    const { accompany } = await import('./accompany.ts');
-    return accompany(parts, { window, state, openedAt });
-  });
+  // Answers are kept from the start: whatever else does not come, a reload loses none.
+  const draft = createDraft(signUp, () => window.sessionStorage);
+  draft.restore();
+  draft.keep();
+  const submission = createSubmission(
+    async () =>
+      import('./accompany.ts').then(
+        ({ accompany }) =>
+          (state) =>
+            accompany(parts, { window, state, draft, openedAt }),
+        () => undefined,
+      ),
+    () => window.navigator.onLine,
+  );
   const reload = (): void => window.location.reload();
   let terms: FormStore | undefined;
   const parts: AppParts = {
     environment,
     languages,
-    spoken: createSpoken(languages, { language: wanted, listen: history.listen }),
+    spoken: createSpoken(languages, pack.language, { language: wanted, listen: history.listen }),
     history,
     isFramed,
     reload,

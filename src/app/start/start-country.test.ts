@@ -43,7 +43,10 @@ async function startPage(): Promise<Page> {
   const store = createFormStore(signUp);
   let route = 'en';
   let moved: () => void = () => undefined;
-  const spoken = createSpoken(languages, { language: () => route, listen: (listener) => (moved = listener) });
+  const spoken = createSpoken(languages, 'en', {
+    language: () => route,
+    listen: (listener) => (moved = listener),
+  });
   startCountry({ languages, spoken, signUp: { store } });
   await vi.waitUntil(() => countryOf({ store }) === 'US');
   return {

@@ -44,8 +44,11 @@ export function startCountry({ languages, spoken, signUp: { store } }: CountryPa
   function fillIn(): Promise<unknown> | undefined {
     if (hasCountry(store)) return undefined;
     hurry();
-    const isThere = new Promise<void>((resolve) => store.subscribe(() => hasCountry(store) && resolve()));
-    return Promise.race([isThere, wait(PATIENCE_MS)]);
+    let stop: () => void;
+    const isThere = new Promise<void>((resolve) => {
+      stop = store.subscribe(() => hasCountry(store) && resolve());
+    });
+    return Promise.race([isThere, wait(PATIENCE_MS)]).finally(() => stop());
   }
 
   return { prefill, fillIn };

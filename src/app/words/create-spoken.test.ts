@@ -38,7 +38,10 @@ async function openPage() {
   await languages.load('en');
   let route = 'en';
   let moved: () => void = () => undefined;
-  const spoken = createSpoken(languages, { language: () => route, listen: (listener) => (moved = listener) });
+  const spoken = createSpoken(languages, 'en', {
+    language: () => route,
+    listen: (listener) => (moved = listener),
+  });
   const choose = (language: string): void => {
     route = language;
     moved();

@@ -28,13 +28,13 @@ const LATE_MS = 1000;
 /**
  * Speaks the language that the route wants, as soon as its words are there; until then the one before (R1.4).
  *
- * @param languages The language that is wanted first has to be loaded already.
+ * @param first Key of a language that is loaded already.
  */
-export function createSpoken(languages: Languages, wanted: Wanted): Spoken {
-  let asked = wanted.language();
+export function createSpoken(languages: Languages, first: string, wanted: Wanted): Spoken {
+  let asked = first;
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const spoken = createObservable<SpokenState>({ language: asked, failures: 0, isLate: false });
+  const spoken = createObservable<SpokenState>({ language: first, failures: 0, isLate: false });
 
   function settle(change: Partial<SpokenState>): void {
     clearTimeout(timer);
@@ -56,6 +56,10 @@ export function createSpoken(languages: Languages, wanted: Wanted): Spoken {
     );
   }
 
-  wanted.listen(() => wanted.language() !== asked && ask(0));
+  const follow = (): void => {
+    if (wanted.language() !== asked) ask(0);
+  };
+  follow();
+  wanted.listen(follow);
   return { state: spoken.get, subscribe: spoken.subscribe, ask: () => ask(spoken.get().failures) };
 }

@@ -382,6 +382,7 @@ describe('who may post (R7.1)', () => {
       });
     const allowed = await ask('https://shop.example');
     expect(allowed.headers['access-control-allow-origin']).toBe('https://shop.example');
+    expect(allowed.headers['access-control-expose-headers']).toBe('retry-after');
     expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
   });
 });

@@ -8,7 +8,10 @@ export function allowOrigins(app: FastifyInstance, allowedOrigins: readonly stri
     reply.header('vary', 'Origin');
     const { origin } = request.headers;
     if (origin === undefined || !allowedOrigins.includes(origin)) return;
-    reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true');
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-allow-credentials', 'true')
+      .header('access-control-expose-headers', 'retry-after');
   });
   app.options('/*', async (_request, reply) =>
     reply

@@ -3,7 +3,7 @@ import type { HintProps } from '#renderer/renderer-context.ts';
 
 /** What draws hints; loaded for the first one. When it cannot be had, a form does without advice. */
 export const hint: ComponentType<HintProps> = lazy(async () =>
-  import('./hints/FieldHint.tsx').then(
+  import('./FieldHint.tsx').then(
     ({ FieldHint }) => ({ default: FieldHint }),
     () => ({ default: () => null }),
   ),
