@@ -42,7 +42,7 @@ describe('R4.7 npm run new:locale', { timeout: 60_000 }, () => {
     );
     expect(findings.find(({ message }) => message.includes('"shell.steps.progress"'))).toStrictEqual({
       file: 'catalogs/messages/fr.json',
-      line: 10,
+      line: 13,
       column: 27,
       severity: 'error',
       rule: 'empty-message',
