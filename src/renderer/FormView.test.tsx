@@ -204,7 +204,7 @@ describe('when a field shows what is wrong', () => {
     await userEvent.tab();
     await userEvent.tab();
     expect(description(password)).toMatch(
-      /^Make your password longer: at least 12 characters\.\s+Your password needs:/,
+      /^Make your password longer: at least 12\u00a0characters\.\s+Your password needs:/,
     );
   });
 

@@ -88,7 +88,7 @@ describe('a slip in the address', () => {
 });
 
 describe('a number unlike those of its country', () => {
-  const DOUBT = /does not look like a number from Denmark \(\+45\)/;
+  const DOUBT = /does not seem to match Denmark \(\+45\)/;
 
   it('R10.1 is doubted, not refused, and no more once the country fits', async () => {
     const { store } = drawSignUp();

@@ -70,7 +70,7 @@ describe('the strength of the password', () => {
     const { password } = draw();
     await userEvent.type(password, 'Kiste-Regen');
     expect(
-      await screen.findByText('2 requirements are still open. Strength: fair.', {}, SOON),
+      await screen.findByText('2 requirements are not met yet. Strength: fair.', {}, SOON),
     ).toBeInstanceOf(HTMLElement);
     await userEvent.type(password, '-4711x');
     expect(await screen.findByText('All requirements are met. Strength: strong.', {}, SOON)).toBeInstanceOf(
@@ -93,7 +93,7 @@ describe('the strength of the password', () => {
     const { password } = draw();
     await userEvent.type(password, 'xqvzkjhwpmrtybnd');
     expect(
-      await screen.findByText('3 requirements are still open. Strength: fair.', {}, SOON),
+      await screen.findByText('3 requirements are not met yet. Strength: fair.', {}, SOON),
     ).toBeInstanceOf(HTMLElement);
   });
 });

@@ -140,7 +140,7 @@ describe('bad luck with sending', () => {
   it('R2.64 no connection: told beside the button, for as long as it lasts', async ({ visit }) => {
     const { page, context, signUp } = await visit();
     await signUp.untilReady();
-    const note = page.getByText('You are offline just now.');
+    const note = page.getByText('You are offline at the moment.');
     await context.setOffline(true);
     await note.waitFor();
     await context.setOffline(false);

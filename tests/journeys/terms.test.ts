@@ -70,7 +70,7 @@ describe('R3.1 what the page offers', () => {
       expect(pdf.toString('latin1')).toMatch(/^%PDF-/);
       expect(pdf.includes(`/Lang (${language})`)).toBe(true);
       await expect(terms.download).toHaveAccessibleName(
-        new RegExp(`PDF, ${Math.round(pdf.length / 1000)} kB$`),
+        new RegExp(`PDF, ${Math.round(pdf.length / 1000)}\\u00a0kB$`),
       );
     },
   );

@@ -87,7 +87,7 @@ describe('a device without a connection', () => {
     await drawApp();
     expect(told()).toBe('');
     goOnline(false);
-    expect(told()).toMatch(/^You are offline just now/);
+    expect(told()).toMatch(/^You are offline at the moment/);
     goOnline(true);
     expect(told()).toBe('');
   });

@@ -17,7 +17,8 @@ interface Mistake extends Edit {
   readonly severity?: 'warning';
 }
 
-const UP_TO = 'Ihr Vorname darf hier bis zu {limit} Zeichen haben.';
+/** As the file spells it: a space that keeps the number and its word on one line is written out. */
+const UP_TO = 'Verwenden Sie höchstens {limit}\\u00a0Zeichen für Ihren Vornamen.';
 const CHECK = '{count, plural, one {Bitte prüfen Sie ein Feld} other {Bitte prüfen Sie # Felder}}';
 
 // prettier-ignore
