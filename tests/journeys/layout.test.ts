@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';
-import { clippedTexts, enlargeText, spaceText, stickyElements } from '#tests/support/layout.ts';
+import { clippedTexts, enlargeText, stickyElements } from '#tests/support/layout.ts';
 import { NAMES, type SignUpPage } from '#tests/support/sign-up-page.ts';
 
 const WIDTHS = [320, 360, 390, 600, 834, 1024, 1440, 1920, 2560];
@@ -37,8 +37,8 @@ describe('R10.1 at every width from 320 to 2560 pixels', () => {
     await STATES[state]?.reach(signUp);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      expect.soft(await sidewaysOverflow(page), `${width}`).toBe(0);
-      expect.soft(await clippedTexts(page), `${width}`).toStrictEqual([]);
+      expect(await sidewaysOverflow(page), `${width}`).toBe(0);
+      expect(await clippedTexts(page), `${width}`).toStrictEqual([]);
     }
   });
 
@@ -52,10 +52,7 @@ describe('R10.1 at every width from 320 to 2560 pixels', () => {
     );
     await page.goto(`${server.url}/partner`);
     await expect(page.frameLocator('iframe').getByRole('button', { name: NAMES.de.submit })).toBeVisible();
-    const overflow = await page
-      .frame('form')
-      ?.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(overflow).toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
   });
 });
 
@@ -98,7 +95,7 @@ describe('R10.1 letters as a visitor needs them', () => {
         page.getByRole('button', { name: 'Zur Währung' }),
       ];
       const before = await Promise.all(parts.map(boxOf));
-      await enlargeText(page, 200);
+      await enlargeText(page);
       for (const [at, part] of parts.entries()) {
         expect((await boxOf(part)).width).toBeCloseTo(2 * (before[at]?.width ?? 0), 0);
       }
@@ -106,17 +103,6 @@ describe('R10.1 letters as a visitor needs them', () => {
       expect(await sidewaysOverflow(page)).toBe(0);
       // A number of eight digits needs its room.
       expect((await boxOf(signUp.at('number'))).width).toBeGreaterThan(220);
-    },
-  );
-
-  it.for([{ width: 320 }, { width: 1440 }])(
-    'set wide are all there at $width pixels (WCAG 1.4.12)',
-    async ({ width }, { visit }) => {
-      const { page, signUp } = await visit({ route: '#/de', viewport: { width, height: 900 } });
-      await submitNothing(signUp);
-      await spaceText(page);
-      expect(await clippedTexts(page)).toStrictEqual([]);
-      expect(await sidewaysOverflow(page)).toBe(0);
     },
   );
 });

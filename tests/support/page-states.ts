@@ -57,6 +57,16 @@ export const STATES = {
       await expect(page.getByRole('tooltip')).toBeVisible();
     },
   },
+  'with advice': {
+    path: '#/',
+    reach: async ({ page, signUp }) => {
+      await signUp.fillAll(
+        makeVisitor({ email: 'ada@gmial.com', number: '0000000', password: 'Password1234!' }),
+      );
+      await expect(page.getByRole('button', { name: 'ada@gmail.com' })).toBeVisible();
+      await expect(page.locator('[data-score]')).toBeVisible();
+    },
+  },
   'with the password shown': {
     path: '#/',
     reach: async ({ page, signUp }, language) => {
@@ -82,6 +92,16 @@ export const STATES = {
       submitAndHear(journey, 409, { code: 57, error: 'email_in_use', requestId: 'x' }),
   },
   'with no connection': {
+    path: '#/',
+    options: { expectedMessages: [/ERR_FAILED/] },
+    reach: async ({ page, signUp }) => {
+      await page.route('**/api/signup', (route) => route.abort());
+      await signUp.fillAll(makeVisitor());
+      await signUp.submit();
+      await expect(signUp.banner()).toBeFocused();
+    },
+  },
+  'with the service busy': {
     path: '#/',
     options: { expectedMessages: [/status of 503/] },
     reach: async (journey) => submitAndHear(journey, 503, { code: 8, error: 'busy', requestId: 'x' }),
