@@ -7,7 +7,7 @@ import providers from './email-providers.json' with { type: 'json' };
  * providers are suggested, so that a company's own domain is left alone; the part before the @ stays as it was typed.
  */
 export const emailTypo: Hinter = (answer) => {
-  const [, local, typed = ''] = /^\s*(\S+)@([^\s@]+)\s*$/u.exec(answer) ?? [];
+  const [, local, typed = ''] = /^\s*([^\s@]+|"\S+")@([^\s@]+)\s*$/u.exec(answer) ?? [];
   const domain = typed.toLowerCase();
   if (local === undefined || providers.includes(domain)) return undefined;
   const meant = providers.find((provider) => isSlipOf(domain, provider));

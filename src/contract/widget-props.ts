@@ -59,6 +59,8 @@ export interface WidgetProps<Node = unknown> {
   readonly problems: Readonly<Record<string, ProblemKind>>;
   /** All that is wrong with the answer as it stands, said or not: requirements that tick off one by one. */
   readonly problemKinds: () => readonly ProblemKind[];
+  /** Does what moves the page now, or as soon as no pointer is pressed: nothing slips from under it. */
+  readonly whenReleased: (action: () => void) => void;
   /** The visitor's new answer; undefined when the field was emptied. */
   readonly onChange: (value: unknown) => void;
   /** The visitor's answer to another field of the same form: a pasted `+49 …` chooses the dial code. */

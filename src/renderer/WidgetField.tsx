@@ -53,7 +53,7 @@ function DrawnField({ id, name, spec, view, renderer }: DrawnFieldProps): ReactN
 }
 
 function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): WidgetProps<ReactNode> {
-  const { form, store, choicesOf, links } = renderer;
+  const { form, store, choicesOf, links, presses } = renderer;
   const speech = fieldSpeech(renderer.speech, form.messages, name);
   const isStarted = useStarted();
   const submitCount = useSyncExternalStore(store.subscribe, readSubmitCount, () => 0);
@@ -82,6 +82,7 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
     speech,
     submitCount,
     problemKinds: () => problemKinds(form, store.state().answers, name),
+    whenReleased: presses.whenReleased,
     onChange: (value) => store.change(name, value, 'visitor'),
     setSibling: (other, value) => store.change(other, value, 'visitor'),
     answers: () => store.state().answers,

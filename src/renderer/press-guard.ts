@@ -9,22 +9,30 @@ export interface PressGuard {
   readonly watch: (document: Document) => () => void;
 }
 
+/** A finger's click comes a while after it was lifted, and only then does the field lose the focus. In milliseconds. */
+const CLICK_COMES = 350;
+
 /** @returns A guard that holds nothing back until it watches. */
 export function createPressGuard(): PressGuard {
   let isPressed = false;
   let waiting: readonly (() => void)[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const press = (): void => {
+    clearTimeout(timer);
     isPressed = true;
   };
   const release = (): void => {
+    clearTimeout(timer);
     isPressed = false;
     const actions = waiting;
     waiting = [];
     for (const action of actions) action();
   };
-  // A press that ends in no click, after a drag for instance, has to be over too; the click comes first.
-  const releaseSoon = (): void => void setTimeout(release);
+  // A press that ends in no click, after a drag for instance, has to be over too.
+  const releaseSoon = (): void => {
+    timer = setTimeout(release, CLICK_COMES);
+  };
 
   return {
     whenReleased(action) {

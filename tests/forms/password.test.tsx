@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { drawSignUp } from '#tests/support/draw-sign-up.tsx';
 
 const ALL = [
@@ -28,6 +28,10 @@ function draw(language = 'en') {
       .map(({ textContent }) => textContent.replace(/ \(.*/, ''));
   return { ...drawn, password, list, met };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('the requirements of the password', () => {
   it('R2.51 are listed before anything is typed, and describe the field', () => {
@@ -87,6 +91,28 @@ describe('the strength of the password', () => {
     expect(advice.closest('output')).not.toBeNull();
     expect(store.view('password').problem).toBeUndefined();
     expect(store.state().problems).not.toHaveProperty('password');
+  });
+
+  it('R2.51 counts a length that is too much', async () => {
+    const { password } = draw();
+    await userEvent.click(password);
+    await userEvent.paste(`Kiste-Regen-4711${'x'.repeat(128)}`);
+    expect(
+      await screen.findByText('One requirement is not met yet. Strength: fair.', {}, SOON),
+    ).toBeInstanceOf(HTMLElement);
+  });
+
+  it('R2.51 moves nothing from under a pressed pointer', async () => {
+    const { store, password } = draw();
+    await userEvent.type(password, 'Kiste-Regen-4711x');
+    await screen.findByText('Strong', {}, SOON);
+    vi.useFakeTimers();
+    fireEvent.pointerDown(document.body);
+    act(() => store.change('password', 'Password1234!', 'visitor'));
+    act(() => void vi.advanceTimersByTime(5000));
+    expect(screen.queryByText(/common and easy to guess/)).toBeNull();
+    fireEvent.click(document.body);
+    expect(screen.getByText(/common and easy to guess/)).toBeInstanceOf(HTMLElement);
   });
 
   it('R2.51 is never called good while the password would be refused', async () => {

@@ -17,6 +17,8 @@ interface Setting {
   /** Whether the browser lets windows be opened. */
   readonly isBlocked?: boolean;
   readonly environment?: Partial<PublicEnvironment>;
+  /** What is there in the browser before, in a storage that is empty. */
+  readonly prepare?: () => void;
   /** Answers to requests, by the start of their address; languages are there unless this says otherwise. */
   readonly answers?: Readonly<Record<string, (request?: RequestInit) => Promise<Response>>>;
 }
@@ -32,6 +34,7 @@ export interface OpenedApp {
 export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Promise<OpenedApp> {
   window.history.replaceState(null, '', hash);
   window.sessionStorage.clear();
+  setting.prepare?.();
   if (setting.draft) window.sessionStorage.setItem('vestibule.draft', JSON.stringify(setting.draft));
   serve(setting.answers ?? {});
   const opened: string[] = [];

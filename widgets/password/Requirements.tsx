@@ -24,7 +24,7 @@ export function Requirements(props: WidgetProps<ReactNode>): ReactNode {
         <i />
         {value !== undefined && (
           <Suspense>
-            <Strength {...props} lacking={requirements.filter(({ isMet }) => !isMet).length} />
+            <Strength {...props} lacking={props.problemKinds().length} />
           </Suspense>
         )}
       </div>

@@ -11,24 +11,29 @@ const MOVES = 200;
 const TELLS = 1000;
 
 interface StrengthProps extends WidgetProps<ReactNode> {
-  /** How many requirements are not met. */
+  /** How many things are wrong with it: requirements that are not met, and a length that is too much. */
   readonly lacking: number;
 }
 
 /** How strong the password is, while it is typed, and whether Caps Lock is on (R2.51). Advice: it never refuses. */
 export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
-  const { id, speech } = props;
-  const password = useSettled(textOf(props.value), MOVES);
+  const { id, speech, whenReleased } = props;
+  const password = useSettled(textOf(props.value), { milliseconds: MOVES, whenReleased });
   const strength = useStrength(password, personalOf(props).join('\n'));
   const hasCapsLock = useCapsLock(id);
   // As long as it would be refused it is not called good.
   const score = lacking > 0 ? Math.min(strength.score, 2) : strength.score;
-  const told = useSettled(speech.say('form.password.told', { score, lacking }), TELLS, '');
+  const told = useSettled(speech.say('form.password.told', { score, lacking }), {
+    milliseconds: TELLS,
+    whenReleased,
+  });
   return (
     <>
-      <span className={styles['verdict']} data-score={score} aria-hidden="true">
-        {speech.say('form.password.strength', { score })}
-      </span>
+      {password !== '' && (
+        <span className={styles['verdict']} data-score={score} aria-hidden="true">
+          {speech.say('form.password.strength', { score })}
+        </span>
+      )}
       <output className="visually-hidden">{told}</output>
       <Advice>{strength.reason && speech.say(`form.password.${strength.reason}`)}</Advice>
       <Advice>{hasCapsLock && speech.say('form.password.capsLock')}</Advice>

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
+import type { WidgetProps } from '#contract/widget-props.ts';
 
-/** The value, once it has not changed for so many milliseconds; until the first has not, what stands in its place. */
-export function useSettled<Value>(value: Value, milliseconds: number, first = value): Value {
-  const [settled, setSettled] = useState(first);
+interface Settling extends Pick<WidgetProps, 'whenReleased'> {
+  readonly milliseconds: number;
+}
+
+/** The text, once it has not changed for so long and no pointer is pressed; empty until the first time. */
+export function useSettled(text: string, { milliseconds, whenReleased }: Settling): string {
+  const [settled, setSettled] = useState('');
   // Talks to the clock.
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
+    const timer = setTimeout(() => whenReleased(() => setSettled(text)), milliseconds);
     return () => clearTimeout(timer);
-  }, [value, milliseconds]);
+  }, [text, milliseconds, whenReleased]);
   return settled;
 }

@@ -33,6 +33,7 @@ export function makeProps(messages: Messages, { siblings = {}, ...given }: Props
     speech,
     submitCount: 0,
     problemKinds: () => [],
+    whenReleased: (action) => action(),
     onChange: ignore,
     setSibling: ignore,
     answers: () => ({}),

@@ -1,38 +1,47 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import type { Hinter } from '#contract/hint.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Hint, Hinter } from '#contract/hint.ts';
 import type { HintProps } from '#renderer/renderer-context.ts';
 import styles from './FieldHint.module.css';
 import { hinters } from './hinters.ts';
 import { useLeftAnswer } from './use-left-answer.ts';
 
-/** What looks odd about an answer that was given and left: a sentence under its field, and what was probably meant as a button. */
+/**
+ * What looks odd about an answer that was given and left: a sentence under its field, and what was probably meant as a
+ * button. Once that is pressed the sentence says so: whoever presses twice presses nothing else.
+ */
 export function FieldHint({ field, presses }: HintProps): ReactNode {
-  const { id, speech, onChange } = field;
+  const { speech, value, onChange } = field;
+  const [taken, setTaken] = useState<string>();
+  const line = useRef<HTMLSpanElement>(null);
   const hinter = useHinter(String(field.options['hint']));
   const answer = useLeftAnswer(field, presses);
   const hint = answer === undefined ? undefined : hinter?.(answer, field);
-  if (!hint) return null;
-  const { message, values, suggestion } = hint;
+  const isTaken = taken !== undefined && value === taken;
+  if (!hint && !isTaken) return null;
   return (
-    <span className={styles['hint']}>
-      {suggestion === undefined
-        ? speech.say(message, values)
-        : speech.sayRich(message, { suggestion: () => button(suggestion) })}
+    <span className={styles['hint']} ref={line} tabIndex={-1}>
+      {isTaken ? speech.say('form.hints.taken', { suggestion: taken }) : hint && advice(hint)}
     </span>
   );
 
-  function button(meant: string): ReactNode {
+  function advice({ message, values, suggestion }: Hint): ReactNode {
+    if (suggestion === undefined) return speech.say(message, values);
+    return speech.sayRich(message, { suggestion: () => button(suggestion) });
+  }
+
+  function button(suggestion: string): ReactNode {
     return (
-      <button type="button" className={styles['suggestion']} onClick={() => takeOver(meant)}>
-        {meant}
+      <button type="button" className={styles['suggestion']} onClick={() => takeOver(suggestion)}>
+        {suggestion}
       </button>
     );
   }
 
-  function takeOver(meant: string): void {
-    onChange(meant);
-    // The button goes with the hint: whoever pressed it goes on where they were.
-    document.getElementById(id)?.focus();
+  function takeOver(suggestion: string): void {
+    // The button goes; the line stays, and the next Tab leads on from here.
+    line.current?.focus();
+    setTaken(suggestion);
+    onChange(suggestion);
   }
 }
 

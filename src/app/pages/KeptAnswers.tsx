@@ -1,7 +1,5 @@
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { FormState } from '#engine/form-state.ts';
-import { controlId } from '#renderer/control-id.ts';
-import { focusField } from '#renderer/focus-field.ts';
 import type { PageProps } from './page-props.ts';
 import styles from './KeptAnswers.module.css';
 
@@ -11,6 +9,12 @@ import styles from './KeptAnswers.module.css';
  * @param startOver Empties the form.
  */
 export function keptAnswersView(startOver: () => void): ComponentType<PageProps> {
+  function begin(): void {
+    startOver();
+    // The button goes with what it did. Its heir is no field: whoever presses twice sends nothing.
+    document.querySelector('h1')?.focus();
+  }
+
   return function KeptAnswers({ parts, spoken }: PageProps): ReactNode {
     const { store } = parts.signUp;
     const isShown = useSyncExternalStore(store.subscribe, () => hasKeptAnswers(store.state()));
@@ -24,14 +28,6 @@ export function keptAnswersView(startOver: () => void): ComponentType<PageProps>
         </button>
       </p>
     );
-
-    function begin(): void {
-      startOver();
-      const { form } = store.state();
-      const [first] = form.fields;
-      // The button goes with what it did: the visitor begins where the form does.
-      if (first) focusField(controlId(form.messages, first.name));
-    }
   };
 }
 

@@ -67,13 +67,34 @@ describe('answers that were kept', () => {
     await drawApp({ draft: { ...draft, countrySelector: 'NO' } });
     await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect(textbox('First name')).toHaveProperty('value', '');
-    expect(document.activeElement).toBe(textbox('First name'));
+    expect(document.activeElement, 'no field: whoever presses twice sends nothing').toBe(
+      screen.getByRole('heading', { level: 1 }),
+    );
     expect(screen.queryByText(notice)).toBeNull();
     // R2.40: the program chooses the country anew, here by the time zone.
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'Denmark'),
     );
     expect(window.sessionStorage.getItem('vestibule.draft')).toBe('{}');
+  });
+});
+
+describe('the page after a sign-up', () => {
+  const ready = /^Your account is ready\. The login page has opened in another tab/;
+  const done = (): void => window.sessionStorage.setItem('vestibule.done', 'true');
+
+  it('R2.62 says once that the account is there, until the form is used anew', async () => {
+    await drawApp({ prepare: done });
+    expect(told()).toMatch(ready);
+    expect(screen.getByRole('link', { name: 'sign in here' }).getAttribute('href')).toContain('/login');
+    await userEvent.type(textbox('First name'), 'M');
+    expect(told()).not.toMatch(ready);
+    expect(window.sessionStorage.getItem('vestibule.done')).toBeNull();
+  });
+
+  it('R2.62 says nothing of it to anybody else', async () => {
+    await drawApp();
+    expect(told()).toBe('');
   });
 });
 

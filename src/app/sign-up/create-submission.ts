@@ -17,7 +17,7 @@ export interface SubmissionState {
 
 /** Parts of the page that are of use only when the form is there already: they come after it. */
 export interface SubmissionViews {
-  /** At the head of the form: that it was filled in earlier. */
+  /** At the head of the form: that it was filled in earlier, or sent. */
   readonly Kept: ComponentType<PageProps>;
   /** Above the form: what is wrong with it, or with its sending. */
   readonly Banner: ComponentType<PageProps>;

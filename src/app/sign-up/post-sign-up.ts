@@ -94,10 +94,13 @@ function refusalOf(fields: unknown): Outcome {
   return Object.keys(problems).length > 0 ? { kind: 'refused', problems } : { kind: 'failed' };
 }
 
+/** Nobody waits longer: whoever is told more goes away. */
+const LONGEST_MINUTES = 60;
+
 /** What the service asks for, in whole minutes; a minute where it does not say, or says a date. */
 function minutesUntilRetry({ headers }: Response): number {
   const seconds = Number(headers.get('Retry-After'));
-  return Math.max(1, Math.ceil(seconds / 60) || 1);
+  return Math.min(Math.max(1, Math.ceil(seconds / 60) || 1), LONGEST_MINUTES);
 }
 
 function isCreated(body: unknown): body is SignupCreated {

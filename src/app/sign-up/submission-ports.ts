@@ -6,6 +6,7 @@ import { judgeAnswers } from '#engine/judge-answers.ts';
 import { openWindow, readCookie, wait } from '#app/start/browser.ts';
 import { silentTracking } from '#tracking/tracking.ts';
 import { buildPayload } from './build-payload.ts';
+import { markDone } from './done-mark.ts';
 import type { Draft } from './draft.ts';
 import { postSignUp } from './post-sign-up.ts';
 import type { SubmissionPorts } from './submission-flow.ts';
@@ -57,7 +58,10 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         isProduction: environment.production,
         wait,
         openWindow: (address) => openWindow(window, address),
-        reload: () => window.location.reload(),
+        reload() {
+          markDone(() => window.sessionStorage);
+          window.location.reload();
+        },
         track: silentTracking.track,
       });
     },

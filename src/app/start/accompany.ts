@@ -1,11 +1,13 @@
 import type { LanguagePack } from '#contract/language.ts';
 import { freshState } from '#engine/form-state.ts';
 import type { Observable } from '#engine/observable.ts';
+import { AccountReady } from '#app/pages/AccountReady.tsx';
 import { keptAnswersView } from '#app/pages/KeptAnswers.tsx';
 import { SignUpBanner } from '#app/pages/SignUpBanner.tsx';
 import { SignUpProgress } from '#app/pages/SignUpProgress.tsx';
 import { SignUpSuccess } from '#app/pages/SignUpSuccess.tsx';
 import type { SubmissionFlow, SubmissionState } from '#app/sign-up/create-submission.ts';
+import { takeDone } from '#app/sign-up/done-mark.ts';
 import type { Draft } from '#app/sign-up/draft.ts';
 import { createFlow } from '#app/sign-up/submission-flow.ts';
 import { submissionPorts } from '#app/sign-up/submission-ports.ts';
@@ -42,7 +44,7 @@ export function accompany(parts: AppParts, { window, state, draft, openedAt }: S
   return {
     send,
     views: {
-      Kept: keptAnswersView(startOver),
+      Kept: takeDone(() => window.sessionStorage) ? AccountReady : keptAnswersView(startOver),
       Banner: SignUpBanner,
       Progress: SignUpProgress,
       Success: SignUpSuccess,
