@@ -47,8 +47,12 @@ export default defineConfig({
     outDir: 'dist/client',
     manifest: true,
     assetsInlineLimit: 0,
-    // One style sheet, and no preloading helper in the first load (vite-plugin-slim.ts).
+    // One style sheet: no chunk waits for another one.
     cssCodeSplit: false,
-    modulePreload: false,
+    modulePreload: {
+      polyfill: false,
+      // The page names what its entry imports, so that all is fetched at once; chunks that come later have nothing of it.
+      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
+    },
   },
 });

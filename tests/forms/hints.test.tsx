@@ -60,6 +60,14 @@ describe('a slip in the address', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  it('R10.1 leaves the focus to its field when a password manager changes the address meanwhile', async () => {
+    const { store } = drawSignUp();
+    const email = await mistype();
+    (await screen.findByRole('button', { name: SUGGESTED })).focus();
+    act(() => store.change('email', 'ada@nordlys.example', 'visitor'));
+    expect(document.activeElement).toBe(email);
+  });
+
   it('R10.1 is not mentioned while the address is typed', async () => {
     drawSignUp();
     const email = await mistype();

@@ -182,6 +182,16 @@ describe('R3.3 a complete address', () => {
   });
 });
 
+describe('R10.1 an address with a slip', () => {
+  it('gets its suggestion though it was left before what makes that had come', async ({ visit }) => {
+    const { page } = await visit({ route: '#/create_tos/en' });
+    const email = page.getByRole('textbox', { name: 'Email' });
+    await email.fill('ada@gmial.com');
+    await email.blur();
+    await expect(page.getByRole('button', { name: 'ada@gmail.com' })).toBeVisible();
+  });
+});
+
 describe('R3.4 an address that is not complete', () => {
   it.for([
     { email: '', words: /Enter your email address/, because: 'there is none' },

@@ -3,17 +3,14 @@ import type { Page } from 'playwright';
 
 /** WCAG 2.2 AA, and what axe holds to be good practice (R10.1). */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that another theme can break. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds wrong with the page as it stands, each with the elements it means. */
 export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
-  return faultsOf(axe(page).withTags(TAGS));
-}
-
-/** What axe finds wrong with the colours alone, at a third of the time: enough where only the theme is another. */
-export async function colourFaults(page: Page): Promise<readonly string[]> {
-  return faultsOf(axe(page).withRules(COLOUR_RULES));
+  // The other mode opens a page of its own for each run, to reach frames of other hosts: there are none here.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze();
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
+  );
 }
 
 /** By how many CSS pixels the page, or a frame in it, is wider than its window; 0 when nothing scrolls sideways. */
@@ -26,16 +23,4 @@ export async function sidewaysOverflow(page: Page): Promise<number> {
       ),
   );
   return Math.max(...overflows);
-}
-
-/** The other mode opens a page of its own for each run, to reach frames of other hosts: there are none here. */
-function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode();
-}
-
-async function faultsOf(builder: AxeBuilder): Promise<readonly string[]> {
-  const { violations } = await builder.analyze();
-  return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
-  );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Hint, Hinter } from '#contract/hint.ts';
 import type { HintProps } from '#renderer/renderer-context.ts';
+import { useHeir } from '#app/shell/use-heir.ts';
 import styles from './FieldHint.module.css';
 import { hinters } from './hinters.ts';
 import { useLeftAnswer } from './use-left-answer.ts';
@@ -10,7 +11,7 @@ import { useLeftAnswer } from './use-left-answer.ts';
  * button. Once that is pressed the sentence says so: whoever presses twice presses nothing else.
  */
 export function FieldHint({ field, presses }: HintProps): ReactNode {
-  const { speech, value, onChange } = field;
+  const { id, speech, value, onChange } = field;
   const [taken, setTaken] = useState<string>();
   const line = useRef<HTMLSpanElement>(null);
   const hinter = useHinter(String(field.options['hint']));
@@ -19,9 +20,9 @@ export function FieldHint({ field, presses }: HintProps): ReactNode {
   const isTaken = taken !== undefined && value === taken;
   if (!hint && !isTaken) return null;
   return (
-    <span className={styles['hint']} ref={line} tabIndex={-1}>
+    <Line line={line} heir={`#${id}`}>
       {isTaken ? speech.say('form.hints.taken', { suggestion: taken }) : hint && advice(hint)}
-    </span>
+    </Line>
   );
 
   function advice({ message, values, suggestion }: Hint): ReactNode {
@@ -43,6 +44,22 @@ export function FieldHint({ field, presses }: HintProps): ReactNode {
     setTaken(suggestion);
     onChange(suggestion);
   }
+}
+
+interface LineProps {
+  readonly line: RefObject<HTMLSpanElement | null>;
+  /** Selector of what takes the focus when the line goes with it. */
+  readonly heir: string;
+  readonly children: ReactNode;
+}
+
+function Line({ line, heir, children }: LineProps): ReactNode {
+  useHeir(line, heir);
+  return (
+    <span className={styles['hint']} ref={line} tabIndex={-1}>
+      {children}
+    </span>
+  );
 }
 
 /** What checks the answer, once it is loaded. Without it nothing is said: advice is no reason to bother anybody. */

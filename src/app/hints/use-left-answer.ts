@@ -9,11 +9,13 @@ export function useLeftAnswer(
   { id, value }: HintProps['field'],
   presses: HintProps['presses'],
 ): string | undefined {
-  const [left, setLeft] = useState(() => (document.activeElement?.id === id ? undefined : value));
+  const [left, setLeft] = useState<unknown>();
   // Talks to the document: the control belongs to another component.
   useEffect(() => {
     const control = document.getElementById(id);
     const leave = (): void => presses.whenReleased(() => setLeft(value));
+    // It may have been left before there was anybody to listen.
+    if (document.activeElement !== control) leave();
     control?.addEventListener('blur', leave);
     return () => control?.removeEventListener('blur', leave);
   }, [id, value, presses]);
