@@ -23,7 +23,10 @@ export const STATES = {
   filled: {
     path: '#/',
     // Nothing is sent, so the address may be the same each time: pictures have to be, too.
-    reach: async ({ signUp }) => signUp.fillAll(makeVisitor({ email: 'wilhelmina@example.com' })),
+    reach: async ({ page, signUp }) => {
+      await signUp.fillAll(makeVisitor({ email: 'wilhelmina@example.com', number: '2079460958' }));
+      await expect(page.locator('[data-score]')).toBeVisible();
+    },
   },
   'with errors': {
     path: '#/',
