@@ -160,7 +160,7 @@ describe('a form that was filled in earlier', () => {
     expect(await shiftsOf(page)).toBeLessThan(0.01);
     await startOver.click();
     await expect(signUp.at('organisation')).toHaveValue('');
-    await expect(signUp.at('firstName')).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await signUp.untilReady();
     await page.reload();
     await signUp.untilReady();

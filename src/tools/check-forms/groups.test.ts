@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkShipped, placeOf } from './sample.ts';
 
 const UI = 'forms/sign-up/ui.json';
-const GROUP = '{ "name": "phone", "fields": ["numberCode", "number"] }';
+const GROUP = '{ "name": "phone", "fields": ["numberCode", "number"], "joined": true }';
 
 /** The legend of a second group. */
 const LEGENDS = ['de', 'en'].map((tag) => ({
