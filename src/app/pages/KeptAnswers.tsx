@@ -12,7 +12,7 @@ export function keptAnswersView(startOver: () => void): ComponentType<PageProps>
   function begin(): void {
     startOver();
     // The button goes with what it did. Its heir is no field: whoever presses twice sends nothing.
-    document.querySelector('h1')?.focus();
+    document.querySelector<HTMLElement>('main h1')?.focus();
   }
 
   return function KeptAnswers({ parts, spoken }: PageProps): ReactNode {

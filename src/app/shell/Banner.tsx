@@ -30,7 +30,7 @@ export function Banner({
   items = [],
   children,
   focusCount = 0,
-  heir = 'h1',
+  heir = 'main h1',
 }: BannerProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   // Talks to the browser's focus: what went wrong has to be heard, and seen.

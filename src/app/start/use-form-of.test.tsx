@@ -43,7 +43,7 @@ function Page({ store, form }: { readonly store: FormStore; readonly form: Compi
   useFormOf(pack, store, () => form);
   const speech = createSpeech(pack, 'en');
   return (
-    <>
+    <main>
       <h1 tabIndex={-1}>Sign up</h1>
       <FormView
         store={store}
@@ -56,7 +56,7 @@ function Page({ store, form }: { readonly store: FormStore; readonly form: Compi
       >
         <button type="submit">Send</button>
       </FormView>
-    </>
+    </main>
   );
 }
 

@@ -18,7 +18,7 @@ export function useFormOf(pack: LoadedPack, store: FormStore, makeCode: FormCode
     // What has come into a group, or out of one, was drawn anew; from what has gone one comes to the top.
     if (held)
       queueMicrotask(() =>
-        (document.getElementById(held) ?? document.querySelector<HTMLElement>('h1'))?.focus(),
+        (document.getElementById(held) ?? document.querySelector<HTMLElement>('main h1'))?.focus(),
       );
   }, [pack, store, makeCode]);
 }
