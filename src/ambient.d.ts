@@ -7,6 +7,13 @@ declare module '#forms/*/code' {
   export default makeCode;
 }
 
+/** What a form is drawn with, in all its variants. */
+declare module '#forms/*/kinds' {
+  import type { Kinds } from '#renderer/renderer-context.ts';
+  const kinds: Kinds;
+  export default kinds;
+}
+
 /** All that answers may have been given to; see `FormEditions`. */
 declare module '#forms/*/editions' {
   import type { FormEditions } from '#contract/compiled-form.ts';

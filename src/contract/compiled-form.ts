@@ -1,4 +1,13 @@
-import type { Answers, Constant, FieldGroup, JsonSchema, TemplateForm, When } from './form-document.ts';
+import type {
+  Answers,
+  Constant,
+  FieldGroup,
+  FormStep,
+  JsonSchema,
+  TemplateForm,
+  When,
+} from './form-document.ts';
+import type { Limits } from './limits.ts';
 import type { ProblemKind } from './problem.ts';
 
 /** One step of a format's normaliser, by its name in the registry (`catalogs/formats`). */
@@ -50,8 +59,29 @@ export interface FieldSpec {
   readonly problems: Readonly<Record<string, ProblemKind>>;
   /** The field's `ui:` options without their prefix, `ui:options` spread in. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** Limits a widget or a message may want to name, in code points or as numbers. */
-  readonly limits: Readonly<Partial<Record<'minLength' | 'maxLength' | 'minimum' | 'maximum', number>>>;
+  readonly limits: Limits;
+  /** The answers to choose from, where the document lists them itself. */
+  readonly values?: readonly string[];
+  /** Where it is asked under conditions alone: all tests of one of these sets pass. */
+  readonly askedWhen?: Circumstances;
+  /** Where it has to be answered under conditions alone. */
+  readonly requiredWhen?: Circumstances;
+  /** Of a repeatable group: what an item that was just added holds. */
+  readonly newItem?: Answers;
+}
+
+/** Sets of tests of which one has to pass whole. */
+export type Circumstances = readonly (readonly Test[])[];
+
+/** What a document asks of the answers before it asks for a field. */
+export interface Test {
+  /** The repeatable group whose item is tested; without one, the whole form. */
+  readonly in?: string;
+  /** A condition, by its name in the form's code; or a field that has to be answered. */
+  readonly condition?: string;
+  readonly answered?: string;
+  /** Whether the condition must not hold. */
+  readonly fails?: true;
 }
 
 /** What ajv's standalone code reports; the part we read. */
@@ -82,6 +112,10 @@ export interface FormData {
   /** In the order they are drawn. */
   readonly fields: readonly FieldSpec[];
   readonly groups: readonly FieldGroup[];
+  /** The pages it is asked on, where it is asked on several. */
+  readonly steps?: readonly FormStep[];
+  /** What it holds before anybody has answered: defaults, and the items that a repeatable group begins with. */
+  readonly initial?: Answers;
   /** In the order of their chains: what a field follows from stands before what follows from it. */
   readonly dependencies: readonly FollowingField[];
 }

@@ -35,7 +35,7 @@ export interface JsonSchema {
 export type When = 'always' | 'untilTouched';
 
 /** A value that a document gives a field: a text, a code, a tick. */
-export type Constant = string | boolean;
+export type Constant = string | number | boolean;
 
 /** What a template can be written as, beside as it is; `slug` is how a name stands in an address. */
 export type TemplateForm = 'slug';
@@ -107,6 +107,12 @@ export interface FieldGroup {
   readonly joined?: boolean;
 }
 
+/** Fields asked on one page of several; the message is `{form}.steps.{name}.title`. */
+export interface FormStep {
+  readonly name: string;
+  readonly fields: readonly string[];
+}
+
 /** ui.json (architecture, "Shapes"). */
 export interface UiDocument {
   readonly $schema?: string;
@@ -114,6 +120,7 @@ export interface UiDocument {
   readonly messages: string;
   readonly 'ui:order': readonly string[];
   readonly 'ui:groups'?: readonly FieldGroup[];
+  readonly 'ui:steps'?: readonly FormStep[];
   readonly [field: string]: unknown;
 }
 

@@ -1,4 +1,5 @@
 import type { Answers } from './form-document.ts';
+import type { Limits } from './limits.ts';
 import type { ProblemKind } from './problem.ts';
 
 /** One thing that can be chosen. */
@@ -20,6 +21,8 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Speaks the page's language. Keys that start with a dot belong to the field: `.help` is `{form}.inputs.{field}.help`. */
 export interface Speech<Node> {
+  /** As BCP 47 writes it, `de-DE`: how numbers are written. */
+  readonly language: string;
   /** The message as text. */
   readonly say: (key: string, values?: MessageValues) => string;
   /** The message with its tags drawn: `<terms>…</terms>` by `tags.terms`. */
@@ -47,8 +50,11 @@ export interface WidgetProps<Node = unknown> {
   readonly describedBy: string | undefined;
   /** The `ui:` options of the document, without the prefix. */
   readonly options: Readonly<Record<string, unknown>>;
-  readonly limits: Readonly<Partial<Record<'minLength' | 'maxLength' | 'minimum' | 'maximum', number>>>;
-  /** The entries of the field's catalog in the page's language and order; empty until the page has started. */
+  readonly limits: Limits;
+  /**
+   * What can be chosen: the entries of the field's catalog in the page's language and order, empty until the page has
+   * started; or the answers that the document lists, with their words.
+   */
   readonly choices: readonly Choice[];
   /** Where named links lead in the page's language: `terms`, `privacy`. */
   readonly links: Readonly<Record<string, string>>;

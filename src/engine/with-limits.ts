@@ -1,8 +1,7 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { Limits } from '#contract/limits.ts';
 import type { Problem, ProblemKind, Problems } from '#contract/problem.ts';
 import { withoutIndexes } from './field-path.ts';
-
-type Limits = CompiledForm['fields'][number]['limits'];
 
 /** The limit that a problem is about, and that its words may name (R2.26). */
 const LIMIT_OF: Readonly<Partial<Record<ProblemKind, keyof Limits>>> = {

@@ -2,12 +2,14 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { widgets } from '#app/widgets.ts';
+import * as shipped from '#app/widgets.ts';
 import { refuse, submit } from '#engine/form-state.ts';
 import { drawSignUp, makeSignUp } from '#tests/support/draw-sign-up.tsx';
 import { formElement } from '#tests/support/form-element.ts';
 import { focusField } from './focus-field.ts';
 import type { Widgets } from './renderer-context.ts';
+
+const widgets: Widgets = shipped;
 
 interface Control {
   readonly role: 'textbox' | 'combobox' | 'checkbox' | 'password';

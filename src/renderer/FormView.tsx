@@ -7,7 +7,7 @@ import styles from './FieldFrame.module.css';
 import { ID_SEPARATOR } from './control-id.ts';
 import { FieldAnnouncer } from './FieldAnnouncer.tsx';
 import { createPressGuard } from './press-guard.ts';
-import { RendererContext, type Renderer, type Widgets } from './renderer-context.ts';
+import { RendererContext, type Kinds, type Renderer } from './renderer-context.ts';
 import { useConditionAnswers } from './use-condition-answers.ts';
 import { fields, templates } from './rjsf-parts.tsx';
 import { rjsfSchema, rjsfValidator } from './rjsf-validator.ts';
@@ -15,7 +15,7 @@ import { rjsfSchema, rjsfValidator } from './rjsf-validator.ts';
 interface FormViewProps {
   /** Holds the form and its answers; the same one as long as the form is on the page. */
   readonly store: FormStore;
-  readonly widgets: Widgets;
+  readonly kinds: Kinds;
   readonly hint: Renderer['hint'];
   readonly speech: Speech<ReactNode>;
   readonly choicesOf: (field: FieldSpec) => readonly Choice[];
@@ -34,10 +34,10 @@ const DEFAULTS = {
   arrayMinItems: { populate: 'never' },
 } as const;
 
-/** Draws a compiled form with the widgets it is handed. rjsf says which fields there are; the engine says the rest. */
+/** Draws a compiled form with the kinds it is handed. rjsf says which fields there are; the engine says the rest. */
 export function FormView({
   store,
-  widgets,
+  kinds,
   hint,
   speech,
   choicesOf,
@@ -51,8 +51,8 @@ export function FormView({
   // Talks to the document: a press may end anywhere on the page.
   useEffect(() => presses.watch(document), [presses]);
   const renderer = useMemo<Renderer>(
-    () => ({ form, store, widgets, hint, speech, choicesOf, links, presses }),
-    [form, store, widgets, hint, speech, choicesOf, links, presses],
+    () => ({ form, store, kinds, hint, speech, choicesOf, links, presses }),
+    [form, store, kinds, hint, speech, choicesOf, links, presses],
   );
   const validator = useMemo(() => rjsfValidator(form), [form]);
   const schema = useMemo(() => rjsfSchema(form.structure), [form]);

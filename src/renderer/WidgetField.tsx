@@ -34,7 +34,7 @@ interface DrawnFieldProps {
 }
 
 function DrawnField({ id, name, spec, view, renderer }: DrawnFieldProps): ReactNode {
-  const widget = renderer.widgets[spec.widget];
+  const widget = renderer.kinds.widgets[spec.widget];
   if (!widget)
     throw new Error(`The field "${name}" names the widget "${spec.widget}", which is not registered.`);
   const props = useWidgetProps({ id, name, spec, view, renderer });
@@ -62,7 +62,7 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
     view.problem && `${id}-error`,
     spec.options['hint'] !== undefined && `${id}-hint`,
     speech.has('.help') && `${id}-help`,
-    renderer.widgets[spec.widget]?.below && `${id}-below`,
+    renderer.kinds.widgets[spec.widget]?.below && `${id}-below`,
   ]
     .filter(Boolean)
     .join(' ');

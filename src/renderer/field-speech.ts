@@ -7,6 +7,7 @@ export function fieldSpeech(speech: Speech<ReactNode>, prefix: string, field: st
   const whole = (key: string): string =>
     key.startsWith('.') ? messageKey(prefix, field, key.slice(1)) : key;
   return {
+    language: speech.language,
     say: (key, values) => speech.say(whole(key), values),
     sayRich: (key, tags) => speech.sayRich(whole(key), tags),
     has: (key) => speech.has(whole(key)),

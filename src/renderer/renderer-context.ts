@@ -7,6 +7,11 @@ import type { PressGuard } from './press-guard.ts';
 /** The widgets a form may name, by their name in documents. */
 export type Widgets = Readonly<Record<string, Widget<ComponentType<WidgetProps<ReactNode>>>>>;
 
+/** What a form is drawn with: of all kinds of fields those that its document uses (`#forms/<name>/kinds`). */
+export interface Kinds {
+  readonly widgets: Widgets;
+}
+
 /** A field that asks for a hint, and what keeps the page still while a pointer is pressed. */
 export interface HintProps {
   readonly field: WidgetProps<ReactNode>;
@@ -17,7 +22,7 @@ export interface HintProps {
 export interface Renderer {
   readonly form: CompiledForm;
   readonly store: FormStore;
-  readonly widgets: Widgets;
+  readonly kinds: Kinds;
   /** Draws what seems odd about an answer (`ui:hint`); drawn once the field may show what is wrong or right. */
   readonly hint: ComponentType<HintProps>;
   /** Keys are whole here; fields hand their widgets a speech of their own. */

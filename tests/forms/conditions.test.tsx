@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { hint } from '#app/hints/lazy-hint.ts';
-import { widgets } from '#app/widgets.ts';
+import * as widgets from '#app/widgets.ts';
 import { createSpeech } from '#app/words/create-speech.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { createFormStore } from '#engine/form-store.ts';
@@ -52,7 +52,7 @@ function drawExample(of = form) {
   render(
     <FormView
       store={store}
-      widgets={widgets}
+      kinds={{ widgets }}
       hint={hint}
       speech={speech}
       choicesOf={() => []}

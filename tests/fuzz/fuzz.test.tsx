@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import { hint } from '#app/hints/lazy-hint.ts';
-import { widgets } from '#app/widgets.ts';
+import * as widgets from '#app/widgets.ts';
 import { createSpeech } from '#app/words/create-speech.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { createFormStore } from '#engine/form-store.ts';
@@ -105,7 +105,7 @@ function checkOrDraw(root: string, answers: Readonly<Record<string, unknown>>): 
   const speech = createSpeech({ language: 'de', messages, catalogs: {}, forms: {} }, 'de-DE');
   const drawing = {
     store,
-    widgets,
+    kinds: { widgets },
     hint,
     speech,
     choicesOf: () => [],

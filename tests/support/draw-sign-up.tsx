@@ -1,7 +1,7 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { FieldHint } from '#app/hints/FieldHint.tsx';
-import { widgets as shipped } from '#app/widgets.ts';
+import * as shipped from '#app/widgets.ts';
 import { choicesIn } from '#app/words/choices.ts';
 import { createSpeech } from '#app/words/create-speech.ts';
 import documents from '#catalogs/language-packs';
@@ -34,7 +34,7 @@ interface DrawnSignUp {
 export function makeSignUp({ widgets = shipped, onSubmit = ignore }: Setting = {}): SignUp {
   const store = createFormStore(signUp);
   const formIn = (language: string): ReactElement => (
-    <FormView store={store} widgets={widgets} hint={FieldHint} {...wordsOf(language)} onSubmit={onSubmit}>
+    <FormView store={store} kinds={{ widgets }} hint={FieldHint} {...wordsOf(language)} onSubmit={onSubmit}>
       <button type="submit">{language}</button>
     </FormView>
   );

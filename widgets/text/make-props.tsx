@@ -52,6 +52,7 @@ function makeSpeech(messages: Messages, prefix: string): Speech<ReactNode> {
   const intl = createIntl<ReactNode>({ locale: 'en', messages: { ...messages }, onError: rethrow });
   const whole = (key: string) => (key.startsWith('.') ? `${prefix}${key}` : key);
   return {
+    language: 'en-GB',
     has: (key) => whole(key) in messages,
     say: (key, values) => intl.formatMessage({ id: whole(key) }, { ...PLAIN, ...values }),
     sayRich: (key, tags) => {

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import makeSignUpCode from '#forms/sign-up/code';
+import kinds from '#forms/sign-up/kinds';
 import { FormView } from '#renderer/FormView.tsx';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
@@ -7,7 +8,6 @@ import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
 import { useFormOf } from '#app/start/use-form-of.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
-import { widgets } from '#app/widgets.ts';
 import { useChoices } from '#app/words/use-choices.ts';
 import { usePageTitle } from '#app/words/use-page-title.ts';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
@@ -40,7 +40,7 @@ function SignUpForm(page: PageProps): ReactNode {
       {views ? <views.Banner {...page} /> : banner.kind !== 'none' && <OutdatedBanner {...page} />}
       <FormView
         store={store}
-        widgets={widgets}
+        kinds={kinds}
         hint={hint}
         speech={spoken.speech}
         choicesOf={useChoices(spoken, 'signup')}

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import makeTermsCode from '#forms/terms/code';
+import kinds from '#forms/terms/kinds';
 import type { FormStore } from '#engine/form-store.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { submit } from '#engine/form-state.ts';
@@ -12,7 +13,6 @@ import { useFormOf } from '#app/start/use-form-of.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { hint } from '#app/hints/lazy-hint.ts';
-import { widgets } from '#app/widgets.ts';
 import { useChoices } from '#app/words/use-choices.ts';
 import { usePageTitle } from '#app/words/use-page-title.ts';
 import { DownloadTemplate } from './DownloadTemplate.tsx';
@@ -33,7 +33,7 @@ export function TermsPage({ parts, spoken, links, isArrival }: PageProps): React
       <PageHeading ref={heading} heading={say('terms.heading')} lede={say('terms.lede')} />
       <FormView
         store={store}
-        widgets={widgets}
+        kinds={kinds}
         hint={hint}
         speech={spoken.speech}
         choicesOf={useChoices(spoken, 'terms')}

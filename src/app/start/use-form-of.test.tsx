@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { hint } from '#app/hints/lazy-hint.ts';
-import { widgets } from '#app/widgets.ts';
+import * as widgets from '#app/widgets.ts';
 import { createSpeech } from '#app/words/create-speech.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { LoadedPack } from '#contract/language.ts';
@@ -47,7 +47,7 @@ function Page({ store, form }: { readonly store: FormStore; readonly form: Compi
       <h1 tabIndex={-1}>Sign up</h1>
       <FormView
         store={store}
-        widgets={widgets}
+        kinds={{ widgets }}
         hint={hint}
         speech={speech}
         choicesOf={() => []}

@@ -5,7 +5,7 @@ import { messageKey } from '#engine/message-keys.ts';
 
 /**
  * What fields can choose from, in one language. A field's `.option` message says how an entry reads (`{name} ({value})`);
- * without one it reads as its name. Made once a field, so that the same list is handed out each time.
+ * without one it reads as its name. What the document lists itself has a message each. Made once a field, so that the same list is handed out each time.
  */
 export function choicesIn(pack: LanguagePack, speech: Pick<Speech<unknown>, 'say' | 'has'>, prefix: string) {
   const made = new Map<string, readonly Choice[]>();
@@ -15,7 +15,9 @@ export function choicesIn(pack: LanguagePack, speech: Pick<Speech<unknown>, 'say
     const key = messageKey(prefix, field.name, 'option');
     const label = (entry: NamedEntry): string =>
       speech.has(key) ? speech.say(key, textsOf(entry)) : entry.name;
-    const choices = (pack.catalogs[field.catalog ?? ''] ?? []).map((entry) => choiceOf(entry, label(entry)));
+    const choices =
+      field.values?.map((value) => ({ value, label: speech.say(`${key}.${value}`) })) ??
+      (pack.catalogs[field.catalog ?? ''] ?? []).map((entry) => choiceOf(entry, label(entry)));
     made.set(field.name, choices);
     return choices;
   };

@@ -37,6 +37,7 @@ export function createSpeech(pack: LanguagePack, tag: string): Speech<ReactNode>
   }
 
   return {
+    language: tag,
     say(key, values = {}) {
       const message = prepare(key);
       return typeof message === 'string'

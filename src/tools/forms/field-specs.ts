@@ -1,6 +1,7 @@
 import type { FieldSpec, NormaliseStep } from '#contract/compiled-form.ts';
 import type { FieldUi, FormDocument, JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
+import { LIMITS, type Limits } from '#contract/limits.ts';
 import { isProblemKind, type ProblemKind } from '#contract/problem.ts';
 import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
 import { DEFAULT_STEPS } from '#engine/normalise-value.ts';
@@ -38,7 +39,7 @@ export function fieldSpecs(document: FormDocument, catalogs: CatalogReader): rea
       widget: ui['ui:widget'] ?? 'text',
       validateOn: ui['ui:validateOn'] ?? 'blur',
       normalise: stepsOf(field, formats),
-      ...(field.schema.catalog !== undefined && { catalog: nameOf(field.schema.catalog) }),
+      ...choosableOf(field.schema),
       problems: problemsOf(field, formats, catalogs),
       options: optionsOf(ui),
       limits: limitsOf({ ...field.schema, ...lengthsOf(field.schema, catalogs) }),
@@ -84,10 +85,16 @@ function problemsOf(
   return Object.fromEntries(known);
 }
 
-function limitsOf(schema: JsonSchema): FieldSpec['limits'] {
-  const names = ['minLength', 'maxLength', 'minimum', 'maximum'] as const;
+/** What its answers are chosen from; several of them are the items of a list. */
+function choosableOf({ type, items, ...schema }: JsonSchema): Pick<FieldSpec, 'catalog' | 'values'> {
+  const { catalog, enum: values } = type === 'array' ? (items ?? {}) : schema;
+  if (catalog !== undefined) return { catalog: nameOf(catalog) };
+  return values ? { values: values.map(String) } : {};
+}
+
+function limitsOf(schema: JsonSchema): Limits {
   return Object.fromEntries(
-    names.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])),
+    LIMITS.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])),
   );
 }
 

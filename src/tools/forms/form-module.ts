@@ -1,7 +1,8 @@
 import { compileEdition, deriversOf, stepsOf, type FormParts } from './compile-form.ts';
-import { currentEdition, type Edition } from './editions.ts';
+import { currentEdition, currentEditions, type Edition } from './editions.ts';
 import { releasedEdition } from './released-editions.ts';
 import { editionsModule } from './editions-module.ts';
+import { kindsModule } from './kinds-module.ts';
 import { moduleId, type FormModuleId } from './module-id.ts';
 import { slimValidator } from './slim-validator.ts';
 
@@ -12,6 +13,8 @@ export function formModule(root: string, id: FormModuleId): string {
       return compiledModule(editionAt(root, id), moduleId({ ...id, part: 'code' }));
     case 'code':
       return codeModule(editionAt(root, id));
+    case 'kinds':
+      return kindsModule(currentEditions(root, id.form).map((edition) => compileEdition(edition).data));
     case 'editions':
       return editionsModule(root, id.form);
   }

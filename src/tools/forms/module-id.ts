@@ -1,5 +1,5 @@
-/** What the module of a form holds: its edition compiled, the code alone, or all editions. */
-export type ModulePart = 'form' | 'code' | 'editions';
+/** What the module of a form holds: its edition compiled, the code alone, what draws its kinds of fields, or all editions. */
+export type ModulePart = 'form' | 'code' | 'kinds' | 'editions';
 
 /** A module that is made of form documents, as an import names it. */
 export interface FormModuleId {
@@ -11,9 +11,10 @@ export interface FormModuleId {
   readonly part: ModulePart;
 }
 
-const PATTERN = /^#forms\/([\w-]+)(?:@(\d+))?(?:\/(?!(?:code|editions)$)([\w+-]+))?(?:\/(code|editions))?$/;
+const PATTERN =
+  /^#forms\/([\w-]+)(?:@(\d+))?(?:\/(?!(?:code|kinds|editions)$)([\w+-]+))?(?:\/(code|kinds|editions))?$/;
 
-/** `#forms/sign-up`, `#forms/sign-up/de/code`, `#forms/sign-up@3/de`, `#forms/sign-up/editions`; undefined for others. */
+/** `#forms/sign-up`, `#forms/sign-up/de/code`, `#forms/sign-up/kinds`, `#forms/sign-up@3/de`, `#forms/sign-up/editions`; undefined for others. */
 export function readModuleId(id: string): FormModuleId | undefined {
   const [, form, release, variant, part] = PATTERN.exec(id) ?? [];
   if (form === undefined) return undefined;
@@ -32,5 +33,5 @@ export function moduleId({ form, release, variant, part }: FormModuleId): string
 }
 
 function isPart(part: string | undefined): part is ModulePart {
-  return part === 'code' || part === 'editions';
+  return part === 'code' || part === 'kinds' || part === 'editions';
 }

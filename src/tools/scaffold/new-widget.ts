@@ -52,6 +52,6 @@ function stepsLeft({ kebab, pascal }: Spelled): readonly string[] {
       'src/tools/check-forms/rules/fitting-widgets.ts.',
     'Name it under ui:widget in docs/form-documents.md, and in the table of widgets/README.md.',
     'Run npm run format, npx vitest run widgets, and npm run check.',
-    'Every page loads it: npm run build, then npm run bench:size says what is left of the budget.',
+    'A page loads it once a document of its own names it: npm run build, then npm run bench:size says what is left.',
   ];
 }

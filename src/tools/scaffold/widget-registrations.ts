@@ -7,8 +7,6 @@ interface Registration {
   readonly add: (text: string, name: Spelled) => string;
 }
 
-const ENTRIES = /(?<open>: Widgets = \{)(?<entries>[^}]*)(?<close>\};)/;
-
 /** What the page, the editor and the check read, in that order. */
 export const REGISTRATIONS: readonly Registration[] = [
   { path: 'src/app/widgets.ts', add: addToPage },
@@ -24,11 +22,6 @@ export const REGISTRATIONS: readonly Registration[] = [
 ];
 
 function addToPage(text: string, { kebab, camel, pascal }: Spelled): string {
-  const { open = '', entries = '', close = '' } = ENTRIES.exec(text)?.groups ?? {};
-  const known = entries.split(',').map((entry) => entry.trim());
-  const all = [...known.filter((entry) => entry !== ''), kebab === camel ? camel : `'${kebab}': ${camel}`];
-  const imported = `import { ${camel} } from '#widgets/${kebab}/${pascal}.tsx';\n`;
-  return text
-    .replace(ENTRIES, `${open}\n${all.map((entry) => `  ${entry},\n`).join('')}${close}`)
-    .replace(/\n(?=\n(?:\/\*\*.*\*\/\n)?export const widgets\b)/, `\n${imported}`);
+  const name = kebab === camel ? camel : `${camel} as '${kebab}'`;
+  return `${text.trimEnd()}\nexport { ${name} } from '#widgets/${kebab}/${pascal}.tsx';\n`;
 }
