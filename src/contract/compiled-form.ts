@@ -107,8 +107,6 @@ export interface FormData {
   readonly catalogs: Readonly<Record<string, number>>;
   /** The prefix of its message keys. */
   readonly messages: string;
-  /** Types, properties and conditions: what has to be drawn, without limits. */
-  readonly structure: JsonSchema;
   /** In the order they are drawn. */
   readonly fields: readonly FieldSpec[];
   readonly groups: readonly FieldGroup[];
@@ -120,11 +118,35 @@ export interface FormData {
   readonly dependencies: readonly FollowingField[];
 }
 
+/** Which fields of a form are asked just now, where that hangs on answers. Fields are named by path: `people.0.email`. */
+export interface Presence {
+  /** Those that are not asked. What lies inside of them is not asked either, and not named. */
+  readonly hidden: ReadonlySet<string>;
+  /** Those that have to be answered under the conditions that hold, beside those that always have to. */
+  readonly required: ReadonlySet<string>;
+}
+
+/** Finds out what is asked, and what of normalised answers is left of it. */
+export type PresenceFinder = (
+  form: Pick<CompiledForm, 'name' | 'fields' | 'conditions'>,
+  answers: Answers,
+) => Presence & { readonly answers: Answers };
+
+/** Writes out the dependencies inside repeatable groups, once for each item there is. */
+export type DependencyExpander = (
+  dependencies: readonly FollowingField[],
+  answers: Answers,
+) => readonly FollowingField[];
+
 /** A form document after the build, as far as it is code. */
 export interface FormCode {
   readonly validate: Validate;
-  /** Validators of the conditions in `structure`, by the hash rjsf asks for them with. */
+  /** What its conditions ask, by the name that its fields' tests give them. */
   readonly conditions: Readonly<Record<string, Validate>>;
+  /** There when some field is asked, or has to be answered, under conditions. */
+  readonly presence?: PresenceFinder;
+  /** There when something depends on something inside a repeatable group. */
+  readonly expand?: DependencyExpander;
   /** The steps that its fields are normalised by, and no others (R5.2). */
   readonly normalisers: Readonly<Partial<Record<NormaliseStep, (value: string) => string>>>;
   /** The functions that its dependencies call, and no others (R4.4). */

@@ -1,8 +1,7 @@
-import { withoutIndexes } from './field-path.ts';
+import { fieldAt } from './field-path.ts';
 import { follow } from './follow.ts';
 import type { Author, FormState } from './form-state.ts';
-import { touch } from './form-state.ts';
-import { judgeAnswers } from './judge-answers.ts';
+import { judged, touch } from './form-state.ts';
 import { withValueAt } from './value-at.ts';
 
 /** An answer, as somebody gives it; undefined takes it back. */
@@ -24,20 +23,19 @@ export function applyChange(state: FormState, change: Change): FormState {
   if (author && STRENGTH[by] < STRENGTH[author]) return state;
   const answered = withValueAt(state.answers, name, change.value);
   const { answers, writers } = follow({ ...state, answers: answered }, new Map([[name, by]]), by);
-  const changed: FormState = {
-    ...state,
+  const serverProblems = Object.entries(state.serverProblems).filter(([field]) => !writers.has(field));
+  const changed = judged(
+    {
+      ...state,
+      authors: { ...state.authors, ...Object.fromEntries(writers) },
+      serverProblems: Object.fromEntries(serverProblems),
+    },
     answers,
-    authors: { ...state.authors, ...Object.fromEntries(writers) },
-    problems: judgeAnswers(state.form, answers).problems,
-    serverProblems: Object.fromEntries(
-      Object.entries(state.serverProblems).filter(([field]) => !writers.has(field)),
-    ),
-  };
+  );
   return isJudgedAtOnce(state, change) ? touch(changed, name) : changed;
 }
 
 function isJudgedAtOnce(state: FormState, { name, by }: Change): boolean {
   if (by !== 'visitor') return by === 'link';
-  const field = state.form.fields.find((known) => known.name === withoutIndexes(name));
-  return field?.validateOn === 'change';
+  return fieldAt(state.form, name)?.validateOn === 'change';
 }

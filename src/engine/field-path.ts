@@ -19,12 +19,32 @@ export function pathOfPointer(pointer: string): string {
     .join('.');
 }
 
-/** The field that a property is, of the object which the field `parent` holds; `''` is the form itself. */
-export type FieldFinder = (parent: string, property: string) => FieldSpec | undefined;
+/** The field at a path, with the indexes of items or without; undefined where the form has none. */
+export function fieldAt(form: Pick<CompiledForm, 'fields'>, path: string): FieldSpec | undefined {
+  return fieldsByName(form).get(withoutIndexes(path));
+}
 
-/** Finds a form's fields while somebody walks through answers. Anything else there is unknown (R4.1). */
-export function fieldFinder({ fields }: Pick<CompiledForm, 'fields'>): FieldFinder {
-  const byName = new Map(fields.map((field) => [field.name, field]));
+/** The field that a property of an answer is: an object holds what the field `parent` asks, `''` is the form itself. */
+export function fieldOf(
+  form: Pick<CompiledForm, 'fields'>,
+  parent: string,
+  property: string,
+): FieldSpec | undefined {
   // A property that is called "people.email" is not the e-mail of people.
-  return (parent, property) => (property.includes('.') ? undefined : byName.get(join(parent, property)));
+  return property.includes('.') ? undefined : fieldsByName(form).get(join(parent, property));
+}
+
+function fieldsByName({ fields }: Pick<CompiledForm, 'fields'>): ReadonlyMap<string, FieldSpec> {
+  const known = BY_NAME.get(fields) ?? new Map(fields.map((field) => [field.name, field]));
+  BY_NAME.set(fields, known);
+  return known;
+}
+
+/** A form's fields never change, and are looked up with each key that is typed. */
+const BY_NAME = new WeakMap<readonly FieldSpec[], ReadonlyMap<string, FieldSpec>>();
+
+/** The path of the field that one field means by another's name: that of the same item, else one of the form itself. */
+export function pathNear(form: Pick<CompiledForm, 'fields'>, path: string, name: string): string {
+  const beside = join(path.split('.').slice(0, -1).join('.'), name);
+  return fieldAt(form, beside) ? beside : name;
 }

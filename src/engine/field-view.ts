@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/problem.ts';
+import { fieldAt } from './field-path.ts';
 import { problemOf, type FormState } from './form-state.ts';
 import { valueAt } from './value-at.ts';
 
@@ -7,6 +8,8 @@ export interface FieldView {
   readonly value: unknown;
   /** What is wrong, once it may be said. */
   readonly problem: Problem | undefined;
+  /** It has to be answered, always or under the conditions that hold. */
+  readonly isRequired: boolean;
   /** Right, and touched or changed: worth a tick. */
   readonly isRight: boolean;
 }
@@ -15,12 +18,22 @@ export interface FieldView {
 export function fieldView(state: FormState, name: string): FieldView {
   const value = valueAt(state.answers, name);
   const problem = problemOf(state, name);
-  const isTouched = state.touched.has(name) || state.submitCount > 0;
+  const mayTell = mayTellOf(state, name);
   const isChanged = state.authors[name] === 'visitor';
   const isAnswered = value !== undefined && value !== '';
   return {
     value,
-    problem: isTouched ? problem : undefined,
-    isRight: !problem && isAnswered && (isTouched || isChanged),
+    problem: mayTell ? problem : undefined,
+    isRequired: isRequired(state, name),
+    isRight: !problem && isAnswered && (mayTell || isChanged),
   };
+}
+
+/** Whether a field has been left, or the visitor wanted to go on from it. */
+function mayTellOf({ touched, checked, submitCount }: FormState, name: string): boolean {
+  return submitCount > 0 || touched.has(name) || checked?.has(name) === true;
+}
+
+function isRequired({ form, presence }: FormState, name: string): boolean {
+  return fieldAt(form, name)?.isRequired === true || presence.required.has(name);
 }

@@ -1,4 +1,5 @@
 import type { FormDocument, JsonSchema } from '#contract/form-document.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { join } from './field-path.ts';
 
 /** A field that a document knows, wherever it stands. */
@@ -20,12 +21,31 @@ export interface KnownField {
 export function fieldsOf(document: Pick<FormDocument, 'schema' | 'ui'>): readonly KnownField[] {
   const found = new Map<string, KnownField>();
   collect(document.schema, { parent: '', required: [], found });
-  const order = document.ui['ui:order'];
-  const rank = (field: KnownField): number => {
-    const at = order.indexOf(field.name.split('.')[0] ?? field.name);
-    return at === -1 ? order.length : at;
-  };
-  return [...found.values()].toSorted((one, other) => rank(one) - rank(other));
+  return inOrder([...found.values()], '', document.ui);
+}
+
+/** Those inside an object in its order, each followed by those inside of it. */
+function inOrder(fields: readonly KnownField[], parent: string, ui: unknown): readonly KnownField[] {
+  const uiOf = (name: string): unknown => (isRecord(ui) ? ui[name] : undefined);
+  const order = uiOf('ui:order');
+  const places = new Map(Array.isArray(order) ? order.map((name: unknown, at) => [name, at]) : []);
+  const rank = (name: string): number => places.get(name) ?? Infinity;
+  const prefix = parent === '' ? '' : `${parent}.`;
+  const inside = fields.filter(({ name }) => name.startsWith(prefix));
+  const own = inside
+    .map((field) => ({ field, name: field.name.slice(prefix.length) }))
+    .filter(({ name }) => !name.includes('.'));
+  return own
+    .toSorted((one, other) => compareRanks(rank(one.name), rank(other.name)))
+    .flatMap(({ field, name }) => {
+      const item = uiOf(name);
+      return [field, ...inOrder(inside, field.name, isRecord(item) ? item['items'] : undefined)];
+    });
+}
+
+/** What has no place in an order stays as it stands, at the end. */
+function compareRanks(one: number, other: number): number {
+  return one === other ? 0 : one - other;
 }
 
 interface Walk {

@@ -1,7 +1,12 @@
-import type { CompiledDependency, FollowingField } from '#contract/compiled-form.ts';
+import type { CompiledDependency, CompiledForm, FollowingField } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { Author, FormState } from './form-state.ts';
 import { valueAt, withValueAt } from './value-at.ts';
+
+/** A form that is filled in, as far as answers follow from others. */
+interface Followed extends Pick<FormState, 'answers' | 'authors'> {
+  readonly form: Pick<CompiledForm, 'dependencies' | 'derivers' | 'expand'>;
+}
 
 /** Answers with all that follows from them. */
 interface Outcome {
@@ -14,12 +19,13 @@ interface Outcome {
  * Everything that follows from answers just written. Fields stand in the order of their chains, so one walk reads each
  * source as the change leaves it, and settles each field once.
  */
-export function follow(state: FormState, written: ReadonlyMap<string, Author>, by: Author): Outcome {
+export function follow(state: Followed, written: ReadonlyMap<string, Author>, by: Author): Outcome {
   let { answers } = state;
+  const { dependencies, expand } = state.form;
   const writers = new Map(written);
   // What was come to again without a change ends a chain, but is settled all the same.
   const settled = new Set(written.keys());
-  for (const field of state.form.dependencies) {
+  for (const field of expand?.(dependencies, answers) ?? dependencies) {
     const filled = fill(field, { state: { ...state, answers }, settled, by });
     if (!filled) continue;
     const { target, rules } = field;
@@ -33,7 +39,7 @@ export function follow(state: FormState, written: ReadonlyMap<string, Author>, b
 }
 
 interface Walk {
-  readonly state: FormState;
+  readonly state: Followed;
   readonly settled: ReadonlySet<string>;
   readonly by: Author;
 }
@@ -54,11 +60,11 @@ function fill(
 }
 
 /** Whether somebody other than the program has given the answer. */
-function isTouched({ authors }: FormState, target: string): boolean {
+function isTouched({ authors }: Followed, target: string): boolean {
   return authors[target] !== undefined && authors[target] !== 'program';
 }
 
-function derived(rule: CompiledDependency, { form, answers }: Pick<FormState, 'form' | 'answers'>): unknown {
+function derived(rule: CompiledDependency, { form, answers }: Followed): unknown {
   const { deriver, table } = rule;
   if (deriver) return form.derivers[deriver]?.(rule, answers);
   const answer = valueAt(answers, rule.from[0] ?? '');

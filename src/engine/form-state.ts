@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { CompiledForm, Presence } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { Problem, Problems } from '#contract/problem.ts';
 import { inFieldOrder, judgeAnswers } from './judge-answers.ts';
@@ -18,24 +18,31 @@ export interface FormState {
   readonly touched: ReadonlySet<string>;
   /** How often the form was submitted; from the first time on every field may show its problem. */
   readonly submitCount: number;
+  /** Fields of a step that the visitor has gone through: they may show their problems, too. */
+  readonly checked?: ReadonlySet<string>;
+  /** The step that is shown, where the form has several; counted from 0. */
+  readonly step?: number;
   /** What the engine says of the answers, shown or not. */
   readonly problems: Problems;
+  /** Which fields are asked just now. */
+  readonly presence: Presence;
   /** What the server said of them; an answer's own is forgotten when it changes. */
   readonly serverProblems: Problems;
 }
 
-/** An empty form, nothing touched. */
+/** A form as it begins, nothing touched. */
 export function freshState(form: CompiledForm): FormState {
-  return {
-    form,
-    answers: {},
-    authors: {},
-    touched: new Set(),
-    submitCount: 0,
-    problems: judgeAnswers(form, {}).problems,
-    serverProblems: {},
-  };
+  const empty = { form, authors: {}, touched: new Set<string>(), submitCount: 0, serverProblems: {} };
+  return judged(empty, form.initial ?? {});
 }
+
+/** The state with other answers, and with what the engine says of those. */
+export function judged(state: Omit<FormState, keyof Judged>, answers: Answers): FormState {
+  const { problems, presence } = judgeAnswers(state.form, answers);
+  return { ...state, answers, problems, presence };
+}
+
+type Judged = Pick<FormState, 'answers' | 'problems' | 'presence'>;
 
 /** Focus has left a field, or a link filled it in: from now on it is judged live (R2.20). The last one left stands last. */
 export function touch(state: FormState, name: string): FormState {
@@ -56,24 +63,30 @@ export function refuse(state: FormState, serverProblems: Problems): FormState {
 
 /** All that is wrong, in field order: the engine's word about a field, and the server's where the engine is silent. */
 export function allProblems(state: FormState): Problems {
-  return inFieldOrder(state.form, { ...state.serverProblems, ...state.problems });
+  const ofServer = Object.entries(state.serverProblems).filter(([name]) => isAsked(state, name));
+  return inFieldOrder(state.form, { ...Object.fromEntries(ofServer), ...state.problems });
 }
 
 /** What is wrong with one field, as `allProblems` has it. */
 export function problemOf(state: FormState, name: string): Problem | undefined {
-  return state.problems[name] ?? state.serverProblems[name];
+  return state.problems[name] ?? (isAsked(state, name) ? state.serverProblems[name] : undefined);
 }
 
 /** Whether the form could be sent. */
 export function isValid(state: FormState): boolean {
-  return Object.keys(state.problems).length === 0 && Object.keys(state.serverProblems).length === 0;
+  return Object.keys(allProblems(state)).length === 0;
+}
+
+/** Whether a field is asked just now, by its path. What lies inside of one that is not is not asked either. */
+export function isAsked({ presence: { hidden } }: FormState, name: string): boolean {
+  return hidden.size === 0 || ![...hidden].some((path) => `${name}.`.startsWith(`${path}.`));
 }
 
 /** The share of fields that are right, from 0 to 1: how far the rail beside the form has filled. */
 export function progress(state: FormState): number {
-  const total = state.form.fields.length;
-  const wrong = state.form.fields.filter(({ name }) => problemOf(state, name));
-  return total === 0 ? 1 : (total - wrong.length) / total;
+  const asked = state.form.fields.filter(({ name }) => isAsked(state, name));
+  const wrong = asked.filter(({ name }) => problemOf(state, name));
+  return asked.length === 0 ? 1 : (asked.length - wrong.length) / asked.length;
 }
 
 /** Takes an answer back as if it had never been given: a password, when the browser brings an old page back. */
@@ -82,6 +95,5 @@ export function forget(state: FormState, name: string): FormState {
   const { [name]: _author, ...authors } = state.authors;
   const { [name]: _problem, ...serverProblems } = state.serverProblems;
   const touched = new Set([...state.touched].filter((field) => field !== name));
-  const { problems } = judgeAnswers(state.form, answers);
-  return { ...state, answers, authors, touched, problems, serverProblems };
+  return judged({ ...state, authors, touched, serverProblems }, answers);
 }

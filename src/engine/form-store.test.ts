@@ -41,7 +41,7 @@ describe('R2.20 when a field says what is wrong', () => {
     store.touch('firstName');
     store.change('firstName', 'Maria', 'visitor');
 
-    expect(store.view('firstName')).toStrictEqual({ value: 'Maria', problem: undefined, isRight: true });
+    expect(store.view('firstName')).toMatchObject({ value: 'Maria', problem: undefined, isRight: true });
 
     store.change('firstName', undefined, 'visitor');
 
@@ -120,7 +120,7 @@ describe('R2.21 when a field is ticked as right', () => {
     );
     store.touch('motto');
 
-    expect(store.view('motto')).toStrictEqual({ value: undefined, problem: undefined, isRight: false });
+    expect(store.view('motto')).toMatchObject({ value: undefined, problem: undefined, isRight: false });
   });
 });
 
@@ -239,7 +239,7 @@ describe('R2.42 what follows from a country', () => {
   it('does not touch: what was derived is not judged before the visitor has seen it', () => {
     const store = makeStore({ countrySelector: 'SE' });
 
-    expect(store.view('currencySelector')).toStrictEqual({
+    expect(store.view('currencySelector')).toMatchObject({
       value: 'SEK',
       problem: undefined,
       isRight: false,
@@ -418,7 +418,7 @@ describe('the form as a whole', () => {
     const german = makeForm(made, 'de');
     store.update((state) => withForm(state, german));
 
-    expect(store.view('name')).toStrictEqual({
+    expect(store.view('name')).toMatchObject({
       value: 'Maria',
       problem: { kind: 'tooLong', limit: 3 },
       isRight: false,
@@ -513,7 +513,7 @@ describe('the form as a whole', () => {
     store.update((state) => refuse(state, { password: { kind: 'taken' } }));
     store.update((state) => forget(state, 'password'));
 
-    expect(store.view('password')).toStrictEqual({ value: undefined, problem: undefined, isRight: false });
+    expect(store.view('password')).toMatchObject({ value: undefined, problem: undefined, isRight: false });
     expect(store.state()).toMatchObject({ answers: {}, authors: {}, serverProblems: {} });
     expect(allProblems(store.state())['password']).toStrictEqual({ kind: 'required' });
   });

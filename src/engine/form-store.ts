@@ -1,5 +1,6 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { applyChange } from './apply-change.ts';
+import { askedFields } from './asked-fields.ts';
 import { fieldView, type FieldView } from './field-view.ts';
 import { freshState, touch, type Author, type FormState } from './form-state.ts';
 import { createObservable } from './observable.ts';
@@ -10,6 +11,8 @@ export interface FormStore {
   /** What a field shows; the same object until something about the field changes. */
   readonly view: (name: string) => FieldView;
   readonly subscribe: (listener: () => void) => () => void;
+  /** The fields asked just now, of the form or inside an item; the same list until they are others. */
+  readonly asked: (parent: string) => readonly string[];
   /** Takes the state one step further; listeners hear of it once. */
   readonly update: (step: (state: FormState) => FormState) => void;
   /** The one door for every write (`applyChange`). */
@@ -21,6 +24,7 @@ export interface FormStore {
 export function createFormStore(form: CompiledForm): FormStore {
   const state = createObservable(freshState(form));
   const views = new Map<string, FieldView>();
+  const lists = new Map<string, readonly string[]>();
 
   function view(name: string): FieldView {
     const next = fieldView(state.get(), name);
@@ -30,9 +34,18 @@ export function createFormStore(form: CompiledForm): FormStore {
     return next;
   }
 
+  function asked(parent: string): readonly string[] {
+    const next = askedFields(state.get(), parent);
+    const before = lists.get(parent);
+    if (before?.join() === next.join()) return before;
+    lists.set(parent, next);
+    return next;
+  }
+
   return {
     state: state.get,
     view,
+    asked,
     subscribe: state.subscribe,
     update: (step) => state.set(step(state.get())),
     change: (name, value, by) => state.set(applyChange(state.get(), { name, value, by })),
@@ -44,6 +57,7 @@ function isSameView(one: FieldView, other: FieldView): boolean {
   return (
     one.value === other.value &&
     one.isRight === other.isRight &&
+    one.isRequired === other.isRequired &&
     one.problem?.kind === other.problem?.kind &&
     one.problem?.limit === other.problem?.limit
   );

@@ -1,8 +1,8 @@
-import type { CompiledForm, ValidationError } from '#contract/compiled-form.ts';
+import type { CompiledForm, Presence, ValidationError } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { PROBLEM_KINDS, type Problem, type ProblemKind, type Problems } from '#contract/problem.ts';
-import { join, pathOfPointer, withoutIndexes } from './field-path.ts';
-import { normaliseAnswers } from './normalise-answers.ts';
+import { fieldAt, join, pathOfPointer, withoutIndexes } from './field-path.ts';
+import { askedAnswers, normaliseAnswers } from './normalise-answers.ts';
 import { problemOfError } from './problem-of-error.ts';
 
 /** What browser and server both say about a set of answers. */
@@ -11,17 +11,19 @@ export interface Judgement {
   readonly answers: Answers;
   /** One problem a field, in the order the fields are drawn. Empty when all is well. */
   readonly problems: Problems;
+  /** Which fields were asked. */
+  readonly presence: Presence;
 }
 
 /** Judges answers by a compiled form (R2.26, R4.5): normalise, validate, and keep each field's first problem. */
 export function judgeAnswers(form: CompiledForm, answers: Answers): Judgement {
-  const normalised = normaliseAnswers(form, answers);
+  const { answers: normalised, ...presence } = askedAnswers(form, answers);
   const first = new Map<string, Problem>();
   for (const [path, problem] of everyProblem(form, normalised)) {
     const before = first.get(path);
     if (!before || precedence(problem) < precedence(before)) first.set(path, problem);
   }
-  return { answers: normalised, problems: inFieldOrder(form, Object.fromEntries(first)) };
+  return { answers: normalised, problems: inFieldOrder(form, Object.fromEntries(first)), presence };
 }
 
 /** All that is wrong with one answer, not only what is said first: requirements are met one by one (R2.51). */
@@ -33,10 +35,9 @@ export function problemKinds(form: CompiledForm, answers: Answers, name: string)
 
 function everyProblem(form: CompiledForm, normalised: Answers): readonly (readonly [string, Problem])[] {
   const errors = form.validate(normalised) ? [] : (form.validate.errors ?? []);
-  const specs = new Map(form.fields.map((field) => [field.name, field]));
   return errors.flatMap((error) => {
     const path = pathOf(error);
-    const problem = problemOfError(error, specs.get(withoutIndexes(path)));
+    const problem = problemOfError(error, fieldAt(form, path));
     return problem ? [[path, problem] as const] : [];
   });
 }
@@ -56,15 +57,18 @@ function precedence(problem: Problem): number {
 export function inFieldOrder(form: Pick<CompiledForm, 'fields'>, problems: Problems): Problems {
   const rank = new Map(form.fields.map((field, at) => [field.name, at]));
   const rankOf = (name: string): number => rank.get(name) ?? form.fields.length;
-  const placeOf = (path: string): readonly number[] => {
-    const [top = path, item = '0'] = path.split('.');
-    return [rankOf(top), Number(item) || 0, rankOf(withoutIndexes(path))];
-  };
+  // The rank of each field that it lies in, or the number of the item.
+  const placeOf = (path: string): readonly number[] =>
+    path.split('.').map((part, at, parts) => {
+      const whole = parts.slice(0, at + 1).join('.');
+      return /^\d+$/.test(part) ? Number(part) : rankOf(withoutIndexes(whole));
+    });
   return Object.fromEntries(
     Object.entries(problems).toSorted(([one], [other]) => compare(placeOf(one), placeOf(other))),
   );
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {
-  return one.map((place, at) => place - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  // What is wrong with a list comes before what is wrong with its items.
+  return one.map((place, at) => place - (other[at] ?? -1)).find((difference) => difference !== 0) ?? -1;
 }

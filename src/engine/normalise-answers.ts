@@ -1,27 +1,37 @@
-import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
+import type { CompiledForm, FieldSpec, Presence, PresenceFinder } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { fieldFinder, type FieldFinder } from './field-path.ts';
+import { fieldOf } from './field-path.ts';
 
 /**
  * The answers as they are judged, sent and kept ("What is judged", R2): each text by its format's own steps (trimmed
  * and NFC unless it says otherwise), an empty one absent. Browser and server both run this first. What the document
- * does not have is left out (R4.7); the walk goes no deeper than the document does.
+ * does not have is left out (R4.7), and so is what it does not ask for just now (R4.3); the walk goes no deeper than the
+ * document does.
  */
 export function normaliseAnswers(form: Rules, answers: Answers): Answers {
-  return normaliseObject(answers, '', { fieldAt: fieldFinder(form), normalisers: form.normalisers });
+  return askedAnswers(form, answers).answers;
 }
 
-type Rules = Pick<CompiledForm, 'fields' | 'normalisers'>;
+/** The same, with the fields that are asked and those that have to be answered. */
+export function askedAnswers(form: Rules, given: Answers): ReturnType<PresenceFinder> {
+  const answers = normaliseObject(given, '', { form, normalisers: form.normalisers });
+  return form.presence?.(form, answers) ?? { ...ALL_ASKED, answers };
+}
+
+/** What a form without conditions asks. */
+export const ALL_ASKED: Presence = { hidden: new Set(), required: new Set() };
+
+type Rules = Pick<CompiledForm, 'name' | 'fields' | 'conditions' | 'presence' | 'normalisers'>;
 
 interface Walk extends Pick<CompiledForm, 'normalisers'> {
-  readonly fieldAt: FieldFinder;
+  readonly form: Pick<CompiledForm, 'fields'>;
 }
 
 function normaliseObject(object: Answers, parent: string, walk: Walk): Answers {
   return Object.fromEntries(
     Object.entries(object).flatMap(([property, given]) => {
-      const field = walk.fieldAt(parent, property);
+      const field = fieldOf(walk.form, parent, property);
       const value = field && normalise(given, field, walk);
       return value === undefined || value === '' ? [] : [[property, value]];
     }),

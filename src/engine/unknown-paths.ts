@@ -1,17 +1,16 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { fieldFinder, join } from './field-path.ts';
+import { fieldOf, join } from './field-path.ts';
 
 /** Where answers hold what the document does not know (R4.1). An empty answer is no answer, so it is not unknown. */
 export function unknownPaths(form: Pick<CompiledForm, 'fields'>, answers: Answers): readonly string[] {
-  const fieldAt = fieldFinder(form);
   return inObject(answers, '', '');
 
   function inObject(object: Answers, path: string, parent: string): readonly string[] {
     return Object.entries(object).flatMap(([property, value]) => {
       const place = join(path, property);
-      const field = fieldAt(parent, property);
+      const field = fieldOf(form, parent, property);
       if (field) return inValue(value, place, field.name);
       return value === undefined || value === '' ? [] : [place];
     });

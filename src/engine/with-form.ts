@@ -1,8 +1,7 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
-import { withoutIndexes } from './field-path.ts';
+import { fieldAt } from './field-path.ts';
 import { follow } from './follow.ts';
-import type { FormState } from './form-state.ts';
-import { judgeAnswers } from './judge-answers.ts';
+import { judged, type FormState } from './form-state.ts';
 
 /**
  * Another variant of the form takes over (R4.7): answers, authors and touched stay, those too that it does not ask for,
@@ -15,14 +14,13 @@ export function withForm(before: FormState, form: CompiledForm): FormState {
   // What the program filled in by the rules of the form before, it fills in anew.
   const given = Object.entries(before.authors).filter(([name, by]) => by !== 'program' || !follows.has(name));
   const { answers, writers } = follow(state, new Map(given), 'program');
-  const known = new Set(form.fields.map(({ name }) => name));
-  return {
-    ...state,
-    answers,
-    authors: { ...before.authors, ...Object.fromEntries(writers) },
-    problems: judgeAnswers(form, answers).problems,
-    serverProblems: Object.fromEntries(
-      Object.entries(before.serverProblems).filter(([field]) => known.has(withoutIndexes(field))),
-    ),
-  };
+  const serverProblems = Object.entries(before.serverProblems).filter(([field]) => fieldAt(form, field));
+  return judged(
+    {
+      ...state,
+      authors: { ...before.authors, ...Object.fromEntries(writers) },
+      serverProblems: Object.fromEntries(serverProblems),
+    },
+    { ...form.initial, ...answers },
+  );
 }

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Limits } from '#contract/limits.ts';
 import type { Problem, ProblemKind, Problems } from '#contract/problem.ts';
-import { withoutIndexes } from './field-path.ts';
+import { fieldAt } from './field-path.ts';
 
 /** The limit that a problem is about, and that its words may name (R2.26). */
 const LIMIT_OF: Readonly<Partial<Record<ProblemKind, keyof Limits>>> = {
@@ -16,11 +16,10 @@ const LIMIT_OF: Readonly<Partial<Record<ProblemKind, keyof Limits>>> = {
  * words could not name it, so the answer is told to be of a wrong format.
  */
 export function withLimits(form: Pick<CompiledForm, 'fields'>, problems: Problems): Problems {
-  const known = new Map(form.fields.map(({ name, limits }) => [name, limits]));
   return Object.fromEntries(
     Object.entries(problems).map(([path, problem]) => [
       path,
-      withLimit(problem, known.get(withoutIndexes(path)) ?? {}),
+      withLimit(problem, fieldAt(form, path)?.limits ?? {}),
     ]),
   );
 }

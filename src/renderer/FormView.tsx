@@ -1,5 +1,5 @@
 import Form from '@rjsf/core';
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Fragment, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { Choice, Speech } from '#contract/widget-props.ts';
 import type { FormStore } from '#engine/form-store.ts';
@@ -8,9 +8,8 @@ import { ID_SEPARATOR } from './control-id.ts';
 import { FieldAnnouncer } from './FieldAnnouncer.tsx';
 import { createPressGuard } from './press-guard.ts';
 import { RendererContext, type Kinds, type Renderer } from './renderer-context.ts';
-import { useConditionAnswers } from './use-condition-answers.ts';
 import { fields, templates } from './rjsf-parts.tsx';
-import { rjsfSchema, rjsfValidator } from './rjsf-validator.ts';
+import { NO_JUDGE, rjsfStructure } from './rjsf-structure.ts';
 
 interface FormViewProps {
   /** Holds the form and its answers; the same one as long as the form is on the page. */
@@ -34,7 +33,10 @@ const DEFAULTS = {
   arrayMinItems: { populate: 'never' },
 } as const;
 
-/** Draws a compiled form with the kinds it is handed. rjsf says which fields there are; the engine says the rest. */
+// Answers live in the engine's store: rjsf is told none, so that no key draws the whole form again.
+const NO_ANSWERS = {};
+
+/** Draws a compiled form with the kinds it is handed. rjsf says how fields lie in each other; the engine says the rest. */
 export function FormView({
   store,
   kinds,
@@ -54,28 +56,32 @@ export function FormView({
     () => ({ form, store, kinds, hint, speech, choicesOf, links, presses }),
     [form, store, kinds, hint, speech, choicesOf, links, presses],
   );
-  const validator = useMemo(() => rjsfValidator(form), [form]);
-  const schema = useMemo(() => rjsfSchema(form.structure), [form]);
-  const answers = useConditionAnswers(store);
+  const schema = useMemo(() => rjsfStructure(form), [form]);
+  const { list: ArrayField, grid: Grid = Fragment } = kinds;
+  const steps = form.steps && kinds.steps;
+  const allFields = useMemo(() => (ArrayField ? { ...fields, ArrayField } : fields), [ArrayField]);
   return (
     <RendererContext value={renderer}>
-      <Form
-        className={styles['form'] ?? ''}
-        idPrefix={form.messages}
-        idSeparator={ID_SEPARATOR}
-        schema={schema}
-        formData={answers}
-        validator={validator}
-        fields={fields}
-        templates={templates}
-        experimental_defaultFormStateBehavior={DEFAULTS}
-        noHtml5Validate
-        noValidate
-        showErrorList={false}
-        onSubmit={onSubmit}
-      >
-        {children}
-      </Form>
+      {steps && <steps.Head />}
+      <Grid>
+        <Form
+          className={styles['form'] ?? ''}
+          idPrefix={form.messages}
+          idSeparator={ID_SEPARATOR}
+          schema={schema}
+          formData={NO_ANSWERS}
+          validator={NO_JUDGE}
+          fields={allFields}
+          templates={templates}
+          experimental_defaultFormStateBehavior={DEFAULTS}
+          noHtml5Validate
+          noValidate
+          showErrorList={false}
+          onSubmit={() => (steps ? steps.submit(store, onSubmit) : onSubmit())}
+        >
+          {steps ? <steps.End>{children}</steps.End> : children}
+        </Form>
+      </Grid>
       <FieldAnnouncer />
     </RendererContext>
   );

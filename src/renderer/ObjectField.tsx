@@ -1,23 +1,20 @@
 import { toFieldPathId, type FieldProps, type RJSFSchema } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import type { FieldGroup } from '#contract/form-document.ts';
-import { isRecord } from '#contract/is-record.ts';
 import styles from './FieldFrame.module.css';
 import { useRenderer } from './renderer-context.ts';
 
 /**
- * Draws the properties that rjsf finds in an object, conditions included, in the document's order; at the root those of
+ * Draws the fields that the engine asks just now of the form or of an item, in the document's order; at the root those of
  * a group together under their legend. Documents have no free properties, so there is nothing to add or rename.
  */
 export function ObjectField(props: FieldProps): ReactNode {
-  const { form } = useRenderer();
-  const schema: RJSFSchema = props.registry.schemaUtils.retrieveSchema(props.schema, props.formData);
-  const path = props.fieldPathId.path;
-  const names = inDocumentOrder(Object.keys(schema.properties ?? {}), path, form.fields);
+  const { form, store } = useRenderer();
+  const { path } = props.fieldPathId;
+  const read = (): readonly string[] => store.asked(path.join('.'));
+  const names = useSyncExternalStore(store.subscribe, read, read);
   const groups = path.length === 0 ? form.groups : [];
-  const draw = (name: string): ReactNode => (
-    <Property key={name} name={name} schema={schema} parent={props} />
-  );
+  const draw = (name: string): ReactNode => <Property key={name} name={name} parent={props} />;
   return names.map((name) => {
     const group = groups.find(({ fields }) => fields.includes(name));
     if (!group) return draw(name);
@@ -46,14 +43,14 @@ function Group({ group, names, draw }: GroupProps): ReactNode {
 
 interface PropertyProps {
   readonly name: string;
-  readonly schema: RJSFSchema;
   readonly parent: FieldProps;
 }
 
-function Property({ name, schema, parent }: PropertyProps): ReactNode {
-  const { registry, fieldPathId } = parent;
+function Property({ name, parent }: PropertyProps): ReactNode {
+  const { registry, fieldPathId, schema } = parent;
   const { SchemaField } = registry.fields;
-  const definition = schema.properties?.[name];
+  const definition: RJSFSchema | boolean | undefined = schema.properties?.[name];
+  // rjsf is one step behind when another variant takes over (R4.7): it does not know yet what that asks for.
   if (!SchemaField || typeof definition !== 'object') return null;
   return (
     <SchemaField
@@ -61,22 +58,8 @@ function Property({ name, schema, parent }: PropertyProps): ReactNode {
       name={name}
       schema={definition}
       uiSchema={{}}
-      required={schema.required?.includes(name) ?? false}
-      formData={isRecord(parent.formData) ? parent.formData[name] : undefined}
+      formData={undefined}
       fieldPathId={toFieldPathId(name, registry.globalFormOptions, fieldPathId.path)}
     />
   );
-}
-
-function inDocumentOrder(
-  names: readonly string[],
-  path: readonly (string | number)[],
-  fields: readonly { readonly name: string }[],
-): readonly string[] {
-  const prefix = path.filter((part) => typeof part === 'string').join('.');
-  const rank = (name: string): number => {
-    const at = fields.findIndex((field) => field.name === (prefix === '' ? name : `${prefix}.${name}`));
-    return at === -1 ? fields.length : at;
-  };
-  return names.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -2,7 +2,7 @@ import type { FieldProps } from '@rjsf/utils';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { WidgetProps } from '#contract/widget-props.ts';
-import { withoutIndexes } from '#engine/field-path.ts';
+import { fieldAt, pathNear } from '#engine/field-path.ts';
 import type { FieldView } from '#engine/field-view.ts';
 import { problemKinds } from '#engine/judge-answers.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -19,7 +19,7 @@ export function WidgetField({ fieldPathId }: FieldProps): ReactNode {
   const name = fieldPathId.path.join('.');
   const renderer = useRenderer();
   const view = useField(name);
-  const spec = renderer.form.fields.find((field) => field.name === withoutIndexes(name));
+  const spec = fieldAt(renderer.form, name);
   // rjsf is one step behind when another variant takes over (R4.7): it still names what that does not ask for.
   if (!spec) return null;
   return <DrawnField id={fieldPathId.$id} name={name} spec={spec} view={view} renderer={renderer} />;
@@ -57,7 +57,7 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
   const speech = fieldSpeech(renderer.speech, form.messages, name);
   const isStarted = useStarted();
   const submitCount = useSyncExternalStore(store.subscribe, readSubmitCount, () => 0);
-  useSiblings(spec, renderer);
+  useSiblings({ name, spec, renderer });
   const described = [
     view.problem && `${id}-error`,
     spec.options['hint'] !== undefined && `${id}-hint`,
@@ -71,7 +71,7 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
     name,
     label: speech.say('.label'),
     value: view.value,
-    isRequired: spec.isRequired,
+    isRequired: view.isRequired,
     isInvalid: view.problem !== undefined,
     describedBy: described || undefined,
     options: spec.options,
@@ -84,11 +84,11 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
     problemKinds: () => problemKinds(form, store.state().answers, name),
     whenReleased: presses.whenReleased,
     onChange: (value) => store.change(name, value, 'visitor'),
-    setSibling: (other, value) => store.change(other, value, 'visitor'),
+    setSibling: (other, value) => store.change(pathNear(form, name, other), value, 'visitor'),
     answers: () => store.state().answers,
-    sibling: (other) => store.view(other).value,
+    sibling: (other) => store.view(pathNear(form, name, other)).value,
     siblingChoices: (other) => {
-      const sibling = form.fields.find((field) => field.name === other);
+      const sibling = fieldAt(form, pathNear(form, name, other));
       return isStarted && sibling ? choicesOf(sibling) : [];
     },
   };
@@ -99,8 +99,12 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
 }
 
 /** Draws a widget again when the answer of a field changes that its options name. */
-function useSiblings({ options }: FieldSpec, { form, store }: Renderer): void {
-  const named = form.fields.filter(({ name }) => Object.values(options).includes(name));
-  const read = (): string => named.map(({ name }) => String(store.view(name).value)).join();
+function useSiblings({ name, spec, renderer }: Pick<DrawnFieldProps, 'name' | 'spec' | 'renderer'>): void {
+  const { form, store } = renderer;
+  const named = Object.values(spec.options)
+    .filter((option) => typeof option === 'string')
+    .map((option) => pathNear(form, name, option))
+    .filter((path) => fieldAt(form, path));
+  const read = (): string => named.map((path) => String(store.view(path).value)).join();
   useSyncExternalStore(store.subscribe, read, read);
 }

@@ -1,3 +1,4 @@
+import type { FieldProps } from '@rjsf/utils';
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { Choice, Speech, Widget, WidgetProps } from '#contract/widget-props.ts';
@@ -10,6 +11,22 @@ export type Widgets = Readonly<Record<string, Widget<ComponentType<WidgetProps<R
 /** What a form is drawn with: of all kinds of fields those that its document uses (`#forms/<name>/kinds`). */
 export interface Kinds {
   readonly widgets: Widgets;
+  /** Lays out the form, where halves of a line are not enough. */
+  readonly grid?: ComponentType<{ readonly children: ReactNode }>;
+  /** Draws repeatable groups. */
+  readonly list?: ComponentType<FieldProps>;
+  /** Draws what leads through several steps. */
+  readonly steps?: StepKind;
+}
+
+/** What stands around the fields of a step. */
+export interface StepKind {
+  /** Above: which step this is. */
+  readonly Head: ComponentType;
+  /** Below: the ways back and on; on the last step what the page puts there. */
+  readonly End: ComponentType<{ readonly children: ReactNode }>;
+  /** The visitor pressed Enter or the button: what that means on the step that is shown. */
+  readonly submit: (store: FormStore, onSubmit: () => void) => void;
 }
 
 /** A field that asks for a hint, and what keeps the page still while a pointer is pressed. */

@@ -1,22 +1,15 @@
 import type Form from '@rjsf/core';
 import type { IChangeEvent } from '@rjsf/core';
-import {
-  hashForSchema,
-  type FieldProps,
-  type FieldTemplateProps,
-  type RJSFSchema,
-  type ValidatorType,
-} from '@rjsf/utils';
+import type { FieldProps, FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { fireEvent, render } from '@testing-library/react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { isRecord } from '#contract/is-record.ts';
 import { formElement } from '#tests/support/form-element.ts';
 import { rjsfOfPage } from '#tests/support/rjsf-of-page.ts';
 import * as rjsfOfPackage from './stand-ins/rjsf-under-test.ts';
 import { readJson } from '#tools/read-json.ts';
 import { templates } from './rjsf-parts.tsx';
-import { rjsfValidator } from './rjsf-validator.ts';
+import { NO_JUDGE } from './rjsf-structure.ts';
 
 // What we rely on of rjsf (R4.10). A red test here says which of our assumptions an update has broken, or what is missing
 // of it in the page (docs/decisions/0010).
@@ -33,13 +26,12 @@ function Told({ fieldPathId, schema, formData, required }: FieldProps): ReactEle
 }
 
 /** Draws each property of the root, as our own ObjectField does, at one level. */
-function Root({ schema, registry, formData, ...props }: FieldProps): ReactNode {
-  const resolved: RJSFSchema = registry.schemaUtils.retrieveSchema(schema, formData);
+function Root({ schema, registry, ...props }: FieldProps): ReactNode {
   const { SchemaField: Schema } = registry.fields;
   if (!Schema) return null;
   return (
     <>
-      {Object.entries(resolved.properties ?? {}).map(([name, definition]) => (
+      {Object.entries(schema.properties ?? {}).map(([name, definition]) => (
         <Schema
           {...props}
           key={name}
@@ -54,17 +46,6 @@ function Root({ schema, registry, formData, ...props }: FieldProps): ReactNode {
   );
 }
 
-/** Nobody has to judge anything. */
-const unused = (): never => {
-  throw new Error('rjsf judged answers, which is not its business here.');
-};
-const NO_JUDGE: ValidatorType = {
-  isValid: unused,
-  validateFormData: unused,
-  rawValidation: unused,
-  reset: () => undefined,
-};
-
 type FormProps = ComponentProps<typeof Form>;
 
 type FormMaker = (schema: RJSFSchema, props?: Partial<FormProps>) => ReactElement;
@@ -77,6 +58,7 @@ function formMaker(rjsf: Pick<typeof rjsfOfPackage, 'Form' | 'SchemaField'>): Fo
     StringField: Told,
     BooleanField: Told,
     NumberField: Told,
+    ArrayField: Told,
   };
   return (schema, props) => (
     <rjsf.Form
@@ -118,6 +100,7 @@ const FLAT: RJSFSchema = {
     age: { type: 'integer' },
     price: { type: 'number' },
     terms: { type: 'boolean', const: true },
+    people: { type: 'array', items: { type: 'object', properties: { email: { type: 'string' } } } },
   },
 };
 
@@ -144,6 +127,7 @@ describe.each(RJSF)('rjsf of $name', (rjsf) => {
       { id: 'signup-age', path: ['age'], type: 'integer' },
       { id: 'signup-price', path: ['price'], type: 'number' },
       { id: 'signup-terms', path: ['terms'], type: 'boolean' },
+      { id: 'signup-people', path: ['people'], type: 'array' },
     ]);
   });
 
@@ -243,56 +227,5 @@ describe.each(RJSF)('rjsf of $name', (rjsf) => {
   ])('tells $one from $other as $areEqual: $because', ({ one, other, areEqual }) => {
     expect(rjsf.deepEquals(one, other)).toBe(areEqual);
     expect(rjsf.deepEquals(other, one)).toBe(areEqual);
-  });
-});
-
-describe.each(RJSF)('conditions in rjsf of $name', (rjsf) => {
-  const makeForm = formMaker(rjsf);
-  const IS_COMPANY: RJSFSchema = {
-    properties: { isCompany: { const: true } },
-    required: ['isCompany'],
-  };
-  const CONDITIONAL: RJSFSchema = {
-    type: 'object',
-    properties: { isCompany: { type: 'boolean' } },
-    allOf: [
-      {
-        if: IS_COMPANY,
-        // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
-        then: { properties: { vatNumber: { type: 'string' } } },
-        else: { properties: { birthday: { type: 'string' } } },
-      },
-    ],
-  };
-
-  /** As the build compiles conditions: by the hash of the schema that rjsf will ask with. */
-  const validator = rjsfValidator({
-    name: 'made-up',
-    conditions: {
-      [hashForSchema(IS_COMPANY)]: (answers) => isRecord(answers) && answers['isCompany'] === true,
-    },
-  });
-
-  const names = (container: HTMLElement): readonly string[] =>
-    [...container.querySelectorAll('output')].map(({ id }) => id);
-
-  it('R4.3 are asked of our validator, and the branch that holds is drawn', () => {
-    const { container, rerender } = render(
-      makeForm(CONDITIONAL, { validator, formData: { isCompany: true } }),
-    );
-    expect(names(container)).toStrictEqual(['signup-isCompany', 'signup-vatNumber']);
-    rerender(makeForm(CONDITIONAL, { validator, formData: { isCompany: false } }));
-    expect(names(container)).toStrictEqual(['signup-isCompany', 'signup-birthday']);
-  });
-
-  it('that the build has not compiled are a mistake of ours, told by name', () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const empty = rjsfValidator({ name: 'made-up', conditions: {} });
-    expect(() => render(makeForm(CONDITIONAL, { validator: empty }))).toThrow('A condition of "made-up"');
-  });
-
-  it('R4.5 our validator judges nothing else: that is the engine’s business', () => {
-    expect(validator.validateFormData({}, CONDITIONAL)).toStrictEqual({ errors: [], errorSchema: {} });
-    expect(validator.rawValidation(CONDITIONAL, {})).toStrictEqual({});
   });
 });

@@ -9,5 +9,7 @@ export function useField(name: string): FieldView {
   const read = (): FieldView => store.view(name);
   const view = useSyncExternalStore(store.subscribe, read, read);
   const isStarted = useStarted();
-  return isStarted ? view : { value: view.value, problem: undefined, isRight: false };
+  return isStarted
+    ? view
+    : { value: view.value, problem: undefined, isRight: false, isRequired: view.isRequired };
 }

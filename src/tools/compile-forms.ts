@@ -1,3 +1,4 @@
+import { hashForSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { Ajv, type Options } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
@@ -8,7 +9,7 @@ import type { Format } from '#tools/forms/field-specs.ts';
 export interface ValidatorCode {
   /** Exports `validate`, which judges whole answers. */
   readonly root: string;
-  /** Exports a validator for each condition, by the hash that rjsf computes of it; empty without conditions. */
+  /** Exports a validator for each condition, by its name; empty without conditions. */
   readonly conditions: string;
 }
 
@@ -23,6 +24,11 @@ const OPTIONS: Options = {
   strictTypes: false,
   strictRequired: false,
 };
+
+/** The name of a condition in a form's code. */
+export function conditionName(condition: JsonSchema): string {
+  return hashForSchema(rjsfSchema(condition));
+}
 
 /** Compiles the validators of a form (R4.5). The only place besides the renderer that knows rjsf (R4.10). */
 export function compileValidators(

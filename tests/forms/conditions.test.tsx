@@ -1,13 +1,9 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { hint } from '#app/hints/lazy-hint.ts';
-import * as widgets from '#app/widgets.ts';
-import { createSpeech } from '#app/words/create-speech.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
-import { createFormStore } from '#engine/form-store.ts';
 import { submit } from '#engine/form-state.ts';
-import { FormView } from '#renderer/FormView.tsx';
+import { drawForm } from '#tests/support/draw-form.tsx';
 import { makeForm } from './make-form.ts';
 
 const form: CompiledForm = makeForm({
@@ -42,31 +38,10 @@ const messages = {
   'example.groups.phone.legend': 'Phone',
   'example.inputs.kind.label': 'Kind',
   'example.inputs.company.label': 'Company',
-  'form.optional': '(optional)',
-  'form.problems.required': 'Please fill in this field.',
 };
 
-function drawExample(of = form) {
-  const store = createFormStore(of);
-  const speech = createSpeech({ language: 'en', messages, catalogs: {}, forms: {} }, 'en-GB');
-  render(
-    <FormView
-      store={store}
-      kinds={{ widgets }}
-      hint={hint}
-      speech={speech}
-      choicesOf={() => []}
-      links={{}}
-      onSubmit={() => store.update(submit)}
-    >
-      <button type="submit">Send</button>
-    </FormView>,
-  );
-  return store;
-}
-
 it('R4.1 draws a conditional field once its condition holds, judges it, and takes it away again', async () => {
-  const store = drawExample();
+  const { store } = drawForm(form, messages);
   const kind = screen.getByRole('textbox', { name: 'Kind' });
   expect(screen.queryByRole('textbox', { name: 'Company' })).toBeNull();
 
@@ -80,13 +55,13 @@ it('R4.1 draws a conditional field once its condition holds, judges it, and take
 });
 
 it('R4.1 marks the fields that may stay empty, and no others', () => {
-  drawExample(grouped);
+  drawForm(grouped, messages);
   expect(screen.getByRole('textbox', { name: 'Kind (optional)' })).toBeInstanceOf(HTMLElement);
   expect(screen.getByRole('textbox', { name: 'Number' })).toBeInstanceOf(HTMLElement);
 });
 
 it('R4.1 draws a group without its first field, where a condition leaves that out', async () => {
-  drawExample(grouped);
+  drawForm(grouped, messages);
   const boxes = (): readonly HTMLElement[] =>
     within(screen.getByRole('group', { name: 'Phone' })).getAllByRole('textbox');
   expect(boxes()).toHaveLength(1);

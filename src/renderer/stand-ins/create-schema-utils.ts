@@ -1,10 +1,4 @@
-import {
-  deepEquals,
-  retrieveSchema,
-  type RJSFSchema,
-  type SchemaUtilsType,
-  type ValidatorType,
-} from '@rjsf/utils';
+import { deepEquals, type RJSFSchema, type SchemaUtilsType, type ValidatorType } from '@rjsf/utils';
 
 /** What rjsf's form and our own fields ask about a schema. */
 type SchemaUtils = Pick<
@@ -13,8 +7,8 @@ type SchemaUtils = Pick<
 >;
 
 /**
- * Stands in for rjsf's own in the page (docs/decisions/0010): without defaults, which documents cannot have, and without
- * what only the fields and widgets of rjsf would ask.
+ * Stands in for rjsf's own in the page (docs/decisions/0010): it is told neither defaults nor conditions
+ * nor references, and the rest only its own fields and widgets would ask.
  */
 export default function createSchemaUtils(validator: ValidatorType, rootSchema: RJSFSchema): SchemaUtils {
   return {
@@ -23,6 +17,6 @@ export default function createSchemaUtils(validator: ValidatorType, rootSchema: 
       otherValidator !== validator || !deepEquals(otherSchema, rootSchema),
     getDefaultFormState: (_schema, answers) => answers,
     getDisplayLabel: () => false,
-    retrieveSchema: (schema, answers) => retrieveSchema(validator, schema, rootSchema, answers),
+    retrieveSchema: (schema) => schema,
   };
 }

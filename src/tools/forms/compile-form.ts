@@ -5,6 +5,7 @@ import { catalogReferences } from './catalog-references.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { catalogVersions, currentEdition, type Edition } from './editions.ts';
 import { fieldSpecs, formatsOf } from './field-specs.ts';
+import { initialAnswers } from './initial-answers.ts';
 import { resolveSchema, structureOf, valuesOf } from './resolve-schema.ts';
 
 /** A compiled form before its validators run: the data, and their code. */
@@ -26,7 +27,8 @@ export function compileForm(root: string, name: string, variant: string | null):
 export function compileEdition(edition: Edition): FormParts {
   const { document, catalogs } = edition;
   const schema = resolveSchema(document.schema, catalogs);
-  const structure = structureOf(schema);
+  const dependencies = dependenciesOf(document, catalogs);
+  const initial = initialAnswers(schema, dependencies);
   return {
     data: {
       name: document.name,
@@ -34,12 +36,13 @@ export function compileEdition(edition: Edition): FormParts {
       variant: edition.variant,
       catalogs: catalogVersions(edition),
       messages: document.ui.messages,
-      structure,
-      fields: fieldSpecs(document, catalogs),
+      fields: fieldSpecs(document, { schema, catalogs, dependencies }),
       groups: document.ui['ui:groups'] ?? [],
-      dependencies: dependenciesOf(document, catalogs),
+      ...(document.ui['ui:steps'] && { steps: document.ui['ui:steps'] }),
+      ...(Object.keys(initial).length > 0 && { initial }),
+      dependencies,
     },
-    code: compileValidators(schema, structure, formatsOf(catalogs)),
+    code: compileValidators(schema, structureOf(schema), formatsOf(catalogs)),
     schema,
     lists: Object.fromEntries(
       catalogReferences(document.schema).map((reference) => [
@@ -48,6 +51,18 @@ export function compileEdition(edition: Edition): FormParts {
       ]),
     ),
   };
+}
+
+/** The parts of the engine that some of its fields or dependencies need: a compiled form carries those and no others. */
+export function partsOf({
+  fields,
+  dependencies,
+}: Pick<FormData, 'fields' | 'dependencies'>): readonly ('presence' | 'expand')[] {
+  const needs = {
+    presence: fields.some(({ askedWhen, requiredWhen }) => askedWhen ?? requiredWhen),
+    expand: dependencies.some(({ target }) => target.includes('.')),
+  };
+  return (['presence', 'expand'] as const).filter((part) => needs[part]);
 }
 
 /** The steps that some field's normaliser uses: a compiled form carries those and no others (R5.2). */

@@ -1,5 +1,6 @@
 import type { FollowingField } from '#contract/compiled-form.ts';
-import type { FormDocument } from '#contract/form-document.ts';
+import type { DependencyRule, FormDocument } from '#contract/form-document.ts';
+import { join } from '#engine/field-path.ts';
 import { fieldsOf } from '#engine/fields-of.ts';
 import type { CatalogReader } from '#tools/read-catalogs.ts';
 import { compileDependency } from './compile-dependency.ts';
@@ -8,12 +9,29 @@ import { uiOf } from './field-ui.ts';
 /** All fields of a form that follow from others (R4.4), each behind those it follows from. */
 export function dependenciesOf(document: FormDocument, catalogs: CatalogReader): readonly FollowingField[] {
   const fields = fieldsOf(document);
+  const known = new Set(fields.map(({ name }) => name));
   const following = fields.flatMap((target) => {
     const rules = uiOf(document, target.name)['ui:dependsOn'] ?? [];
-    const compiled = rules.map((rule) => compileDependency(rule, { target, fields, catalogs }));
+    const compiled = rules.map((rule) =>
+      compileDependency(inItem(rule, target.name, known), { target, fields, catalogs }),
+    );
     return compiled.length === 0 ? [] : [{ target: target.name, rules: compiled }];
   });
   return inChainOrder(following);
+}
+
+/**
+ * A rule with its sources by their whole paths. Inside a repeatable group a name means the field of the same item; only
+ * where that has none, the one outside of the group.
+ */
+function inItem(rule: DependencyRule, target: string, known: ReadonlySet<string>): DependencyRule {
+  const list = target.split('.').slice(0, -1).join('.');
+  const whole = (name: string): string => (known.has(join(list, name)) ? join(list, name) : name);
+  if ('template' in rule) {
+    const template = rule.template.replace(/\{([^{}]*)\}/g, (_, name: string) => `{${whole(name)}}`);
+    return { ...rule, from: [rule.from].flat().map(whole), template };
+  }
+  return { ...rule, from: whole(rule.from) };
 }
 
 /** Ends where fields fill each other, too, which the check refuses: each field is come to once. */

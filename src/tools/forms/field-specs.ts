@@ -1,4 +1,4 @@
-import type { FieldSpec, NormaliseStep } from '#contract/compiled-form.ts';
+import type { FieldSpec, FollowingField, NormaliseStep } from '#contract/compiled-form.ts';
 import type { FieldUi, FormDocument, JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { LIMITS, type Limits } from '#contract/limits.ts';
@@ -6,7 +6,9 @@ import { isProblemKind, type ProblemKind } from '#contract/problem.ts';
 import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
 import { DEFAULT_STEPS } from '#engine/normalise-value.ts';
 import type { CatalogReader } from '#tools/read-catalogs.ts';
+import { circumstancesIn } from './circumstances.ts';
 import { uiOf } from './field-ui.ts';
+import { newItem } from './initial-answers.ts';
 import { lengthsOf } from './resolve-schema.ts';
 
 /** One entry of `catalogs/formats`, as the registry writes it (R5.1). */
@@ -27,22 +29,36 @@ export function formatsOf(catalogs: CatalogReader): ReadonlyMap<string, Format> 
   return new Map(entries.filter(isFormat).map((format) => [format.id, format]));
 }
 
+/** What a document's fields are compiled with. */
+interface Surroundings {
+  readonly catalogs: CatalogReader;
+  /** The document's schema as the validator gets it. */
+  readonly schema: JsonSchema;
+  readonly dependencies: readonly FollowingField[];
+}
+
 /** All that engine and renderer are told of a document's fields, in the order they are drawn. */
-export function fieldSpecs(document: FormDocument, catalogs: CatalogReader): readonly FieldSpec[] {
+export function fieldSpecs(
+  document: FormDocument,
+  { catalogs, schema, dependencies }: Surroundings,
+): readonly FieldSpec[] {
   const formats = formatsOf(catalogs);
+  const circumstancesOf = circumstancesIn(schema);
   return fieldsOf(document).map((field) => {
     const ui = uiOf(document, field.name);
     return {
       name: field.name,
       type: field.schema.type ?? 'string',
       isRequired: field.isRequired,
-      widget: ui['ui:widget'] ?? 'text',
+      widget: ui['ui:widget'] ?? usualWidget(field.schema),
       validateOn: ui['ui:validateOn'] ?? 'blur',
       normalise: stepsOf(field, formats),
       ...choosableOf(field.schema),
       problems: problemsOf(field, formats, catalogs),
       options: optionsOf(ui),
       limits: limitsOf({ ...field.schema, ...lengthsOf(field.schema, catalogs) }),
+      ...circumstancesOf(field.name),
+      ...(field.schema.items?.properties && { newItem: newItem(field, dependencies) }),
     };
   });
 }
@@ -83,6 +99,24 @@ function problemsOf(
     named.push(...['required', 'type', 'const'].map((keyword) => [keyword, 'notAccepted'] as const));
   const known = named.filter((pair): pair is readonly [string, ProblemKind] => isProblemKind(pair[1]));
   return Object.fromEntries(known);
+}
+
+/** What stands in the place of a widget where a field is a repeatable group, which the renderer draws itself. */
+export const LIST = 'list';
+
+const USUAL: Readonly<Partial<Record<FieldSpec['type'], string>>> = {
+  boolean: 'checkbox',
+  number: 'number',
+  integer: 'number',
+  array: 'checkboxes',
+};
+
+/** The widget of a field that names none. */
+function usualWidget({ type = 'string', catalog, enum: values, items }: JsonSchema): string {
+  if (items?.properties) return LIST;
+  if (type !== 'string') return USUAL[type] ?? 'text';
+  if (catalog !== undefined) return 'typeahead';
+  return values ? 'select' : 'text';
 }
 
 /** What its answers are chosen from; several of them are the items of a list. */

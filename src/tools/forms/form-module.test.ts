@@ -210,7 +210,7 @@ describe('what the page is told of a field', () => {
         name: 'shape',
         type: 'string',
         isRequired: false,
-        widget: 'text',
+        widget: 'typeahead',
         validateOn: 'blur',
         normalise: ['trim', 'nfc'],
         catalog: 'shapes',
@@ -218,7 +218,7 @@ describe('what the page is told of a field', () => {
         options: {},
         limits: {},
       },
-      expect.objectContaining({ name: 'people', type: 'array', widget: 'text' }),
+      expect.objectContaining({ name: 'people', type: 'array', widget: 'list', newItem: {} }),
       expect.objectContaining({
         name: 'people.age',
         type: 'integer',

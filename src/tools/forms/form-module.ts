@@ -1,4 +1,4 @@
-import { compileEdition, deriversOf, stepsOf, type FormParts } from './compile-form.ts';
+import { compileEdition, deriversOf, partsOf, stepsOf, type FormParts } from './compile-form.ts';
 import { currentEdition, currentEditions, type Edition } from './editions.ts';
 import { releasedEdition } from './released-editions.ts';
 import { editionsModule } from './editions-module.ts';
@@ -35,23 +35,30 @@ function compiledModule(edition: Edition, code: string): string {
   ].join('\n');
 }
 
+const ENGINE_PARTS = {
+  presence: '#engine/presence.ts',
+  expand: '#engine/expand-dependencies.ts',
+} as const;
+
 /** What judges, without the data that it is told of. */
 export function codeModule(edition: Edition): string {
   const parts = compileEdition(edition);
   const steps = stepsOf(parts.data).join(', ');
   const derivers = deriversOf(parts.data).join(', ');
+  const engine = partsOf(parts.data);
   return [
     `import { codePointLength } from '#engine/code-point-length.ts';`,
     `import { ${steps} } from '#engine/normalise-steps.ts';`,
     ...(derivers === '' ? [] : [`import { ${derivers} } from '#engine/derivers.ts';`]),
     `import { isSame } from '#engine/is-same.ts';`,
+    ...engine.map((part) => `import { ${part} } from ${JSON.stringify(ENGINE_PARTS[part])};`),
     `const require = (id) => ({ default: id.endsWith('ucs2length') ? codePointLength : isSame });`,
     `const load = (define) => { const exports = {}; define(exports); return exports; };`,
     `export default (valuesOf) => {`,
     listsCode(parts),
     `  const { validate } = load((exports) => {${slimValidator(parts.code.root, parts)}});`,
     `  const conditions = load((exports) => {${slimValidator(parts.code.conditions, parts)}});`,
-    `  return { validate, conditions, normalisers: { ${steps} }, derivers: { ${derivers} } };`,
+    `  return { ${['validate', 'conditions', ...engine].join(', ')}, normalisers: { ${steps} }, derivers: { ${derivers} } };`,
     `};`,
   ].join('\n');
 }

@@ -1,12 +1,14 @@
-import type { CompiledForm, Deriver, DeriverName } from '#contract/compiled-form.ts';
+import type { CompiledForm } from '#contract/compiled-form.ts';
 import { codePointLength } from '#engine/code-point-length.ts';
-import { copy, slug, template } from '#engine/derivers.ts';
+import { expand } from '#engine/expand-dependencies.ts';
 import { isSame } from '#engine/is-same.ts';
 import { NORMALISERS } from '#engine/normalise-value.ts';
-import { compileEdition, deriversOf, stepsOf } from './compile-form.ts';
+import { presence } from '#engine/presence.ts';
+import { compileEdition, deriversOf, partsOf, stepsOf } from './compile-form.ts';
+import { DERIVERS } from './derivers.ts';
 import { currentEdition, type Edition } from './editions.ts';
 
-const DERIVERS: Readonly<Record<DeriverName, Deriver>> = { copy, template, slug };
+const PARTS = { presence, expand };
 
 /** A form of a folder that holds `forms/` and `catalogs/`, compiled and ready to use inside a tool. */
 export function loadForm(root: string, name: string, variant: string | null = null): CompiledForm {
@@ -24,6 +26,7 @@ export function loadEdition(edition: Edition): CompiledForm {
     derivers,
     validate: load(code.root)['validate'] ?? never(data.name),
     conditions: load(code.conditions),
+    ...Object.fromEntries(partsOf(data).map((part) => [part, PARTS[part]])),
   };
 }
 

@@ -1,0 +1,17 @@
+import { join, withoutIndexes } from './field-path.ts';
+import type { FormState } from './form-state.ts';
+
+/**
+ * The names of the fields that are asked just now, in the document's order: of the form (parent `''`), there those of the
+ * step that is shown, or of an item (`people.0`).
+ */
+export function askedFields(state: FormState, parent: string): readonly string[] {
+  const { form, presence, step = 0 } = state;
+  const inside = parent === '' ? '' : `${withoutIndexes(parent)}.`;
+  const onPage = parent === '' ? form.steps?.[step]?.fields : undefined;
+  return form.fields.flatMap(({ name, widget }) => {
+    const own = name.startsWith(inside) ? name.slice(inside.length) : '.';
+    const isDrawn = !own.includes('.') && widget !== 'hidden' && (onPage?.includes(own) ?? true);
+    return isDrawn && !presence.hidden.has(join(parent, own)) ? [own] : [];
+  });
+}

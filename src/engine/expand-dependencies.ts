@@ -1,0 +1,41 @@
+import type { CompiledDependency, DependencyExpander, FollowingField } from '#contract/compiled-form.ts';
+import { itemAround, placesOf } from './places.ts';
+
+/**
+ * Dependencies as they are followed in these answers: inside a repeatable group once for each of its items. There a source
+ * is the field of the same item, or one outside of the group that all items follow.
+ */
+export const expand: DependencyExpander = (dependencies, answers) =>
+  dependencies.flatMap((following) => {
+    const list = listOf(following.target);
+    if (list === '') return [following];
+    return placesOf(following.target, answers).map((target) => inItem(following, { target, list }));
+  });
+
+interface Item {
+  readonly target: string;
+  readonly list: string;
+}
+
+function inItem({ rules }: FollowingField, { target, list }: Item): FollowingField {
+  const item = itemAround(target, list);
+  const placeOf = (source: string): string =>
+    source.startsWith(`${list}.`) ? `${item}${source.slice(list.length)}` : source;
+  return { target, rules: rules.map((rule) => ruleInItem(rule, placeOf)) };
+}
+
+function ruleInItem(rule: CompiledDependency, placeOf: (source: string) => string): CompiledDependency {
+  const { from, template } = rule;
+  return {
+    ...rule,
+    from: from.map(placeOf),
+    ...(template !== undefined && {
+      template: template.replace(/\{([^{}]*)\}/g, (_, field: string) => `{${placeOf(field)}}`),
+    }),
+  };
+}
+
+/** The repeatable group that a field lies in: `people` of `people.email`; empty for one that lies in none. */
+function listOf(name: string): string {
+  return name.split('.').slice(0, -1).join('.');
+}

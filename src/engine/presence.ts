@@ -1,0 +1,55 @@
+import type { CompiledForm, PresenceFinder, Test } from '#contract/compiled-form.ts';
+import type { Answers } from '#contract/form-document.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { itemAround, placesOf } from './places.ts';
+import { valueAt, withValueAt } from './value-at.ts';
+
+/**
+ * Which fields a form with conditions asks just now (R4.3). What is not asked decides nothing either: taking away one answer
+ * may take away another question, so it is looked again until nothing more goes. The check refuses conditions that go round
+ * in circles; those end after as many rounds as there are fields.
+ */
+export const presence: PresenceFinder = (form, given) => {
+  const conditional = form.fields.filter(({ askedWhen }) => askedWhen);
+  let hidden: readonly string[] = [];
+  let answers = given;
+  for (let rounds = conditional.length + 1; rounds > 0; rounds -= 1) {
+    const now = conditional.flatMap(({ name, askedWhen = [] }) =>
+      placesOf(name, given).filter((place) => !isMet(askedWhen, { form, answers, place })),
+    );
+    if (now.join() === hidden.join()) break;
+    hidden = now;
+    answers = without(hidden, given);
+  }
+  const required = form.fields.flatMap(({ name, requiredWhen = [] }) =>
+    placesOf(name, answers).filter((place) => isMet(requiredWhen, { form, answers, place })),
+  );
+  return { answers, hidden: new Set(hidden), required: new Set(required) };
+};
+
+interface Situation {
+  readonly form: Pick<CompiledForm, 'conditions' | 'name'>;
+  readonly answers: Answers;
+  /** Where the field stands that is asked for or not. */
+  readonly place: string;
+}
+
+function isMet(circumstances: readonly (readonly Test[])[], situation: Situation): boolean {
+  return circumstances.some((tests) => tests.every((test) => passes(test, situation)));
+}
+
+function passes(test: Test, { form, answers, place }: Situation): boolean {
+  const around = test.in === undefined ? answers : valueAt(answers, itemAround(place, test.in));
+  const object = isRecord(around) ? around : {};
+  if (test.answered !== undefined) return object[test.answered] !== undefined;
+  const condition = form.conditions[test.condition ?? ''];
+  if (!condition) throw new Error(`A condition of "${form.name}" was not compiled: ${test.condition}.`);
+  return condition(object) !== (test.fails ?? false);
+}
+
+function without(places: readonly string[], answers: Answers): Answers {
+  return places.reduce(
+    (left, place) => (valueAt(left, place) === undefined ? left : withValueAt(left, place, undefined)),
+    answers,
+  );
+}

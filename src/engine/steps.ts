@@ -1,0 +1,49 @@
+import type { Problems } from '#contract/problem.ts';
+import { askedFields } from './asked-fields.ts';
+import { allProblems, type FormState } from './form-state.ts';
+
+/** The steps on which anything is asked just now, by their place in the document: the others are passed over. */
+export function askedSteps(state: FormState): readonly number[] {
+  const steps = state.form.steps ?? [];
+  return steps.flatMap((_, step) => (askedFields({ ...state, step }, '').length > 0 ? [step] : []));
+}
+
+/** The step that is shown. */
+export function currentStep(state: FormState): number {
+  return state.step ?? 0;
+}
+
+/** Shows a step. */
+export function goToStep(state: FormState, step: number): FormState {
+  return { ...state, step };
+}
+
+/** The step after or before the one that is shown; undefined where there is none. */
+export function neighbourStep(state: FormState, direction: 1 | -1): number | undefined {
+  const current = currentStep(state);
+  const ahead = askedSteps(state).filter((step) => (step - current) * direction > 0);
+  return direction === 1 ? ahead.at(0) : ahead.at(-1);
+}
+
+/** What is wrong on a step, in field order. */
+export function problemsOn(state: FormState, step: number): Problems {
+  const fields = state.form.steps?.[step]?.fields ?? [];
+  const own = Object.entries(allProblems(state)).filter(([path]) => fields.includes(topOf(path)));
+  return Object.fromEntries(own);
+}
+
+/** The visitor wants to leave the step that is shown: from now on all of its fields may say what is wrong. */
+export function checkStep(state: FormState): FormState {
+  const wrong = Object.keys(problemsOn(state, currentStep(state)));
+  const fields = state.form.steps?.[currentStep(state)]?.fields ?? [];
+  return { ...state, checked: new Set([...(state.checked ?? []), ...fields, ...wrong]) };
+}
+
+/** The first step that something is wrong on; undefined when nothing is. */
+export function firstWrongStep(state: FormState): number | undefined {
+  return askedSteps(state).find((step) => Object.keys(problemsOn(state, step)).length > 0);
+}
+
+function topOf(path: string): string {
+  return path.split('.')[0] ?? path;
+}

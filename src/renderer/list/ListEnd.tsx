@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Problem } from '#contract/problem.ts';
+import type { Speech } from '#contract/widget-props.ts';
+import frame from '#renderer/FieldFrame.module.css';
+import { problemText } from '#renderer/problem-text.ts';
+import { useRenderer } from '#renderer/renderer-context.ts';
+import styles from './ListField.module.css';
+import type { List } from './use-list.ts';
+
+interface ListEndProps {
+  readonly id: string;
+  readonly name: string;
+  readonly list: List;
+  /** How many items there may be. */
+  readonly limit: number;
+  readonly problem: Problem | undefined;
+  readonly speech: Speech<ReactNode>;
+}
+
+/** Under the items: what is wrong with the list as a whole, and the button that adds one. */
+export function ListEnd({ id, name, list, limit, problem, speech }: ListEndProps): ReactNode {
+  const { form, speech: page } = useRenderer();
+  const isFull = list.keys.length >= limit;
+  return (
+    <>
+      {problem && (
+        <p id={`${id}-error`} className={frame['error']}>
+          {problemText(page, form.messages, { field: name, problem })}
+        </p>
+      )}
+      <button
+        type="button"
+        id={id}
+        className={styles['add']}
+        aria-disabled={isFull || undefined}
+        aria-describedby={problem && `${id}-error`}
+        onClick={() => !isFull && list.add()}
+      >
+        {isFull ? speech.say('form.list.full', { limit }) : speech.say('.add')}
+      </button>
+      <output className="visually-hidden">{list.notice}</output>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FieldProps } from '@rjsf/utils';
+import { useRef, type ReactNode } from 'react';
+import type { Speech } from '#contract/widget-props.ts';
+import { fieldAt } from '#engine/field-path.ts';
+import frame from '#renderer/FieldFrame.module.css';
+import { fieldSpeech } from '#renderer/field-speech.ts';
+import { useRenderer } from '#renderer/renderer-context.ts';
+import { useField } from '#renderer/use-field.ts';
+import { ListEnd } from './ListEnd.tsx';
+import styles from './ListField.module.css';
+import { ListItem } from './ListItem.tsx';
+import { RemovedItem } from './RemovedItem.tsx';
+import { useList } from './use-list.ts';
+
+/** Draws a repeatable group: its items, each with a way out and a way up and down, and the button that adds one. */
+export function ListField(props: FieldProps): ReactNode {
+  const { path, $id: id } = props.fieldPathId;
+  const name = path.join('.');
+  const { form, speech: page } = useRenderer();
+  const speech = fieldSpeech(page, form.messages, name);
+  const { problem, isRequired } = useField(name);
+  const { minItems = 0, maxItems = Infinity } = fieldAt(form, name)?.limits ?? {};
+  const box = useRef<HTMLFieldSetElement>(null);
+  const list = useList({ name, speech, box });
+  const described = [problem && `${id}-error`, speech.has('.help') && `${id}-help`].filter(Boolean).join(' ');
+  return (
+    <fieldset className={styles['list']} ref={box} aria-describedby={described || undefined}>
+      <ListLegend id={id} isOptional={!isRequired && minItems === 0} speech={speech} />
+      {list.keys.flatMap((key, at) => [
+        <RemovedItem key={`before ${key}`} list={list} at={at} speech={speech} />,
+        <ListItem
+          key={key}
+          field={props}
+          at={at}
+          canGo={list.keys.length > minItems}
+          list={list}
+          speech={speech}
+        />,
+      ])}
+      <RemovedItem list={list} at={list.keys.length} speech={speech} />
+      <ListEnd id={id} list={list} limit={maxItems} problem={problem} name={name} speech={speech} />
+    </fieldset>
+  );
+}
+
+interface ListLegendProps {
+  readonly id: string;
+  readonly isOptional: boolean;
+  readonly speech: Speech<ReactNode>;
+}
+
+function ListLegend({ id, isOptional, speech }: ListLegendProps): ReactNode {
+  return (
+    <>
+      <legend>
+        {speech.say('.label')}
+        {isOptional && <span className={frame['optional']}> {speech.say('form.optional')}</span>}
+      </legend>
+      {speech.has('.help') && (
+        <p id={`${id}-help`} className={frame['help']}>
+          {speech.say('.help')}
+        </p>
+      )}
+    </>
+  );
+}

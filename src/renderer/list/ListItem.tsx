@@ -1,0 +1,94 @@
+import { toFieldPathId, type FieldProps, type RJSFSchema } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import type { Speech } from '#contract/widget-props.ts';
+import styles from './ListField.module.css';
+import type { List } from './use-list.ts';
+
+interface ListItemProps {
+  /** What rjsf says of the list. */
+  readonly field: FieldProps;
+  /** Which item it is, counted from 0. */
+  readonly at: number;
+  /** There may be fewer. */
+  readonly canGo: boolean;
+  readonly list: List;
+  readonly speech: Speech<ReactNode>;
+}
+
+/** One item of a repeatable group: its fields, and what can be done with it as a whole. */
+export function ListItem({ field, at, canGo, list, speech }: ListItemProps): ReactNode {
+  const item = speech.say('.item', { number: at + 1 });
+  return (
+    <fieldset className={styles['item']}>
+      <legend>{item}</legend>
+      <div className={styles['tools']}>
+        {list.keys.length > 1 && (
+          <>
+            <MoveButton label={speech.say('form.list.up', { item })} by={-1} at={at} list={list} />
+            <MoveButton label={speech.say('form.list.down', { item })} by={1} at={at} list={list} />
+          </>
+        )}
+        {canGo && (
+          <button
+            type="button"
+            className={styles['tool']}
+            aria-label={speech.say('form.list.removeItem', { item })}
+            onClick={() => list.remove(at)}
+          >
+            {speech.say('form.list.remove')}
+          </button>
+        )}
+      </div>
+      <div className={styles['fields']}>
+        <ItemFields field={field} at={at} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface MoveButtonProps extends Pick<ListItemProps, 'at' | 'list'> {
+  readonly label: string;
+  readonly by: 1 | -1;
+}
+
+/** At the end of the list it stays, so that the focus does, and does nothing. */
+function MoveButton({ label, by, at, list }: MoveButtonProps): ReactNode {
+  const to = at + by;
+  const isEnd = to < 0 || to >= list.keys.length;
+  return (
+    <button
+      type="button"
+      className={styles['tool']}
+      aria-label={label}
+      aria-disabled={isEnd || undefined}
+      data-move={by}
+      onClick={() => !isEnd && list.move(at, to)}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path
+          d={by === 1 ? 'M8 3v10M3.5 8.5 8 13l4.5-4.5' : 'M8 13V3M3.5 7.5 8 3l4.5 4.5'}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+        />
+      </svg>
+    </button>
+  );
+}
+
+function ItemFields({ field, at }: Pick<ListItemProps, 'field' | 'at'>): ReactNode {
+  const { registry, fieldPathId, schema } = field;
+  const { SchemaField } = registry.fields;
+  const items: RJSFSchema | boolean | readonly unknown[] | undefined = schema.items;
+  if (!SchemaField || typeof items !== 'object' || Array.isArray(items)) return null;
+  return (
+    <SchemaField
+      {...field}
+      name={String(at)}
+      schema={items}
+      uiSchema={{}}
+      formData={undefined}
+      fieldPathId={toFieldPathId(at, registry.globalFormOptions, fieldPathId.path)}
+    />
+  );
+}

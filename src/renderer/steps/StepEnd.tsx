@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { neighbourStep } from '#engine/steps.ts';
+import { useRenderer } from '#renderer/renderer-context.ts';
+import { useFormState } from '#renderer/use-form-state.ts';
+import { goBack } from './move-on.ts';
+import styles from './Steps.module.css';
+
+/** Under the fields of a step: the way back and the way on; on the last step what the page puts there. */
+export function StepEnd({ children }: { readonly children: ReactNode }): ReactNode {
+  const { store, speech } = useRenderer();
+  const isLast = useFormState((state) => neighbourStep(state, 1) === undefined);
+  const isFirst = useFormState((state) => neighbourStep(state, -1) === undefined);
+  return (
+    <div className={styles['end']}>
+      {isLast ? (
+        children
+      ) : (
+        <button type="submit" className={styles['next']}>
+          {speech.say('form.steps.next')}
+        </button>
+      )}
+      {!isFirst && (
+        <button type="button" className={styles['back']} onClick={() => goBack(store)}>
+          {speech.say('form.steps.back')}
+        </button>
+      )}
+    </div>
+  );
+}

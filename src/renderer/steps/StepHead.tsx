@@ -1,0 +1,66 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { FormState } from '#engine/form-state.ts';
+import { askedSteps, currentStep, firstWrongStep, goToStep, problemsOn } from '#engine/steps.ts';
+import { controlId } from '#renderer/control-id.ts';
+import { focusField } from '#renderer/focus-field.ts';
+import { useRenderer } from '#renderer/renderer-context.ts';
+import { useFormState } from '#renderer/use-form-state.ts';
+import { followHistory } from './step-history.ts';
+import styles from './Steps.module.css';
+
+/** Above the fields of a step: which one it is of how many, what it is about, and how much on it is wrong. */
+export function StepHead(): ReactNode {
+  const { form, speech } = useRenderer();
+  const step = useFormState(currentStep);
+  const asked = useFormState((state) => askedSteps(state).join())
+    .split(',')
+    .map(Number);
+  const wrong = useFormState(countTold);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(step, heading);
+  const text = `${form.messages}.steps.${form.steps?.[step]?.name}`;
+  const place = { step: asked.indexOf(step) + 1, count: asked.length };
+  return (
+    <div className={styles['head']}>
+      <p className={styles['progress']}>{speech.say('form.steps.progress', place)}</p>
+      <div className={styles['rail']} aria-hidden="true">
+        {asked.map((each) => (
+          <span key={each} data-done={each <= step} />
+        ))}
+      </div>
+      <h2 ref={heading} tabIndex={-1} className={styles['title']}>
+        {speech.say(`${text}.title`)}
+      </h2>
+      {speech.has(`${text}.lede`) && <p className={styles['lede']}>{speech.say(`${text}.lede`)}</p>}
+      <p role="alert" className={styles['problems']}>
+        {wrong > 0 && speech.say('form.steps.problems', { count: wrong })}
+      </p>
+    </div>
+  );
+}
+
+/** How much of what is wrong on the step may be said: nothing before the visitor wanted to leave it. */
+function countTold(state: FormState): number {
+  const step = currentStep(state);
+  const { checked, submitCount } = state;
+  const isChecked = state.form.steps?.[step]?.fields.some((name) => checked?.has(name));
+  return submitCount > 0 || isChecked === true ? Object.keys(problemsOn(state, step)).length : 0;
+}
+
+/** The focus goes to the heading of a step that is come to; after a submit, to the first thing that is wrong on it. */
+function useArrival(step: number, heading: { readonly current: HTMLHeadingElement | null }): void {
+  const { store } = useRenderer();
+  const shown = useRef(step);
+  // Talks to the browser: its focus, and its history.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const state = store.state();
+    const [wrong] = Object.keys(problemsOn(state, step));
+    if (state.submitCount > 0 && wrong !== undefined && firstWrongStep(state) === step)
+      return focusField(controlId(state.form.messages, wrong));
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [step, heading, store]);
+  useEffect(() => followHistory((to) => store.update((state) => goToStep(state, to))), [store]);
+}

@@ -1,0 +1,47 @@
+import type { FollowingField } from '#contract/compiled-form.ts';
+import type { Answers, JsonSchema } from '#contract/form-document.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { expand } from '#engine/expand-dependencies.ts';
+import { join } from '#engine/field-path.ts';
+import type { KnownField } from '#engine/fields-of.ts';
+import { follow } from '#engine/follow.ts';
+import { valueAt } from '#engine/value-at.ts';
+import { DERIVERS } from './derivers.ts';
+
+/**
+ * What a form, or an item that is added to it, holds before anybody has answered: its defaults, the items that a
+ * repeatable group begins with, and what follows from those (R4.4).
+ */
+export function initialAnswers(schema: JsonSchema, dependencies: readonly FollowingField[]): Answers {
+  const answers = defaultsOf(schema);
+  const given = leavesOf(answers, '').map((path) => [path, 'program'] as const);
+  const form = { dependencies, expand, derivers: DERIVERS };
+  return follow({ form, answers, authors: {} }, new Map(given), 'program').answers;
+}
+
+/** What an item of a repeatable group holds when it has just been added. */
+export function newItem(
+  { name, schema: { items = {} } }: Pick<KnownField, 'name' | 'schema'>,
+  dependencies: readonly FollowingField[],
+): Answers {
+  const list: JsonSchema = { type: 'array', minItems: 1, items };
+  const first = valueAt(initialAnswers({ properties: { [name]: list } }, dependencies), `${name}.0`);
+  return isRecord(first) ? first : {};
+}
+
+/** The defaults of an object; a repeatable group begins with as many items as it must have. */
+function defaultsOf({ properties = {} }: JsonSchema): Answers {
+  const answers = Object.entries(properties).flatMap(([name, field]): readonly [string, unknown][] => {
+    if (field.default !== undefined) return [[name, field.default]];
+    const { items, minItems = 0 } = field;
+    if (!items?.properties || minItems === 0) return [];
+    return [[name, Array.from({ length: minItems }, () => defaultsOf(items))]];
+  });
+  return Object.fromEntries(answers);
+}
+
+function leavesOf(value: unknown, path: string): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown, at) => leavesOf(item, join(path, at)));
+  if (!isRecord(value)) return [path];
+  return Object.entries(value).flatMap(([name, inside]) => leavesOf(inside, join(path, name)));
+}

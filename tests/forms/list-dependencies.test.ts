@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { Answers } from '#contract/form-document.ts';
+import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import { addItem, moveItem, removeItem } from '#engine/items.ts';
+import { makeForm } from './make-form.ts';
+
+const text = { type: 'string', maxLength: 40 } as const;
+const country = { type: 'string', catalog: 'countries' } as const;
+
+const people: CompiledForm = makeForm({
+  schema: {
+    type: 'object',
+    properties: {
+      country,
+      people: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 9,
+        items: {
+          type: 'object',
+          properties: {
+            home: country,
+            dialCode: country,
+            first: text,
+            last: text,
+            badge: text,
+            role: { type: 'string', enum: ['owner', 'staff'], default: 'staff' },
+            votes: { type: 'string', enum: ['none', 'all'] },
+          },
+        },
+      },
+    },
+  },
+  ui: {
+    people: {
+      items: {
+        home: { 'ui:dependsOn': [{ from: 'country' }] },
+        dialCode: { 'ui:dependsOn': [{ from: 'home', take: 'value', when: 'always' }] },
+        badge: { 'ui:dependsOn': [{ from: ['first', 'last'], template: '{first} {last}', as: 'slug' }] },
+        votes: { 'ui:dependsOn': [{ from: 'role', is: 'owner', value: 'all', else: 'none' }] },
+      },
+    },
+  },
+});
+
+const NEW = { role: 'staff', votes: 'none' };
+
+/** Answers as the visitor gives them, one after the other. */
+function fillIn(...given: readonly (readonly [string, unknown])[]): FormStore {
+  const store = createFormStore(people);
+  store.update((state) => addItem(state, 'people'));
+  for (const [name, value] of given) store.change(name, value, 'visitor');
+  return store;
+}
+
+describe('R4.4 dependencies inside a repeatable group', () => {
+  it.each<{ given: readonly (readonly [string, unknown])[]; people: readonly Answers[]; because: string }>([
+    { given: [], people: [NEW, NEW], because: 'an item begins with its defaults and what follows from them' },
+    {
+      given: [['people.1.home', 'SE']],
+      people: [NEW, { ...NEW, home: 'SE', dialCode: 'SE' }],
+      because: 'a name means the field of the same item',
+    },
+    {
+      given: [['country', 'DK']],
+      people: [
+        { ...NEW, home: 'DK', dialCode: 'DK' },
+        { ...NEW, home: 'DK', dialCode: 'DK' },
+      ],
+      because: 'a field outside fills in all items, and what follows from that in turn',
+    },
+    {
+      given: [
+        ['people.0.home', 'SE'],
+        ['country', 'DK'],
+      ],
+      people: [
+        { ...NEW, home: 'SE', dialCode: 'SE' },
+        { ...NEW, home: 'DK', dialCode: 'DK' },
+      ],
+      because: 'what was set by hand is spared in its own item alone',
+    },
+    {
+      given: [
+        ['people.1.first', 'Ærø'],
+        ['people.1.last', 'Søn'],
+      ],
+      people: [NEW, { ...NEW, first: 'Ærø', last: 'Søn', badge: 'aero-son' }],
+      because: 'a template is made of the fields of the item',
+    },
+    {
+      given: [['people.0.role', 'owner']],
+      people: [{ role: 'owner', votes: 'all' }, NEW],
+      because: 'a constant is looked up by the item',
+    },
+  ])('$given make $people: $because', ({ given, people: expected }) => {
+    expect(fillIn(...given).state().answers['people']).toStrictEqual(expected);
+  });
+
+  it('fill in an item that is added later by what was answered outside before', () => {
+    const store = fillIn(['country', 'DK'], ['people.0.home', 'SE']);
+    store.update((state) => addItem(state, 'people'));
+    expect(store.state().answers['people']).toStrictEqual([
+      { ...NEW, home: 'SE', dialCode: 'SE' },
+      { ...NEW, home: 'DK', dialCode: 'DK' },
+      { ...NEW, home: 'DK', dialCode: 'DK' },
+    ]);
+  });
+
+  it('spare what was set by hand wherever its item goes', () => {
+    const store = fillIn(['people.0.home', 'SE'], ['people.1.home', 'NO']);
+    store.update((state) => moveItem(state, 'people', { from: 0, to: 1 }));
+    store.update((state) => removeItem(state, 'people', 0));
+    store.change('country', 'DK', 'visitor');
+    expect(store.state().answers['people']).toStrictEqual([{ ...NEW, home: 'SE', dialCode: 'SE' }]);
+  });
+
+  it('come to a hundred items in one commit', () => {
+    const store = fillIn();
+    for (let count = 2; count < 100; count += 1) store.update((state) => addItem(state, 'people'));
+    let commits = 0;
+    store.subscribe(() => (commits += 1));
+    store.change('country', 'DK', 'visitor');
+    expect(commits).toBe(1);
+    expect(store.state().answers['people']).toStrictEqual(
+      Array.from({ length: 100 }, () => ({ ...NEW, home: 'DK', dialCode: 'DK' })),
+    );
+  });
+});

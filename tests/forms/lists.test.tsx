@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { judgeAnswers } from '#engine/judge-answers.ts';
+import { drawForm } from '#tests/support/draw-form.tsx';
+import { makeForm } from './make-form.ts';
+
+const people = makeForm({
+  schema: {
+    type: 'object',
+    required: ['people'],
+    properties: {
+      company: { type: 'string' },
+      people: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 3,
+        items: {
+          type: 'object',
+          required: ['name', 'email'],
+          properties: {
+            email: { type: 'string', format: 'signup-email' },
+            name: { type: 'string', maxLength: 20 },
+          },
+        },
+      },
+    },
+  },
+  ui: { people: { items: { 'ui:order': ['name', 'email'] } } },
+});
+
+const messages = {
+  'example.inputs.people.label': 'People',
+  'example.inputs.people.item': 'Person {number}',
+  'example.inputs.people.add': 'Add a person',
+  'example.inputs.people.error': 'Name at least one person.',
+  'example.inputs.people.name.label': 'Name',
+  'example.inputs.people.email.label': 'Email',
+};
+
+const person = (number: number): HTMLElement => screen.getByRole('group', { name: `Person ${number}` });
+const box = (number: number, name: string): HTMLInputElement =>
+  within(person(number)).getByRole<HTMLInputElement>('textbox', { name });
+const press = async (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const names = (): readonly string[] =>
+  screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Name' }).map(({ value }) => value);
+
+async function draw(...given: readonly string[]) {
+  const { store } = drawForm(people, messages);
+  for (const [at, name] of given.entries()) {
+    if (at > 0) await press('Add a person');
+    await userEvent.type(box(at + 1, 'Name'), name);
+  }
+  return store;
+}
+
+beforeEach(() => {
+  // jsdom lays nothing out, so it has nowhere to scroll.
+  Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
+});
+
+describe('R4.3 a repeatable group', () => {
+  it('begins with as many items as it must have, in the order of its own', async () => {
+    await draw();
+    expect(screen.getByRole('group', { name: 'People' })).toBeInstanceOf(HTMLElement);
+    expect(
+      within(person(1))
+        .getAllByRole('textbox')
+        .map((each) => each.id),
+    ).toStrictEqual(['example-people-0-name', 'example-people-0-email']);
+    expect(screen.queryByRole('button', { name: 'Remove Person 1' })).toBeNull();
+  });
+
+  it('takes the focus to an item that was added, and tells of it', async () => {
+    await draw('Ada');
+    await press('Add a person');
+    expect(document.activeElement).toBe(box(2, 'Name'));
+    expect(screen.getByText('Person 2 added.')).toBeInstanceOf(HTMLOutputElement);
+  });
+
+  it('adds no more than it may have, and says so', async () => {
+    const store = await draw('Ada', 'Bo', 'Cy');
+    await press('You can add up to 3.');
+    expect(store.state().answers['people']).toHaveLength(3);
+  });
+
+  it('takes an item away with all that is known of it; the others keep theirs', async () => {
+    const store = await draw('Ada', 'Bo', 'Cy');
+    await userEvent.type(box(3, 'Email'), 'cy@');
+    await userEvent.tab();
+    await press('Remove Person 2');
+    expect(names()).toStrictEqual(['Ada', 'Cy']);
+    expect(box(2, 'Email').getAttribute('aria-invalid'), 'it was left wrong').toBe('true');
+    expect(document.activeElement?.textContent).toContain('Person 2 was removed.');
+    expect(store.state().authors).toMatchObject({ 'people.1.name': 'visitor' });
+  });
+
+  it('brings back what was taken away, where it was and as it was', async () => {
+    await draw('Ada', 'Bo', 'Cy');
+    await press('Remove Person 2');
+    await userEvent.type(box(2, 'Name'), 'rus');
+    await press('Undo');
+    expect(names()).toStrictEqual(['Ada', 'Bo', 'Cyrus']);
+    expect(document.activeElement).toBe(box(2, 'Name'));
+    expect(screen.queryByText(/was removed/)).toBeNull();
+  });
+
+  it('moves an item with its control: what is typed goes on, and the focus stays on the button', async () => {
+    await draw('Ada', 'Bo');
+    const ada = box(1, 'Name');
+    await press('Move Person 1 down');
+    expect(names()).toStrictEqual(['Bo', 'Ada']);
+    expect(box(2, 'Name')).toBe(ada);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Person 2 down' }));
+    expect(screen.getByText('Person 1 is now in place 2 of 2.')).toBeInstanceOf(HTMLOutputElement);
+    await press('Move Person 2 down');
+    expect(names(), 'the end of the list is its end').toStrictEqual(['Bo', 'Ada']);
+  });
+
+  it('keeps what is wrong with its item', async () => {
+    await draw('Ada', 'Bo');
+    await userEvent.type(box(1, 'Email'), 'ada@');
+    await userEvent.tab();
+    await press('Move Person 2 up');
+    expect(box(2, 'Email').getAttribute('aria-invalid')).toBe('true');
+    expect(box(1, 'Email').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('lists what is wrong in the order it is drawn: an item whole, then the next', () => {
+    const answers = { people: [{}, { name: 'x'.repeat(21), email: 'b@b.co' }, { name: 'c' }] };
+    expect(judgeAnswers(people, answers).problems).toStrictEqual({
+      'people.0.name': { kind: 'required' },
+      'people.0.email': { kind: 'required' },
+      'people.1.name': { kind: 'tooLong', limit: 20 },
+      'people.2.email': { kind: 'required' },
+    });
+  });
+
+  it.each([
+    { answers: {}, problem: { kind: 'required' }, because: 'there is no list' },
+    { answers: { people: [] }, problem: { kind: 'tooShort', limit: 1 }, because: 'nobody is named' },
+  ])('says what is wrong with it as a whole when $because', ({ answers, problem }) => {
+    expect(judgeAnswers(people, answers).problems).toStrictEqual({ people: problem });
+  });
+});

@@ -1,0 +1,211 @@
+/* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
+import { describe, expect, it, test } from 'vitest';
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { Answers, JsonSchema } from '#contract/form-document.ts';
+import { askedFields } from '#engine/asked-fields.ts';
+import { freshState, judged } from '#engine/form-state.ts';
+import { judgeAnswers } from '#engine/judge-answers.ts';
+import { loadForm } from '#tools/forms/load-form.ts';
+import { formNames } from '#tools/forms/read-form.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { makeForm } from './make-form.ts';
+
+const text: JsonSchema = { type: 'string' };
+
+const conditional = makeForm({
+  schema: {
+    type: 'object',
+    properties: {
+      kind: { type: 'string', enum: ['private', 'business', 'public'] },
+      seats: { type: 'integer', maximum: 99 },
+      newsletter: { type: 'boolean' },
+      phone: text,
+      country: { type: 'string', catalog: 'countries' },
+    },
+    required: ['kind'],
+    allOf: [
+      {
+        if: { properties: { seats: { minimum: 10 } }, required: ['seats'] },
+        then: {
+          properties: { boss: { type: 'string', maxLength: 3 } },
+          if: { properties: { newsletter: { const: true } }, required: ['newsletter'] },
+          then: { properties: { topic: text } },
+          else: { properties: { reason: text } },
+        },
+      },
+      {
+        if: { properties: { country: { enum: ['DK', 'SE'] } }, required: ['country'] },
+        then: { properties: { bank: { type: 'string', format: 'person-name' } } },
+      },
+      { required: ['phone'] },
+    ],
+    dependencies: {
+      phone: { properties: { callAt: { type: 'string', maxLength: 5 } }, required: ['callAt'] },
+      seats: ['phone'],
+      kind: {
+        oneOf: [
+          { properties: { kind: { const: 'private' } } },
+          { properties: { kind: { const: 'business' }, company: text }, required: ['company'] },
+          { properties: { kind: { enum: ['public'] }, office: text } },
+        ],
+      },
+    },
+  },
+});
+const ALWAYS = ['kind', 'seats', 'newsletter', 'phone', 'country'];
+
+/** The fields that are asked, of the form or of an item. */
+function asked(form: CompiledForm, answers: Answers, parent = ''): readonly string[] {
+  return askedFields(judged(freshState(form), answers), parent);
+}
+
+describe('R4.3 a form asks what its conditions say', () => {
+  test.each<{ answers: Answers; more: readonly string[]; because: string }>([
+    { answers: {}, more: [], because: 'no condition holds while nothing is answered' },
+    { answers: { seats: 9 }, more: [], because: 'nine seats are too few' },
+    {
+      answers: { seats: 10 },
+      more: ['boss', 'reason'],
+      because: 'a condition holds, and inside it another does not',
+    },
+    { answers: { seats: 10, newsletter: true }, more: ['boss', 'topic'], because: 'both hold' },
+    { answers: { country: 'SE' }, more: ['bank'], because: 'it is one of two' },
+    { answers: { country: 'DE' }, more: [], because: 'it is none of them' },
+    { answers: { phone: '1' }, more: ['callAt'], because: 'it depends on an answer' },
+    { answers: { kind: 'private' }, more: [], because: 'its branch asks for nothing' },
+    { answers: { kind: 'business' }, more: ['company'], because: 'its branch asks for one more' },
+    { answers: { kind: 'public' }, more: ['office'], because: 'so does the last branch' },
+    { answers: { kind: 'other' }, more: [], because: 'no branch is for it' },
+    {
+      answers: { kind: 'business', phone: '1', seats: 10, country: 'DK' },
+      more: ['boss', 'reason', 'bank', 'callAt', 'company'],
+      because: 'all hold together',
+    },
+  ])('for $answers also $more: $because', ({ answers, more }) => {
+    expect(asked(conditional, answers).toSorted()).toStrictEqual([...ALWAYS, ...more].toSorted());
+  });
+
+  it('has a condition of one field decide over the items of a list, each for itself', () => {
+    const form = makeForm({
+      schema: {
+        type: 'object',
+        properties: {
+          people: {
+            type: 'array',
+            maxItems: 9,
+            items: {
+              type: 'object',
+              properties: { isChild: { type: 'boolean' } },
+              if: { properties: { isChild: { const: true } }, required: ['isChild'] },
+              then: { properties: { parent: { type: 'string', maxLength: 9 } }, required: ['parent'] },
+            },
+          },
+        },
+      },
+    });
+    const answers = { people: [{ isChild: true }, { isChild: false, parent: 'far too long to be right' }] };
+
+    expect(asked(form, answers, 'people.0')).toStrictEqual(['isChild', 'parent']);
+    expect(asked(form, answers, 'people.1')).toStrictEqual(['isChild']);
+    expect(judgeAnswers(form, answers)).toMatchObject({
+      answers: { people: [{ isChild: true }, { isChild: false }] },
+      problems: { 'people.0.parent': { kind: 'required' } },
+    });
+  });
+
+  test.each(formNames(PROJECT_ROOT))('asks all fields of %s, which has no conditions', (name) => {
+    const form = loadForm(PROJECT_ROOT, name);
+
+    expect(asked(form, {})).toStrictEqual(form.fields.map((field) => field.name));
+    expect(Object.keys(form.conditions)).toStrictEqual([]);
+  });
+});
+
+/** Private people have no company, a company has a size, a large one a boss. */
+const nested = makeForm({
+  schema: {
+    type: 'object',
+    required: ['kind'],
+    properties: {
+      kind: { type: 'string', enum: ['private', 'company'] },
+      note: text,
+      owners: {
+        type: 'array',
+        maxItems: 3,
+        items: { type: 'object', required: ['name'], properties: { name: text, share: { type: 'integer' } } },
+      },
+    },
+    allOf: [
+      {
+        if: { properties: { kind: { const: 'company' } }, required: ['kind'] },
+        then: {
+          properties: { size: { type: 'string', enum: ['small', 'large'] } },
+          required: ['size', 'note'],
+        },
+      },
+      {
+        if: { properties: { size: { const: 'large' } }, required: ['size'] },
+        then: { properties: { boss: { type: 'string', minLength: 3 } }, required: ['boss'] },
+      },
+      {
+        if: { properties: { kind: { const: 'private' } }, required: ['kind'] },
+        then: {
+          properties: { owners: { items: { properties: { birthday: text }, required: ['birthday'] } } },
+        },
+      },
+    ],
+  },
+});
+
+describe('R4.3 the answers of a hidden branch', () => {
+  test.each<{ given: Answers; sent: Answers; problems: readonly string[]; because: string }>([
+    {
+      given: { kind: 'company', size: 'large', boss: 'Al', note: 'n' },
+      sent: { kind: 'company', size: 'large', boss: 'Al', note: 'n' },
+      problems: ['boss'],
+      because: 'nothing is hidden',
+    },
+    {
+      given: { kind: 'private', size: 'large', boss: 'Al', note: 'n' },
+      sent: { kind: 'private', note: 'n' },
+      problems: [],
+      because: 'what is hidden decides nothing: the boss goes with the size',
+    },
+    {
+      given: { kind: 'company', size: 'small', boss: 'Al' },
+      sent: { kind: 'company', size: 'small' },
+      problems: ['note'],
+      because: 'a field that is always asked may have to be answered under a condition alone',
+    },
+    {
+      given: { kind: 'private', owners: [{ name: 'Ada', birthday: '1' }, { name: 'Bo' }] },
+      sent: { kind: 'private', owners: [{ name: 'Ada', birthday: '1' }, { name: 'Bo' }] },
+      problems: ['owners.1.birthday'],
+      because: 'an answer outside of a list may ask for more in each item',
+    },
+    {
+      given: { kind: 'company', size: 'small', note: 'n', owners: [{ name: 'Ada', birthday: '1' }] },
+      sent: { kind: 'company', size: 'small', note: 'n', owners: [{ name: 'Ada' }] },
+      problems: [],
+      because: 'and for less',
+    },
+  ])('are neither judged nor sent: $because', ({ given, sent, problems }) => {
+    const judgement = judgeAnswers(nested, given);
+    expect(judgement.answers).toStrictEqual(sent);
+    expect(Object.keys(judgement.problems)).toStrictEqual(problems);
+  });
+
+  it('ends where two fields hide each other, which the check refuses', () => {
+    const circular = makeForm({
+      schema: {
+        type: 'object',
+        properties: { one: text, other: text },
+        allOf: [
+          { if: { not: { required: ['other'] } }, then: { properties: { third: text } } },
+          { if: { not: { required: ['third'] } }, then: { properties: { other: text } } },
+        ],
+      },
+    });
+    expect(judgeAnswers(circular, { third: 'x', other: 'y' }).problems).toStrictEqual({});
+  });
+});

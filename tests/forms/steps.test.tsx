@@ -1,0 +1,139 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { formElement } from '#tests/support/form-element.ts';
+import { drawForm } from '#tests/support/draw-form.tsx';
+import { makeForm } from './make-form.ts';
+
+const text = { type: 'string', maxLength: 20 } as const;
+
+const application = makeForm({
+  schema: {
+    type: 'object',
+    required: ['company', 'name', 'iban'],
+    properties: { company: text, hasBoss: { type: 'boolean' }, name: text, iban: text, note: text },
+    if: { properties: { hasBoss: { const: true } }, required: ['hasBoss'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
+    then: { properties: { boss: text }, required: ['boss'] },
+  },
+  ui: {
+    'ui:order': ['company', 'hasBoss', 'boss', 'name', 'iban', 'note'],
+    'ui:steps': [
+      { name: 'company', fields: ['company', 'hasBoss'] },
+      { name: 'boss', fields: ['boss'] },
+      { name: 'people', fields: ['name'] },
+      { name: 'bank', fields: ['iban', 'note'] },
+    ],
+    hasBoss: { 'ui:widget': 'consent' },
+  },
+});
+
+const messages = {
+  'example.steps.company.title': 'Your company',
+  'example.steps.boss.title': 'Your boss',
+  'example.steps.people.title': 'Your people',
+  'example.steps.people.lede': 'Who works there.',
+  'example.steps.bank.title': 'Your bank',
+  'example.inputs.hasBoss.label': 'There is a boss',
+};
+
+const box = (name: string): HTMLInputElement =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+const press = async (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+const shown = (): string => screen.getByRole('heading', { level: 2 }).textContent;
+
+/** The browser's Back, as far as jsdom has one: the event, with what the entry before says. */
+function goBack(state: unknown): void {
+  fireEvent(window, new PopStateEvent('popstate', { state }));
+}
+
+async function draw(...answers: readonly (readonly [string, string])[]) {
+  const { store, container } = drawForm(application, messages);
+  for (const [name, answer] of answers) {
+    await userEvent.type(box(name), answer);
+    await press('Continue');
+  }
+  return { store, form: formElement(container) };
+}
+
+beforeEach(() => {
+  // jsdom lays nothing out, so it has nowhere to scroll.
+  Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
+  window.history.replaceState(null, '');
+});
+
+describe('R4.3 a form of several steps', () => {
+  it('shows the fields of one step, and which one it is of those that ask anything', async () => {
+    await draw();
+    expect(shown()).toBe('Your company');
+    expect(screen.getByText('Step 1 of 3')).toBeInstanceOf(HTMLElement);
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  it('goes on where nothing is wrong, to the heading of the next step; what is typed stays', async () => {
+    const { store } = await draw(['company', 'Nordlys']);
+    expect(shown()).toBe('Your people');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
+    expect(screen.getByText('Who works there.')).toBeInstanceOf(HTMLElement);
+    expect(store.state().answers).toStrictEqual({ company: 'Nordlys' });
+    expect(box('name').getAttribute('aria-invalid'), 'nobody has been here').toBeNull();
+  });
+
+  it('stays where something is wrong, says how much, and leads to the first of it', async () => {
+    await draw();
+    await press('Continue');
+    expect(shown()).toBe('Your company');
+    expect(screen.getByRole('alert').textContent).toBe('One field on this step needs your attention.');
+    expect(document.activeElement).toBe(box('company'));
+    expect(box('company').getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(box('company'), 'N');
+    expect(screen.getByRole('alert').textContent, 'it is mended').toBe('');
+  });
+
+  it('is led through by Enter, too', async () => {
+    await draw();
+    await userEvent.type(box('company'), 'Nordlys{Enter}');
+    expect(shown()).toBe('Your people');
+  });
+
+  it('passes over a step that asks nothing, until a condition has it ask', async () => {
+    await draw();
+    await userEvent.type(box('company'), 'Nordlys');
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(screen.getByText('Step 1 of 4')).toBeInstanceOf(HTMLElement);
+    await press('Continue');
+    expect(shown()).toBe('Your boss');
+  });
+
+  it('leads back by its button and by the browser, and forgets nothing', async () => {
+    await draw(['company', 'Nordlys'], ['name', 'Ada']);
+    expect(shown()).toBe('Your bank');
+    expect(window.history.state).toMatchObject({ step: 3, from: 2 });
+    goBack({ step: 2, from: 0 });
+    expect(shown()).toBe('Your people');
+    expect(box('name').value).toBe('Ada');
+    goBack(null);
+    expect(shown()).toBe('Your company');
+    expect(box('company').value).toBe('Nordlys');
+  });
+
+  it('leads back without the browser where its history leads elsewhere', async () => {
+    await draw(['company', 'Nordlys']);
+    window.history.replaceState(null, '');
+    await press('Back');
+    expect(shown()).toBe('Your company');
+  });
+
+  it('sends from the last step alone, and leads to the first step with something wrong', async () => {
+    const { store } = await draw(['company', 'Nordlys'], ['name', 'Ada']);
+    expect(store.state().submitCount).toBe(0);
+    store.change('company', 'far too long for a company', 'program');
+    store.change('company', 'far too long for a company', 'visitor');
+    await userEvent.type(box('iban'), 'DE1');
+    await press('Send');
+    expect(store.state().submitCount).toBe(1);
+    expect(shown()).toBe('Your company');
+    expect(document.activeElement).toBe(box('company'));
+  });
+});

@@ -1,0 +1,44 @@
+import { render, type RenderResult } from '@testing-library/react';
+import english from '#catalogs/messages/en.json';
+import { hint } from '#app/hints/lazy-hint.ts';
+import { everyKind } from '#app/every-kind.ts';
+import { choicesIn } from '#app/words/choices.ts';
+import { createSpeech } from '#app/words/create-speech.ts';
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import { submit } from '#engine/form-state.ts';
+import { FormView } from '#renderer/FormView.tsx';
+import { parseMessage } from '#tools/language-packs.ts';
+
+/** A made-up form on the page: its answers, and what it was drawn into. */
+interface DrawnForm extends RenderResult {
+  readonly store: FormStore;
+}
+
+/**
+ * Draws a form in English as a page would, with the kinds that it uses.
+ *
+ * @param messages Its own words, beside those of the product; where it has none, a field is called by its name.
+ */
+export function drawForm(form: CompiledForm, messages: Readonly<Record<string, string>> = {}): DrawnForm {
+  const labels = form.fields.map(({ name }) => [`${form.messages}.inputs.${name}.label`, name]);
+  const said = { ...english, ...Object.fromEntries(labels), ...messages };
+  const parsed = Object.entries(said).map(([key, text]) => [key, parseMessage(String(text))]);
+  const pack = { language: 'en', messages: Object.fromEntries(parsed), catalogs: {}, forms: {} };
+  const speech = createSpeech(pack, 'en-GB');
+  const store = createFormStore(form);
+  const view = render(
+    <FormView
+      store={store}
+      kinds={everyKind}
+      hint={hint}
+      speech={speech}
+      choicesOf={choicesIn(pack, speech, form.messages)}
+      links={{}}
+      onSubmit={() => store.update(submit)}
+    >
+      <button type="submit">Send</button>
+    </FormView>,
+  );
+  return { ...view, store };
+}
