@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { JsonSchema } from '#contract/form-document.ts';
+import { judgeAnswers } from '#engine/judge-answers.ts';
 import { inWorkspace, makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { formModule } from './form-module.ts';
@@ -280,4 +281,32 @@ describe('a mistake that the check would have found', () => {
   ])('stops the build: $message', ({ schema, message }) => {
     expect(() => makeForm({ schema: { type: 'object', ...schema } })).toThrow(message);
   });
+});
+
+it('R4.5 a form of a thousand fields with a hundred conditions is compiled like any other', () => {
+  const text: JsonSchema = { type: 'string', maxLength: 80, format: 'plain-text' };
+  const names = Array.from({ length: 1_000 }, (_, at) => `field${at}`);
+  const conditional = names.filter((_, at) => at % 10 === 9);
+  const large: MadeUpForm = {
+    schema: {
+      type: 'object',
+      required: ['field0'],
+      properties: Object.fromEntries(
+        names.filter((name) => !conditional.includes(name)).map((name) => [name, text]),
+      ),
+      allOf: conditional.map((name) => ({
+        if: { required: ['field0'] },
+        then: { properties: { [name]: text }, required: [name] },
+      })),
+    },
+    ui: { 'ui:order': names },
+  };
+  const form = makeForm(large);
+  const code = inWorkspace(large, (root) => formModule(root, { ...CODE, form: 'example' }));
+
+  expect(code, 'the page needs no copy of the schema').not.toContain('"properties"');
+
+  expect(form.fields.map(({ name }) => name)).toStrictEqual(names);
+  expect(judgeAnswers(form, {}).problems).toStrictEqual({ field0: { kind: 'required' } });
+  expect(Object.keys(judgeAnswers(form, { field0: 'yes' }).problems)).toStrictEqual(conditional);
 });

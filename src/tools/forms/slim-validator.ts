@@ -27,10 +27,16 @@ export function slimValidator(code: string, { schema, lists }: Pick<FormParts, '
       const catalog = texts.get(JSON.stringify(enumAt(schema, path)));
       return catalog === undefined ? whole : `lists[${JSON.stringify(catalog)}]`;
     });
-  const constant = new RegExp(`const (schema\\d+) = ${escape(JSON.stringify(schema))};`);
-  const name = constant.exec(named)?.[1];
-  const isNeeded = name !== undefined && named.split(name).length > 2;
-  return isNeeded ? named : named.replace(constant, '');
+  return withoutUnused(named, JSON.stringify(schema));
+}
+
+/** Without the constant that holds the schema, where nothing reads it. Schemas grow too large for a regular expression. */
+function withoutUnused(code: string, schema: string): string {
+  const end = code.indexOf(` = ${schema};`);
+  const start = code.lastIndexOf('const ', end);
+  const name = code.slice(start + 'const '.length, end);
+  if (end === -1 || code.split(name).length > 2) return code;
+  return code.slice(0, start) + code.slice(end + ` = ${schema};`.length);
 }
 
 /** The enum at a path as ajv writes it: `.properties.country`. */
@@ -40,8 +46,4 @@ function enumAt(schema: JsonSchema, path: string): unknown {
     .slice(1)
     .reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), schema);
   return isRecord(found) ? found['enum'] : undefined;
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }

@@ -1,0 +1,39 @@
+import { createRoot } from 'react-dom/client';
+import '#app/styles/tokens.css';
+import '#app/styles/base.css';
+import { hint } from '#app/hints/lazy-hint.ts';
+import { createSpeech } from '#app/words/create-speech.ts';
+import documents from '#catalogs/language-packs';
+import form from '#forms/large';
+import kinds from '#forms/large/kinds';
+import { createFormStore } from '#engine/form-store.ts';
+import { FormView } from '#renderer/FormView.tsx';
+
+/** The large form on a page of its own, as a visitor's page would draw it; tells how long the first drawing took. */
+function start(): void {
+  const [pack] = documents.packs;
+  const root = document.getElementById('root');
+  if (!pack || !root) throw new Error('The page of the benchmark has no words or no place.');
+  const speech = createSpeech(pack, 'en-GB');
+  const begun = performance.now();
+  createRoot(root).render(
+    <FormView
+      store={createFormStore(form)}
+      kinds={kinds}
+      hint={hint}
+      speech={speech}
+      choicesOf={() => []}
+      links={{}}
+      onSubmit={() => undefined}
+    >
+      <button type="submit">Send</button>
+    </FormView>,
+  );
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      document.documentElement.dataset['drawnAfter'] = String(performance.now() - begun);
+    }),
+  );
+}
+
+start();
