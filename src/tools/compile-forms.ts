@@ -33,7 +33,7 @@ export function conditionName(condition: JsonSchema): string {
 /** Compiles the validators of a form (R4.5). The only place besides the renderer that knows rjsf (R4.10). */
 export function compileValidators(
   schema: JsonSchema,
-  structure: JsonSchema,
+  conditions: readonly JsonSchema[],
   formats: ReadonlyMap<string, Format>,
 ): ValidatorCode {
   const patterns = Object.fromEntries([...formats].map(([id, { source }]) => [id, new RegExp(source, 'u')]));
@@ -41,17 +41,20 @@ export function compileValidators(
   ajv.addSchema({ ...schema }, 'validate');
   return {
     root: standaloneCode(ajv, { validate: 'validate' }),
-    conditions: hasConditions(structure)
-      ? compileSchemaValidatorsCode(rjsfSchema(structure), {
-          customFormats: patterns,
-          ajvOptionsOverrides: { ...OPTIONS, code: { lines: false, optimize: true } },
-        })
-      : '',
+    conditions: conditions.length === 0 ? '' : conditionsCode(conditions, patterns),
   };
 }
 
-function hasConditions(schema: JsonSchema): boolean {
-  return /"(?:if|oneOf|anyOf|dependencies)":/.test(JSON.stringify(schema));
+function conditionsCode(
+  conditions: readonly JsonSchema[],
+  patterns: Readonly<Record<string, RegExp>>,
+): string {
+  // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
+  const asking = conditions.map((condition) => ({ if: condition, then: {} }));
+  return compileSchemaValidatorsCode(rjsfSchema({ allOf: asking }), {
+    customFormats: patterns,
+    ajvOptionsOverrides: { ...OPTIONS, code: { lines: false, optimize: true } },
+  });
 }
 
 /** The same JSON as rjsf's types want it: they know no readonly arrays. */

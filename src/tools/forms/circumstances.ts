@@ -3,8 +3,13 @@ import type { JsonSchema } from '#contract/form-document.ts';
 import { join } from '#engine/field-path.ts';
 import { conditionName } from '#tools/compile-forms.ts';
 
-/** Under which conditions fields are asked and have to be answered, by their paths without indexes. */
-export type FieldCircumstances = (name: string) => Pick<FieldSpec, 'askedWhen' | 'requiredWhen'>;
+/** Under which conditions fields are asked and have to be answered. */
+export interface FormCircumstances {
+  /** Those of a field, by its path without indexes. */
+  readonly of: (name: string) => Pick<FieldSpec, 'askedWhen' | 'requiredWhen'>;
+  /** The conditions themselves. */
+  readonly conditions: readonly JsonSchema[];
+}
 
 /**
  * Reads off a schema when each of its fields is asked (R4.3), so that the engine has tests to make and no schema to walk
@@ -12,14 +17,18 @@ export type FieldCircumstances = (name: string) => Pick<FieldSpec, 'askedWhen' |
  *
  * @param schema As the validator gets it: dependencies ask by conditions alone.
  */
-export function circumstancesIn(schema: JsonSchema): FieldCircumstances {
+export function circumstancesIn(schema: JsonSchema): FormCircumstances {
   const asked = new Map<string, (readonly Test[])[]>();
   const required = new Map<string, (readonly Test[])[]>();
-  walk(schema, { parent: '', tests: [], asked, required });
-  return (name) => ({
-    ...given('askedWhen', asked.get(name)),
-    ...given('requiredWhen', required.get(name)),
-  });
+  const conditions: JsonSchema[] = [];
+  walk(schema, { parent: '', tests: [], asked, required, conditions });
+  return {
+    of: (name) => ({
+      ...given('askedWhen', asked.get(name)),
+      ...given('requiredWhen', required.get(name)),
+    }),
+    conditions,
+  };
 }
 
 /** Nothing is to be tested for what always holds, or never. */
@@ -47,6 +56,7 @@ interface Walk {
   readonly tests: readonly Test[];
   readonly asked: Map<string, (readonly Test[])[]>;
   readonly required: Map<string, (readonly Test[])[]>;
+  readonly conditions: JsonSchema[];
 }
 
 function walk(schema: JsonSchema, at: Walk): void {
@@ -63,6 +73,7 @@ function walk(schema: JsonSchema, at: Walk): void {
 
 function walkBranches(schema: JsonSchema, at: Walk): void {
   if (!schema.if) return;
+  at.conditions.push(schema.if);
   const test: Test = { ...placeOf(at), condition: conditionName(schema.if) };
   if (schema.then) walk(schema.then, { ...at, tests: [...at.tests, test] });
   if (schema.else) walk(schema.else, { ...at, tests: [...at.tests, { ...test, fails: true }] });

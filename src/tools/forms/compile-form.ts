@@ -2,11 +2,12 @@ import type { DeriverName, FormData, NormaliseStep } from '#contract/compiled-fo
 import type { JsonSchema } from '#contract/form-document.ts';
 import { compileValidators, type ValidatorCode } from '#tools/compile-forms.ts';
 import { catalogReferences } from './catalog-references.ts';
+import { circumstancesIn } from './circumstances.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { catalogVersions, currentEdition, type Edition } from './editions.ts';
 import { fieldSpecs, formatsOf } from './field-specs.ts';
 import { initialAnswers } from './initial-answers.ts';
-import { resolveSchema, structureOf, valuesOf } from './resolve-schema.ts';
+import { resolveSchema, valuesOf } from './resolve-schema.ts';
 
 /** A compiled form before its validators run: the data, and their code. */
 export interface FormParts {
@@ -27,6 +28,7 @@ export function compileForm(root: string, name: string, variant: string | null):
 export function compileEdition(edition: Edition): FormParts {
   const { document, catalogs } = edition;
   const schema = resolveSchema(document.schema, catalogs);
+  const circumstances = circumstancesIn(schema);
   const dependencies = dependenciesOf(document, catalogs);
   const initial = initialAnswers(schema, dependencies);
   return {
@@ -36,13 +38,13 @@ export function compileEdition(edition: Edition): FormParts {
       variant: edition.variant,
       catalogs: catalogVersions(edition),
       messages: document.ui.messages,
-      fields: fieldSpecs(document, { schema, catalogs, dependencies }),
+      fields: fieldSpecs(document, { circumstances, catalogs, dependencies }),
       groups: document.ui['ui:groups'] ?? [],
       ...(document.ui['ui:steps'] && { steps: document.ui['ui:steps'] }),
       ...(Object.keys(initial).length > 0 && { initial }),
       dependencies,
     },
-    code: compileValidators(schema, structureOf(schema), formatsOf(catalogs)),
+    code: compileValidators(schema, circumstances.conditions, formatsOf(catalogs)),
     schema,
     lists: Object.fromEntries(
       catalogReferences(document.schema).map((reference) => [

@@ -6,7 +6,7 @@ import { isProblemKind, type ProblemKind } from '#contract/problem.ts';
 import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
 import { DEFAULT_STEPS } from '#engine/normalise-value.ts';
 import type { CatalogReader } from '#tools/read-catalogs.ts';
-import { circumstancesIn } from './circumstances.ts';
+import type { FormCircumstances } from './circumstances.ts';
 import { uiOf } from './field-ui.ts';
 import { newItem } from './initial-answers.ts';
 import { lengthsOf } from './resolve-schema.ts';
@@ -32,18 +32,16 @@ export function formatsOf(catalogs: CatalogReader): ReadonlyMap<string, Format> 
 /** What a document's fields are compiled with. */
 interface Surroundings {
   readonly catalogs: CatalogReader;
-  /** The document's schema as the validator gets it. */
-  readonly schema: JsonSchema;
+  readonly circumstances: FormCircumstances;
   readonly dependencies: readonly FollowingField[];
 }
 
 /** All that engine and renderer are told of a document's fields, in the order they are drawn. */
 export function fieldSpecs(
   document: FormDocument,
-  { catalogs, schema, dependencies }: Surroundings,
+  { circumstances, catalogs, dependencies }: Surroundings,
 ): readonly FieldSpec[] {
   const formats = formatsOf(catalogs);
-  const circumstancesOf = circumstancesIn(schema);
   return fieldsOf(document).map((field) => {
     const ui = uiOf(document, field.name);
     return {
@@ -57,7 +55,7 @@ export function fieldSpecs(
       problems: problemsOf(field, formats, catalogs),
       options: optionsOf(ui),
       limits: limitsOf({ ...field.schema, ...lengthsOf(field.schema, catalogs) }),
-      ...circumstancesOf(field.name),
+      ...circumstances.of(field.name),
       ...(field.schema.items?.properties && { newItem: newItem(field, dependencies) }),
     };
   });

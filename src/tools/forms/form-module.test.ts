@@ -304,7 +304,7 @@ it('R4.5 a form of a thousand fields with a hundred conditions is compiled like 
   const form = makeForm(large);
   const code = inWorkspace(large, (root) => formModule(root, { ...CODE, form: 'example' }));
 
-  expect(code, 'the page needs no copy of the schema').not.toContain('"properties"');
+  expect(code.includes('"properties"'), 'the page needs no copy of the schema').toBe(false);
 
   expect(form.fields.map(({ name }) => name)).toStrictEqual(names);
   expect(judgeAnswers(form, {}).problems).toStrictEqual({ field0: { kind: 'required' } });

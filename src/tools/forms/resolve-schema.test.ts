@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { JsonSchema } from '#contract/form-document.ts';
 import { inWorkspace } from '#tests/forms/make-form.ts';
 import { catalogReader } from '#tools/read-catalogs.ts';
-import { lengthsOf, resolveSchema, structureOf } from './resolve-schema.ts';
+import { lengthsOf, resolveSchema } from './resolve-schema.ts';
 
 const shapes = {
   'shapes/1': [{ value: 'round' }, { value: 'square' }],
@@ -137,96 +137,5 @@ describe('R4.10 resolveSchema', () => {
         },
       },
     });
-  });
-});
-
-describe('structureOf', () => {
-  test.each<{ schema: JsonSchema; structure: JsonSchema; because: string }>([
-    {
-      schema: {
-        type: 'object',
-        required: ['a'],
-        properties: {
-          a: { type: 'string', minLength: 1, maxLength: 2, format: 'person-name', pattern: 'x' },
-        },
-      },
-      structure: { type: 'object', properties: { a: { type: 'string' } } },
-      because: 'limits are the validator’s business',
-    },
-    {
-      schema: {
-        properties: { a: { type: 'number', minimum: 1, maximum: 2 }, b: { type: 'boolean', const: true } },
-      },
-      structure: { properties: { a: { type: 'number' }, b: { type: 'boolean' } } },
-      because: 'so are sizes and constants',
-    },
-    {
-      schema: {
-        properties: { a: { type: 'string', enum: ['x'], not: { const: 'y' }, allOf: [{ format: 'z' }] } },
-      },
-      structure: { properties: { a: { type: 'string' } } },
-      because: 'a field is drawn by its widget alone',
-    },
-    {
-      schema: {
-        properties: { required: { type: 'string', minLength: 1 }, if: { type: 'string', maxLength: 2 } },
-      },
-      structure: { properties: { required: { type: 'string' }, if: { type: 'string' } } },
-      because: 'fields may be called like keywords',
-    },
-    {
-      schema: {
-        properties: {
-          a: {
-            type: 'array',
-            minItems: 1,
-            items: { type: 'object', required: ['b'], properties: { b: { type: 'string', maxLength: 1 } } },
-          },
-        },
-      },
-      structure: {
-        properties: {
-          a: { type: 'array', minItems: 1, items: { type: 'object', properties: { b: { type: 'string' } } } },
-        },
-      },
-      because: 'items are fields, too',
-    },
-    {
-      schema: {
-        if: { properties: { a: { const: 1, minimum: 0 } }, required: ['a'], not: { required: ['b'] } },
-        then: { required: ['c'], properties: { c: { type: 'string', maxLength: 1 } } },
-        else: { properties: { d: { type: 'string', enum: ['x'] } } },
-      },
-      structure: {
-        if: { properties: { a: { const: 1, minimum: 0 } }, required: ['a'], not: { required: ['b'] } },
-        then: { properties: { c: { type: 'string' } } },
-        else: { properties: { d: { type: 'string' } } },
-      },
-      because: 'a condition is kept word for word, its branches are drawn',
-    },
-    {
-      schema: { oneOf: [{ properties: { a: { const: 1 }, b: { type: 'string', maxLength: 3 } } }] },
-      structure: { oneOf: [{ properties: { a: { const: 1 }, b: { type: 'string', maxLength: 3 } } }] },
-      because: 'which one is meant is found by evaluating it',
-    },
-    {
-      schema: { dependencies: { a: ['b'], c: { properties: { d: { type: 'string', maxLength: 3 } } } } },
-      structure: { dependencies: { a: ['b'], c: { properties: { d: { type: 'string' } } } } },
-      because: 'a dependency is drawn',
-    },
-    {
-      schema: {
-        allOf: [
-          { required: ['a'] },
-          { if: { required: ['a'] }, then: { properties: { b: { type: 'string' } } } },
-        ],
-      },
-      structure: {
-        allOf: [{}, { if: { required: ['a'] }, then: { properties: { b: { type: 'string' } } } }],
-      },
-      because: 'conditions among other rules stay',
-    },
-  ])('makes $structure of $schema: $because', ({ schema, structure }) => {
-    expect(structureOf(schema)).toStrictEqual(structure);
   });
 });

@@ -53,50 +53,10 @@ export function valuesOf(reference: string, catalogs: CatalogReader): readonly s
     .toSorted();
 }
 
-const LIMITS = [
-  'format',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'enum',
-  'const',
-  'not',
-  'required',
-];
-
-/** What rjsf evaluates, to find out what is drawn. */
-const CONDITIONS = ['if', 'oneOf', 'anyOf'];
-
-/**
- * The schema as the page draws it: types, properties, items and conditions. Limits are the validator's business, so
- * they are left out; what stands in a condition is kept word for word, because it is evaluated.
- */
-export function structureOf(schema: JsonSchema): JsonSchema {
-  const kept = Object.entries(schema).filter(
-    ([keyword, value]) => !LIMITS.includes(keyword) && !(keyword === 'allOf' && !hasStructure(value)),
-  );
-  return mapParts(asSchema(kept), structureOf, CONDITIONS);
-}
-
-function hasStructure(parts: unknown): boolean {
-  return /"(?:properties|if|oneOf|anyOf)":/.test(JSON.stringify(parts));
-}
-
-/** The same schema with another one in place of each schema directly inside it; the keywords in `as` stay as they are. */
-function mapParts(
-  schema: JsonSchema,
-  change: (part: JsonSchema) => JsonSchema,
-  as: readonly string[] = [],
-): JsonSchema {
+/** The same schema with another one in place of each schema directly inside it. */
+function mapParts(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
   const entries: [string, unknown][] = Object.entries(schema);
-  return asSchema(
-    entries.map(([keyword, value]) => [
-      keyword,
-      as.includes(keyword) ? value : mapKeyword(keyword, value, change),
-    ]),
-  );
+  return asSchema(entries.map(([keyword, value]) => [keyword, mapKeyword(keyword, value, change)]));
 }
 
 function mapKeyword(keyword: string, value: unknown, change: (part: JsonSchema) => JsonSchema): unknown {
