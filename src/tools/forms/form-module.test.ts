@@ -286,15 +286,15 @@ describe('a mistake that the check would have found', () => {
 it('R4.5 a form of a thousand fields with a hundred conditions is compiled like any other', () => {
   const text: JsonSchema = { type: 'string', maxLength: 80, format: 'plain-text' };
   const names = Array.from({ length: 1_000 }, (_, at) => `field${at}`);
-  const conditional = names.filter((_, at) => at % 10 === 9);
+  const asked = names.filter((_, at) => at % 10 === 9);
   const large: MadeUpForm = {
     schema: {
       type: 'object',
       required: ['field0'],
       properties: Object.fromEntries(
-        names.filter((name) => !conditional.includes(name)).map((name) => [name, text]),
+        names.filter((name) => !asked.includes(name)).map((name) => [name, text]),
       ),
-      allOf: conditional.map((name) => ({
+      allOf: asked.map((name) => ({
         if: { required: ['field0'] },
         then: { properties: { [name]: text }, required: [name] },
       })),
@@ -308,5 +308,5 @@ it('R4.5 a form of a thousand fields with a hundred conditions is compiled like 
 
   expect(form.fields.map(({ name }) => name)).toStrictEqual(names);
   expect(judgeAnswers(form, {}).problems).toStrictEqual({ field0: { kind: 'required' } });
-  expect(Object.keys(judgeAnswers(form, { field0: 'yes' }).problems)).toStrictEqual(conditional);
+  expect(Object.keys(judgeAnswers(form, { field0: 'yes' }).problems)).toStrictEqual(asked);
 });
