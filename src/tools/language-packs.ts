@@ -8,6 +8,7 @@ import { compileForm } from '#tools/forms/compile-form.ts';
 import { formNames, readForm, variantOf } from '#tools/forms/read-form.ts';
 import { catalogReader, textIn, type CatalogReader } from '#tools/read-catalogs.ts';
 import { readJson } from '#tools/read-json.ts';
+import { isSaid } from '#tools/said-words.ts';
 
 /** A language with all that the page needs of it; `text` is the pack as it is served. */
 export interface BuiltLanguage {
@@ -27,15 +28,19 @@ export function buildLanguages(root: string): readonly BuiltLanguage[] {
   const catalogs = catalogReader(root);
   return languageKeys(root).map((language) => {
     const used = catalogsOfForms(root, language);
+    const forms = Object.fromEntries(
+      formNames(root).map((name) => [name, compileForm(root, name, variantOf(root, name, language)).data]),
+    );
+    const messages = Object.entries(readMessages(root, language)).filter(([key]) =>
+      isSaid(key, Object.values(forms)),
+    );
     const pack: LanguagePack = {
       language,
-      messages: parseMessages(language, readMessages(root, language)),
+      messages: parseMessages(language, Object.fromEntries(messages)),
       catalogs: Object.fromEntries(
         [...used].map(([name, reference]) => [name, namedEntries(reference, language, catalogs)]),
       ),
-      forms: Object.fromEntries(
-        formNames(root).map((name) => [name, compileForm(root, name, variantOf(root, name, language)).data]),
-      ),
+      forms,
     };
     const text = JSON.stringify(pack);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -61,16 +66,12 @@ export function readMessages(root: string, language: string): Readonly<Record<st
   return messages;
 }
 
-/** Words that the page's program never says: the server draws the stand-in dashboard, the build writes the page's notices. */
-const SAID_ELSEWHERE = /^(?:dashboard|page)\./;
-
 function parseMessages(
   language: string,
   messages: Readonly<Record<string, string>>,
 ): Readonly<Record<string, ParsedMessage>> {
-  const ours = Object.entries(messages).filter(([key]) => !SAID_ELSEWHERE.test(key));
   return Object.fromEntries(
-    ours.map(([key, text]) => {
+    Object.entries(messages).map(([key, text]) => {
       try {
         return [key, parseMessage(text)];
       } catch (cause) {

@@ -1,0 +1,26 @@
+import type { FormData } from '#contract/compiled-form.ts';
+
+type Form = Pick<FormData, 'fields' | 'steps'>;
+
+/** Words of one kind of field: what their keys start with, and whether a form has that kind. */
+interface KindOfWords {
+  readonly keys: RegExp;
+  /** `name` is what the expression caught. */
+  readonly isUsed: (form: Form, name: string) => boolean;
+}
+
+const KINDS: readonly KindOfWords[] = [
+  // Nobody on the page says these: the server draws the stand-in dashboard, the build writes the page's notices.
+  { keys: /^(?:dashboard|page)\./, isUsed: () => false },
+  { keys: /^form\.list\./, isUsed: ({ fields }) => fields.some(({ newItem }) => newItem !== undefined) },
+  { keys: /^form\.steps\./, isUsed: ({ steps }) => steps !== undefined },
+  { keys: /^widgets\.([^.]+)\./, isUsed: ({ fields }, name) => fields.some(({ widget }) => widget === name) },
+];
+
+/** Whether a page that draws these forms may say a message: what belongs to a kind that none of them has stays away. */
+export function isSaid(key: string, forms: readonly Form[]): boolean {
+  return KINDS.every(({ keys, isUsed }) => {
+    const match = keys.exec(key);
+    return !match || forms.some((form) => isUsed(form, match[1] ?? ''));
+  });
+}
