@@ -1,3 +1,4 @@
+import type { FieldSpec } from './compiled-form.ts';
 import type { Answers } from './form-document.ts';
 import type { Limits } from './limits.ts';
 import type { ProblemKind } from './problem.ts';
@@ -43,6 +44,8 @@ export interface WidgetProps<Node = unknown> {
   /** The visible label's text; a popup of the widget is named by it. */
   readonly label: string;
   readonly value: unknown;
+  /** What the document says the answer is: an `integer` wants another keyboard than a `number`. */
+  readonly type: FieldSpec['type'];
   readonly isRequired: boolean;
   /** The field is wrong and may say so: `aria-invalid`. */
   readonly isInvalid: boolean;

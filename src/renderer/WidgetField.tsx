@@ -71,6 +71,7 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
     name,
     label: speech.say('.label'),
     value: view.value,
+    type: spec.type,
     isRequired: view.isRequired,
     isInvalid: view.problem !== undefined,
     describedBy: described || undefined,

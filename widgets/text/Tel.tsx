@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
 import { SelectionKeeper } from './SelectionKeeper.tsx';
 import { loadNumberSplitter, numberSplitter } from './number-splitter.ts';
 import { cameInOneEvent, groupedInPairs } from './tel-state.ts';
 import { answerOf, controlAttributes, textOf } from './text-state.ts';
+import { useFocus } from './use-focus.ts';
 import control from '#widgets/control.module.css';
 
 /** A phone number: grouped while nobody types, as typed while somebody does (R2.50). Registered as `tel`. */
@@ -36,20 +37,4 @@ function takeNumber(next: string, props: WidgetProps<ReactNode>): string {
   if (!split) return next;
   if (split.country !== undefined) props.setSibling(dialCode, split.country);
   return split.national;
-}
-
-function useFocus() {
-  const input = useRef<HTMLInputElement>(null);
-  const [isFocused, setFocused] = useState(false);
-  useEffect(() => {
-    // The document may have focused the field of a pre-rendered page before React listened.
-    if (document.activeElement === input.current) setFocused(true);
-  }, []);
-  const onFocus = () => {
-    setFocused(true);
-  };
-  const onBlur = () => {
-    setFocused(false);
-  };
-  return { input, isFocused, listeners: { onFocus, onBlur } };
 }

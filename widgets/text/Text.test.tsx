@@ -135,6 +135,24 @@ describe('R10.1 the attributes', () => {
   });
 });
 
+describe('R4.3 the example of an answer', () => {
+  const props = (messages: Readonly<Record<string, string>>) =>
+    makeProps({ ...english, ...messages }, { name: 'firstName' });
+
+  it.each(Object.entries(widgets))(
+    'stands in an empty %s where it has words',
+    (_kind, { component: Widget }) => {
+      render(<Widget {...props({ 'signup.inputs.firstName.placeholder': 'Ada' })} />);
+      expect(screen.getByPlaceholderText('Ada')).toBeDefined();
+    },
+  );
+
+  it.each(Object.entries(widgets))('is nothing in %s where it has none', (_kind, { component: Widget }) => {
+    render(<Widget {...props({})} />);
+    expect(screen.getByRole('textbox').hasAttribute('placeholder')).toBe(false);
+  });
+});
+
 describe('what was typed', () => {
   it.each([
     { text: '  Ada ', because: 'trimming is done where answers are judged' },

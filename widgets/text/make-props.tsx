@@ -11,17 +11,23 @@ export interface PropsOptions extends Partial<Props> {
   readonly siblings?: Readonly<
     Record<string, { readonly value?: unknown; readonly choices?: readonly Choice[] }>
   >;
+  /** What the messages are written in, as BCP 47 writes it. */
+  readonly language?: string;
 }
 
 /** Props for a widget under test, speaking the given messages the way the page does. */
-export function makeProps(messages: Messages, { siblings = {}, ...given }: PropsOptions = {}): Props {
+export function makeProps(
+  messages: Messages,
+  { siblings = {}, language = 'en-GB', ...given }: PropsOptions = {},
+): Props {
   const name = given.name ?? 'firstName';
-  const speech = makeSpeech(messages, `signup.inputs.${name}`);
+  const speech = makeSpeech(messages, language, `signup.inputs.${name}`);
   return {
     id: `root_${name}`,
     name,
     label: speech.has('.label') ? speech.say('.label') : name,
     value: undefined,
+    type: 'string',
     isRequired: false,
     isInvalid: false,
     describedBy: undefined,
@@ -48,11 +54,11 @@ function ignore(): void {
 }
 
 /** A missing message or parameter throws: a widget may say only what the catalogs hold. */
-function makeSpeech(messages: Messages, prefix: string): Speech<ReactNode> {
-  const intl = createIntl<ReactNode>({ locale: 'en', messages: { ...messages }, onError: rethrow });
+function makeSpeech(messages: Messages, language: string, prefix: string): Speech<ReactNode> {
+  const intl = createIntl<ReactNode>({ locale: language, messages: { ...messages }, onError: rethrow });
   const whole = (key: string) => (key.startsWith('.') ? `${prefix}${key}` : key);
   return {
-    language: 'en-GB',
+    language,
     has: (key) => whole(key) in messages,
     say: (key, values) => intl.formatMessage({ id: whole(key) }, { ...PLAIN, ...values }),
     sayRich: (key, tags) => {

@@ -4,7 +4,12 @@ import type { WidgetProps } from '#contract/widget-props.ts';
 export type TextKind = 'text' | 'email' | 'tel' | 'password';
 
 /** The part of a widget's props that every one-line control shows in its attributes. */
-type ControlState = Pick<WidgetProps, 'id' | 'name' | 'options' | 'isRequired' | 'isInvalid' | 'describedBy'>;
+interface ControlState extends Pick<
+  WidgetProps,
+  'id' | 'name' | 'options' | 'isRequired' | 'isInvalid' | 'describedBy'
+> {
+  readonly speech: Pick<WidgetProps['speech'], 'has' | 'say'>;
+}
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -53,6 +58,8 @@ export function controlAttributes(kind: TextKind, state: ControlState): Attribut
     'aria-invalid': state.isInvalid || undefined,
     'aria-describedby': state.describedBy,
   };
+  // An example of an answer, never its label.
+  if (state.speech.has('.placeholder')) attributes['placeholder'] = state.speech.say('.placeholder');
   // Addresses and numbers run from left to right in every language.
   if (kind === 'email' || kind === 'tel') attributes['dir'] = 'ltr';
   for (const [option, attribute] of Object.entries(ATTRIBUTE_OF)) {

@@ -30,7 +30,7 @@ function Typeahead(props: Props): ReactNode {
         role="combobox"
         className={control['control']}
         value={draft ?? shown ?? ''}
-        placeholder={answer}
+        {...(answer !== undefined && { placeholder: answer })}
         aria-describedby={answer === undefined ? props.describedBy : joinIds(props.describedBy, answerId)}
         aria-autocomplete="list"
         aria-expanded={isOpen}
