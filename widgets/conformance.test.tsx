@@ -1,45 +1,39 @@
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import type { Choice, Widget, WidgetProps } from '#contract/widget-props.ts';
-import english from '#catalogs/messages/en.json';
-import { makeProps, type PropsOptions } from '#widgets/text/make-props.tsx';
+import { faultsIn } from '#tests/widgets/faults-in.ts';
+import * as registered from '#app/widgets.ts';
+import {
+  draw,
+  files,
+  folders,
+  markupOf,
+  pageOf,
+  subjects,
+  widgetsOf,
+  type Props,
+  type Surroundings,
+} from '#tests/widgets/conformance-subjects.tsx';
+import { isOneOfTicks, mannerOf, shownIn, toldBy } from '#tests/widgets/conformance-visitor.ts';
 
-// What every widget keeps. A widget is a folder; `Name.tsx` exports the widgets it registers, `examples.json` holds
-// named props: [{ "name", "widget"?: the export it is for, "props": WidgetProps as data, and "siblings" by name }].
+// What every widget keeps, in each of its examples.
 
-type Props = WidgetProps<ReactNode>;
-type ReactWidget = Widget<ComponentType<Props>>;
+/** The one that has no control: what it keeps is that it draws nothing. */
+const drawn = subjects.filter(({ widgetName }) => widgetName !== 'hidden');
 
-interface Example {
-  readonly name: string;
-  /** The export the example is for; left out where the folder has but one. */
-  readonly widget?: string;
-  readonly props: PropsOptions;
-}
+/** Files that a folder may do without, and why. */
+const SPARED: readonly string[] = ['/widgets/hidden/hidden-state.ts'];
 
-interface Subject {
-  readonly folder: string;
-  readonly widgetName: string;
-  readonly widget: ReactWidget;
-  readonly example: string;
-  readonly props: PropsOptions;
-}
+const SURROUNDINGS: readonly Surroundings[] = [
+  { language: 'en', dir: 'ltr' },
+  { language: 'de', dir: 'ltr' },
+  { language: 'en', dir: 'rtl' },
+  { language: 'de', dir: 'rtl' },
+];
 
-const modules = import.meta.glob<Record<string, unknown>>(['./*/[A-Z]*.tsx', '!./*/*.test.tsx'], {
-  eager: true,
-});
-const files = Object.keys(import.meta.glob('./*/*'));
-const examples = import.meta.glob<readonly Example[]>('./*/examples.json', {
-  eager: true,
-  import: 'default',
-});
-
-const folders = [...new Set(files.map((path) => path.split('/')[1] ?? ''))];
-const subjects = folders.flatMap(subjectsOf);
+/** Each language and each direction once: axe reads words and structure, and jsdom has no layout. */
+const AXE_SEES = SURROUNDINGS.filter(({ language, dir }) => (language === 'de') === (dir === 'rtl'));
 
 describe.each(folders)('the folder of %s', (folder) => {
   const name = folder.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -47,7 +41,7 @@ describe.each(folders)('the folder of %s', (folder) => {
   it.each([`${name}.tsx`, `${folder}-state.ts`, `${name}.test.tsx`, 'examples.json'])(
     'holds %s, like every other',
     (file) => {
-      expect(files).toContain(`./${folder}/${file}`);
+      expect([...files, ...SPARED]).toContain(`/widgets/${folder}/${file}`);
     },
   );
 
@@ -61,27 +55,53 @@ describe.each(folders)('the folder of %s', (folder) => {
   });
 });
 
-describe.each(subjects)('$widgetName: $example', (subject) => {
-  it('is the control that the label points to, by its id and its stable name', () => {
-    const { control, props } = draw(subject);
-    expect(control.getAttribute('name')).toBe(props.name);
-    expect(control.labels?.[0]?.textContent).toContain(props.label);
+it('R4.3 documents can name what the folders export, and nothing else', () => {
+  const exported = folders.flatMap((folder) => Object.values(widgetsOf(folder)));
+  expect(new Set(Object.values(registered))).toStrictEqual(new Set(exported));
+});
+
+it('R4.3 a hidden field draws nothing', () => {
+  const hidden = subjects.filter((subject) => !drawn.includes(subject)).map((subject) => markupOf(subject));
+  expect(hidden).toStrictEqual(['<form lang="en" dir="ltr"></form>']);
+});
+
+describe.each(drawn)('$widgetName: $example', (subject) => {
+  it('is named by the label that is seen, in its role, and has its stable name (WCAG 4.1.2)', () => {
+    const { control, container, props } = draw(subject);
+    const { role } = mannerOf(control);
+    const named = role
+      ? screen.getByRole(role, { name: (name) => name.startsWith(props.label) })
+      : screen.getByLabelText(props.label);
+    expect(named).toBe(role === undefined ? control : toldBy(control));
+    const names = [...container.querySelectorAll('[name]')].map((one) => one.getAttribute('name'));
+    expect(new Set(names)).toStrictEqual(new Set([props.name]));
   });
 
-  it('has one control in the order of the Tab key that belongs to the form', () => {
-    const { container, props } = draw(subject);
-    const named = [...container.querySelectorAll('input, select, textarea')].filter((one) =>
-      one.hasAttribute('name'),
-    );
-    expect(named.map((one) => one.id)).toStrictEqual([props.id]);
+  it('has controls that belong to the form together, the first with the id that the page leads to', () => {
+    const { container, control, props } = draw(subject);
+    const named = [...container.querySelectorAll('[name]')];
+    const isGroup = toldBy(control) !== control;
+    expect([named[0], named.length]).toStrictEqual([control, isGroup ? props.choices.length : 1]);
+  });
+
+  it('is led to by a press on its label', async () => {
+    const { control } = draw(subject);
+    const [label] = control instanceof HTMLElement ? (control.labels ?? []) : [];
+    await userEvent.click(label ?? document.body);
+    expect(document.activeElement).toBe(control);
   });
 
   it.each([
-    { isRequired: true, says: 'true', because: 'visitors who cannot see the page have to know it' },
-    { isRequired: false, says: null, because: 'an optional field may stay empty' },
-  ])('says required $says: $because (WCAG 3.3.2)', ({ isRequired, says }) => {
+    { isRequired: true, because: 'visitors who cannot see the page have to know it' },
+    { isRequired: false, because: 'an optional field may stay empty' },
+  ])('says that it is required: $isRequired, as $because (WCAG 3.3.2)', ({ isRequired }) => {
     const { control } = draw(subject, { isRequired });
-    expect(control.hasAttribute('required') ? 'true' : control.getAttribute('aria-required')).toBe(says);
+    const told = toldBy(control);
+    // ARIA has no required group; as in every label, what may stay empty says so in words.
+    const saysSo = isOneOfTicks(control)
+      ? !told.querySelector('legend')?.textContent?.includes('(optional)')
+      : told.getAttribute('aria-required') === 'true';
+    expect(saysSo).toBe(isRequired);
   });
 
   it.each([
@@ -89,12 +109,14 @@ describe.each(subjects)('$widgetName: $example', (subject) => {
     { isInvalid: false, says: null, because: 'R2.20 nothing is red before it was touched' },
   ])('says invalid $says: $because', ({ isInvalid, says }) => {
     const { control } = draw(subject, { isInvalid });
-    expect(control.getAttribute('aria-invalid')).toBe(says);
+    // ARIA has no invalid group, either: its boxes say so.
+    const told = isOneOfTicks(control) ? control : toldBy(control);
+    expect(told.getAttribute('aria-invalid')).toBe(says);
   });
 
   it('R2.21 is described by the help and the error of its frame', () => {
     const { control } = draw(subject, { describedBy: 'an-error some-help' });
-    const described = control.getAttribute('aria-describedby')?.split(' ');
+    const described = toldBy(control).getAttribute('aria-describedby')?.split(' ');
     expect(described).toStrictEqual(expect.arrayContaining(['an-error', 'some-help']));
   });
 
@@ -127,20 +149,26 @@ describe.each(subjects)('$widgetName: $example', (subject) => {
     expect(markup).not.toMatch(/\s(?:style|on[a-z]+)=/);
   });
 
-  it('is rendered where there is no browser, and taken over without a difference', async () => {
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = markupOf(subject);
-    const onRecoverableError = vi.fn<(error: unknown) => void>();
-    const root = await act(async () =>
-      hydrateRoot(container, <Framed widget={subject.widget} props={propsOf(subject)} />, {
-        onRecoverableError,
-      }),
-    );
-    expect(onRecoverableError).not.toHaveBeenCalled();
-    act(() => {
-      root.unmount();
-    });
-    container.remove();
+  it.each(SURROUNDINGS)(
+    'is rendered where there is no browser, and taken over without a difference: $language, $dir',
+    async (surroundings) => {
+      const container = document.body.appendChild(document.createElement('div'));
+      container.innerHTML = markupOf(subject, surroundings);
+      const onRecoverableError = vi.fn<(error: unknown) => void>();
+      const root = await act(async () =>
+        hydrateRoot(container, pageOf(subject, {}, surroundings), { onRecoverableError }),
+      );
+      expect(onRecoverableError).not.toHaveBeenCalled();
+      act(() => {
+        root.unmount();
+      });
+      container.remove();
+    },
+  );
+
+  it.each(AXE_SEES)('R10.1 has no fault that axe knows: $language, $dir', async (surroundings) => {
+    const { container } = draw(subject, {}, surroundings);
+    expect(await faultsIn(container)).toStrictEqual([]);
   });
 
   it('changes no answer when a visitor only passes through', async () => {
@@ -157,11 +185,39 @@ describe.each(subjects)('$widgetName: $example', (subject) => {
     expect([...onChange.mock.calls, ...setSibling.mock.calls]).toStrictEqual([]);
   });
 
-  it('answers with what the visitor gave it, once', async () => {
+  it('answers with what the visitor gave it, once, though nobody came or left: autofill does not', async () => {
     const onChange = vi.fn<Props['onChange']>();
     const { control, props } = draw(subject, { value: undefined, onChange });
-    const expected = await answer(control, props.choices);
+    const expected = await mannerOf(control).answer(control, props.choices);
     expect(onChange.mock.calls).toStrictEqual([[expected]]);
+  });
+
+  it('is reached and answered by the keyboard alone (WCAG 2.1.1)', async () => {
+    const onChange = vi.fn<Props['onChange']>();
+    const { control, props } = draw(subject, { value: undefined, onChange });
+    await userEvent.tab();
+    expect(document.activeElement).toBe(control);
+    const expected = await mannerOf(control).press?.(props.choices);
+    expect(onChange.mock.calls[0]?.[0]).toStrictEqual(expected);
+  });
+
+  it('leaves Enter to the form while nothing is open', () => {
+    const { control } = draw(subject);
+    expect(fireEvent.keyDown(control, { key: 'Enter' })).toBe(true);
+  });
+
+  it('shows an answer that comes from elsewhere, and none when it goes', () => {
+    const { props } = subject;
+    const [full, empty] = [shownWith(props.value), shownWith(undefined)];
+    const { container, redraw } = draw(subject, { value: undefined });
+    redraw({ value: props.value });
+    expect(shownIn(container)).toStrictEqual(full);
+    redraw({ value: undefined });
+    expect(shownIn(container)).toStrictEqual(empty);
+
+    function shownWith(value: unknown) {
+      return shownIn(draw(subject, { value }).container);
+    }
   });
 
   it('bears the keys of autofill, which are events without a key', () => {
@@ -176,92 +232,26 @@ describe.each(subjects)('$widgetName: $example', (subject) => {
   });
 });
 
-function subjectsOf(folder: string): readonly Subject[] {
-  const widgets = widgetsOf(folder);
-  const found = examples[`./${folder}/examples.json`] ?? [];
-  return found.map(({ name, widget: widgetName = Object.keys(widgets)[0] ?? '', props }) => {
-    const widget = widgets[widgetName];
-    if (!widget) throw new Error(`widgets/${folder}/examples.json: no export "${widgetName}" for "${name}".`);
-    return { folder, widgetName, widget, example: name, props };
-  });
-}
-
-function widgetsOf(folder: string): Readonly<Record<string, ReactWidget>> {
-  const exported = Object.entries(modules)
-    .filter(([path]) => path.startsWith(`./${folder}/`))
-    .flatMap(([, module]) => Object.entries(module));
-  return Object.fromEntries(exported.filter((entry): entry is [string, ReactWidget] => isWidget(entry[1])));
-}
-
-function isWidget(exported: unknown): exported is ReactWidget {
-  return typeof exported === 'object' && exported !== null && 'component' in exported;
-}
-
-function propsOf({ props }: Subject, changed: PropsOptions = {}): Props {
-  return makeProps(english, { ...props, ...changed });
-}
-
-/** The frame as the renderer draws it, as far as a widget can tell. */
-function Framed({ widget, props }: { readonly widget: ReactWidget; readonly props: Props }): ReactNode {
-  return (
-    <StrictMode>
-      {!widget.drawsLabel && <label htmlFor={props.id}>{props.label}</label>}
-      <widget.component {...props} />
-      {props.describedBy?.split(' ').map((id) => (
-        <p key={id} id={id}>
-          {id}
-        </p>
-      ))}
-    </StrictMode>
+describe('what is emptied', () => {
+  // A search keeps its answer until another is chosen (R2.45); dial codes, radios and ticks can be changed, not emptied.
+  const kept: readonly string[] = ['typeahead', 'dialCode', 'radios', 'consent', 'checkbox'];
+  const emptied = drawn.filter(
+    ({ widgetName, props }) => !kept.includes(widgetName) && props.value !== undefined,
   );
-}
 
-function draw(subject: Subject, changed: PropsOptions = {}) {
-  const props = propsOf(subject, changed);
-  const { container } = render(<Framed widget={subject.widget} props={props} />);
-  const control = container.querySelector<HTMLInputElement | HTMLSelectElement>(`[id="${props.id}"]`);
-  if (!control) throw new Error(`No control has the id "${props.id}".`);
-  return { container, control, props };
-}
-
-/** The markup a server would send: nothing of the browser is there while it is made. */
-function markupOf(subject: Subject): string {
-  const app = <Framed widget={subject.widget} props={propsOf(subject)} />;
-  for (const name of ['window', 'document', 'navigator', 'HTMLElement']) vi.stubGlobal(name, undefined);
-  try {
-    return renderToString(app);
-  } finally {
-    vi.unstubAllGlobals();
-  }
-}
+  it.each(emptied)('is no answer: $widgetName, $example', async (subject) => {
+    const onChange = vi.fn<Props['onChange']>();
+    const value = subject.widgetName === 'checkboxes' ? ['card'] : subject.props.value;
+    const { control } = draw(subject, { value, onChange });
+    if (isOneOfTicks(control)) await userEvent.click(control);
+    else fireEvent.change(control, { target: { value: '' } });
+    expect(onChange.mock.calls).toStrictEqual([[undefined]]);
+  });
+});
 
 function referencesIn(container: HTMLElement): readonly string[] {
   return ['for', 'aria-controls', 'aria-describedby', 'aria-labelledby', 'aria-activedescendant'].flatMap(
     (name) =>
       [...container.querySelectorAll(`[${name}]`)].flatMap((one) => one.getAttribute(name)?.split(' ') ?? []),
   );
-}
-
-/** Answers the way a visitor would with this kind of control, and returns what the form has to hold then. */
-async function answer(
-  control: HTMLInputElement | HTMLSelectElement,
-  choices: readonly Choice[],
-): Promise<unknown> {
-  const choice = choices.at(-1);
-  if (control instanceof HTMLSelectElement) {
-    await userEvent.selectOptions(control, choice?.value ?? '');
-    return choice?.value;
-  }
-  if (control.type === 'checkbox') {
-    await userEvent.click(control);
-    return true;
-  }
-  // A combobox takes a whole name, written at once, for a choice: that is what autofill does (R2.45).
-  const isCombobox = control.getAttribute('role') === 'combobox';
-  const text = isCombobox ? choice?.label : 'a';
-  act(() => {
-    control.focus();
-  });
-  fireEvent.input(control, { target: { value: text } });
-  return isCombobox ? choice?.value : text;
 }

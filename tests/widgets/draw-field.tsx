@@ -1,0 +1,51 @@
+import { render } from '@testing-library/react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { vi } from 'vitest';
+import german from '#catalogs/messages/de.json';
+import english from '#catalogs/messages/en.json';
+import type { Widget, WidgetProps } from '#contract/widget-props.ts';
+import { makeProps, type PropsOptions } from '#widgets/text/make-props.tsx';
+
+/** What a test says of a field, and words of its own. */
+interface Given extends PropsOptions {
+  readonly messages?: Readonly<Record<string, string>>;
+}
+
+interface FieldProps {
+  readonly widget: Widget<ComponentType<WidgetProps<ReactNode>>>;
+  readonly given: Given;
+}
+
+/** A form of one field, which gives back to the widget what the widget answered. */
+function Field({ widget, given: { messages: own, ...given } }: FieldProps): ReactNode {
+  const [value, setValue] = useState(given.value);
+  const messages = given.language?.startsWith('de') ? german : english;
+  const onChange = (answer: unknown) => {
+    given.onChange?.(answer);
+    setValue(answer);
+  };
+  const props = makeProps({ ...messages, ...own }, { ...given, value, onChange });
+  return (
+    <>
+      {!widget.drawsLabel && <label htmlFor={props.id}>{props.label}</label>}
+      <widget.component {...props} />
+    </>
+  );
+}
+
+interface DrawnField {
+  /** What the widget answered, in the order it did. */
+  readonly answers: () => readonly unknown[];
+  /** The same field under other circumstances: in another language, say. Its answer stays. */
+  readonly redraw: (given: Given) => void;
+}
+
+/** Draws a widget as a field that keeps its answer. */
+export function drawField(widget: FieldProps['widget'], given: Given = {}): DrawnField {
+  const onChange = vi.fn<(answer: unknown) => void>();
+  const { rerender } = render(<Field widget={widget} given={{ ...given, onChange }} />);
+  return {
+    answers: () => onChange.mock.calls.map(([answer]) => answer),
+    redraw: (other) => rerender(<Field widget={widget} given={{ ...given, ...other, onChange }} />),
+  };
+}

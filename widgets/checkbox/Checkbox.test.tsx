@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { drawField } from '#tests/widgets/draw-field.tsx';
+import { checkbox } from './Checkbox.tsx';
+
+const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'newsletter' });
+
+it('R4.3 is yes when it is ticked and no when that is taken back, by a press or the space bar', async () => {
+  const { answers } = drawField(checkbox, { name: 'newsletter' });
+  await userEvent.click(box());
+  await userEvent.click(screen.getByText('newsletter'));
+  await userEvent.keyboard(' ');
+  expect([answers(), box().checked]).toStrictEqual([[true, false, true], true]);
+});
+
+it.each([
+  { value: undefined, isTicked: false, because: 'nobody has said anything' },
+  { value: false, isTicked: false, because: 'it was taken back' },
+  { value: 'true', isTicked: false, because: 'it is a text' },
+  { value: true, isTicked: true, because: 'it is a yes' },
+])('R4.3 is ticked for $value: $isTicked, as $because', ({ value, isTicked }) => {
+  drawField(checkbox, { name: 'newsletter', value });
+  expect(box().checked).toBe(isTicked);
+});

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { drawField } from '#tests/widgets/draw-field.tsx';
+import { checkboxes } from './Checkboxes.tsx';
+import { pressed } from './checkboxes-state.ts';
+
+const card = { value: 'card', label: 'Cards' };
+const debit = { value: 'debit', label: 'Direct debit' };
+const invoice = { value: 'invoice', label: 'Invoices' };
+const choices = [card, debit, invoice];
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+describe('several of a few answers', () => {
+  it('R4.3 are answered in the order of the list, and by nothing when none is left', async () => {
+    const { answers } = drawField(checkboxes, { choices });
+    for (const name of ['Invoices', 'Cards', 'Cards', 'Invoices']) await userEvent.click(box(name));
+    expect(answers()).toStrictEqual([['invoice'], ['card', 'invoice'], ['invoice'], undefined]);
+  });
+
+  it('R10.1 are each reached and pressed by the keyboard', async () => {
+    const { answers } = drawField(checkboxes, { choices });
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    expect(answers()).toStrictEqual([['debit']]);
+  });
+
+  it('R10.1 are a group under their question', () => {
+    drawField(checkboxes, { name: 'payments', choices, describedBy: 'payments-help' });
+    const group = screen.getByRole('group', { name: 'payments (optional)' });
+    expect(group.getAttribute('aria-describedby')).toBe('payments-help');
+  });
+
+  it('R2.22 are led to by the id of their field, which the first has', () => {
+    drawField(checkboxes, { name: 'payments', choices });
+    expect([...document.querySelectorAll('input[id]')]).toStrictEqual([box('Cards')]);
+  });
+
+  it.each([
+    { value: 'card', because: 'it is no list' },
+    { value: ['cash'], because: 'the list does not have it' },
+    { value: undefined, because: 'there is no answer' },
+  ])('R4.3 are all open for $value: $because', ({ value }) => {
+    drawField(checkboxes, { choices, value });
+    expect(document.querySelectorAll(':checked')).toHaveLength(0);
+  });
+});
+
+it.each([
+  { before: undefined, press: debit, after: ['debit'], because: 'it is the first' },
+  { before: ['invoice'], press: card, after: ['card', 'invoice'], because: 'the list’s order counts' },
+  {
+    before: ['invoice', 'cash'],
+    press: card,
+    after: ['card', 'invoice'],
+    because: 'cash is offered no more',
+  },
+  { before: ['card'], press: card, after: undefined, because: 'none is left' },
+])('R4.3 $before becomes $after: $because', ({ before, press, after }) => {
+  expect(pressed(before, choices, press)).toStrictEqual(after);
+});

@@ -1,0 +1,29 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { drawField } from '#tests/widgets/draw-field.tsx';
+import { date } from './Date.tsx';
+
+const box = () => screen.getByLabelText<HTMLInputElement>('goLive');
+
+it.each([
+  { value: '2026-11-21', shown: '2026-11-21', because: 'it is a day' },
+  { value: '21.11.2026', shown: '', because: 'only the browser knows how its visitor writes days' },
+  { value: '2026-11', shown: '', because: 'it is a month' },
+  { value: 20_261_121, shown: '', because: 'it is a number' },
+])('R4.3 shows "$shown" for $value: $because', ({ value, shown }) => {
+  drawField(date, { name: 'goLive', value });
+  expect(box().value).toBe(shown);
+});
+
+it('R4.3 answers with the day as computers write it, and with nothing while it is not complete', () => {
+  const { answers } = drawField(date, { name: 'goLive' });
+  fireEvent.change(box(), { target: { value: '2026-11-21' } });
+  fireEvent.change(box(), { target: { value: '' } });
+  expect(answers()).toStrictEqual(['2026-11-21', undefined]);
+});
+
+it('R4.3 is the browser’s own calendar, bounded by the document’s format alone', () => {
+  drawField(date, { name: 'goLive', options: { autocomplete: 'bday' } });
+  const attributes = ['type', 'autocomplete', 'min', 'max'].map((name) => box().getAttribute(name));
+  expect(attributes).toStrictEqual(['date', 'bday', null, null]);
+});

@@ -1,0 +1,26 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Widget, WidgetProps } from '#contract/widget-props.ts';
+import control from '#widgets/control.module.css';
+import { answerOf, controlAttributes } from '#widgets/text/text-state.ts';
+import { dateOf } from './date-state.ts';
+import styles from './Date.module.css';
+
+type Props = WidgetProps<ReactNode>;
+
+/** A day of the calendar, `2026-11-21`, asked by the browser in the visitor's own form. */
+export const date: Widget<ComponentType<Props>> = { component: DateInput };
+
+/** A date that is not complete is no answer: the browser keeps its parts, as long as it is told no other date. */
+function DateInput(props: Props): ReactNode {
+  return (
+    <input
+      {...controlAttributes('text', props)}
+      type="date"
+      className={`${control['control']} ${styles['date']}`}
+      value={dateOf(props.value)}
+      onChange={(event) => {
+        props.onChange(answerOf(event.target.value));
+      }}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { drawField } from '#tests/widgets/draw-field.tsx';
+import { hidden } from './Hidden.tsx';
+
+it('R4.3 draws nothing, and answers nothing of its own', () => {
+  const { answers } = drawField(hidden, { value: 'sign-up' });
+  expect([document.body.textContent, document.querySelector('input'), answers()]).toStrictEqual([
+    '',
+    null,
+    [],
+  ]);
+});

@@ -1,0 +1,46 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import type { Widget, WidgetProps } from '#contract/widget-props.ts';
+import control from '#widgets/control.module.css';
+import { SelectionKeeper } from '#widgets/text/SelectionKeeper.tsx';
+import { controlAttributes } from '#widgets/text/text-state.ts';
+import { useFocus } from '#widgets/text/use-focus.ts';
+import { answerOf, keyboardFor, textOf } from './number-state.ts';
+
+type Props = WidgetProps<ReactNode>;
+
+/**
+ * A number, as it is written in the page's language. A line of text to browsers: their own number fields lose what they
+ * cannot read, change under the wheel, and know one language alone.
+ */
+export const number: Widget<ComponentType<Props>> = { component: NumberLine };
+
+function NumberLine(props: Props): ReactNode {
+  const { value, speech, options } = props;
+  const { input, isFocused, listeners } = useFocus();
+  // While somebody is in it, the text is theirs, as long as the answer is what they made it.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly answer: unknown }>();
+  const isTheirs = isFocused && typed !== undefined && typed.answer === value;
+  return (
+    <SelectionKeeper input={input} isFocused={isFocused}>
+      <input
+        {...controlAttributes('text', { ...props, options: { inputmode: keyboardFor(props), ...options } })}
+        ref={input}
+        // Numbers run from left to right in every language.
+        dir="ltr"
+        className={control['control']}
+        value={isTheirs ? typed.text : textOf(value, speech.language, !isFocused)}
+        onChange={(event) => {
+          const text = event.target.value;
+          const answer = answerOf(text, speech.language);
+          setTyped({ text, answer });
+          props.onChange(answer);
+        }}
+        onFocus={listeners.onFocus}
+        onBlur={() => {
+          listeners.onBlur();
+          setTyped(undefined);
+        }}
+      />
+    </SelectionKeeper>
+  );
+}

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { drawField } from '#tests/widgets/draw-field.tsx';
+import { radios } from './Radios.tsx';
+
+const choices = [
+  { value: 'physical', label: 'Things that are sent' },
+  { value: 'digital', label: 'Files' },
+  { value: 'both', label: 'Both' },
+];
+
+const group = () => screen.getByRole('radiogroup');
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+describe('one of a few answers', () => {
+  it('R4.3 is chosen by a press on its words, and changed by another', async () => {
+    const { answers } = drawField(radios, { choices });
+    await userEvent.click(screen.getByText('Files'));
+    await userEvent.click(radio('Both'));
+    expect([answers(), radio('Files').checked, radio('Both').checked]).toStrictEqual([
+      ['digital', 'both'],
+      false,
+      true,
+    ]);
+  });
+
+  it('R10.1 is one stop of the Tab key, and its arrows choose', async () => {
+    // jsdom has no names for selectors, which the arrows of this library look for.
+    vi.stubGlobal('CSS', { escape: String });
+    const { answers } = drawField(radios, { choices, value: 'digital' });
+    await userEvent.tab();
+    expect(document.activeElement).toBe(radio('Files'));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(answers()).toStrictEqual(['both']);
+    await userEvent.tab();
+    expect(group().contains(document.activeElement)).toBe(false);
+  });
+
+  it.each([
+    { isRequired: true, name: 'goods', because: 'it says so itself' },
+    { isRequired: false, name: 'goods (optional)', because: 'every label says so' },
+  ])('R10.1 is called "$name": $because', ({ isRequired, name }) => {
+    drawField(radios, { name: 'goods', choices, isRequired });
+    expect(within(screen.getByRole('radiogroup', { name })).getAllByRole('radio')).toHaveLength(3);
+  });
+
+  it('R2.22 is led to by the id of its field, which its first answer has', () => {
+    drawField(radios, { name: 'goods', choices });
+    expect([...group().querySelectorAll('[id]')]).toStrictEqual([radio('Things that are sent')]);
+  });
+
+  it('R2.21 is wrong and described as a whole', () => {
+    drawField(radios, { choices, isInvalid: true, isRequired: true, describedBy: 'goods-error' });
+    const said = ['aria-invalid', 'aria-required', 'aria-describedby'].map((name) =>
+      group().getAttribute(name),
+    );
+    expect(said).toStrictEqual(['true', 'true', 'goods-error']);
+    expect(group().querySelectorAll('input[aria-invalid]')).toHaveLength(0);
+  });
+
+  it('R4.3 is none of them for an answer that is not on the list', () => {
+    drawField(radios, { choices, value: 'weekly' });
+    expect(group().querySelectorAll(':checked')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,24 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Widget, WidgetProps } from '#contract/widget-props.ts';
+import { ChoiceGroup } from './ChoiceGroup.tsx';
+import { isChosen } from './radios-state.ts';
+import styles from './Radios.module.css';
+
+type Props = WidgetProps<ReactNode>;
+
+/** One of a few answers, all of them in sight. */
+export const radios: Widget<ComponentType<Props>> = { component: Radios, drawsLabel: true };
+
+function Radios(props: Props): ReactNode {
+  return (
+    <ChoiceGroup
+      type="radio"
+      props={props}
+      mark={styles['mark']}
+      isChosen={(choice) => isChosen(choice, props.value)}
+      onChoose={({ value }) => {
+        props.onChange(value);
+      }}
+    />
+  );
+}

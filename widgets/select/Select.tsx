@@ -1,0 +1,41 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Widget, WidgetProps } from '#contract/widget-props.ts';
+import control from '#widgets/control.module.css';
+import { answerOf } from '#widgets/text/text-state.ts';
+import { chosenOf } from './select-state.ts';
+import styles from './Select.module.css';
+
+type Props = WidgetProps<ReactNode>;
+
+/** One of a few answers, in the browser's own list. Nobody's answer is chosen for them: it begins with an invitation. */
+export const select: Widget<ComponentType<Props>> = { component: Select };
+
+function Select(props: Props): ReactNode {
+  const { autocomplete } = props.options;
+  const chosen = chosenOf(props.choices, props.value);
+  return (
+    <div className={control['opens']}>
+      <select
+        id={props.id}
+        name={props.name}
+        className={`${control['control']} ${styles['select']}`}
+        value={chosen}
+        data-empty={chosen === '' || undefined}
+        autoComplete={typeof autocomplete === 'string' ? autocomplete : undefined}
+        aria-required={props.isRequired || undefined}
+        aria-invalid={props.isInvalid || undefined}
+        aria-describedby={props.describedBy}
+        onChange={(event) => {
+          props.onChange(answerOf(event.target.value));
+        }}
+      >
+        <option value="">{props.speech.say('widgets.select.choose')}</option>
+        {props.choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

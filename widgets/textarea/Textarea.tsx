@@ -1,0 +1,38 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Widget, WidgetProps } from '#contract/widget-props.ts';
+import control from '#widgets/control.module.css';
+import { answerOf, controlAttributes, textOf } from '#widgets/text/text-state.ts';
+import { Counter } from './Counter.tsx';
+import { countOf, rowsOf, textareaOptions } from './textarea-state.ts';
+import styles from './Textarea.module.css';
+
+type Props = WidgetProps<ReactNode>;
+
+/** A text of several lines, which grows with what is written and says when it is nearly full. */
+export const textarea: Widget<ComponentType<Props>> = { component: Textarea };
+
+function Textarea(props: Props): ReactNode {
+  const text = textOf(props.value);
+  const count = countOf(text, props.limits.maxLength);
+  const countId = `${props.id}-count`;
+  const describedBy = [props.describedBy, count && countId].filter(Boolean).join(' ');
+  const { type: _none, ...attributes } = controlAttributes('text', {
+    ...props,
+    describedBy: describedBy || undefined,
+    options: textareaOptions(props.options),
+  });
+  return (
+    <>
+      <textarea
+        {...attributes}
+        rows={rowsOf(props.options)}
+        className={`${control['control']} ${styles['text']}`}
+        value={text}
+        onChange={(event) => {
+          props.onChange(answerOf(event.target.value));
+        }}
+      />
+      <Counter id={countId} count={count} text={text} props={props} />
+    </>
+  );
+}

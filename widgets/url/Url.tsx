@@ -1,0 +1,30 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Widget, WidgetProps } from '#contract/widget-props.ts';
+import control from '#widgets/control.module.css';
+import { answerOf, controlAttributes, textOf } from '#widgets/text/text-state.ts';
+import { urlOptions, withScheme } from './url-state.ts';
+
+type Props = WidgetProps<ReactNode>;
+
+/** A web address; one without `https://` gets it when it is left. */
+export const url: Widget<ComponentType<Props>> = { component: Url };
+
+function Url(props: Props): ReactNode {
+  const text = textOf(props.value);
+  return (
+    <input
+      {...controlAttributes('text', { ...props, options: urlOptions(props.options) })}
+      type="url"
+      // Addresses run from left to right in every language.
+      dir="ltr"
+      className={control['control']}
+      value={text}
+      onChange={(event) => {
+        props.onChange(answerOf(event.target.value));
+      }}
+      onBlur={() => {
+        if (withScheme(text) !== text) props.onChange(withScheme(text));
+      }}
+    />
+  );
+}
