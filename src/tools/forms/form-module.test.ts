@@ -231,6 +231,36 @@ describe('what the page is told of a field', () => {
     expect(form.validate({ email: 'a@b', shape: 'oval' })).toBe(false);
   });
 
+  test.each<{ field: JsonSchema; widget: string; because: string }>([
+    { field: { type: 'string' }, widget: 'text', because: 'most answers are a line of text' },
+    { field: {}, widget: 'text', because: 'a field without a type is a text' },
+    {
+      field: { type: 'string', catalog: 'shapes' },
+      widget: 'typeahead',
+      because: 'catalogs are long',
+    },
+    { field: { type: 'string', enum: ['a', 'b'] }, widget: 'select', because: 'the document has a list' },
+    { field: { type: 'boolean' }, widget: 'checkbox', because: 'it is yes or no' },
+    { field: { type: 'number' }, widget: 'number', because: 'it is a number' },
+    { field: { type: 'integer' }, widget: 'number', because: 'it is one, too' },
+    {
+      field: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } },
+      widget: 'checkboxes',
+      because: 'several may be chosen',
+    },
+    {
+      field: { type: 'array', items: { type: 'string', catalog: 'shapes' } },
+      widget: 'checkboxes',
+      because: 'several may be chosen of a catalog, too',
+    },
+  ])('R4.3 draws $field with $widget where the document names none: $because', ({ field, widget }) => {
+    const form = makeForm({
+      schema: { type: 'object', properties: { field } },
+      catalogs: { 'shapes/1': [{ value: 'round' }] },
+    });
+    expect(fieldOf(form, 'field').widget).toBe(widget);
+  });
+
   test.each<{ field: JsonSchema; problems: object; because: string }>([
     {
       field: { format: 'person-name' },
