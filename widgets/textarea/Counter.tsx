@@ -1,7 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
-import { useSettled } from '#widgets/password/use-settled.ts';
-import { countOf, spokenCount, type Count } from './textarea-state.ts';
+import { spokenCount, type Count } from './textarea-state.ts';
 import styles from './Textarea.module.css';
 
 interface CounterProps {
@@ -16,12 +15,17 @@ const WRITING_RESTS = 1000;
 
 /** How much of its room a text has taken: shown as it is written, and read out when the writing rests. */
 export function Counter({ id, count, text, props }: CounterProps): ReactNode {
-  const { limits, speech, whenReleased } = props;
+  const { speech, whenReleased } = props;
   // What was there before is no news.
   const [before] = useState(text);
-  const settled = useSettled(text, { milliseconds: WRITING_RESTS, whenReleased });
-  const told = settled === before ? undefined : countOf(settled, limits.maxLength);
-  const spoken = told && spokenCount(told);
+  const news = text === before ? undefined : count && spokenCount(count);
+  const words = news ? speech.say(news.key, news.values) : '';
+  const [heard, setHeard] = useState('');
+  useEffect(() => {
+    // The clock: each key would interrupt what is being read out.
+    const timer = setTimeout(() => whenReleased(() => setHeard(words)), WRITING_RESTS);
+    return () => clearTimeout(timer);
+  }, [words, whenReleased]);
   return (
     <>
       {count && (
@@ -29,7 +33,7 @@ export function Counter({ id, count, text, props }: CounterProps): ReactNode {
           {speech.say('widgets.textarea.count', { used: count.used, limit: count.limit })}
         </p>
       )}
-      <output className="visually-hidden">{spoken && speech.say(spoken.key, spoken.values)}</output>
+      <output className="visually-hidden">{heard}</output>
     </>
   );
 }
