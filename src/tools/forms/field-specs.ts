@@ -61,15 +61,6 @@ export function fieldSpecs(
   });
 }
 
-/** The control of a field whose document names none. */
-function usualWidget({ type, catalog, enum: values, items }: JsonSchema): string {
-  if (type === 'boolean') return 'checkbox';
-  if (type === 'number' || type === 'integer') return 'number';
-  if (type === 'array' && items?.type === 'string') return 'checkboxes';
-  if (catalog !== undefined) return 'typeahead';
-  return values ? 'select' : 'text';
-}
-
 const SPEC_OPTIONS = ['ui:widget', 'ui:validateOn', 'ui:dependsOn', 'ui:options'];
 
 function optionsOf(ui: FieldUi): Readonly<Record<string, unknown>> {
