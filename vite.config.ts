@@ -12,13 +12,20 @@ import { vestibuleDocuments } from '#tools/vite-plugin-forms.ts';
 
 const root = import.meta.dirname;
 
-/** Two or three letters a class, the same in the page and in what is rendered before it: counted by file and place. */
-const moduleFiles = ['src', 'widgets'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.module.css'))
-    .map((file) => join(root, folder, file))
-    .toSorted(),
-);
+const GALLERY = /[\\/]app[\\/]gallery[\\/]/;
+
+/**
+ * Two or three letters a class, the same in the page and in what is rendered before it: counted by file and place. Those of the
+ * gallery, which is no part of the build, come last.
+ */
+const moduleFiles = ['src', 'widgets']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.module.css'))
+      .map((file) => join(root, folder, file))
+      .toSorted(),
+  )
+  .toSorted((one, other) => Number(GALLERY.test(one)) - Number(GALLERY.test(other)));
 
 function shortClassName(name: string, file: string, css: string): string {
   const classes = [

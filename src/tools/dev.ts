@@ -1,21 +1,33 @@
 /**
- * `npm run dev`: the page with hot reload of code and documents, the API beside it. The API runs from its sources too
- * and starts anew when they, or the documents it judges by, change.
+ * `npm run dev [-- DIR]`: the page with hot reload of code and documents, the gallery of all forms, the API beside them.
+ * The API runs from its sources too and starts anew when they, or the documents it judges by, change. With DIR the
+ * gallery shows the forms of that folder; page and API stay with the product's own.
  */
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import type { RunningServer, startServer } from '#server/start.ts';
 import { PROJECT_ROOT } from './project-root.ts';
+import { gallery } from './vite-plugin-gallery.ts';
 
 const PAGE_PORT = Number(process.env['PORT'] ?? 5173);
 const API_PORT = PAGE_PORT + 1;
 const API_PATHS = ['/api', '/v1', '/dashboard', '/assets/i18n', '/healthz', '/readyz'];
 const API_SOURCES = /[\\/](?:src[\\/](?:server|engine|contract)|forms|catalogs)[\\/]/;
 
+const folder = resolve(process.argv[2] ?? PROJECT_ROOT);
+if (!existsSync(join(folder, 'forms'))) {
+  process.stderr.write(
+    `There is no folder forms in ${folder}. Use: npm run dev [-- DIR], where DIR holds forms/.\n`,
+  );
+  process.exit(2);
+}
+
 const target = `http://127.0.0.1:${API_PORT}`;
 const page = await createServer({
   root: PROJECT_ROOT,
+  plugins: [gallery(folder)],
   server: {
     host: '127.0.0.1',
     port: PAGE_PORT,
@@ -25,13 +37,14 @@ const page = await createServer({
 });
 await page.listen();
 page.printUrls();
+process.stdout.write(`  ➜  Gallery: http://127.0.0.1:${PAGE_PORT}/#/gallery\n`);
 
 let api = await startApi(page);
 let restarting = Promise.resolve();
 let isStale = false;
 for (const event of ['add', 'change', 'unlink'] as const) {
   page.watcher.on(event, (file) => {
-    if (!API_SOURCES.test(file) || isStale) return;
+    if (!API_SOURCES.test(file) || !file.startsWith(PROJECT_ROOT) || isStale) return;
     // Whatever else changes until then comes along with it.
     isStale = true;
     restarting = restarting.then(restart, reportFault);

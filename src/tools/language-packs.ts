@@ -66,7 +66,8 @@ export function readMessages(root: string, language: string): Readonly<Record<st
   return messages;
 }
 
-function parseMessages(
+/** Messages ready to be spoken. Throws when one cannot be read. */
+export function parseMessages(
   language: string,
   messages: Readonly<Record<string, string>>,
 ): Readonly<Record<string, ParsedMessage>> {
@@ -107,7 +108,11 @@ function catalogsOfForms(root: string, language: string): ReadonlyMap<string, st
 }
 
 /** A catalog's entries named and listed as speakers of the language expect; the names file has the order. */
-function namedEntries(reference: string, language: string, catalogs: CatalogReader): readonly NamedEntry[] {
+export function namedEntries(
+  reference: string,
+  language: string,
+  catalogs: CatalogReader,
+): readonly NamedEntry[] {
   const { name, entries: all } = catalogs.read(reference);
   const entries = all.map((entry) => withoutBuildOnly(name, entry));
   const names = NAMES[name];

@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { checkForms } from './check-forms/check-forms.ts';
 import { formatFinding } from './check-forms/finding.ts';
+import { GALLERY_DOOR, GALLERY_URL } from './gallery/gallery-pages.ts';
+import { RELOAD_ON_CHANGE } from './reload-on-change.ts';
 
 /**
  * Shows what the check finds in place of the development server's page, for as long as the documents have mistakes: whoever
@@ -30,17 +32,18 @@ function errorsIn(root: string): readonly string[] {
   return errors.map(formatFinding);
 }
 
-/** With Vite's client, which loads the page anew when a document changes. */
+/** Loads anew when a document changes, and leads on to the gallery, which shows the same beside the documents. */
 function pageOf(findings: readonly string[]): string {
   const items = findings.map((finding) => `<li><code>${escapeHtml(finding)}</code></li>`);
   return `<!doctype html>
 <html lang="en">
-<head><title>Mistakes in the documents</title><script type="module" src="/@vite/client"></script>
+<head><title>Mistakes in the documents</title><script>${GALLERY_DOOR}</script><script type="module">${RELOAD_ON_CHANGE}</script>
 <style>body { font: 1rem/1.6 system-ui; max-inline-size: 60rem; margin: 3rem auto; padding: 0 1rem } li { margin-block: 1rem }</style>
 </head>
 <body>
 <h1>Mistakes in the documents: ${findings.length}</h1>
-<p>The form is shown again as soon as they are mended. <code>npm run check:forms</code> says the same.</p>
+<p>The form is shown again as soon as they are mended. <code>npm run check:forms</code> says the same,
+and <a href="${GALLERY_URL}">the gallery</a> shows where.</p>
 <ol>${items.join('')}</ol>
 </body>
 </html>`;

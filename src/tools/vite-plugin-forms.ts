@@ -7,6 +7,7 @@ import { variantsModule } from '#tools/forms/variants-module.ts';
 import { buildLanguages, type BuiltLanguage } from '#tools/language-packs.ts';
 import { devFile, flagFiles } from '#tools/page-files.ts';
 import { catalogReader } from '#tools/read-catalogs.ts';
+import { PAGE_CHANGED, RELOAD_ON_CHANGE } from '#tools/reload-on-change.ts';
 
 const CATALOG = /^#catalogs\/([\w-]+)$/;
 const VARIANTS = '#forms/variants';
@@ -45,14 +46,16 @@ export function vestibuleDocuments(root: string): Plugin {
       for (const flag of flagFiles())
         this.emitFile({ type: 'asset', fileName: `flags/${flag.name}`, source: flag.svg });
     },
-    transformIndexHtml: () => [
-      {
-        tag: 'script',
-        attrs: { type: 'application/json', id: 'languages' },
-        children: JSON.stringify(languages().map(({ language }) => language)),
-        injectTo: 'head',
-      },
-    ],
+    transformIndexHtml(_html, { path, server }) {
+      // The gallery's pages have no language of their own, and stand while documents are broken.
+      if (path.startsWith('/src/')) return [];
+      const children = JSON.stringify(languages().map(({ language }) => language));
+      const block = { tag: 'script', attrs: { type: 'application/json', id: 'languages' }, children };
+      const reload = { tag: 'script', attrs: { type: 'module' }, children: RELOAD_ON_CHANGE };
+      return (server ? [block, reload] : [block]).map((tag) => ({ ...tag, injectTo: 'head' }));
+    },
+    // Vite itself would load every page anew, the gallery too.
+    hotUpdate: ({ file }) => (DOCUMENT.test(file) ? [] : undefined),
     configureServer(server) {
       reloadOnChange(server, root, () => {
         known = undefined;
@@ -67,13 +70,13 @@ export function vestibuleDocuments(root: string): Plugin {
   };
 }
 
-/** Loads the page anew when a document appears, changes or goes. */
+/** Tells the page to load anew when a document appears, changes or goes (`RELOAD_ON_CHANGE`). */
 function reloadOnChange(server: ViteDevServer, root: string, forget: () => void): void {
   const reload = (file: string): void => {
     if (!DOCUMENT.test(file)) return;
     forget();
     server.moduleGraph.invalidateAll();
-    server.ws.send({ type: 'full-reload' });
+    server.ws.send({ type: 'custom', event: PAGE_CHANGED });
   };
   server.watcher.add([join(root, 'forms'), join(root, 'catalogs')]);
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, reload);

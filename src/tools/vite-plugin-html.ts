@@ -30,6 +30,8 @@ export function noticesInEveryLanguage(root: string): Plugin {
   return {
     name: 'notices-in-every-language',
     transformIndexHtml(html) {
+      // A page without places, the gallery's, is served while no message can be read.
+      if (!html.includes('{{')) return html;
       const speakers = languageKeys(root).map((language) => makeSpeaker(root, language));
       return html.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => {
         const notice = NOTICES[name];

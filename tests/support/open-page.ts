@@ -35,7 +35,7 @@ export async function connectBrowser(): Promise<Browser> {
 /** Opens the product in a profile of its own, watching for faults from the first byte. */
 export async function openPage(
   browser: Browser,
-  server: RunningServer,
+  server: Pick<RunningServer, 'url'>,
   { route = '#/en', expectedMessages = [], before, ...options }: VisitOptions,
 ): Promise<Visit> {
   const context = await browser.newContext({

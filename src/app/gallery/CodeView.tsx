@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { GalleryFinding } from './gallery-data.ts';
+import { tokensOf } from './json-tokens.ts';
+import styles from './CodeView.module.css';
+
+/** A line of a document, with what was found in it. */
+export interface CodeLine {
+  readonly number: number;
+  readonly code: string;
+  readonly findings: readonly GalleryFinding[];
+}
+
+interface CodeViewProps {
+  readonly label: string;
+  readonly lines: readonly CodeLine[];
+  /** The line that is meant; 0 for none. */
+  readonly line?: number;
+}
+
+/** JSON with line numbers. What was found stands under its line. */
+export function CodeView({ label, lines, line = 0 }: CodeViewProps): ReactNode {
+  return (
+    // It scrolls, so it can be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    <section className={styles['view']} aria-label={label} tabIndex={0}>
+      <ol className={styles['lines']}>
+        {lines.map(({ number, code, findings }) => (
+          <li
+            key={number}
+            value={number}
+            ref={number === line ? showLine : undefined}
+            tabIndex={number === line ? -1 : undefined}
+            data-severity={findings[0]?.severity}
+          >
+            <code>
+              {tokensOf(code).map(({ kind, text, at }) => (
+                <span key={at} data-kind={kind}>
+                  {text}
+                </span>
+              ))}
+            </code>
+            {findings.map((finding) => (
+              <Found key={`${finding.column} ${finding.message}`} finding={finding} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A link to a line leads to it. */
+function showLine(item: HTMLLIElement | null): void {
+  item?.focus();
+  item?.scrollIntoView({ block: 'center' });
+}
+
+function Found({ finding }: { readonly finding: GalleryFinding }): ReactNode {
+  const { line, column, severity, message, suggestion } = finding;
+  return (
+    <p className={styles['finding']} data-severity={severity}>
+      <span>
+        {line}:{column}
+      </span>{' '}
+      <strong>{message}</strong> {suggestion}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { createFormStore } from '#engine/form-store.ts';
+import { allProblems, submit } from '#engine/form-state.ts';
+import { judgeAnswers } from '#engine/judge-answers.ts';
+import { FormView } from '#renderer/FormView.tsx';
+import { hint } from '#app/hints/lazy-hint.ts';
+import { PageHeading } from '#app/shell/PageHeading.tsx';
+import { SubmitButton } from '#app/shell/SubmitButton.tsx';
+import { buildPayload } from '#app/sign-up/build-payload.ts';
+import { assembleForm } from '#app/start/assemble-form.ts';
+import { useFormOf } from '#app/start/use-form-of.ts';
+import { choicesIn } from '#app/words/choices.ts';
+import { usePageTitle } from '#app/words/use-page-title.ts';
+import { tell } from './frame-report.ts';
+import { ProblemList } from './ProblemList.tsx';
+import { speakLeniently } from './speak-leniently.ts';
+import type { LoadedForm } from './use-drawable-form.ts';
+import { useExample } from './use-example.ts';
+import { useStateReport } from './use-state-report.ts';
+import styles from './Frame.module.css';
+
+interface DrawnFormProps {
+  readonly loaded: LoadedForm;
+  /** Name of the example it is filled with; empty for none. */
+  readonly example: string;
+}
+
+// They stay in the gallery: nobody is led out of it.
+const LINKS = { terms: '#', privacy: '#' };
+
+/** A form drawn as on its page, but for what it is sent to: that is shown beside it. */
+export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
+  const { name, pack, makeCode, language } = loaded;
+  const [store] = useState(() => createFormStore(assembleForm(name, makeCode, pack)));
+  const [submits, setSubmits] = useState(0);
+  useFormOf(pack, store, makeCode);
+  useExample(store, loaded.examples, example);
+  useStateReport(store, loaded.examples);
+  const prefix = pack.forms[name]?.messages ?? '';
+  const speech = useMemo(() => speakLeniently(pack, language.tag), [pack, language]);
+  const choicesOf = useMemo(() => choicesIn(pack, speech, prefix), [pack, speech, prefix]);
+  const sayOr = (key: string, otherwise: string): string => (speech.has(key) ? speech.say(key) : otherwise);
+  const heading = sayOr(`${prefix}.heading`, name);
+  usePageTitle(heading, { ...language, url: '', hasVariants: false });
+  return (
+    <>
+      <PageHeading heading={heading} />
+      <ProblemList store={store} speech={speech} submits={submits} />
+      <FormView
+        store={store}
+        kinds={loaded.kinds}
+        hint={hint}
+        speech={speech}
+        choicesOf={choicesOf}
+        links={LINKS}
+        onSubmit={send}
+      >
+        <div className={styles['end']}>
+          <SubmitButton isBusy={false}>{sayOr(`${prefix}.submit`, 'Submit')}</SubmitButton>
+        </div>
+      </FormView>
+    </>
+  );
+
+  /** Judges as the page would, and shows what it would send. */
+  function send(): void {
+    store.update(submit);
+    setSubmits(submits + 1);
+    const state = store.state();
+    if (Object.keys(allProblems(state)).length > 0) return;
+    const { form } = state;
+    const { answers } = judgeAnswers(form, state.answers);
+    const sent = { form, answers, pack, userToken: undefined, elapsedMs: 0, website: '' };
+    // The one form that goes to the API; what becomes of others, their pages decide.
+    tell({ kind: 'sent', form: name, payload: name === 'sign-up' ? buildPayload(sent) : answers });
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { hashOf } from './address.ts';
+import type { GalleryFinding } from './gallery-data.ts';
+import type { GalleryProps } from './gallery-props.ts';
+import styles from './Inspector.module.css';
+
+/** All that `npm run check:forms` says, each with the way to its line. */
+export function FindingsPane({ data, address }: GalleryProps): ReactNode {
+  if (data.findings.length === 0)
+    return <p className={styles['note']}>Forms, catalogs and messages are fine.</p>;
+  return (
+    <section className={styles['pane']} aria-label="Findings">
+      <ol className={styles['findings']}>
+        {data.findings.map((finding) => {
+          const { file, line, column, severity, message, suggestion } = finding;
+          const place = `${file}:${line}:${column}`;
+          return (
+            <li key={`${place} ${message}`} data-severity={severity}>
+              <a
+                href={hashOf({ ...address, ...formOf(finding), pane: 'document', file, line: String(line) })}
+              >
+                {place}
+              </a>
+              <p>
+                <strong>{message}</strong> {suggestion}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** A document is shown with its form. */
+function formOf({ file }: GalleryFinding): { readonly form?: string } {
+  const form = /^forms\/([^/]+)\//.exec(file)?.[1];
+  return form === undefined ? {} : { form };
+}

@@ -1,0 +1,26 @@
+import { useCallback, type ReactNode } from 'react';
+import { Inspector } from './Inspector.tsx';
+import { Stage } from './Stage.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { go, useAddress } from './use-address.ts';
+import { useFrameReports } from './use-frame-reports.ts';
+import { useGalleryData } from './use-gallery-data.ts';
+import styles from './Gallery.module.css';
+
+/** Every form × variant × example × language × width × theme, beside the documents it is made of (R4.8). */
+export function Gallery(): ReactNode {
+  const data = useGalleryData();
+  const said = useAddress();
+  const form = said.form === '' ? (data?.forms[0]?.name ?? '') : said.form;
+  const showSent = useCallback(() => go({ pane: 'judged' }), []);
+  const reports = useFrameReports(form, showSent);
+  if (!data) return <p className={styles['waiting']}>Reading the documents…</p>;
+  const gallery = { data, address: { ...said, form }, reports };
+  return (
+    <div className={styles['gallery']}>
+      <Toolbar {...gallery} />
+      <Stage {...gallery} />
+      <Inspector {...gallery} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { hashOf, PANES, type Pane } from './address.ts';
+import { DocumentPane } from './DocumentPane.tsx';
+import { ExamplesPane } from './ExamplesPane.tsx';
+import { FindingsPane } from './FindingsPane.tsx';
+import type { GalleryProps } from './gallery-props.ts';
+import { JudgedPane } from './JudgedPane.tsx';
+import styles from './Inspector.module.css';
+
+/** What stands beside the form: its documents, its examples, what is judged, what the check finds. */
+export function Inspector(props: GalleryProps): ReactNode {
+  const { address } = props;
+  return (
+    <aside className={styles['inspector']} aria-label="Documents">
+      <nav aria-label="Beside the form">
+        <ul className={styles['tabs']}>
+          {PANES.map((pane) => (
+            <li key={pane}>
+              <a
+                href={hashOf({ ...address, pane, line: '' })}
+                aria-current={pane === address.pane ? 'page' : undefined}
+              >
+                {titleOf(pane, props)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Pane {...props} />
+    </aside>
+  );
+}
+
+function Pane(props: GalleryProps): ReactNode {
+  switch (props.address.pane) {
+    case 'document':
+      return <DocumentPane {...props} />;
+    case 'examples':
+      return <ExamplesPane {...props} />;
+    case 'judged':
+      return <JudgedPane {...props} />;
+    case 'findings':
+      return <FindingsPane {...props} />;
+  }
+}
+
+function titleOf(pane: Pane, { data, reports }: GalleryProps): string {
+  const outcomes = reports.state?.outcomes ?? [];
+  switch (pane) {
+    case 'document':
+      return 'Documents';
+    case 'examples':
+      return `Examples ${outcomes.filter(({ isAsStated }) => isAsStated).length}/${outcomes.length}`;
+    case 'judged':
+      return 'Judged';
+    case 'findings':
+      return `Findings ${data.findings.length}`;
+  }
+}

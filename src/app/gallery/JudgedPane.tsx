@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { CodeView, type CodeLine } from './CodeView.tsx';
+import type { GalleryProps } from './gallery-props.ts';
+import styles from './Inspector.module.css';
+
+/** What page and server make of the answers as they stand: for whoever writes documents. */
+export function JudgedPane({ reports: { state, sent } }: GalleryProps): ReactNode {
+  if (!state) return <p className={styles['note']}>There is no form yet.</p>;
+  return (
+    <section className={styles['pane']} aria-label="Judged">
+      <p className={styles['note']}>
+        Version {state.version}
+        {state.variant === null ? ', the form itself' : `, variant ${state.variant}`}
+      </p>
+      <Json title="Answers, as they are judged" value={state.answers} />
+      <Json title="Problems" value={state.problems} />
+      {sent && <Json title="Would have been sent" value={sent.payload} />}
+    </section>
+  );
+}
+
+function Json({ title, value }: { readonly title: string; readonly value: unknown }): ReactNode {
+  return (
+    <>
+      <h2 className={styles['subtitle']}>{title}</h2>
+      <CodeView label={title} lines={linesOf(value)} />
+    </>
+  );
+}
+
+function linesOf(value: unknown): readonly CodeLine[] {
+  const lines = JSON.stringify(value, null, 2).split('\n');
+  return lines.map((code, at) => ({ number: at + 1, code, findings: [] }));
+}

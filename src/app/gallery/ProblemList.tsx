@@ -1,0 +1,29 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import type { Speech } from '#contract/widget-props.ts';
+import { allProblems } from '#engine/form-state.ts';
+import type { FormStore } from '#engine/form-store.ts';
+import { controlId } from '#renderer/control-id.ts';
+import { focusField } from '#renderer/focus-field.ts';
+import { problemInList } from '#renderer/problem-text.ts';
+import { Banner } from '#app/shell/Banner.tsx';
+
+interface ProblemListProps {
+  readonly store: FormStore;
+  readonly speech: Speech<ReactNode>;
+  /** How often the form was submitted; each time it is wrong the list takes the focus. */
+  readonly submits: number;
+}
+
+/** What is wrong with a submitted form, each with the way to its field (R2.22). */
+export function ProblemList({ store, speech, submits }: ProblemListProps): ReactNode {
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  const problems = Object.entries(allProblems(state));
+  if (state.submitCount === 0 || problems.length === 0) return null;
+  const prefix = state.form.messages;
+  const items = problems.map(([field, problem]) => ({
+    id: controlId(prefix, field),
+    text: problemInList(speech, prefix, { field, problem }),
+    onClick: () => focusField(controlId(prefix, field)),
+  }));
+  return <Banner id="banner" focusCount={submits} title={`To mend: ${problems.length}`} items={items} />;
+}

@@ -1,0 +1,104 @@
+import { useId, type ReactNode } from 'react';
+import { hashOf, type Address } from './address.ts';
+import type { GalleryProps } from './gallery-props.ts';
+import { go } from './use-address.ts';
+import styles from './Toolbar.module.css';
+
+const WIDTHS = ['320', '390', '768', '1024', '1440', 'free'];
+const THEMES = ['auto', 'light', 'dark'];
+
+/** What is drawn, and how: each choice is a part of the address. */
+export function Toolbar({ data, address }: GalleryProps): ReactNode {
+  const form = data.forms.find(({ name }) => name === address.form);
+  return (
+    <header className={styles['bar']}>
+      <h1 className={styles['title']}>
+        <img src="/favicon.svg" alt="" width="28" height="28" />
+        Form gallery
+      </h1>
+      <Picker
+        label="Form"
+        value={address.form}
+        options={data.forms.map(({ name }) => [name, name])}
+        // Another form has examples, variants and files of its own.
+        onPick={(name) => go({ form: name, variant: '', example: '', file: '', line: '' })}
+      />
+      <Picker
+        label="Language"
+        value={address.language}
+        options={data.languages.map(({ language, nativeName }) => [language, nativeName])}
+        onPick={(language) => go({ language })}
+      />
+      <Picker
+        label="Variant"
+        value={address.variant}
+        options={[
+          ['', 'as visitors get'],
+          ['none', 'the form itself'],
+          ...(form?.variants ?? []).map((name): [string, string] => [name, name]),
+        ]}
+        onPick={(variant) => go({ variant })}
+      />
+      <Segments label="Width" name="width" options={WIDTHS} address={address} />
+      <Segments label="Scheme" name="theme" options={THEMES} address={address} />
+      <Picker
+        label="Theme"
+        value={address.look}
+        options={[['', 'product'], ...data.themes.map((name): [string, string] => [name, name])]}
+        onPick={(look) => go({ look })}
+      />
+    </header>
+  );
+}
+
+interface PickerProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly onPick: (value: string) => void;
+}
+
+function Picker({ label, value, options, onPick }: PickerProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles['choice']}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onPick(target.value)}>
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface SegmentsProps {
+  readonly label: string;
+  readonly name: 'width' | 'theme';
+  readonly options: readonly string[];
+  readonly address: Address;
+}
+
+/** Choices that are links: they can be copied, and opened beside this one. */
+function Segments({ label, name, options, address }: SegmentsProps): ReactNode {
+  const id = useId();
+  return (
+    <nav className={styles['choice']} aria-labelledby={id}>
+      <span id={id}>{label}</span>
+      <ul className={styles['segments']}>
+        {options.map((option) => (
+          <li key={option}>
+            <a
+              href={hashOf({ ...address, [name]: option })}
+              aria-current={address[name] === option ? 'true' : undefined}
+            >
+              {option}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it, test } from 'vitest';
+import { hashOf, readAddress, type Address } from './address.ts';
+
+const USUAL = readAddress('#/gallery');
+
+describe('R4.8 the address of the gallery', () => {
+  test.each<{ readonly change: Partial<Address>; readonly because: string }>([
+    { change: { form: 'sign-up' }, because: 'a form' },
+    { change: { form: 'über uns' }, because: 'a folder may have any name' },
+    {
+      change: { form: 'terms', example: 'Spaces & “quotes” = 100 %' },
+      because: 'examples are named in sentences',
+    },
+    {
+      change: { form: 'terms', variant: 'de+short', language: 'de' },
+      because: 'an arm of an experiment has a plus',
+    },
+    { change: { form: 'terms', width: 'free', theme: 'dark', look: 'harbour' }, because: 'how it is drawn' },
+    {
+      change: { form: 'terms', pane: 'findings', file: 'forms/terms/ui.json', line: '7' },
+      because: 'a line',
+    },
+  ])('leads back to what it was made of: $because', ({ change }) => {
+    const address = { ...USUAL, ...change };
+    expect(readAddress(hashOf(address))).toStrictEqual(address);
+  });
+
+  it('says no more than what is not usual', () => {
+    expect(hashOf({ ...USUAL, form: 'sign-up', width: '768' })).toBe('#/gallery/sign-up?width=768');
+    expect(hashOf({ ...USUAL, form: 'sign-up' })).toBe('#/gallery/sign-up');
+  });
+
+  test.each([
+    { hash: '', because: 'an empty one' },
+    { hash: '#/gallery/?width=-3&pane=nothing', because: 'a width and a pane that there are not' },
+    { hash: '#/gallery?width=wide', because: 'a width that is no number' },
+  ])('is as usual where it says nothing that can be: $because', ({ hash }) => {
+    expect(readAddress(hash)).toStrictEqual(USUAL);
+  });
+
+  it('takes a broken escape as it is', () => {
+    expect(readAddress('#/gallery/100%').form).toBe('100%');
+  });
+});

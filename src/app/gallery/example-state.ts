@@ -1,0 +1,24 @@
+import type { Answers } from '#contract/form-document.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { freshState, type FormState } from '#engine/form-state.ts';
+import { judgeAnswers } from '#engine/judge-answers.ts';
+
+/** The form as if a visitor had given these answers and no others: nothing follows from them, and all of it is judged. */
+export function exampleState({ form }: Pick<FormState, 'form'>, answers: Answers): FormState {
+  const paths = leavesOf(answers, '');
+  return {
+    ...freshState(form),
+    answers,
+    authors: Object.fromEntries(paths.map((path) => [path, 'visitor' as const])),
+    submitCount: 1,
+    problems: judgeAnswers(form, answers).problems,
+  };
+}
+
+/** The paths of all single answers, those in lists by their indexes. */
+function leavesOf(value: unknown, path: string): readonly string[] {
+  const inside = (key: string | number): string => (path === '' ? String(key) : `${path}.${key}`);
+  if (isRecord(value)) return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, inside(key)));
+  if (!Array.isArray(value)) return [path];
+  return [path, ...value.flatMap((item: unknown, at) => (isRecord(item) ? leavesOf(item, inside(at)) : []))];
+}

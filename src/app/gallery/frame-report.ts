@@ -1,0 +1,29 @@
+import type { Answers } from '#contract/form-document.ts';
+import type { Problems } from '#contract/problem.ts';
+import type { Outcome } from './outcome.ts';
+
+/** What the drawn form tells the gallery around it. */
+export type FrameReport =
+  | {
+      readonly kind: 'state';
+      readonly form: string;
+      readonly version: string;
+      readonly variant: string | null;
+      /** As they are judged: normalised, empty ones absent. */
+      readonly answers: Answers;
+      readonly problems: Problems;
+      readonly outcomes: readonly Outcome[];
+    }
+  | { readonly kind: 'sent'; readonly form: string; readonly payload: unknown }
+  /** Why the form cannot be drawn as its documents say now; null once it can. */
+  | { readonly kind: 'fault'; readonly fault: string | null };
+
+/** Tells the window around the form; a frame that is opened by itself tells itself, and nobody listens. */
+export function tell(report: FrameReport): void {
+  window.parent.postMessage(report, location.origin);
+}
+
+/** Whether a message is one of the form's. Frame and gallery are one program, so its kind is proof enough. */
+export function isFrameReport(data: unknown): data is FrameReport {
+  return typeof data === 'object' && data !== null && 'kind' in data;
+}

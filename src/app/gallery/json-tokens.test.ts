@@ -1,0 +1,27 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tokensOf } from './json-tokens.ts';
+
+test('R4.8 a document is shown as it stands, whatever stands in it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (line) => {
+      expect(
+        tokensOf(line)
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe(line);
+    }),
+  );
+});
+
+test.each([
+  { line: '"a\\"b": 1', kinds: ['key', 'plain', 'value'], because: 'an escaped quote ends no name' },
+  {
+    line: '["x", true]',
+    kinds: ['plain', 'text', 'plain', 'value', 'plain'],
+    because: 'texts and ticks differ',
+  },
+  { line: '"half', kinds: ['plain'], because: 'what is half-written has no kind' },
+])('$line has its colours: $because', ({ line, kinds }) => {
+  expect(tokensOf(line).map(({ kind }) => kind)).toStrictEqual(kinds);
+});

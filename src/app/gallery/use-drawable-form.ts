@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FormCodeMaker } from '#contract/compiled-form.ts';
+import type { Kinds } from '#renderer/renderer-context.ts';
+import type { Address } from './address.ts';
+import { documentChanges } from './document-changes.ts';
+import { tell } from './frame-report.ts';
+import type { DrawableForm } from './gallery-data.ts';
+
+/** A form with all that it is drawn by. */
+export interface LoadedForm extends Pick<DrawableForm, 'language' | 'pack' | 'examples'> {
+  readonly name: string;
+  readonly makeCode: FormCodeMaker;
+  readonly kinds: Kinds;
+}
+
+/** The form that is wanted, as its documents say now. While they are broken it stays the last good one. */
+export function useDrawableForm({ form, variant, language }: Address): LoadedForm | undefined {
+  const changes = useSyncExternalStore(documentChanges.subscribe, documentChanges.get);
+  const [loaded, setLoaded] = useState<LoadedForm>();
+  // Talks to the development server.
+  useEffect(() => {
+    let isWanted = true;
+    const draw = async (): Promise<string | null> => {
+      try {
+        const next = await load({ form, variant, language }, changes);
+        if (isWanted) setLoaded(next);
+        return null;
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    };
+    void draw().then((fault) => isWanted && tell({ kind: 'fault', fault }));
+    return () => {
+      isWanted = false;
+    };
+  }, [form, variant, language, changes]);
+  return loaded?.name === form ? loaded : undefined;
+}
+
+/** @param changes Of another state of the documents, nothing is kept. */
+async function load(
+  wanted: Pick<Address, 'form' | 'variant' | 'language'>,
+  changes: number,
+): Promise<LoadedForm> {
+  const answer = await fetch(
+    `/gallery/form?${new URLSearchParams({ ...wanted, after: String(changes) }).toString()}`,
+  );
+  const found: DrawableForm | { readonly fault: string } = await answer.json();
+  if ('fault' in found) throw new Error(found.fault);
+  const [code, kinds]: [{ readonly default: FormCodeMaker }, { readonly default: Kinds }] = await Promise.all(
+    [import(/* @vite-ignore */ found.code), import(/* @vite-ignore */ found.kinds)],
+  );
+  return { ...found, name: wanted.form, makeCode: code.default, kinds: kinds.default };
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { isFrameReport, type FrameReport } from './frame-report.ts';
+
+type Report<Kind> = Extract<FrameReport, { readonly kind: Kind }>;
+
+/** The last that the drawn form said of each kind. */
+export interface FrameReports {
+  readonly state?: Report<'state'> | undefined;
+  readonly sent?: Report<'sent'> | undefined;
+  readonly fault?: Report<'fault'> | undefined;
+}
+
+/**
+ * @param form The form that is meant: what another one said before it counts no longer.
+ * @param onSent Called when it was submitted and could be sent.
+ */
+export function useFrameReports(form: string, onSent: () => void): FrameReports {
+  const [reports, setReports] = useState<FrameReports>({});
+  // Talks to the window in the frame.
+  useEffect(() => {
+    const take = ({ data, origin }: MessageEvent<unknown>): void => {
+      if (origin !== location.origin || !isFrameReport(data)) return;
+      setReports((before) => ({ ...before, [data.kind]: data }));
+      if (data.kind === 'sent') onSent();
+    };
+    window.addEventListener('message', take);
+    return () => window.removeEventListener('message', take);
+  }, [onSent]);
+  const { state, sent, fault } = reports;
+  return {
+    state: state?.form === form ? state : undefined,
+    sent: sent?.form === form ? sent : undefined,
+    fault,
+  };
+}

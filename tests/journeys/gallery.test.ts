@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FrameLocator, Page } from 'playwright';
+import { expect as expectSoon } from 'playwright/test';
+import { describe } from 'vitest';
+import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
+import { it as journey } from '#tests/support/journey.ts';
+import { openPage } from '#tests/support/open-page.ts';
+import { startDevServer, type DevServer } from '#tests/support/start-dev-server.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+
+// The check runs with every change, on a machine that may be busy.
+const expect = expectSoon.configure({ timeout: 20_000 });
+
+interface Fixtures {
+  readonly dev: DevServer;
+  /** Opens a route of the development server; nothing may go wrong behind the developer's back. */
+  readonly open: (route: string) => Promise<{ readonly page: Page; readonly form: FrameLocator }>;
+}
+
+/** What the development server and React say to every developer. */
+const USUAL = [/\[vite\]/, /React DevTools/];
+
+const it = journey.extend<Fixtures>({
+  dev: [
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const dev = await startDevServer();
+      await use(dev);
+      await dev.dispose();
+    },
+    { scope: 'file' },
+  ],
+  open: async ({ browser, dev }, use) => {
+    const visits: Awaited<ReturnType<typeof openPage>>[] = [];
+    await use(async (route) => {
+      const visit = await openPage(browser, dev, {
+        route,
+        expectedMessages: USUAL,
+        viewport: { width: 1440, height: 900 },
+      });
+      visits.push(visit);
+      // The modules of a development server come one by one, the first time.
+      visit.context.setDefaultTimeout(30_000);
+      const form = visit.page.frameLocator('iframe');
+      await form.getByRole('heading', { level: 1 }).waitFor();
+      return { page: visit.page, form };
+    });
+    for (const { close, faults } of visits) {
+      expect(faults()).toStrictEqual([]);
+      await close();
+    }
+  },
+});
+
+describe('R4.8 the form gallery', () => {
+  it('takes over what changes on the disk, in place: what was typed, touched and has the focus stays', async ({
+    dev,
+    open,
+  }) => {
+    const { page, form } = await open('#/gallery/sign-up');
+    const name = form.getByRole('textbox', { name: 'First name' });
+    await name.fill('Annabel');
+    await name.blur();
+    await name.focus();
+
+    dev.edit('catalogs/messages/en.json', (text) => text.replace('"Last name"', '"Family name"'));
+    await expect(form.getByRole('textbox', { name: 'Family name' })).toBeVisible();
+    dev.edit('forms/sign-up/schema.json', (text) => text.replace('"maxLength": 128', '"maxLength": 3'));
+    await expect(form.getByText(/^Use up to 3\s/)).toBeVisible();
+    await expect(name).toHaveValue('Annabel');
+    await expect(name).toBeFocused();
+    await page.getByRole('link', { name: 'Findings 1' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: '"firstName" is tooLong' })).toContainText(
+      /forms\/sign-up\/examples\.json:\d+:\d+/,
+    );
+
+    dev.edit('forms/sign-up/ui.json', (text) => text.replace('"messages"', 'messages"'));
+    await expect(page.getByRole('status')).toContainText('This is the last good form.');
+    await expect(name, 'the last good form stays, with all that was typed').toHaveValue('Annabel');
+    await page
+      .getByRole('link', { name: /^forms\/sign-up\/ui\.json:3:/ })
+      .first()
+      .click();
+    const line = page.getByRole('region', { name: 'forms/sign-up/ui.json' }).getByRole('listitem').nth(2);
+    await expect(line).toBeFocused();
+    await expect(line, 'the finding stands at its line').toContainText(/3:\d+/);
+
+    dev.edit('forms/sign-up/ui.json', (text) => text.replace('messages"', '"messages"'));
+    dev.edit('forms/sign-up/schema.json', (text) => text.replace('"maxLength": 3', '"maxLength": 128'));
+    await expect(page.getByRole('status')).toBeEmpty();
+    await expect(page.getByRole('link', { name: 'Findings 0' })).toBeVisible();
+    await expect(name).toHaveValue('Annabel');
+    await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('shows by its address an example in a language, a width and a theme, and what comes out of it', async ({
+    open,
+  }) => {
+    const { page, form } = await open(
+      '#/gallery/terms?language=de&width=768&theme=dark&look=harbour&pane=examples',
+    );
+    const [wrong = ''] = namesOfExamples('terms', (expected) => expected !== 'valid');
+    await page.getByRole('link', { name: `${wrong} as stated`, exact: true }).click();
+    await expect(form.getByRole('textbox', { name: 'E-Mail' })).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('row', { name: /^email/ })).toHaveText(/^email(\w+)\1$/);
+    const look = await form
+      .locator('body')
+      .evaluate((body) => [innerWidth, getComputedStyle(body).backgroundColor]);
+    expect(look).toStrictEqual([768, 'rgb(18, 22, 29)']);
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+
+    const [good = ''] = namesOfExamples('terms', (expected) => expected === 'valid');
+    await page.getByRole('link', { name: `${good} as stated`, exact: true }).click();
+    await form.getByRole('button').last().click();
+    await expect(page.getByRole('heading', { name: 'Would have been sent' })).toBeVisible();
+    expect(page.url()).toContain('pane=judged');
+  });
+});
+
+function namesOfExamples(form: string, isWanted: (expected: unknown) => boolean): readonly string[] {
+  const text = readFileSync(join(PROJECT_ROOT, 'forms', form, 'examples.json'), 'utf8');
+  const { examples }: { examples: readonly { name: string; expect: unknown }[] } = JSON.parse(text);
+  return examples.filter((example) => isWanted(example.expect)).map(({ name }) => name);
+}
+
+describe('R4.8 the production build', () => {
+  journey('has nothing of the gallery', () => {
+    const built = join(PROJECT_ROOT, 'dist', 'client');
+    const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(?:js|css|html|json)$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(10);
+    const found = files.filter(
+      (file) =>
+        /gallery/i.test(file) ||
+        /#\/gallery|Form gallery|\/gallery\//.test(readFileSync(join(built, file), 'utf8')),
+    );
+    expect(found).toStrictEqual([]);
+  });
+});

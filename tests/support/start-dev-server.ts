@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { freePort } from './free-port.ts';
+
+/** The development server, looking at documents of its own. */
+export interface DevServer {
+  /** Without a trailing slash. */
+  readonly url: string;
+  /** Changes one of its documents on the disk. Throws when that changes nothing. */
+  readonly edit: (file: string, change: (text: string) => string) => void;
+  readonly dispose: () => Promise<void>;
+}
+
+const READY_LIMIT_MS = 30_000;
+
+/** `npm run dev -- DIR`, where DIR holds a copy of the product's documents; waits until the gallery can be opened. */
+export async function startDevServer(): Promise<DevServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'vestibule-documents-'));
+  for (const part of ['forms', 'catalogs'])
+    cpSync(join(PROJECT_ROOT, part), join(folder, part), { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/tools/dev.ts', folder], {
+    cwd: PROJECT_ROOT,
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const end = Date.now() + READY_LIMIT_MS;
+  while (!(await answers(`${url}/gallery/`))) {
+    if (child.exitCode !== null || Date.now() > end)
+      throw new Error(`The development server did not start:\n${log}`);
+    await wait(50);
+  }
+  return {
+    url,
+    edit(file, change) {
+      const text = readFileSync(join(folder, file), 'utf8');
+      const changed = change(text);
+      if (changed === text) throw new Error(`The change to ${file} changes nothing.`);
+      writeFileSync(join(folder, file), changed);
+    },
+    dispose: async () => {
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
