@@ -61,19 +61,15 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'of several demands nobody knows which is meant', file: SCHEMA, from: '"dependencies": {', to: '"oneOf": [{ "required": ["topic"] }], "dependencies": {', at: '▸"oneOf"', rule: 'refused-keyword', mend: '"if" and "then"' },
   { because: 'a branch of a condition is no other place', file: SCHEMA, from: '"required": ["company"],', to: '"required": ["company"], "anyOf": [{ "required": ["employees"] }],', at: '▸"anyOf"', rule: 'refused-keyword', mend: '"if" and "then"' },
   // What this version does not draw.
-  { because: 'numbers are not drawn', file: SCHEMA, from: '"type": "string",\n      "minLength": 1,', to: '"type": "integer",\n      "minLength": 1,', at: '▸"integer"', rule: 'not-drawn', mend: '"digits-up-to-4"' },
-  { because: 'lists are not drawn', file: SCHEMA, from: '"boolean"', to: '"array"', at: '▸"array"', rule: 'not-drawn', mend: 'one field for each' },
   { because: 'fields hold no fields', file: SCHEMA, from: '"boolean"', to: '"object"', at: '"newsletter": {\n      "type": ▸"object"', rule: 'not-drawn', mend: '"ui:groups"' },
   { because: 'fields hold no rules about other fields', file: SCHEMA, from: '"boolean"', to: '"boolean", "required": []', at: '▸"required": []', rule: 'not-drawn', mend: '"newsletter" into "required"' },
-  { because: 'entries of lists are not drawn', file: SCHEMA, from: '"boolean"', to: '"boolean", "items": {}', at: '▸"items"', rule: 'not-drawn', mend: 'one field for each' },
-  { because: 'a number has the digits it is written with', file: SCHEMA, from: '"minLength": 1,', to: '"minimum": 1,', at: '▸"minimum"', rule: 'not-drawn', mend: '"digits-up-to-4"' },
-  { because: 'a field starts empty', file: SCHEMA, from: '"boolean"', to: '"boolean", "default": false', at: '▸"default"', rule: 'not-drawn', mend: 'starts empty' },
-  { because: 'no control lists the answers of a document', file: SCHEMA, from: '"maxLength": 40', to: '"enum": ["news", "offers"]', at: '"enum": ▸["news"', rule: 'not-drawn', mend: '"catalog"' },
-  { because: 'entries of lists are not asked', file: UI, from: '"ui:widget": "consent"', to: '"ui:widget": "consent", "items": {}', at: '▸"items"', rule: 'not-drawn', mend: 'no lists yet' },
+  // What is drawn otherwise.
+  { because: 'only lists have entries', file: SCHEMA, from: '"boolean"', to: '"boolean", "items": { "catalog": "countries" }', at: '▸"items"', rule: 'list', mend: '"array"' },
+  { because: 'a text is no number', file: SCHEMA, from: '"minLength": 1,', to: '"minimum": 1,', at: '"minimum": ▸1', rule: 'limits', mend: '"minLength" instead' },
+  { because: 'only repeatable groups have items', file: UI, from: '"ui:widget": "consent"', to: '"ui:widget": "consent", "items": { "ui:order": [] }', at: '▸"items"', rule: 'widget-option', mend: 'Take "items" out' },
   { because: 'a text box gives no tick', file: UI, from: '"ui:widget": "consent"', to: '"ui:widget": "text"', at: '"newsletter": {\n    "ui:widget": ▸"text"', rule: 'widget', mend: '"consent"' },
   { because: 'a text box offers no choice', file: UI, from: '"dial-code"', to: '"tel"', at: '▸"tel",\n    "ui:dependsOn"', rule: 'widget', mend: '"typeahead" or "dial-code"' },
   { because: 'a list to choose from needs entries', file: UI, from: '"ui:widget": "text"', to: '"ui:widget": "typeahead"', at: '"company": {\n    "ui:widget": ▸"typeahead"', rule: 'widget', mend: '"text"' },
-  { because: 'the usual control is a text box', file: UI, from: ',\n  "newsletter": {\n    "ui:widget": "consent"\n  }', to: '', in: SCHEMA, at: '"newsletter": ▸{\n      "type"', rule: 'widget', mend: '"consent" for "newsletter"' },
   // Examples.
   { because: 'an answer that was right is wrong', file: EXAMPLES, from: '"Correct horse 7"', to: '"Correct horse"', at: '"expect": ▸"valid"', rule: 'example-outcome', mend: '{"password":"missingDigit"}' },
   { because: 'a wrong answer is right', file: SCHEMA, from: '"country", "currency", "number"', to: '"country", "number"', in: EXAMPLES, at: '"expect": ▸{', rule: 'example-outcome', mend: '{"country":"required","email"' },
@@ -351,6 +347,10 @@ const CORRECT: readonly Correct[] = [
   },
   { because: 'another limit', edits: [{ file: SCHEMA, from: '129', to: '200' }] },
   { because: 'another widget', edits: [{ file: UI, from: '"tel"', to: '"text"' }] },
+  {
+    because: 'the usual widget of a tick, which nobody has to name',
+    edits: [{ file: UI, from: ',\n  "newsletter": {\n    "ui:widget": "consent"\n  }', to: '' }],
+  },
   { because: 'another width', edits: [{ file: UI, from: '"half"', to: '"full"' }] },
   {
     because: 'help that a message adds',

@@ -1,5 +1,6 @@
 import { fieldUisOf, type Form } from './form.ts';
 import { at, itemsOf, membersOf, textOf, textsIn, type JsonNode, type Place } from './json-node.ts';
+import { joinPath, parentOf } from './schema-fields.ts';
 
 /** What a rule gives its target: another answer, something of an entry, a fixed value, or a text made of answers. */
 export type DependencyKind = 'copy' | 'look-up' | 'constant' | 'template';
@@ -16,8 +17,9 @@ export const WORDS_OF_KIND: ReadonlyMap<DependencyKind, readonly string[]> = new
 export interface DependencyRuleNode {
   /** The field that is filled. */
   readonly target: string;
-  /** The field whose answer decides, and where it is named. */
+  /** The path of the field whose answer decides; as it is written where there is none. */
   readonly from: string;
+  readonly written: string;
   readonly place: Place;
   readonly node: JsonNode;
   /** Undefined when a word of the rule is not known: nobody can tell then what is meant. */
@@ -30,7 +32,8 @@ export function dependencyRulesOf(form: Form): readonly DependencyRuleNode[] {
     itemsOf(at(member.node, 'ui:dependsOn')).flatMap((node) =>
       sourcesOf(node).map(({ text, place }) => ({
         target: path,
-        from: text,
+        from: meantBy(text, path, form),
+        written: text,
         place,
         node,
         kind: kindOf(node),
@@ -39,24 +42,42 @@ export function dependencyRulesOf(form: Form): readonly DependencyRuleNode[] {
   );
 }
 
+/** A field of the same item comes before one of the whole form. */
+function meantBy(name: string, target: string, { fields }: Form): string {
+  const sibling = joinPath(parentOf(target), name);
+  return fields.has(sibling) ? sibling : name;
+}
+
+/** Whether a rule's source can be told from all others of that name: it is of the same item, or of the whole form. */
+export function isInReach({ from, written, target }: DependencyRuleNode): boolean {
+  return !from.includes('.') || (from !== written && parentOf(from) === parentOf(target));
+}
+
 /** The dependencies of one kind whose source and target the form has, and that are used: what they say can be judged. */
 export function judgeableRulesOf(form: Form, kind: DependencyKind): readonly DependencyRuleNode[] {
   const rules = dependencyRulesOf(form);
   const repeats = new Set(repeatsAmong(rules));
   return rules.filter(
     (rule) =>
-      rule.kind === kind && form.fields.has(rule.from) && form.fields.has(rule.target) && !repeats.has(rule),
+      rule.kind === kind &&
+      isInReach(rule) &&
+      form.fields.has(rule.from) &&
+      form.fields.has(rule.target) &&
+      !repeats.has(rule),
   );
 }
 
 /** Rules from a source to a target that have one already. Only constants may be several: each has its own condition. */
 export function repeatsAmong(rules: readonly DependencyRuleNode[]): readonly DependencyRuleNode[] {
-  return rules.filter(({ from, target, node }, index) =>
-    rules
-      .slice(0, index)
-      .filter((earlier) => earlier.from === from && earlier.target === target && earlier.node !== node)
-      .some((earlier) => earlier.kind !== 'constant' || at(earlier.node, 'else') !== undefined),
-  );
+  const earlier = new Map<string, DependencyRuleNode[]>();
+  return rules.filter((rule) => {
+    const way = `${rule.from} → ${rule.target}`;
+    const before = earlier.get(way) ?? [];
+    earlier.set(way, [...before, rule]);
+    return before
+      .filter(({ node }) => node !== rule.node)
+      .some(({ kind, node }) => kind !== 'constant' || at(node, 'else') !== undefined);
+  });
 }
 
 /** The fields that a rule follows from; a template may name several. */

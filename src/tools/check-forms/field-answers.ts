@@ -1,44 +1,84 @@
 import { findCatalog, type CatalogFiles } from './catalog-files.ts';
+import { kindOfField } from './field-kind.ts';
 import { at, itemsOf, textOf, type JsonNode } from './json-node.ts';
 import type { Field } from './schema-fields.ts';
 
-/** What a field can be answered with: a tick, any text, or one of a list. */
+/** What a field can be answered with: a tick, a number, any text, one of a list, several of it, or items of fields. */
 export type FieldAnswers =
-  | { readonly kind: 'tick' }
-  | { readonly kind: 'text' }
-  | { readonly kind: 'choice'; readonly values: ReadonlySet<string> };
+  | { readonly kind: 'tick' | 'number' | 'text' | 'items' }
+  | { readonly kind: 'choice' | 'several'; readonly values: ReadonlySet<string> };
 
 /** What a field can be answered with; undefined when nobody knows, or can choose anything: that is found elsewhere. */
-export function answersOf(field: Field | undefined, catalogs: CatalogFiles): FieldAnswers | undefined {
-  const reference = textOf(at(field?.schema, 'catalog'));
-  if (reference !== undefined) {
-    const entries = findCatalog(catalogs, reference)?.entries;
-    const values = new Set(valuesIn(entries ?? [], 'value'));
-    return values.size === 0 ? undefined : { kind: 'choice', values };
+export function answersOf(
+  field: Pick<Field, 'schema'> | undefined,
+  catalogs: CatalogFiles,
+): FieldAnswers | undefined {
+  const schema = field?.schema;
+  switch (kindOfField(schema)) {
+    case 'choice':
+    case 'listed':
+      return chosen('choice', schema, catalogs);
+    case 'several':
+      return chosen('several', at(schema, 'items'), catalogs);
+    case 'repeatable':
+      return { kind: 'items' };
+    case 'number':
+      return { kind: 'number' };
+    case 'tick':
+      return { kind: 'tick' };
+    case 'text':
+      return { kind: 'text' };
+    case undefined:
+      return undefined;
   }
-  const list = at(field?.schema, 'enum');
-  if (list) return { kind: 'choice', values: new Set(itemsOf(list).flatMap((item) => textOf(item) ?? [])) };
-  return KINDS.get(textOf(at(field?.schema, 'type')) ?? 'string');
 }
 
-const KINDS: ReadonlyMap<string, FieldAnswers> = new Map([
-  ['string', { kind: 'text' }],
-  ['boolean', { kind: 'tick' }],
-]);
+function chosen(
+  kind: 'choice' | 'several',
+  schema: JsonNode | undefined,
+  catalogs: CatalogFiles,
+): FieldAnswers | undefined {
+  const reference = textOf(at(schema, 'catalog'));
+  const values =
+    reference === undefined
+      ? itemsOf(at(schema, 'enum')).flatMap((item) => textOf(item) ?? [])
+      : valuesIn(findCatalog(catalogs, reference)?.entries ?? [], 'value');
+  return values.length === 0 ? undefined : { kind, values: new Set(values) };
+}
 
 /** How people call what a field is, behind "which is". */
 export const ANSWER_WORDS: Readonly<Record<FieldAnswers['kind'], string>> = {
   tick: 'a tick',
+  number: 'a number',
   text: 'a text',
   choice: 'chosen from a list',
+  several: 'several choices',
+  items: 'a repeatable group',
 };
 
 /** Whether a value can be the answer to a field. */
 export function isAnswer(value: unknown, answers: FieldAnswers): boolean {
-  if (answers.kind === 'tick') return typeof value === 'boolean';
-  if (typeof value !== 'string') return false;
-  return answers.kind === 'text' || answers.values.has(value);
+  switch (answers.kind) {
+    case 'tick':
+      return typeof value === 'boolean';
+    case 'number':
+      return typeof value === 'number';
+    case 'text':
+      return typeof value === 'string';
+    case 'choice':
+      return typeof value === 'string' && answers.values.has(value);
+    case 'several':
+    case 'items':
+      return false;
+  }
 }
+
+/** How a value is written that can be the answer. */
+export const WRITTEN: Readonly<Record<'tick' | 'number' | 'text', string>> = {
+  tick: 'Write true or false, without quotation marks.',
+  number: 'Write a number, without quotation marks.',
+  text: 'Write a text in "double quotes".',
+};
 
 /** The texts that entries of a catalog have as a property. */
 export function valuesIn(entries: readonly JsonNode[], property: string): readonly string[] {

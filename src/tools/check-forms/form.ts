@@ -1,6 +1,6 @@
-import { at, membersOf, textOf, type JsonNode, type Member } from './json-node.ts';
+import { at, everyNode, membersOf, textOf, type JsonNode, type Member } from './json-node.ts';
 import { mergeNodes } from './merge-nodes.ts';
-import { fieldsOf, joinPath, type Field } from './schema-fields.ts';
+import { definitionsOf, fieldsOf, joinPath, levelsOf, type Field, type Level } from './schema-fields.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** A form as it takes effect, in one variant. Its nodes point into the files they were written in. */
@@ -18,6 +18,12 @@ export interface Form {
   /** What its message keys start with; undefined when it says none, or none that can be. */
   readonly prefix: string | undefined;
   readonly fields: ReadonlyMap<string, Field>;
+  /** All that is declared of each field, by its path. */
+  readonly definitions: ReadonlyMap<string, readonly JsonNode[]>;
+  /** The form itself, and the items of its repeatable groups, by path. */
+  readonly levels: ReadonlyMap<string, Level>;
+  /** How its fields are asked, by path. */
+  readonly uis: ReadonlyMap<string, JsonNode>;
 }
 
 /** Part of ui.json that says how one field is asked; `path` is the field's. */
@@ -34,11 +40,18 @@ export function formsOf(files: readonly SourceFile[]): readonly Form[] {
     const schema = roots.get(`${folder}schema.json`);
     const ui = roots.get(`${folder}ui.json`);
     // Without its fields nothing can be said of a form but that they are missing.
-    if (!schema || !ui || at(schema, 'properties')?.kind !== 'object') return [];
+    if (!schema || !ui || !hasFields(schema)) return [];
     const examples = roots.get(`${folder}examples.json`);
     const base = makeForm({ name, variant: null, schema, ui, examples, overlay: undefined, base: undefined });
     return [base, ...variantsOf(base, files)];
   });
+}
+
+/** Whether fields can be told: those of the form, and those of each repeatable group. */
+function hasFields(schema: JsonNode): boolean {
+  const items = [...everyNode(schema)].flatMap((node) => at(node, 'items') ?? []);
+  const objects = [schema, ...items.filter((item) => textOf(at(item, 'type')) === 'object')];
+  return objects.every((object) => at(object, 'properties')?.kind === 'object');
 }
 
 /** The names of the folders under `forms/` that hold any document. */
@@ -74,8 +87,18 @@ function variantsOf(base: Form, files: readonly SourceFile[]): readonly Form[] {
   });
 }
 
-function makeForm(parts: Omit<Form, 'prefix' | 'fields'>): Form {
-  return { ...parts, prefix: prefixIn(parts.ui), fields: fieldsOf(parts.schema) };
+type Read = 'prefix' | 'fields' | 'definitions' | 'levels' | 'uis';
+
+function makeForm(parts: Omit<Form, Read>): Form {
+  const levels = levelsOf(parts.schema);
+  return {
+    ...parts,
+    prefix: prefixIn(parts.ui),
+    fields: fieldsOf(levels),
+    definitions: definitionsOf(levels),
+    levels,
+    uis: new Map(fieldUisIn(parts.ui, '').map(({ path, member }) => [path, member.node])),
+  };
 }
 
 function prefixIn(ui: JsonNode): string | undefined {

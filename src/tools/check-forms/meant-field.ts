@@ -1,7 +1,6 @@
 import { closest } from './did-you-mean.ts';
 import type { Form } from './form.ts';
 import { at, textsIn } from './json-node.ts';
-import { levelsOf } from './schema-fields.ts';
 
 /**
  * The field that was most likely meant by a name the form does not have: one that is spelt like it, or the only one
@@ -14,6 +13,9 @@ export function meantField(name: string, form: Form, known = topFieldsOf(form)):
 
 /** What to write instead of a name the form does not have. */
 export function insteadOfField(name: string, form: Form, known = topFieldsOf(form)): string {
+  const [group = '', inner] = name.split('.');
+  if (inner !== undefined && known.includes(group))
+    return `Write "${group}": a repeatable group is named whole.`;
   const meant = meantField(name, form, known);
   return meant === undefined
     ? `Take it out, or write the field "${name}" into "properties" of schema.json.`
@@ -21,8 +23,13 @@ export function insteadOfField(name: string, form: Form, known = topFieldsOf(for
 }
 
 /** The names of the form's own fields, without those inside others. */
-export function topFieldsOf({ schema }: Form): readonly string[] {
-  return [...(levelsOf(schema).get('')?.fields.keys() ?? [])];
+export function topFieldsOf(form: Form): readonly string[] {
+  return fieldNamesAt(form, '');
+}
+
+/** The names of the fields of one object: of the form itself, or of the items of a repeatable group. */
+export function fieldNamesAt({ levels }: Form, path: string): readonly string[] {
+  return [...(levels.get(path)?.fields.keys() ?? [])];
 }
 
 function unplacedIn(form: Form): readonly string[] {

@@ -1,35 +1,67 @@
 import { PROBLEM_KINDS } from '#contract/problem.ts';
+import { askedLevelsOf } from './asked-level.ts';
+import { isCode, kindOfField, listedIn, widgetOf } from './field-kind.ts';
 import type { FileKind } from './file-kind.ts';
 import { fieldUisOf, type Form } from './form.ts';
 import { at, itemsOf, textOf, textsIn } from './json-node.ts';
+import { joinPath } from './schema-fields.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a field may say besides its errors. */
-const FIELD_KEYS = ['label', 'help', 'tooltip', 'tooltip.text', 'option'];
+const FIELD_KEYS = ['label', 'help', 'placeholder', 'tooltip', 'tooltip.text', 'option'];
 
 /** Problems whose text may name the limit that was missed (R2.26). */
 const WITH_LIMIT: readonly string[] = ['tooShort', 'tooLong', 'tooSmall', 'tooLarge'];
 
-/** The message keys that every form needs for its fields and groups: labels, legends, tooltips. A field is asked once `ui:order` names it. */
+/**
+ * The message keys that every form needs: labels, the words of repeatable groups and of listed answers, legends, titles,
+ * tooltips. A field is asked once `ui:order` names it.
+ */
 export function neededKeys(forms: readonly Form[]): ReadonlySet<string> {
   return new Set(
     forms
       .filter(hasPrefix)
       .flatMap((form) => [
-        ...[...form.fields.keys()]
-          .filter((name) => orderOf(form).includes(name))
-          .map((name) => `${form.prefix}.inputs.${name}.label`),
+        ...askedFieldsOf(form).flatMap((path) => keysOfField(path, form)),
         ...withTooltip(form).flatMap((name) => tooltipKeys(`${form.prefix}.inputs.${name}`)),
-        ...groupNames(form).map((name) => `${form.prefix}.groups.${name}.legend`),
+        ...namesIn(form, 'ui:groups').map((name) => `${form.prefix}.groups.${name}.legend`),
+        ...namesIn(form, 'ui:steps').map((name) => `${form.prefix}.steps.${name}.title`),
       ]),
   );
+}
+
+/** The fields that a form has and names in an order, by path. */
+function askedFieldsOf(form: Form): readonly string[] {
+  return askedLevelsOf(form).flatMap(({ path, order, fields }) => {
+    const named = new Set(textsIn(order).map(({ text }) => text));
+    return [...fields.keys()].filter((name) => named.has(name)).map((name) => joinPath(path, name));
+  });
+}
+
+function keysOfField(path: string, form: Form): readonly string[] {
+  if (widgetOf(form, path) === 'hidden') return [];
+  const start = `${form.prefix}.inputs.${path}`;
+  const schema = form.fields.get(path)?.schema;
+  const own = kindOfField(schema) === 'repeatable' ? ['label', 'item', 'add'] : ['label'];
+  return [
+    ...own.map((key) => `${start}.${key}`),
+    ...listedIn(schema)
+      .flatMap((value) => textOf(value) ?? [])
+      .filter(isCode)
+      .map((code) => `${start}.option.${code}`),
+  ];
 }
 
 /** Every message key that follows from a form, needed or not, with the parameters its text may use. */
 export function derivedKeys(forms: readonly Form[]): ReadonlyMap<string, readonly string[]> {
   return new Map([
-    ...[...neededKeys(forms)].map((key) => [key, []] as const),
-    ...forms.filter(hasPrefix).flatMap(fieldKeys),
+    ...[...neededKeys(forms)].map((key) => [key, key.endsWith('.item') ? ['number'] : []] as const),
+    ...forms
+      .filter(hasPrefix)
+      .flatMap((form) => [
+        ...fieldKeys(form),
+        ...namesIn(form, 'ui:steps').map((name) => [`${form.prefix}.steps.${name}.lede`, []] as const),
+      ]),
   ]);
 }
 
@@ -38,13 +70,16 @@ function fieldKeys(form: Form): readonly (readonly [string, readonly string[]])[
   const names = new Set([...form.fields.keys(), ...orderOf(form)]);
   return [...names].flatMap((name) => {
     const start = `${form.prefix}.inputs.${name}`;
+    const widget = widgetOf(form, name);
+    const said = widget === 'hidden' ? [] : FIELD_KEYS;
     return [
-      ...FIELD_KEYS.map(
+      ...said.map(
         (key) => [`${start}.${key}`, key === 'option' ? ['name', 'value', 'dialCode'] : []] as const,
       ),
       [`${start}.error`, []] as const,
       ...PROBLEM_KINDS.flatMap((kind) =>
-        ['error', ...(isPassword(form, name) ? ['requirement'] : [])].map(
+        // A password lists what it needs under its control.
+        ['error', ...(widget === 'password' ? ['requirement'] : [])].map(
           (part) => [`${start}.${part}.${kind}`, WITH_LIMIT.includes(kind) ? ['limit'] : []] as const,
         ),
       ),
@@ -52,18 +87,13 @@ function fieldKeys(form: Form): readonly (readonly [string, readonly string[]])[
   });
 }
 
-/** Whether the field lists what it needs under its control. */
-function isPassword(form: Form, name: string): boolean {
-  return textOf(at(at(form.ui, name), 'ui:widget')) === 'password';
-}
-
-/** Whether a key speaks of a field or group that its form no longer has. */
+/** Whether a key speaks of a field, group or step that its form no longer has. */
 export function isOrphaned(
   key: string,
   forms: readonly Form[],
   derived: ReadonlyMap<string, unknown>,
 ): boolean {
-  const [, prefix] = /^(.+?)\.(?:inputs|groups)\./.exec(key) ?? [];
+  const [, prefix] = /^(.+?)\.(?:inputs|groups|steps)\./.exec(key) ?? [];
   return prefix !== undefined && forms.some((form) => form.prefix === prefix) && !belongs(key, derived);
 }
 
@@ -104,10 +134,12 @@ function tooltipKeys(start: string): readonly string[] {
   return [`${start}.tooltip`, `${start}.tooltip.text`];
 }
 
-function orderOf({ ui }: Form): readonly string[] {
-  return textsIn(at(ui, 'ui:order')).map(({ text }) => text);
+function orderOf(form: Form): readonly string[] {
+  return askedLevelsOf(form).flatMap(({ path, order }) =>
+    textsIn(order).map(({ text }) => joinPath(path, text)),
+  );
 }
 
-function groupNames({ ui }: Form): readonly string[] {
-  return itemsOf(at(ui, 'ui:groups')).flatMap((group) => textOf(at(group, 'name')) ?? []);
+function namesIn({ ui }: Form, list: 'ui:groups' | 'ui:steps'): readonly string[] {
+  return itemsOf(at(ui, list)).flatMap((part) => textOf(at(part, 'name')) ?? []);
 }

@@ -1,7 +1,8 @@
 import { findCatalog, findFormat, type CatalogFiles } from './catalog-files.ts';
+import { kindOfField } from './field-kind.ts';
 import type { Form } from './form.ts';
 import { at, textOf, type JsonNode } from './json-node.ts';
-import { everySchema } from './schema-keyword.ts';
+import { everyPart } from './schema-keyword.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a keyword may say of an answer, by R2.26; formats, catalogs and consents have words of their own. */
@@ -13,6 +14,11 @@ const BY_KEYWORD: Readonly<Record<string, string>> = {
   anyOf: 'invalidFormat',
   oneOf: 'invalidFormat',
   enum: 'notInCatalog',
+  minimum: 'tooSmall',
+  maximum: 'tooLarge',
+  minItems: 'tooShort',
+  maxItems: 'tooLong',
+  uniqueItems: 'invalidFormat',
 };
 
 /** A field that may stay empty can become a required one, and what is taken already only the service knows. */
@@ -21,20 +27,35 @@ const ALWAYS = ['required', 'taken'];
 /** The problems that a field can have, wherever a form says something of it. */
 export function possibleProblems(
   name: string,
-  { schema }: Form,
+  { definitions }: Pick<Form, 'definitions'>,
   { catalogs, files }: Pick<Workspace, 'catalogs' | 'files'>,
 ): ReadonlySet<string> {
-  const definitions = [...everySchema(schema)].flatMap((node) => at(at(node, 'properties'), name) ?? []);
-  const parts = definitions.flatMap((definition) => [...everySchema(definition)]);
+  // What stands behind "items" of a repeatable group is about other fields.
+  const parts = (definitions.get(name) ?? []).flatMap((definition) => [
+    ...everyPart(definition),
+    ...choiceOf(definition),
+  ]);
   return new Set([
     ...ALWAYS,
     ...parts.flatMap((part) => [
       ...keywordsIn(part),
+      ...ofType(part),
       ...ofFormat(part, catalogs),
       ...ofConstant(part),
       ...ofCatalog(part, { catalogs, files }),
     ]),
   ]);
+}
+
+/** What each of several choices is. */
+function choiceOf(definition: JsonNode): readonly JsonNode[] {
+  const items = at(definition, 'items');
+  return items && kindOfField(definition) === 'several' ? [items] : [];
+}
+
+/** Numbers and lists can be something else altogether: a number what is no number. */
+function ofType(part: JsonNode): readonly string[] {
+  return ['number', 'integer'].includes(textOf(at(part, 'type')) ?? '') ? ['invalidFormat'] : [];
 }
 
 function keywordsIn(part: JsonNode): readonly string[] {

@@ -1,6 +1,6 @@
-import { notDrawn, refused, words, type RefusedKeyword } from './refused-keyword.ts';
+import { refused, words, type RefusedKeyword } from './refused-keyword.ts';
 
-const DETAILS = ['span', 'autocapitalize', 'tooltip', 'links', 'dialCode'];
+const DETAILS = ['span', 'autocapitalize', 'tooltip', 'links', 'dialCode', 'rows'];
 const VALIDITY = [
   'type',
   'required',
@@ -11,6 +11,11 @@ const VALIDITY = [
   'const',
   'enum',
   'catalog',
+  'default',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
   'problem',
 ];
 
@@ -32,16 +37,17 @@ export const IN_UI: Readonly<Record<string, RefusedKeyword>> = {
   'ui:label': words('ui:label', 'label'),
   'ui:description': words('ui:description', 'help'),
   'ui:help': words('ui:help', 'help'),
-  'ui:placeholder': words('ui:placeholder', 'help'),
-  'ui:enumNames': words('ui:enumNames', 'option'),
+  'ui:placeholder': words('ui:placeholder', 'placeholder'),
+  'ui:enumNames': words('ui:enumNames', 'option.{value}'),
   // Unknown inside a field alone.
-  items: notDrawn('items', 'Take it out: there are no lists yet.'),
-  'ui:order': notDrawn('ui:order', 'Take it out here: a field holds no other fields yet.'),
+  'ui:order': refused('ui:order', 'a field holds no others', 'Write it into "items" of a repeatable group.'),
+  'ui:groups': refused('ui:groups', 'groups are of the whole form', 'Take it out.'),
+  'ui:steps': refused('ui:steps', 'steps are of the whole form', 'Write them beside "ui:order".'),
   title: words('title', 'label'),
   label: words('label', 'label'),
   description: words('description', 'help'),
   help: words('help', 'help'),
-  placeholder: words('placeholder', 'help'),
+  placeholder: words('placeholder', 'placeholder'),
   ...Object.fromEntries(
     DETAILS.flatMap((key) => [key, `ui:${key}`].map((written) => [written, detail(written, key)])),
   ),

@@ -2,8 +2,7 @@ import type { FileKind } from './file-kind.ts';
 import { IN_UI } from './refused-in-ui.ts';
 import { notDrawn, refused, words, type RefusedKeyword } from './refused-keyword.ts';
 
-const WRITE_DIGITS =
-  'Write "type": "string" with "format": "digits-up-to-4", or another format of catalogs/formats.';
+const OTHER_WORD = 'JSON Schema has another word for it';
 const NO_FIELD = 'it names no field that a visitor could mend';
 const BY_CONDITION = 'Write "if" and "then", with "required" in them.';
 
@@ -15,11 +14,15 @@ const IN_SCHEMA: Readonly<Record<string, RefusedKeyword>> = {
   errorMessage: words('errorMessage', 'error.{problem}'),
   label: words('label', 'label'),
   help: words('help', 'help'),
-  placeholder: words('placeholder', 'help'),
-  enumNames: words('enumNames', 'option'),
-  max: refused('max', 'JSON Schema has another word for it', 'Write "maxLength".'),
-  min: refused('min', 'JSON Schema has another word for it', 'Write "minLength".'),
-  options: refused('options', 'answers to choose from are a catalog', 'Write "catalog": its name.'),
+  placeholder: words('placeholder', 'placeholder'),
+  enumNames: words('enumNames', 'option.{value}'),
+  max: refused('max', OTHER_WORD, 'Write "maxLength", or "maximum" for a number.'),
+  min: refused('min', OTHER_WORD, 'Write "minLength", or "minimum" for a number.'),
+  options: refused(
+    'options',
+    OTHER_WORD,
+    'Write "enum": the answers, or "catalog": the name of a long list.',
+  ),
   optional: refused('optional', 'fields are, unless the form requires them', 'Take it out.'),
   widget: refused('widget', 'it says how the field is asked', 'Write "ui:widget" in ui.json.'),
   additionalProperties: refused(
@@ -44,15 +47,14 @@ const IN_SCHEMA: Readonly<Record<string, RefusedKeyword>> = {
   $defs: refused('$defs', 'a form is one document', 'Write the rules out where they are needed.'),
   definitions: refused('definitions', 'a form is one document', 'Write the rules out where they are needed.'),
   $id: refused('$id', 'a form is named by its folder', 'Take it out.'),
-  items: notDrawn('items', 'Write one field for each answer that is asked.'),
-  minItems: notDrawn('minItems', 'Take it out: there are no lists yet.'),
-  maxItems: notDrawn('maxItems', 'Take it out: there are no lists yet.'),
-  uniqueItems: notDrawn('uniqueItems', 'Take it out: there are no lists yet.'),
-  default: notDrawn('default', 'Take it out: a field starts empty, or filled by "ui:dependsOn" in ui.json.'),
-  minimum: notDrawn('minimum', WRITE_DIGITS),
-  maximum: notDrawn('maximum', WRITE_DIGITS),
-  exclusiveMinimum: notDrawn('exclusiveMinimum', WRITE_DIGITS),
-  exclusiveMaximum: notDrawn('exclusiveMaximum', WRITE_DIGITS),
+  exclusiveMinimum: refused('exclusiveMinimum', 'one word is enough', 'Write "minimum".'),
+  exclusiveMaximum: refused('exclusiveMaximum', 'one word is enough', 'Write "maximum".'),
+  multipleOf: notDrawn('multipleOf', 'Write "type": "integer" for whole numbers, or take it out.'),
+  contains: refused('contains', 'it asks about answers', 'Write it into "if", or "minItems" here.'),
+  prefixItems: notDrawn('prefixItems', 'Write one field for each answer.'),
+  additionalItems: notDrawn('additionalItems', 'Take it out: all entries of a list are alike.'),
+  readOnly: notDrawn('readOnly', 'Write "ui:widget": "hidden" in ui.json, or take it out.'),
+  nullable: refused('nullable', 'an empty answer is left out', 'Take the field out of "required".'),
   // Unknown beside the fields, where no field would show what is wrong.
   not: refused('not', NO_FIELD, BY_CONDITION),
   anyOf: refused('anyOf', NO_FIELD, BY_CONDITION),
@@ -60,10 +62,15 @@ const IN_SCHEMA: Readonly<Record<string, RefusedKeyword>> = {
 };
 
 const TYPES: Readonly<Record<string, RefusedKeyword>> = {
-  number: notDrawn('number', WRITE_DIGITS),
-  integer: notDrawn('integer', WRITE_DIGITS),
-  array: notDrawn('array', 'Write one field for each answer that is asked.'),
-  object: notDrawn('object', 'Write its fields beside the others; "ui:groups" puts them under one legend.'),
+  object: notDrawn(
+    'object',
+    'Write its fields beside the others ("ui:groups" puts them under one legend), or an "array" of such items.',
+  ),
+  null: refused(
+    'null',
+    'an empty answer is left out',
+    'Write the type, and leave the field out of "required".',
+  ),
 };
 
 const BY_KIND: Readonly<Partial<Record<FileKind, Readonly<Record<string, RefusedKeyword>>>>> = {

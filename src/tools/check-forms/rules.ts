@@ -1,13 +1,16 @@
 import type { Finding } from './finding.ts';
 import { catalogEnvelope } from './rules/catalog-envelope.ts';
 import { catalogVersions } from './rules/catalog-versions.ts';
+import { conditionCircles } from './rules/condition-circles.ts';
 import { conditions } from './rules/conditions.ts';
 import { consents } from './rules/consents.ts';
+import { defaults } from './rules/defaults.ts';
 import { dependencyConstants } from './rules/dependency-constants.ts';
 import { dependencyCycles } from './rules/dependency-cycles.ts';
 import { dependencyEntries } from './rules/dependency-entries.ts';
 import { dependencyKinds } from './rules/dependency-kinds.ts';
 import { dependencyProperties } from './rules/dependency-properties.ts';
+import { dependencyReach } from './rules/dependency-reach.ts';
 import { dependencyRepeats } from './rules/dependency-repeats.ts';
 import { dependencySources } from './rules/dependency-sources.ts';
 import { dependencyTargets } from './rules/dependency-targets.ts';
@@ -21,11 +24,15 @@ import { examples } from './rules/examples.ts';
 import { fittingWidgets } from './rules/fitting-widgets.ts';
 import { formFiles } from './rules/form-files.ts';
 import { groups } from './rules/groups.ts';
+import { hiddenFields } from './rules/hidden-fields.ts';
+import { idleLimits } from './rules/idle-limits.ts';
 import { impossibleValues } from './rules/impossible-values.ts';
 import { knownCatalogs } from './rules/known-catalogs.ts';
 import { knownFormats } from './rules/known-formats.ts';
 import { languageTags } from './rules/language-tags.ts';
 import { limits } from './rules/limits.ts';
+import { listMessages } from './rules/list-messages.ts';
+import { listedAnswers } from './rules/listed-answers.ts';
 import { messageArguments } from './rules/message-arguments.ts';
 import { messageDeclarations } from './rules/message-declarations.ts';
 import { messagePrefixes } from './rules/message-prefixes.ts';
@@ -36,10 +43,13 @@ import { missingInOrder } from './rules/missing-in-order.ts';
 import { missingMessages } from './rules/missing-messages.ts';
 import { pageForms } from './rules/page-forms.ts';
 import { pickableCatalogs } from './rules/pickable-catalogs.ts';
+import { placeholders } from './rules/placeholders.ts';
 import { pluralCases } from './rules/plural-cases.ts';
 import { regularExpressions } from './rules/regular-expressions.ts';
+import { repeatables } from './rules/repeatables.ts';
 import { schemaPointer } from './rules/schema-pointer.ts';
 import { signUpFields } from './rules/sign-up-fields.ts';
+import { steps } from './rules/steps.ts';
 import { syntax } from './rules/syntax.ts';
 import { unknownFields } from './rules/unknown-fields.ts';
 import { unusedMessages } from './rules/unused-messages.ts';
@@ -65,19 +75,27 @@ export const RULES: readonly Rule[] = [
   unknownFields,
   missingInOrder,
   groups,
+  steps,
   variantRemovals,
   knownFormats,
   knownCatalogs,
   catalogVersions,
   pickableCatalogs,
   conditions,
+  conditionCircles,
+  repeatables,
+  listedAnswers,
+  defaults,
+  hiddenFields,
   impossibleValues,
   fittingWidgets,
   widgetOptions,
   hints,
   limits,
+  idleLimits,
   regularExpressions,
   dependencyKinds,
+  dependencyReach,
   dependencySources,
   dependencyProperties,
   dependencyTemplates,
@@ -97,6 +115,8 @@ export const RULES: readonly Rule[] = [
   variantNames,
   messagePrefixes,
   missingMessages,
+  listMessages,
+  placeholders,
   unusedMessages,
   emptyMessages,
   messageSyntax,

@@ -1,3 +1,4 @@
+import { groupedBy } from './grouped-by.ts';
 import {
   itemsOf,
   memberOf,
@@ -21,12 +22,26 @@ export interface FieldReference {
   readonly place: Place;
 }
 
-/** One object of the answers: the form itself, or the entries of a list inside it. */
+/** A place where a schema says something of a field. */
+export interface Sighting {
+  /** The field's path. */
+  readonly path: string;
+  readonly place: Place;
+  readonly node: JsonNode;
+  /** Whether it is asked for here; a condition only weighs its answer. */
+  readonly isDeclared: boolean;
+}
+
+/** One object of the answers: the form itself, or the items of a repeatable group inside it. */
 export interface Level {
   /** Path of the object; empty for the form itself. */
   readonly path: string;
   readonly fields: Map<string, JsonNode>;
   readonly references: FieldReference[];
+  /** Everything that is said of its fields, in the order in which it is walked. */
+  readonly sightings: Sighting[];
+  /** What has to be answered, always or under some condition. */
+  readonly demanded: Set<string>;
 }
 
 /** Every object of a schema, by path, with its fields wherever they are declared: conditions, dependencies, items. */
@@ -36,15 +51,27 @@ export function levelsOf(schema: JsonNode): ReadonlyMap<string, Level> {
   return levels;
 }
 
-/** Every field of a schema, by path. */
-export function fieldsOf(schema: JsonNode): ReadonlyMap<string, Field> {
-  const fields = [...levelsOf(schema).values()].flatMap(({ path, fields: own }) =>
+/** Every field of these objects, by path. */
+export function fieldsOf(levels: ReadonlyMap<string, Level>): ReadonlyMap<string, Field> {
+  const fields = [...levels.values()].flatMap(({ path, fields: own }) =>
     [...own].map(([name, node]): [string, Field] => {
       const full = joinPath(path, name);
       return [full, { name: full, schema: node }];
     }),
   );
   return new Map(fields);
+}
+
+/** What is declared of each field: its definition first, then what conditions and branches add to it. */
+export function definitionsOf(levels: ReadonlyMap<string, Level>): ReadonlyMap<string, readonly JsonNode[]> {
+  const declared = [...levels.values()].flatMap(({ sightings }) => sightings.filter((one) => one.isDeclared));
+  const byPath = groupedBy(declared, ({ path }) => path);
+  return new Map([...byPath].map(([path, sightings]) => [path, sightings.map(({ node }) => node)]));
+}
+
+/** The path of the object that a field stands in: `people` of `people.email`, empty for the form's own fields. */
+export function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
 }
 
 /** `people` and `email` make `people.email`. */
@@ -94,9 +121,11 @@ function walkCondition(schema: JsonNode, at: Walk): void {
 
 function walkProperty({ key, place, node }: Member, at: Walk): void {
   const level = levelAt(at);
+  const path = joinPath(at.path, key);
+  level.sightings.push({ path, place, node, isDeclared: at.declares });
   if (!at.declares) level.references.push({ name: key, place });
   else if (!level.fields.has(key)) level.fields.set(key, node);
-  walk(node, { ...at, path: joinPath(at.path, key) });
+  walk(node, { ...at, path });
 }
 
 function walkDependency({ key, place, node }: Member, at: Walk): void {
@@ -106,11 +135,21 @@ function walkDependency({ key, place, node }: Member, at: Walk): void {
 }
 
 function refer(names: JsonNode, at: Walk): void {
-  levelAt(at).references.push(...textsIn(names).map(({ text, place }) => ({ name: text, place })));
+  const level = levelAt(at);
+  for (const { text, place } of textsIn(names)) {
+    level.references.push({ name: text, place });
+    if (at.declares) level.demanded.add(text);
+  }
 }
 
 function levelAt({ levels, path }: Walk): Level {
-  const level = levels.get(path) ?? { path, fields: new Map<string, JsonNode>(), references: [] };
+  const level = levels.get(path) ?? {
+    path,
+    fields: new Map<string, JsonNode>(),
+    references: [],
+    sightings: [],
+    demanded: new Set<string>(),
+  };
   levels.set(path, level);
   return level;
 }

@@ -16,7 +16,7 @@ const IN_UI: readonly Mistake[] = [
   { because: 'a width is a detail', from: EMAIL, to: `${EMAIL} ▸"span": "half",`, rule: 'refused-keyword', mend: '"ui:options": { "span": … }' },
   { because: 'a width with a prefix is a detail', from: EMAIL, to: `${EMAIL} ▸"ui:span": "half",`, rule: 'refused-keyword', mend: '"ui:options": { "span": … }' },
   { because: 'a label is a message', from: EMAIL, to: `${EMAIL} ▸"label": "E-mail",`, rule: 'human-text', mend: ' signup.inputs.email.label.' },
-  { because: 'words in a detail are a message', from: '"ui:options": { "autocapitalize": "words" }', to: '"ui:options": { ▸"placeholder": "ACME" }', rule: 'human-text', mend: ' signup.inputs.organisation.help.' },
+  { because: 'words in a detail are a message', from: '"ui:options": { "autocapitalize": "words" }', to: '"ui:options": { ▸"placeholder": "ACME" }', rule: 'human-text', mend: ' signup.inputs.organisation.placeholder.' },
   { because: 'a text box has no links', from: '"ui:options": { "autocapitalize": "words" }', to: '"ui:options": { ▸"links": ["terms"] }', rule: 'widget-option', mend: '"consent"' },
   { because: 'the dial code is mistyped', from: '"dialCode": "numberCode"', to: '"dialCode": ▸"numbercode"', rule: 'unknown-field', mend: 'Did you mean "numberCode"?' },
   { because: 'an e-mail is no dial code', from: '"dialCode": "numberCode"', to: '"dialCode": ▸"email"', rule: 'widget-option', mend: 'dial codes' },

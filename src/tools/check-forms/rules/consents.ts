@@ -1,8 +1,9 @@
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import type { Form } from '#tools/check-forms/form.ts';
-import { at, itemsOf, membersOf, textsIn, type JsonNode } from '#tools/check-forms/json-node.ts';
+import { isConsent } from '#tools/check-forms/field-kind.ts';
+import { at } from '#tools/check-forms/json-node.ts';
 import { requiredFieldsOf } from '#tools/check-forms/required-fields.ts';
-import type { Field } from '#tools/check-forms/schema-fields.ts';
+import { parentOf, type Field } from '#tools/check-forms/schema-fields.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** Consents that nobody has to give: who never touches the tick would send the form without it. */
@@ -10,16 +11,14 @@ export function consents({ forms }: Workspace): readonly Finding[] {
   return forms.flatMap((form) => {
     const required = requiredFieldsOf(form);
     if (!required) return [];
-    const demanded = new Set([...required, ...demandedIn(form.schema)]);
     return [...form.fields.values()]
-      .filter(({ name }) => !demanded.has(name))
+      .filter(({ name, schema }) => isConsent(schema) && !required.has(name) && !isDemanded(name, form))
       .flatMap((field) => optionalConsent(field, form));
   });
 }
 
 function optionalConsent({ name, schema: field }: Field, { schema, overlay }: Form): readonly Finding[] {
-  const only = at(field, 'const');
-  if (only?.kind !== 'plain' || only.value !== true) return [];
+  const only = at(field, 'const') ?? field;
   const list = at(schema, 'required');
   // A variant that writes the list anew has left the consent out there.
   const isOwn = list && overlay && list.place.file === overlay.place.file;
@@ -31,13 +30,8 @@ function optionalConsent({ name, schema: field }: Field, { schema, overlay }: Fo
   ];
 }
 
-/** The fields that a schema requires, or would under some condition. */
-function demandedIn(schema: JsonNode): readonly string[] {
-  const dependent = membersOf(at(schema, 'dependencies')).map(({ node }) => node);
-  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => itemsOf(at(schema, key)));
-  const branches = ['then', 'else'].flatMap((key) => at(schema, key) ?? []);
-  return [
-    ...[at(schema, 'required'), ...dependent].flatMap((list) => textsIn(list).map(({ text }) => text)),
-    ...[...dependent, ...parts, ...branches].flatMap(demandedIn),
-  ];
+/** Whether a consent is required of its form or item, always or under some condition. */
+function isDemanded(path: string, { levels }: Form): boolean {
+  const name = path.split('.').at(-1) ?? path;
+  return levels.get(parentOf(path))?.demanded.has(name) === true;
 }

@@ -1,10 +1,17 @@
 import { judgeableRulesOf } from '#tools/check-forms/dependency-rules.ts';
 import type { CatalogFiles } from '#tools/check-forms/catalog-files.ts';
 import { instead } from '#tools/check-forms/did-you-mean.ts';
-import { ANSWER_WORDS, answersOf, isAnswer, type FieldAnswers } from '#tools/check-forms/field-answers.ts';
+import {
+  ANSWER_WORDS,
+  answersOf,
+  isAnswer,
+  WRITTEN,
+  type FieldAnswers,
+} from '#tools/check-forms/field-answers.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
-import { at, itemsOf, textOf, type JsonNode } from '#tools/check-forms/json-node.ts';
-import { refusalOf } from '#tools/check-forms/refused-text.ts';
+import type { Form } from '#tools/check-forms/form.ts';
+import { at, itemsOf, toValue, type JsonNode } from '#tools/check-forms/json-node.ts';
+import { refusalOf } from '#tools/check-forms/refused-value.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** Constants that are no answer to their field: to the source what is asked for, to the target what is given (R4.4). */
@@ -20,17 +27,19 @@ export function dependencyConstants({ forms, catalogs }: Workspace): readonly Fi
       ];
       const impossible = judged.flatMap(({ field, values }) => {
         const answers = answersOf(form.fields.get(field), catalogs);
-        return answers ? values.flatMap((value) => judge(value, field, answers)) : [];
+        // That a repeatable group is never filled has a finding of its own.
+        return answers && answers.kind !== 'items'
+          ? values.flatMap((value) => judge(value, field, answers))
+          : [];
       });
-      const schema = form.fields.get(target)?.schema;
-      return [...impossible, ...given.flatMap((value) => refused(value, { target, schema, catalogs }))];
+      return [...impossible, ...given.flatMap((value) => refused(value, { target, form, catalogs }))];
     }),
   );
 }
 
 function judge(value: JsonNode | undefined, field: string, answers: FieldAnswers): readonly Finding[] {
-  // What is neither a text nor a tick has a finding of its own.
-  if (value?.kind !== 'plain' || !['string', 'boolean'].includes(typeof value.value)) return [];
+  // What is neither a text nor a number nor a tick has a finding of its own.
+  if (value?.kind !== 'plain' || !['string', 'number', 'boolean'].includes(typeof value.value)) return [];
   if (isAnswer(value.value, answers)) return [];
   return [
     error('dependency-value', value.place, [
@@ -42,27 +51,34 @@ function judge(value: JsonNode | undefined, field: string, answers: FieldAnswers
 
 interface Target {
   readonly target: string;
-  readonly schema: JsonNode | undefined;
+  readonly form: Form;
   readonly catalogs: CatalogFiles;
 }
 
-/** A text that its field would turn away: the visitor would have to mend what nobody typed. */
-function refused(value: JsonNode | undefined, { target, schema, catalogs }: Target): readonly Finding[] {
-  const text = textOf(value);
-  // An empty text takes the answer away; a choice is judged by its list.
-  if (!value || !schema || !text || answersOf({ name: target, schema }, catalogs)?.kind !== 'text') return [];
-  const refusal = refusalOf(text, schema, catalogs);
+/** A value that its field would turn away: the visitor would have to mend what nobody typed. */
+function refused(value: JsonNode | undefined, { target, form, catalogs }: Target): readonly Finding[] {
+  const schema = form.fields.get(target)?.schema;
+  const refusal = value && schema && refusalOf(value, schema, catalogs);
   if (!refusal) return [];
   const [reason, suggestion] = refusal;
   return [
     error('dependency-value', value.place, [
-      `"${text}" can never be the answer to "${target}": ${reason}.`,
+      `${JSON.stringify(toValue(value))} can never be the answer to "${target}": ${reason}.`,
       suggestion,
     ]),
   ];
 }
 
 function mend(value: string, answers: FieldAnswers): string {
-  if (answers.kind === 'tick') return 'Write true or false, without quotation marks.';
-  return answers.kind === 'text' ? 'Write a text in "double quotes".' : instead(value, answers.values);
+  switch (answers.kind) {
+    case 'choice':
+      return instead(value, answers.values);
+    case 'several':
+    case 'items':
+      return 'Take the rule out.';
+    case 'tick':
+    case 'number':
+    case 'text':
+      return WRITTEN[answers.kind];
+  }
 }

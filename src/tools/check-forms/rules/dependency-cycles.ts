@@ -1,6 +1,11 @@
 import { error, type Finding } from '#tools/check-forms/finding.ts';
-import { dependencyRulesOf, type DependencyRuleNode } from '#tools/check-forms/dependency-rules.ts';
+import {
+  dependencyRulesOf,
+  isInReach,
+  type DependencyRuleNode,
+} from '#tools/check-forms/dependency-rules.ts';
 import type { Form } from '#tools/check-forms/form.ts';
+import { groupedBy } from '#tools/check-forms/grouped-by.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** Fields that fill each other in a circle (R4.4). Each circle is found once, at its first rule in the document. */
@@ -9,10 +14,11 @@ export function dependencyCycles({ forms }: Workspace): readonly Finding[] {
 }
 
 function cyclesOf(form: Form): readonly Finding[] {
-  const rules = dependencyRulesOf(form);
+  const rules = dependencyRulesOf(form).filter(isInReach);
+  const following = groupedBy(rules, ({ from }) => from);
   const seen = new Set<string>();
   return rules.flatMap((rule) => {
-    const circle = circleThrough(rule, rules);
+    const circle = circleThrough(rule, following);
     const members = [...(circle ?? [])].toSorted().join(' ');
     if (!circle || seen.has(members)) return [];
     seen.add(members);
@@ -29,18 +35,26 @@ function cyclesOf(form: Form): readonly Finding[] {
 /** The fields on the shortest way from a rule's source round to itself; undefined when there is none. */
 function circleThrough(
   { from, target }: DependencyRuleNode,
-  rules: readonly DependencyRuleNode[],
+  following: ReadonlyMap<string, readonly DependencyRuleNode[]>,
 ): readonly string[] | undefined {
-  const visited = new Set([target]);
-  const ways = [[from, target]];
+  const reachedFrom = new Map([[target, from]]);
+  const reached = [target];
   // Grows while it is walked: shorter ways come first.
-  for (const way of ways) {
-    const last = way.at(-1);
-    if (last === from) return way.slice(0, -1);
-    for (const step of rules.filter((rule) => rule.from === last && !visited.has(rule.target))) {
-      visited.add(step.target);
-      ways.push([...way, step.target]);
+  for (const last of reached) {
+    if (last === from) return wayTo(from, reachedFrom);
+    for (const { target: next } of following.get(last) ?? []) {
+      if (reachedFrom.has(next)) continue;
+      reachedFrom.set(next, last);
+      reached.push(next);
     }
   }
   return undefined;
+}
+
+/** The way that led round to a field, the field itself at its start. */
+function wayTo(field: string, reachedFrom: ReadonlyMap<string, string>): readonly string[] {
+  const way: string[] = [];
+  let step = reachedFrom.get(field) ?? field;
+  for (; step !== field; step = reachedFrom.get(step) ?? field) way.unshift(step);
+  return [field, ...way];
 }

@@ -4,7 +4,8 @@ import {
   judgeableRulesOf,
   type DependencyRuleNode,
 } from '#tools/check-forms/dependency-rules.ts';
-import { answersOf, type FieldAnswers } from '#tools/check-forms/field-answers.ts';
+import { ANSWER_WORDS, answersOf, type FieldAnswers } from '#tools/check-forms/field-answers.ts';
+import { widgetOf } from '#tools/check-forms/field-kind.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import type { Form } from '#tools/check-forms/form.ts';
 import { at, memberOf, membersOf, textOf, type Place } from '#tools/check-forms/json-node.ts';
@@ -14,7 +15,7 @@ import type { Workspace } from '#tools/check-forms/workspace.ts';
 export function dependencySources({ forms, catalogs }: Workspace): readonly Finding[] {
   return forms.flatMap((form) => [
     ...dependencyRulesOf(form)
-      .filter(({ from }) => textOf(at(at(form.ui, from), 'ui:widget')) === 'password')
+      .filter(({ from }) => widgetOf(form, from) === 'password')
       .map(({ from, place }) => secret(from, place)),
     ...judgeableRulesOf(form, 'look-up').flatMap((rule) => lookUp(rule, form, catalogs)),
     ...judgeableRulesOf(form, 'template').flatMap((rule) => template(rule, form, catalogs)),
@@ -29,30 +30,42 @@ function secret(from: string, place: Place): Finding {
 }
 
 function template(rule: DependencyRuleNode, form: Form, catalogs: CatalogFiles): readonly Finding[] {
-  if (kindOf(rule, form, catalogs) !== 'tick') return [];
+  const kind = kindOf(rule, form, catalogs);
+  if (kind === undefined || kind === 'text' || kind === 'choice') return [];
   return [
     error('dependency-source', rule.place, [
-      `"${rule.from}" is a tick, which no text is made of.`,
-      'Write "is": true and "value": the text to fill in.',
+      `"${rule.from}" is ${ANSWER_WORDS[kind]}, which no text is made of.`,
+      kind === 'tick' || kind === 'number' ? BY_CONSTANT[kind] : NAME_ANOTHER,
     ]),
   ];
 }
 
+const NAME_ANOTHER = 'Name another field, or take the rule out.';
+const BY_CONSTANT: Readonly<Record<'tick' | 'number', string>> = {
+  tick: 'Write "is": true and "value": what to fill in.',
+  number: 'Write "is": a number and "value": what to fill in.',
+};
+
 function lookUp(rule: DependencyRuleNode, form: Form, catalogs: CatalogFiles): readonly Finding[] {
-  switch (kindOf(rule, form, catalogs)) {
+  const kind = kindOf(rule, form, catalogs);
+  switch (kind) {
     case 'tick':
-      return [
-        error('dependency-source', rule.place, [
-          `"${rule.from}" is a tick, which has no entry in a catalog.`,
-          'Write "is": true and "value": what to fill in, in place of "take".',
-        ]),
-      ];
+    case 'number':
+      return [noEntry(rule, kind, BY_CONSTANT[kind])];
+    case 'several':
+    case 'items':
+      return [noEntry(rule, kind, NAME_ANOTHER)];
     case 'text':
       return at(rule.node, 'catalog') ? typed(rule) : [withoutEntry(rule)];
     case 'choice':
     case undefined:
       return [];
   }
+}
+
+function noEntry({ from, place }: DependencyRuleNode, kind: FieldAnswers['kind'], mend: string): Finding {
+  const words = [`"${from}" is ${ANSWER_WORDS[kind]}, which has no entry in a catalog.`, mend] as const;
+  return error('dependency-source', place, words);
 }
 
 function kindOf(

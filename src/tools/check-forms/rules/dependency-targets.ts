@@ -6,28 +6,29 @@ import {
 } from '#tools/check-forms/dependency-rules.ts';
 import { ANSWER_WORDS, answersOf, type FieldAnswers } from '#tools/check-forms/field-answers.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
+import { isConsent, kindOfField } from '#tools/check-forms/field-kind.ts';
 import type { Form } from '#tools/check-forms/form.ts';
 import { at } from '#tools/check-forms/json-node.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
-/** Targets that could never take what a copy or a template gives them, and consents, which visitors give alone (R4.4). */
+/** Targets that could never take what a copy or a template gives them, and what visitors fill alone (R4.4). */
 export function dependencyTargets({ forms, catalogs }: Workspace): readonly Finding[] {
   return forms.flatMap((form) => [
-    ...dependencyRulesOf(form).flatMap((rule) => consent(rule, form)),
+    ...dependencyRulesOf(form).flatMap((rule) => givenByVisitor(rule, form)),
     ...judgeableRulesOf(form, 'copy').flatMap((rule) => copy(rule, form, catalogs)),
     ...judgeableRulesOf(form, 'template').flatMap((rule) => template(rule, form, catalogs)),
   ]);
 }
 
-function consent({ target, place }: DependencyRuleNode, { fields }: Form): readonly Finding[] {
-  const only = at(fields.get(target)?.schema, 'const');
-  if (only?.kind !== 'plain' || only.value !== true) return [];
-  return [
-    error('dependency-target', place, [
-      `"${target}" is a consent, which only the visitor can give.`,
-      'Take the rule out.',
-    ]),
-  ];
+/** A consent, and the items of a repeatable group. */
+function givenByVisitor({ target, place }: DependencyRuleNode, { fields }: Form): readonly Finding[] {
+  const schema = fields.get(target)?.schema;
+  const isGroup = kindOfField(schema) === 'repeatable';
+  if (!isGroup && !isConsent(schema)) return [];
+  const what = isGroup
+    ? 'a repeatable group, which only the visitor fills'
+    : 'a consent, which only the visitor can give';
+  return [error('dependency-target', place, [`"${target}" is ${what}.`, 'Take the rule out.'])];
 }
 
 function copy(
@@ -47,14 +48,19 @@ function copy(
 
 const MENDS: Readonly<Record<FieldAnswers['kind'], string>> = {
   tick: 'Write "is": true and "value": what to fill in.',
+  number: 'Write "is": a number and "value": what to fill in.',
+  several: 'Take the rule out.',
+  items: 'Name another field.',
   text: 'Look an entry up: "catalog", "match": { a property: { "equals": "value" } } and "take".',
   choice: 'Write "take": "value" for those that fit, or "is" and "value".',
 };
 
 function canTake(given: FieldAnswers, taken: FieldAnswers): boolean {
-  if (taken.kind === 'text') return given.kind !== 'tick';
-  if (taken.kind === 'tick') return given.kind === 'tick';
-  return given.kind === 'choice' && [...given.values].every((value) => taken.values.has(value));
+  if (taken.kind === 'text') return given.kind === 'text' || given.kind === 'choice';
+  if (!('values' in taken)) return given.kind === taken.kind;
+  // A choice is none of several, nor the other way round.
+  if (!('values' in given) || given.kind !== taken.kind) return false;
+  return [...given.values].every((value) => taken.values.has(value));
 }
 
 function template(

@@ -25,11 +25,11 @@ function judge(rule: DependencyRuleNode, { fields }: Form): readonly Finding[] {
       ]),
     );
   }
-  if (filled.includes(rule.from)) return [];
+  if (filled.includes(rule.written)) return [];
   return [
     error('dependency-template', rule.place, [
-      `The template does not fill in "${rule.from}".`,
-      `Write {${rule.from}} where its answer belongs, or take it out here.`,
+      `The template does not fill in "${rule.written}".`,
+      `Write {${rule.written}} where its answer belongs, or take it out here.`,
     ]),
   ];
 }

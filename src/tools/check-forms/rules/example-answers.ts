@@ -1,3 +1,4 @@
+import { withoutIndexes } from '#engine/field-path.ts';
 import {
   findCatalog,
   pickableValues,
@@ -7,7 +8,8 @@ import {
 import { exampleNodesOf } from '#tools/check-forms/examples.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import type { Form } from '#tools/check-forms/form.ts';
-import { at, membersOf, textOf, type JsonNode, type Member } from '#tools/check-forms/json-node.ts';
+import { at, itemsOf, membersOf, textOf, type JsonNode } from '#tools/check-forms/json-node.ts';
+import { joinPath } from '#tools/check-forms/schema-fields.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** Examples that answer with the name of an entry in place of its code, and expect it to be taken (R4.8). */
@@ -19,13 +21,32 @@ export function exampleAnswers({ forms, catalogs }: Workspace): readonly Finding
 
 function judge(example: JsonNode, form: Form, catalogs: CatalogFiles): readonly Finding[] {
   const refused = new Set(membersOf(at(example, 'expect')).map(({ key }) => key));
-  return membersOf(at(example, 'answers'))
-    .filter(({ key }) => !refused.has(key))
+  return answersIn(at(example, 'answers'), '')
+    .filter(({ path }) => !refused.has(path))
     .flatMap((answer) => named(answer, form, catalogs));
 }
 
-function named({ key, node }: Member, { fields }: Form, catalogs: CatalogFiles): readonly Finding[] {
-  const catalog = findCatalog(catalogs, textOf(at(fields.get(key)?.schema, 'catalog')) ?? '');
+interface Answer {
+  /** With indexes, as problems are named. */
+  readonly path: string;
+  readonly node: JsonNode;
+}
+
+/** Every answer, those in items of lists included; several choices one by one. */
+function answersIn(node: JsonNode | undefined, parent: string): readonly Answer[] {
+  return membersOf(node).flatMap(({ key, node: answer }) => {
+    const path = joinPath(parent, key);
+    const items = itemsOf(answer).flatMap((item, index) =>
+      item.kind === 'object' ? answersIn(item, `${path}.${index}`) : [{ path, node: item }],
+    );
+    return [{ path, node: answer }, ...items];
+  });
+}
+
+function named({ path, node }: Answer, { fields }: Form, catalogs: CatalogFiles): readonly Finding[] {
+  const schema = fields.get(withoutIndexes(path))?.schema;
+  const reference = textOf(at(schema, 'catalog') ?? at(at(schema, 'items'), 'catalog'));
+  const catalog = findCatalog(catalogs, reference ?? '');
   const text = textOf(node);
   if (!catalog?.entries || text === undefined || pickableValues(catalog.entries).includes(text)) return [];
   const code = valueNamed(text, catalog.entries);

@@ -3,8 +3,9 @@ import { instead } from '#tools/check-forms/did-you-mean.ts';
 import { exampleNodesOf } from '#tools/check-forms/examples.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import type { Form } from '#tools/check-forms/form.ts';
-import { at, membersOf, textOf, type JsonNode, type Member } from '#tools/check-forms/json-node.ts';
-import { insteadOfField } from '#tools/check-forms/meant-field.ts';
+import { at, itemsOf, membersOf, textOf, type JsonNode, type Place } from '#tools/check-forms/json-node.ts';
+import { fieldNamesAt, insteadOfField } from '#tools/check-forms/meant-field.ts';
+import { joinPath, parentOf } from '#tools/check-forms/schema-fields.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** Examples name fields and variants that the form has, and each has a name of its own. */
@@ -33,25 +34,45 @@ function unknownVariantIn(example: JsonNode, all: readonly Form[]): readonly Fin
 }
 
 /** @param all The form and its variants: a field may be one variant's alone. */
-function unknownIn(example: JsonNode, all: readonly Form[]): readonly Member[] {
+function unknownIn(example: JsonNode, all: readonly Form[]): readonly Named[] {
   const wanted = textOf(at(example, 'variant'));
   const meant = all.filter(({ variant }) => variant === wanted);
   const asked = meant.length === 0 ? all : meant;
   const known = new Set(asked.flatMap(({ fields }) => [...fields.keys()]));
-  const top = new Set([...known].filter((name) => !name.includes('.')));
-  const answers = membersOf(at(example, 'answers')).filter(({ key }) => !top.has(key));
+  const answers = answersIn(at(example, 'answers'), '').filter(({ path }) => !known.has(path));
   // Problems are named by path, with the index of a list's entry: people.0.email.
-  const expected = membersOf(at(example, 'expect')).filter(({ key }) => !known.has(withoutIndexes(key)));
+  const expected = membersOf(at(example, 'expect'))
+    .map(({ key, place }) => ({ path: withoutIndexes(key), place }))
+    .filter(({ path }) => !known.has(path));
   return [...answers, ...expected];
 }
 
+interface Named {
+  /** Without indexes. */
+  readonly path: string;
+  readonly place: Place;
+}
+
+/** The answers, those in items of lists included. Of what is unknown only the whole is named. */
+function answersIn(node: JsonNode | undefined, parent: string): readonly Named[] {
+  return membersOf(node).flatMap(({ key, place, node: answer }) => {
+    const path = joinPath(parent, key);
+    // A property that is called "people.email" is not the e-mail of people.
+    const named = { path: key.includes('.') ? `"${path}"` : path, place };
+    return [named, ...itemsOf(answer).flatMap((item) => answersIn(item, path))];
+  });
+}
+
 /** A field that many examples name and the form does not have is one mistake: the first speaks for all. */
-function unknownFields(members: readonly Member[], form: Form): readonly Finding[] {
-  return [...new Set(members.map(({ key }) => key))].flatMap((name) => {
-    const [first, ...others] = members.filter(({ key }) => key === name);
+function unknownFields(members: readonly Named[], form: Form): readonly Finding[] {
+  return [...new Set(members.map(({ path }) => path))].flatMap((path) => {
+    const [first, ...others] = members.filter((member) => member.path === path);
     const also = others.length === 0 ? '' : ` (${others.length} more of these below)`;
     if (!first) return [];
-    const words = [`The form has no field "${name}"${also}.`, insteadOfField(name, form)] as const;
+    const name = path.split('.').at(-1) ?? path;
+    const siblings = fieldNamesAt(form, parentOf(path));
+    const mend = insteadOfField(name, form, siblings);
+    const words = [`The form has no field "${path}"${also}.`, mend] as const;
     return [error('unknown-field', first.place, words)];
   });
 }

@@ -1,25 +1,29 @@
 import { error, type Finding } from '#tools/check-forms/finding.ts';
-import { fieldUisOf, type FieldUi } from '#tools/check-forms/form.ts';
+import { widgetOf } from '#tools/check-forms/field-kind.ts';
+import { fieldUisOf, type FieldUi, type Form } from '#tools/check-forms/form.ts';
 import { at, textOf, type JsonNode } from '#tools/check-forms/json-node.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
-/** The controls that nobody types a text into, or none that is to be advised on. */
-const NOT_TYPED = ['typeahead', 'dial-code', 'consent', 'password'];
+/** The controls that a text is typed into, and one that may be advised on. */
+const TYPED = ['text', 'email', 'tel', 'url', 'textarea'];
 
 /** Hints on a field that nobody types into, and those that lack what they go by (hints/README.md). */
 export function hints({ forms }: Workspace): readonly Finding[] {
-  return forms.flatMap((form) => fieldUisOf(form).flatMap((field) => hintOf(field)));
+  return forms.flatMap((form) => fieldUisOf(form).flatMap((field) => hintOf(field, form)));
 }
 
-function hintOf({ member: { node } }: FieldUi): readonly Finding[] {
+function hintOf({ path, member: { node } }: FieldUi, form: Form): readonly Finding[] {
   const hint = at(node, 'ui:hint');
-  const wrong = hint && wrongWith(textOf(hint), node);
+  const wrong = hint && wrongWith(textOf(hint), node, widgetOf(form, path));
   return wrong ? [error('hint', hint.place, wrong)] : [];
 }
 
-function wrongWith(hint: string | undefined, field: JsonNode): readonly [string, string] | undefined {
-  const widget = textOf(at(field, 'ui:widget')) ?? 'text';
-  if (NOT_TYPED.includes(widget))
+function wrongWith(
+  hint: string | undefined,
+  field: JsonNode,
+  widget: string | undefined,
+): readonly [string, string] | undefined {
+  if (widget !== undefined && !TYPED.includes(widget))
     return [`The control "${widget}" takes no hints.`, 'Take it out; controls that take a text have them.'];
   if (hint === 'phone-number' && !at(at(field, 'ui:options'), 'dialCode'))
     return [

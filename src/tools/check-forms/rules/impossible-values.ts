@@ -6,9 +6,8 @@ import {
 } from '#tools/check-forms/catalog-files.ts';
 import { closest, instead } from '#tools/check-forms/did-you-mean.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
-import type { Form } from '#tools/check-forms/form.ts';
-import { at, itemsOf, membersOf, textOf, type JsonNode } from '#tools/check-forms/json-node.ts';
-import { everySchema } from '#tools/check-forms/schema-keyword.ts';
+import { kindOfField, type FieldKind } from '#tools/check-forms/field-kind.ts';
+import { at, itemsOf, textOf, textsIn, toValue, type JsonNode } from '#tools/check-forms/json-node.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 type Words = readonly [message: string, suggestion: string];
@@ -16,30 +15,48 @@ type Words = readonly [message: string, suggestion: string];
 /** Values of `const` and `enum` that the field they are about can never have: a name in place of its code, "true" for a tick. */
 export function impossibleValues({ forms, catalogs }: Workspace): readonly Finding[] {
   return forms.flatMap((form) =>
-    [...everySchema(form.schema)].flatMap((schema) =>
-      membersOf(at(schema, 'properties')).flatMap(({ key, node }) => judge(node, { form, key, catalogs })),
+    [...form.levels.values()].flatMap(({ sightings }) =>
+      sightings.flatMap(({ path, node }) => judge(node, form.fields.get(path)?.schema, catalogs)),
     ),
   );
 }
 
+function judge(schema: JsonNode, declared: JsonNode | undefined, catalogs: CatalogFiles): readonly Finding[] {
+  const kind = kindOfField(declared);
+  if (!declared || kind === undefined || kind === 'repeatable') return [];
+  // Of several choices it is asked whether one is among them.
+  const [about, chosen] =
+    kind === 'several' ? [at(schema, 'contains'), at(declared, 'items')] : [schema, declared];
+  const own =
+    kind === 'several' || schema !== declared || kind !== 'listed' ? itemsOf(at(about, 'enum')) : [];
+  const values = [...[at(about, 'const')].filter((node) => node !== undefined), ...own];
+  return values.flatMap((value) => {
+    const words = wrongWith(value, { kind, chosen, catalogs });
+    return words ? [error('impossible-value', value.place, words)] : [];
+  });
+}
+
 interface About {
-  readonly form: Form;
-  readonly key: string;
+  readonly kind: FieldKind;
+  /** Where its answers are chosen from. */
+  readonly chosen: JsonNode | undefined;
   readonly catalogs: CatalogFiles;
 }
 
-function judge(schema: JsonNode, { form, key, catalogs }: About): readonly Finding[] {
-  const declared = form.fields.get(key)?.schema;
-  const values = [at(schema, 'const'), ...itemsOf(at(schema, 'enum'))].filter((node) => node !== undefined);
-  if (!declared || values.length === 0) return [];
-  const reference = textOf(at(declared, 'catalog'));
+function wrongWith(value: JsonNode, { kind, chosen, catalogs }: About): Words | undefined {
+  const reference = textOf(at(chosen, 'catalog'));
   const entries = reference === undefined ? undefined : findCatalog(catalogs, reference)?.entries;
-  return values.flatMap((value) => {
-    const words = entries
-      ? notAmong(value, entries)
-      : notOfType(value, textOf(at(declared, 'type')) ?? 'string');
-    return words ? [error('impossible-value', value.place, words)] : [];
-  });
+  if (entries) return notAmong(value, entries);
+  const listed = at(chosen, 'enum');
+  if (listed && (kind === 'listed' || kind === 'several')) return notListed(value, listed);
+  return notOfType(value, textOf(at(chosen, 'type')) ?? 'string');
+}
+
+function notListed(value: JsonNode, listed: JsonNode): Words | undefined {
+  const known = textsIn(listed).map(({ text }) => text);
+  const text = textOf(value);
+  if (text !== undefined && known.includes(text)) return undefined;
+  return [`${JSON.stringify(toValue(value))} is no answer this field can have.`, instead(text ?? '', known)];
 }
 
 function notAmong(value: JsonNode, entries: readonly JsonNode[]): Words | undefined {
@@ -56,12 +73,15 @@ function notAmong(value: JsonNode, entries: readonly JsonNode[]): Words | undefi
 
 const VALUES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
+  number: 'a number',
+  integer: 'a whole number',
   string: 'a text in "double quotes"',
 };
 
 function notOfType(value: JsonNode, type: string): Words | undefined {
   const own = value.kind === 'plain' ? typeof value.value : value.kind;
   const wanted = VALUES[type];
-  if (own === type || wanted === undefined) return undefined;
+  const isOwn = own === (type === 'integer' ? 'number' : type);
+  if (isOwn || wanted === undefined) return undefined;
   return ['The field never has this answer.', `Write ${wanted}: its type is "${type}".`];
 }

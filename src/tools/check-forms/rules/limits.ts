@@ -6,13 +6,13 @@ import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 const LENGTHS = ['minLength', 'maxLength'];
 
-/** Limits that no answer can keep, and limits that nothing would hold: of another kind of answer, or looser than the format's. */
+/** Limits that no answer can keep, and limits that nothing would hold: looser than the format's. */
 export function limits({ forms, catalogs }: Workspace): readonly Finding[] {
   return forms.flatMap(({ schema }) =>
     [...everySchema(schema)].flatMap((node) => {
       const contradiction = wrongWay(node);
       if (contradiction.length > 0) return contradiction;
-      const own = [...idle(node), ...againstFormat(node, catalogs)];
+      const own = againstFormat(node, catalogs);
       return own.length > 0 ? own : endless(node);
     }),
   );
@@ -21,32 +21,32 @@ export function limits({ forms, catalogs }: Workspace): readonly Finding[] {
 /** A field's own limits and those of its parts hold together. */
 function wrongWay(schema: JsonNode): readonly Finding[] {
   const parts = [schema, ...itemsOf(at(schema, 'allOf'))];
-  const lows = parts.flatMap((part) => at(part, 'minLength') ?? []);
-  const highs = parts.flatMap((part) => possible(numberOf(at(part, 'maxLength'))) ?? []);
-  const most = Math.min(...highs);
-  const low = lows.find((node) => (numberOf(node) ?? 0) > most);
-  if (!low) return [];
-  const least = numberOf(low);
-  return [
-    error('limits', low.place, [
-      `No answer can keep both limits: "minLength" is ${least} and "maxLength" is ${most}.`,
-      `Write ${most} or less here, or ${least} or more as "maxLength".`,
-    ]),
-  ];
-}
-
-function idle(schema: JsonNode): readonly Finding[] {
-  if (textOf(at(schema, 'type')) !== 'boolean') return [];
-  return LENGTHS.flatMap((keyword) => {
-    const node = at(schema, keyword);
-    if (!node) return [];
-    return [error('limits', node.place, [`"${keyword}" does nothing for a tick.`, 'Take it out.'])];
+  return PAIRS.flatMap(({ least, most, counts }) => {
+    const lows = parts.flatMap((part) => at(part, least) ?? []);
+    const highs = parts.flatMap((part) => numberOf(at(part, most)) ?? []).filter(counts);
+    const highest = Math.min(...highs);
+    const low = lows.find((node) => (numberOf(node) ?? -Infinity) > highest);
+    if (!low) return [];
+    const lowest = numberOf(low);
+    return [
+      error('limits', low.place, [
+        `No answer can keep both limits: "${least}" is ${lowest} and "${most}" is ${highest}.`,
+        `Write ${highest} or less here, or ${lowest} or more as "${most}".`,
+      ]),
+    ];
   });
 }
 
+/** Limits of which one must not be above the other. */
+const PAIRS = [
+  { least: 'minLength', most: 'maxLength', counts: isPossible },
+  { least: 'minItems', most: 'maxItems', counts: isPossible },
+  { least: 'minimum', most: 'maximum', counts: () => true },
+];
+
 /** A limit of less than one character has a finding of its own, if it is one at all. */
-function possible(limit: number | undefined): number | undefined {
-  return limit !== undefined && limit > 0 ? limit : undefined;
+function isPossible(limit: number): boolean {
+  return limit > 0;
 }
 
 /** More than anybody would type, or send: a slip, or a way to say that there is no limit. */
@@ -69,8 +69,9 @@ function againstFormat(schema: JsonNode, catalogs: CatalogFiles): readonly Findi
   ];
   return LENGTHS.flatMap((keyword) => {
     const node = at(schema, keyword);
-    const limit = possible(numberOf(node));
-    if (!format || !node || limit === undefined || (limit >= least && limit <= most)) return [];
+    const limit = numberOf(node);
+    if (!format || !node || limit === undefined || !isPossible(limit) || (limit >= least && limit <= most))
+      return [];
     const isBelow = limit < least;
     const bound = isBelow ? `${least} or more` : `${most} or less`;
     const message = `The format "${id}" takes ${bound} characters.`;

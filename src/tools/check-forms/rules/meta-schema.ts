@@ -77,7 +77,10 @@ function isEcho(violation: ErrorObject, causes: readonly ErrorObject[]): boolean
 
 function inField({ instancePath, params }: ErrorObject): RefusedKeyword | undefined {
   const field = fieldAt(instancePath);
-  return field === undefined ? undefined : refusedInField(String(params['additionalProperty']), field);
+  // Beside the fields of an item it is as beside those of the form.
+  return field === undefined || /\/items(?:\/(?:then|else|allOf\/\d+))*$/.test(instancePath)
+    ? undefined
+    : refusedInField(String(params['additionalProperty']), field);
 }
 
 /** ajv also tells which wrapper failed, and repeats what is wrong with a name without saying whose it is. */
@@ -125,9 +128,15 @@ function unknownKey(violation: ErrorObject, place: Place, { kind, prefix }: Docu
   const refusal = (kind === 'form-schema' ? inField(violation) : undefined) ?? refusedKeyword(kind, key);
   if (!refusal) return error('unknown-key', place, unknownKeyWords(violation));
   const { instancePath } = violation;
-  const field = kind === 'form-schema' ? fieldAt(instancePath) : /^\/(\w+)/.exec(instancePath)?.[1];
+  const field = kind === 'form-schema' ? fieldAt(instancePath) : fieldInUi(instancePath);
   const { rule, message, suggestion } = named(refusal, { form: prefix, field });
   return error(rule, place, [message, suggestion]);
+}
+
+/** `people.email` of `/people/items/email/ui:options`. */
+function fieldInUi(instancePath: string): string | undefined {
+  const [, path] = /^\/(\w+(?:\/items\/\w+)*)/.exec(instancePath) ?? [];
+  return path?.replaceAll('/items/', '.');
 }
 
 function keyPlace(node: JsonNode, key: unknown): Place {

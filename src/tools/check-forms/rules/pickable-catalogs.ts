@@ -15,11 +15,11 @@ export function pickableCatalogs({ forms, catalogs }: Workspace): readonly Findi
       const [node, type] = [at(schema, 'catalog'), at(schema, 'type')];
       const found = findCatalog(catalogs, textOf(node) ?? '');
       if (!node || !found?.entries) return [];
-      if (type && textOf(type) === 'boolean')
+      if (type && ['boolean', 'number', 'integer', 'array'].includes(textOf(type) ?? ''))
         return [
           error('catalog-type', type.place, [
             'A choice from a catalog is stored as a text.',
-            'Write "string".',
+            textOf(type) === 'array' ? 'Write "catalog" into "items".' : 'Write "string".',
           ]),
         ];
       if (pickableValues(found.entries).length === found.entries.length) return [];

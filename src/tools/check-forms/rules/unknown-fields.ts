@@ -1,34 +1,34 @@
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import { fieldUisOf, type FieldUi, type Form } from '#tools/check-forms/form.ts';
 import { at, itemsOf, memberOf, textsIn, type JsonNode, type Place } from '#tools/check-forms/json-node.ts';
-import { insteadOfField } from '#tools/check-forms/meant-field.ts';
+import { askedLevelsOf, type AskedLevel } from '#tools/check-forms/asked-level.ts';
+import { fieldNamesAt, insteadOfField, topFieldsOf } from '#tools/check-forms/meant-field.ts';
+import { kindOfField } from '#tools/check-forms/field-kind.ts';
 import { named } from '#tools/check-forms/refused-keyword.ts';
 import { refusedKeyword } from '#tools/check-forms/refused-keywords.ts';
-import { levelsOf, type FieldReference } from '#tools/check-forms/schema-fields.ts';
+import { parentOf, type FieldReference } from '#tools/check-forms/schema-fields.ts';
 import { dependencyRulesOf } from '#tools/check-forms/dependency-rules.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
-/** Fields named somewhere that the form does not have: order, groups, required, conditions, dependencies (R4.4). */
+/** Fields named somewhere that the form does not have: order, groups, steps, required, conditions, dependencies (R4.4). */
 export function unknownFields({ forms }: Workspace): readonly Finding[] {
   return forms.flatMap((form) => [
-    ...inSchema(form),
-    ...unknownAmong(namesInUi(form), namesAt(form, ''), form),
+    ...askedLevelsOf(form).flatMap((level) => inLevel(level, form)),
+    ...unknownAmong(namesInUi(form), topFieldsOf(form), form),
     ...inDependencies(form),
     ...inFieldUis(form),
   ]);
 }
 
-function inSchema(form: Form): readonly Finding[] {
-  // What a field says of fields inside itself is refused as a whole.
-  const level = levelsOf(form.schema).get('');
-  return unknownAmong(level?.references ?? [], namesAt(form, ''), form);
+function inLevel({ references, order, fields }: AskedLevel, form: Form): readonly Finding[] {
+  // An order that goes on naming what a variant takes away does no harm.
+  const inOrder = referencesIn(order).filter(({ name }) => !removedIn(form, name));
+  return unknownAmong([...references, ...inOrder], [...fields.keys()], form);
 }
 
-function namesInUi(form: Form): readonly FieldReference[] {
-  const groups = itemsOf(at(form.ui, 'ui:groups')).map((group) => at(group, 'fields'));
-  const inOrder = referencesIn(at(form.ui, 'ui:order'));
-  // An order that goes on naming what a variant takes away does no harm.
-  return [...inOrder.filter(({ name }) => !removedIn(form, name)), ...groups.flatMap(referencesIn)];
+function namesInUi({ ui }: Form): readonly FieldReference[] {
+  const parts = ['ui:groups', 'ui:steps'].flatMap((key) => itemsOf(at(ui, key)));
+  return parts.flatMap((part) => referencesIn(at(part, 'fields')));
 }
 
 function referencesIn(list: JsonNode | undefined): readonly FieldReference[] {
@@ -36,15 +36,26 @@ function referencesIn(list: JsonNode | undefined): readonly FieldReference[] {
 }
 
 function inDependencies(form: Form): readonly Finding[] {
-  const sources = dependencyRulesOf(form).map(({ from, place }) => ({ name: from, place }));
-  return unknownAmong(sources, [...form.fields.keys()], form);
+  return dependencyRulesOf(form)
+    .filter(({ from }) => !form.fields.has(from))
+    .flatMap(({ written, target, place }) => {
+      const siblings = fieldNamesAt(form, parentOf(target));
+      return unknownAmong([{ name: written, place }], [...siblings, ...topFieldsOf(form)], form);
+    });
 }
 
 function inFieldUis(form: Form): readonly Finding[] {
   return fieldUisOf(form)
     .filter(({ path }) => !form.fields.has(path) && isNested(path) === form.fields.has(parentOf(path)))
-    .filter(({ path }) => !removedIn(form, path))
+    .filter(({ path }) => !removedIn(form, path) && !isInStrayItems(path, form))
     .map((fieldUi) => unknownFieldUi(fieldUi, form));
+}
+
+/** That a plain field has no items is found once. */
+function isInStrayItems(path: string, { uis, fields }: Form): boolean {
+  const parent = parentOf(path);
+  const isGroup = kindOfField(fields.get(parent)?.schema) === 'repeatable';
+  return parent !== '' && !isGroup && at(uis.get(parent), 'items') !== undefined;
 }
 
 function unknownFieldUi({ path, member }: FieldUi, form: Form): Finding {
@@ -54,7 +65,7 @@ function unknownFieldUi({ path, member }: FieldUi, form: Form): Finding {
     const { suggestion } = named(refused, { form: form.prefix, field: parentOf(path) });
     return error(refused.rule, place, [refused.message, suggestion]);
   }
-  const siblings = namesAt(form, parentOf(path));
+  const siblings = fieldNamesAt(form, parentOf(path));
   // Inside a plain field there are no fields: what is meant is an option without its prefix.
   const mend =
     isNested(path) && siblings.length === 0
@@ -68,8 +79,9 @@ function unknownAmong(
   known: readonly string[],
   form: Form,
 ): readonly Finding[] {
+  const names = new Set(known);
   return references
-    .filter(({ name }) => !known.includes(name))
+    .filter(({ name }) => !names.has(name))
     .map(({ name, place }) => {
       const removed = removedIn(form, name);
       return removed
@@ -95,14 +107,6 @@ function removedIn({ overlay, base }: Form, name: string): Place | undefined {
   return (memberOf(at(schema, 'properties'), name) ?? schema ?? overlay).place;
 }
 
-function namesAt({ schema }: Form, path: string): readonly string[] {
-  return [...(levelsOf(schema).get(path)?.fields.keys() ?? [])];
-}
-
 function isNested(path: string): boolean {
   return path.includes('.');
-}
-
-function parentOf(path: string): string {
-  return path.split('.').slice(0, -1).join('.');
 }

@@ -1,36 +1,87 @@
+import { kindOfField, widgetOf } from '#tools/check-forms/field-kind.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import { fieldUisOf, type FieldUi, type Form } from '#tools/check-forms/form.ts';
 import { at, memberOf, textOf } from '#tools/check-forms/json-node.ts';
-import { insteadOfField } from '#tools/check-forms/meant-field.ts';
+import { fieldNamesAt, insteadOfField } from '#tools/check-forms/meant-field.ts';
+import { joinPath, parentOf } from '#tools/check-forms/schema-fields.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
-/** Links outside of a consent, which nothing would draw, and phone numbers whose dial code is none. */
+/** Details that the control would not draw, phone numbers whose dial code is none, and items of what has none. */
 export function widgetOptions({ forms }: Workspace): readonly Finding[] {
   return forms.flatMap((form) =>
-    fieldUisOf(form).flatMap((field) => [...links(field), ...dialCode(field, form)]),
+    fieldUisOf(form).flatMap((field) => [
+      ...foreignDetails(field, form),
+      ...dialCode(field, form),
+      ...items(field, form),
+    ]),
   );
 }
 
-function links({ member }: FieldUi): readonly Finding[] {
-  const widget = textOf(at(member.node, 'ui:widget')) ?? 'text';
-  const found = memberOf(at(member.node, 'ui:options'), 'links');
-  if (!found || widget === 'consent') return [];
-  const words = [`The control "${widget}" has no links.`, 'Take them out; "consent" has them.'] as const;
-  return [error('widget-option', found.place, words)];
+interface Detail {
+  readonly key: string;
+  /** Whether a control draws it. */
+  readonly isDrawnBy: (widget: string) => boolean;
+  readonly lacks: string;
+  readonly mend: string;
 }
 
-function dialCode({ member }: FieldUi, form: Form): readonly Finding[] {
+/** The controls that draw their own label, with no place for a tooltip; a hidden field is not drawn at all. */
+const OWN_LABEL = ['radios', 'checkboxes', 'checkbox', 'consent', 'hidden'];
+
+const DETAILS: readonly Detail[] = [
+  {
+    key: 'links',
+    isDrawnBy: (widget) => widget === 'consent',
+    lacks: 'has no links',
+    mend: 'Take them out; "consent" has them.',
+  },
+  {
+    key: 'rows',
+    isDrawnBy: (widget) => widget === 'textarea',
+    lacks: 'has one line',
+    mend: 'Take "rows" out; "textarea" has them.',
+  },
+  {
+    key: 'tooltip',
+    isDrawnBy: (widget) => !OWN_LABEL.includes(widget),
+    lacks: 'has no place for a tooltip',
+    mend: 'Take it out, and say it in the message ….help.',
+  },
+];
+
+function foreignDetails({ path, member }: FieldUi, form: Form): readonly Finding[] {
+  const options = at(member.node, 'ui:options');
+  const isGroup = kindOfField(form.fields.get(path)?.schema) === 'repeatable';
+  const widget = isGroup ? 'items' : widgetOf(form, path);
+  return DETAILS.flatMap(({ key, isDrawnBy, lacks, mend }) => {
+    const found = memberOf(options, key);
+    if (!found || widget === undefined || (isDrawnBy(widget) && !isGroup)) return [];
+    const what = isGroup ? 'A repeatable group' : `The control "${widget}"`;
+    return [error('widget-option', found.place, [`${what} ${lacks}.`, mend])];
+  });
+}
+
+function dialCode({ path, member }: FieldUi, form: Form): readonly Finding[] {
   const node = at(at(member.node, 'ui:options'), 'dialCode');
   const name = textOf(node);
   if (!node || name === undefined) return [];
-  if (!form.fields.has(name))
-    return [
-      error('unknown-field', node.place, [`The form has no field "${name}".`, insteadOfField(name, form)]),
-    ];
-  if (at(form.fields.get(name)?.schema, 'catalog')) return [];
+  const sibling = form.fields.get(joinPath(parentOf(path), name));
+  if (!sibling) {
+    const mend = insteadOfField(name, form, fieldNamesAt(form, parentOf(path)));
+    return [error('unknown-field', node.place, [`The form has no field "${name}".`, mend])];
+  }
+  if (at(sibling.schema, 'catalog')) return [];
   const words = [
     `"${name}" holds no dial code.`,
     'Name a field that chooses from a catalog of dial codes.',
   ] as const;
   return [error('widget-option', node.place, words)];
+}
+
+function items({ path, member }: FieldUi, { fields }: Form): readonly Finding[] {
+  const found = memberOf(member.node, 'items');
+  const schema = fields.get(path)?.schema;
+  if (!found || !schema || kindOfField(schema) === 'repeatable') return [];
+  const words = [`"${path}" is no repeatable group: it has no items.`, 'Take "items" out.'] as const;
+  return [error('widget-option', found.place, words)];
 }

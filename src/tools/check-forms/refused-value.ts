@@ -1,17 +1,34 @@
 import { codePointLength } from '#engine/code-point-length.ts';
 import { DEFAULT_STEPS, isNormaliseStep, normaliseValue } from '#engine/normalise-value.ts';
 import { findFormat, type CatalogFiles } from './catalog-files.ts';
+import { kindOfField } from './field-kind.ts';
 import { faultOf } from './expression-faults.ts';
 import { at, itemsOf, numberOf, textOf, type JsonNode } from './json-node.ts';
 import { isSlow } from './slow-expression.ts';
 
-/** Why a field would refuse a text, and what to write instead; undefined when it would not, or when nobody can tell. */
-export function refusalOf(
-  text: string,
-  field: JsonNode,
-  catalogs: CatalogFiles,
-): readonly [reason: string, mend: string] | undefined {
-  const parts = [field, ...itemsOf(at(field, 'allOf'))];
+type Refusal = readonly [reason: string, mend: string];
+
+/** Why a field would refuse a value, and what to write instead; undefined when it would not, or when nobody can tell. */
+export function refusalOf(value: JsonNode, field: JsonNode, catalogs: CatalogFiles): Refusal | undefined {
+  const [text, number] = [textOf(value), numberOf(value)];
+  const kind = kindOfField(field);
+  if (kind === 'number' && number !== undefined) return refusalOfNumber(number, field);
+  // An empty text takes the answer away; a choice is judged by its list.
+  return kind === 'text' && text ? refusalOfText(text, field, catalogs) : undefined;
+}
+
+function refusalOfNumber(number: number, field: JsonNode): Refusal | undefined {
+  if (textOf(at(field, 'type')) === 'integer' && !Number.isInteger(number))
+    return ['it is no whole number', 'Write a number without a fraction.'];
+  const parts = partsOf(field);
+  const least = Math.max(...parts.map((part) => numberOf(at(part, 'minimum')) ?? -Infinity));
+  const most = Math.min(...parts.map((part) => numberOf(at(part, 'maximum')) ?? Infinity));
+  if (number < least) return ['it is too small', `Write ${least} or more.`];
+  return number > most ? ['it is too large', `Write ${most} or less.`] : undefined;
+}
+
+function refusalOfText(text: string, field: JsonNode, catalogs: CatalogFiles): Refusal | undefined {
+  const parts = partsOf(field);
   const formats = parts.flatMap((part) => findFormat(catalogs, textOf(at(part, 'format')) ?? '') ?? []);
   const value = normaliseValue(stepsOf(formats[0]), text);
   const limits = [...parts, ...formats];
@@ -24,6 +41,10 @@ export function refusalOf(
   if (format) return ['its format is another', `Write what fits "${textOf(at(format, 'id'))}".`];
   const pattern = parts.map((part) => at(part, 'pattern')).find((node) => !fits(value, node));
   return pattern && ['its pattern is another', `Write what fits ${textOf(pattern)}.`];
+}
+
+function partsOf(field: JsonNode): readonly JsonNode[] {
+  return [field, ...itemsOf(at(field, 'allOf'))];
 }
 
 function stepsOf(format: JsonNode | undefined): typeof DEFAULT_STEPS {

@@ -1,0 +1,31 @@
+import {
+  dependencyRulesOf,
+  isInReach,
+  type DependencyRuleNode,
+} from '#tools/check-forms/dependency-rules.ts';
+import { error, type Finding } from '#tools/check-forms/finding.ts';
+import { parentOf } from '#tools/check-forms/schema-fields.ts';
+import type { Workspace } from '#tools/check-forms/workspace.ts';
+
+/** Rules that follow from a field inside a repeatable group: from outside nobody knows which of its items is meant (R4.4). */
+export function dependencyReach({ forms }: Workspace): readonly Finding[] {
+  return forms.flatMap((form) =>
+    dependencyRulesOf(form)
+      .filter((rule) => form.fields.has(rule.from) && !isInReach(rule))
+      .map(outOfReach),
+  );
+}
+
+function outOfReach({ from, target, place }: DependencyRuleNode): Finding {
+  const group = parentOf(from);
+  const name = from.slice(group.length + 1);
+  if (group === parentOf(target))
+    return error('dependency-reach', place, [
+      `A field of the same item is named without its group "${group}".`,
+      `Write "${name}".`,
+    ]);
+  return error('dependency-reach', place, [
+    `"${name}" stands in every item of "${group}", and nothing tells which of them "${target}" should follow.`,
+    `Name a field of the same item or of the whole form, or move "${target.split('.').at(-1)}" into "${group}".`,
+  ]);
+}

@@ -1,0 +1,27 @@
+import { widgetOf } from '#tools/check-forms/field-kind.ts';
+import { warning, type Finding } from '#tools/check-forms/finding.ts';
+import type { Form } from '#tools/check-forms/form.ts';
+import type { Workspace } from '#tools/check-forms/workspace.ts';
+
+const SHOWN_BY = ['text', 'email', 'tel', 'url', 'textarea', 'number', 'typeahead'];
+
+/** Placeholders of controls that show none, each once. A variant may ask in another control. */
+export function placeholders({ forms, languages }: Workspace): readonly Finding[] {
+  const shown = new Set(forms.flatMap((form) => keysOf(form, (widget) => SHOWN_BY.includes(widget))));
+  const unshown = new Set(forms.flatMap((form) => keysOf(form, (widget) => !SHOWN_BY.includes(widget))));
+  return [...unshown]
+    .filter((key) => !shown.has(key))
+    .flatMap((key) => languages.flatMap(({ messages }) => messages.get(key) ?? []).slice(0, 1))
+    .map(({ place }) =>
+      warning('unsaid-message', place, [
+        'The control of this field shows no placeholder, so nobody reads this text.',
+        'Delete it in every language.',
+      ]),
+    );
+}
+
+function keysOf(form: Form, isMeant: (widget: string) => boolean): readonly string[] {
+  return [...form.fields.keys()]
+    .filter((path) => isMeant(widgetOf(form, path) ?? ''))
+    .map((path) => `${form.prefix}.inputs.${path}.placeholder`);
+}
