@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { legalVariables } from '#server/config/legal-variables.ts';
 import { VARIABLES, type Variable } from '#server/config/variables.ts';
 import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
+import { markdownTable } from './markdown-table.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 /** Where the table stands. */
@@ -27,7 +28,7 @@ message file in capitals, with \`_\` for \`-\`: \`TERMS_URL_DE\`.
 /** The whole document, formatted as the repository is. */
 export function environmentDoc(): string {
   const variables = [...Object.values(VARIABLES), ...legalVariables([DEFAULT_LANGUAGE, ANY_LANGUAGE])];
-  return `${INTRODUCTION}\n${table([COLUMNS, ...variables.map(cellsOf)])}`;
+  return `${INTRODUCTION}\n${markdownTable([COLUMNS, ...variables.map(cellsOf)])}`;
 }
 
 function cellsOf(variable: Variable<unknown>): readonly string[] {
@@ -42,14 +43,6 @@ function cellsOf(variable: Variable<unknown>): readonly string[] {
 
 function code(text: string): string {
   return `\`${text}\``;
-}
-
-/** A Markdown table, its columns as wide as their widest cell; the first row is its head. */
-function table([head = [], ...rows]: readonly (readonly string[])[]): string {
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]): string =>
-    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |\n`;
-  return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('');
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

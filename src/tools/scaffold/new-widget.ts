@@ -49,7 +49,7 @@ function stepsLeft({ kebab, pascal }: Spelled): readonly string[] {
   return [
     `Draw it: widgets/${kebab}/${pascal}.tsx is a line of text as yet (widgets/README.md, from step 2).`,
     'It is registered for texts. If it answers with a choice or a tick, move its name in\n' +
-      'src/tools/check-forms/rules/fitting-widgets.ts.',
+      'src/tools/check-forms/field-kind.ts.',
     'Name it under ui:widget in docs/form-documents.md, and in the table of widgets/README.md.',
     'Run npm run format, npx vitest run widgets, and npm run check.',
     'A page loads it once a document of its own names it: npm run build, then npm run bench:size says what is left.',

@@ -67,7 +67,9 @@ describe('R4.3 npm run new:widget', { timeout: 60_000 }, () => {
     // By the copy's own check, which is one of the files that were changed.
     expect(copy.run('check:forms')).toMatchObject({ exitCode: 0 });
     copy.edit('forms/sign-up/ui.json', (ui) => ui.replace('"typeahead"', '"star-rating"'));
-    expect(copy.run('check:forms').stdout).toContain('The control "star-rating" is for a field of the type');
+    expect(copy.run('check:forms').stdout).toContain(
+      'The control "star-rating" cannot draw "countrySelector"',
+    );
   });
 
   it.each([

@@ -12,11 +12,12 @@ export const REGISTRATIONS: readonly Registration[] = [
   { path: 'src/app/widgets.ts', add: addToPage },
   {
     path: 'schemas/form-ui.schema.json',
+    // A list on several lines has each control on its own.
     add: (text, { kebab }) =>
-      text.replace(/("ui:widget": \{[^}]*"enum": \[[^\]]*?)(\s*\])/, `$1, "${kebab}"$2`),
+      text.replace(/("ui:widget": \{[^}]*"enum": \[(\s*)[^\]]*?)(\s*\])/, `$1,$2"${kebab}"$3`),
   },
   {
-    path: 'src/tools/check-forms/rules/fitting-widgets.ts',
+    path: 'src/tools/check-forms/field-kind.ts',
     add: (text, { kebab }) => text.replace(/(\n {2}text: \[[^\]]*?)(,?\s*\])/, `$1, '${kebab}'$2`),
   },
 ];

@@ -4,8 +4,20 @@ import { fieldUisOf, type FieldUi, type Form } from '#tools/check-forms/form.ts'
 import { at, textOf, type JsonNode } from '#tools/check-forms/json-node.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
-/** The controls that a text is typed into, and one that may be advised on. */
-const TYPED = ['text', 'email', 'tel', 'url', 'textarea'];
+/** The controls that nobody types a text into, or none that is to be advised on. */
+const NOT_TYPED = [
+  'typeahead',
+  'dial-code',
+  'select',
+  'radios',
+  'checkboxes',
+  'checkbox',
+  'consent',
+  'number',
+  'date',
+  'password',
+  'hidden',
+];
 
 /** Hints on a field that nobody types into, and those that lack what they go by (hints/README.md). */
 export function hints({ forms }: Workspace): readonly Finding[] {
@@ -23,7 +35,7 @@ function wrongWith(
   field: JsonNode,
   widget: string | undefined,
 ): readonly [string, string] | undefined {
-  if (widget !== undefined && !TYPED.includes(widget))
+  if (widget !== undefined && NOT_TYPED.includes(widget))
     return [`The control "${widget}" takes no hints.`, 'Take it out; controls that take a text have them.'];
   if (hint === 'phone-number' && !at(at(field, 'ui:options'), 'dialCode'))
     return [
