@@ -158,6 +158,18 @@ describe('R2.8 dial code and number are one box', () => {
     },
   );
 
+  it.for(['ltr', 'rtl'])('a wrong number has a red line all round it, %s', async (direction, { visit }) => {
+    const { page, signUp } = await visit();
+    await submitNothing(signUp);
+    await page.evaluate((dir) => (document.body.dir = dir), direction);
+    const lines = await signUp.at('number').evaluate((element) => {
+      const { borderTopColor, borderRightColor, borderBottomColor, borderLeftColor } =
+        getComputedStyle(element);
+      return [borderTopColor, borderRightColor, borderBottomColor, borderLeftColor];
+    });
+    expect(new Set(lines).size).toBe(1);
+  });
+
   it('its parts are focused, and wrong, one by one', async ({ visit }) => {
     const { signUp } = await visit();
     await submitNothing(signUp);
