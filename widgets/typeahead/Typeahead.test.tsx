@@ -474,3 +474,15 @@ describe('R10.1 what assistive technology sees', () => {
     });
   });
 });
+
+it.each([
+  { value: undefined, says: 'Start with its first letters', because: 'nothing is chosen' },
+  { value: 'DK', says: 'Denmark', because: 'the answer is on its way back (R2.45)' },
+])('R4.3 an emptied field says "$says": $because', async ({ value, says }) => {
+  const messages = { 'signup.inputs.countrySelector.placeholder': 'Start with its first letters' };
+  const choices = [{ value: 'DK', label: 'Denmark' }];
+  const name = 'countrySelector';
+  render(<typeahead.component {...makeProps({ ...english, ...messages }, { name, choices, value })} />);
+  await userEvent.tab();
+  expect(screen.getByRole('combobox').getAttribute('placeholder')).toBe(says);
+});
