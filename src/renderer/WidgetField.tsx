@@ -78,7 +78,8 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
     options: spec.options,
     limits: spec.limits,
     problems: spec.problems,
-    choices: isStarted ? choicesOf(spec) : [],
+    // A list in the document is short, and stands in the markup; a catalog does not.
+    choices: isStarted || spec.values ? choicesOf(spec) : [],
     links,
     speech,
     submitCount,
