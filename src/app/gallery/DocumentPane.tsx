@@ -24,8 +24,7 @@ export function DocumentPane({ data, address }: GalleryProps): ReactNode {
                 href={hashOf({ ...address, file, line: '' })}
                 aria-current={file === shown.file ? 'page' : undefined}
               >
-                {shortName(file)}
-                <Count data={data} file={file} />
+                {shortName(file)} <Count data={data} file={file} />
               </a>
             </li>
           ))}

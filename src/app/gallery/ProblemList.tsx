@@ -1,7 +1,9 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Speech } from '#contract/widget-props.ts';
 import { allProblems } from '#engine/form-state.ts';
 import type { FormStore } from '#engine/form-store.ts';
+import { goToStep } from '#engine/steps.ts';
 import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
 import { problemInList } from '#renderer/problem-text.ts';
@@ -23,7 +25,16 @@ export function ProblemList({ store, speech, submits }: ProblemListProps): React
   const items = problems.map(([field, problem]) => ({
     id: controlId(prefix, field),
     text: problemInList(speech, prefix, { field, problem }),
-    onClick: () => focusField(controlId(prefix, field)),
+    onClick: () => showField(store, field),
   }));
   return <Banner id="banner" focusCount={submits} title={`To mend: ${problems.length}`} items={items} />;
+}
+
+/** Leads to a field, on whatever step it is. */
+function showField(store: FormStore, field: string): void {
+  const { messages, steps = [] } = store.state().form;
+  const step = steps.findIndex(({ fields }) => fields.includes(field.split('.')[0] ?? field));
+  // Drawn at once: it cannot have the focus before it is there.
+  if (step !== -1) flushSync(() => store.update((state) => goToStep(state, step)));
+  focusField(controlId(messages, field));
 }

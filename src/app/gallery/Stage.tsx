@@ -13,10 +13,8 @@ export function Stage({ data, address, reports }: GalleryProps): ReactNode {
   const scale = useFit(stage, address.width);
   const hash = frameHash(address);
   const [first] = useState(hash);
-  // Talks to the window in the frame. It is led by its address, without a step of its own in the history.
-  useEffect(() => {
-    frame.current?.contentWindow?.location.replace(`${FRAME}${hash}`);
-  }, [hash]);
+  // Talks to the window in the frame.
+  useEffect(() => lead(frame.current, hash), [hash]);
   return (
     <main className={styles['main']} aria-label="Form">
       <output className={styles['status']}>
@@ -28,6 +26,8 @@ export function Stage({ data, address, reports }: GalleryProps): ReactNode {
           className={styles['frame']}
           ref={frame}
           src={`${FRAME}${first}`}
+          // What was chosen while it was on its way.
+          onLoad={() => lead(frame.current, hash)}
           title="The form as it is drawn"
         />
       </div>
@@ -41,6 +41,14 @@ export function Stage({ data, address, reports }: GalleryProps): ReactNode {
       </p>
     </main>
   );
+}
+
+/** Leads the frame to another view: no step of its history is one, for a form may have made steps of its own there. */
+function lead(frame: HTMLIFrameElement | null, hash: string): void {
+  const inside = frame?.contentWindow;
+  if (!inside || inside.location.pathname !== FRAME || inside.location.hash === hash) return;
+  inside.history.replaceState(inside.history.state, '', hash);
+  inside.dispatchEvent(new Event('hashchange'));
 }
 
 /** Why the form is not drawn as its documents say now. */
