@@ -20,8 +20,10 @@ export function ListItem({ field, at, canGo, list, speech }: ListItemProps): Rea
   const item = speech.say('.item', { number: at + 1 });
   return (
     <fieldset className={styles['item']}>
-      <legend>{item}</legend>
+      {/* Its own one cannot stand on a line with the tools. */}
+      <legend className="visually-hidden">{item}</legend>
       <div className={styles['tools']}>
+        <p aria-hidden="true">{item}</p>
         {list.keys.length > 1 && (
           <>
             <MoveButton label={speech.say('form.list.up', { item })} by={-1} at={at} list={list} />
