@@ -31,6 +31,16 @@ export function formsOf(
   language: string,
   type: Intl.PluralRuleType = 'cardinal',
 ): ReadonlyMap<string, readonly number[]> {
+  const key = `${language} ${type}`;
+  const known = knownForms.get(key) ?? findForms(language, type);
+  knownForms.set(key, known);
+  return known;
+}
+
+/** Found once for each language: every message with a plural asks for them. */
+const knownForms = new Map<string, ReadonlyMap<string, readonly number[]>>();
+
+function findForms(language: string, type: Intl.PluralRuleType): ReadonlyMap<string, readonly number[]> {
   if (!isLanguage(language)) return new Map();
   const rules = new Intl.PluralRules(language, { type });
   const found = FORMS.map((form): [string, number[]] => [
