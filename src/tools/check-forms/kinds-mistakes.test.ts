@@ -23,6 +23,10 @@ interface Mistake {
 const NOTES = '"ui:widget": "textarea", ';
 const ITEM = '"name": { "ui:widget": "text" },';
 
+/** What asks for the material, up to its definition. */
+const MATERIAL =
+  '"if": { "properties": { "plan": { "const": "workshop" } }, "required": ["plan"] },\n  "then": { "required": ["material"], "properties": { "material"';
+
 // prettier-ignore
 const IN_SCHEMA: readonly Mistake[] = [
   // Limits.
@@ -69,6 +73,7 @@ const IN_SCHEMA: readonly Mistake[] = [
   { because: 'a condition comes too late', from: '"then": { "required": ["material"], "properties": {', to: '"then": { "required": ["material"], "properties": { "seats": { ▸"default": 3 },', rule: 'default', mend: 'first defined' },
   // Conditions that wait for each other.
   { because: 'a field waits for itself', from: '"if": { "properties": { "plan": { "const": "workshop" } }, "required": ["plan"] },\n  "then": { "required": ["material"], "properties": { "material"', to: '"if": { "required": ["material"] },\n  "then": { "required": ["material"], "properties": { ▸"material"', rule: 'condition', mend: 'without a condition' },
+  { because: 'two fields wait for each other', from: MATERIAL, to: '"dependencies": { "notes": { "properties": { "material": { "type": "string" } } } },\n  "if": { "required": ["material"] },\n  "then": { "properties": { ▸"notes"', rule: 'condition', mend: 'without a condition', beside: [{ file: SCHEMA, from: '    "notes": { "type": "string", "maxLength": 501 },\n', to: '' }, { file: EXAMPLES, from: '"material": "required", ', to: '' }] },
 ];
 
 // prettier-ignore
@@ -210,5 +215,21 @@ describe('R2.26 R4.6 words of kinds, steps and repeatables', () => {
     expect(findings).toMatchObject([
       { file: EN, severity: 'error', rule, suggestion: expect.stringContaining(mend) },
     ]);
+  });
+});
+
+// prettier-ignore
+const CORRECT: readonly { readonly because: string; readonly edits: readonly Edit[] }[] = [
+  { because: 'a question asks whether one of several choices was made', edits: [{ file: SCHEMA, from: '"if": { "properties": { "plan": { "const": "workshop" } }, "required": ["plan"] }', to: '"if": { "properties": { "topics": { "contains": { "const": "tech" } } }, "required": ["topics"] }' }, { file: EXAMPLES, from: '"plan": "workshop"', to: '"topics": ["tech"]' }] },
+  { because: 'a number is filled in', edits: [{ file: UI, from: '"ui:widget": "number"', to: '"ui:widget": "number", "ui:dependsOn": [{ "from": "plan", "is": "party", "value": 100, "else": 12 }]' }] },
+  { because: 'a number decides', edits: [{ file: UI, from: NOTES, to: `${NOTES}"ui:dependsOn": [{ "from": "seats", "is": 500, "value": "Full" }], ` }] },
+  { because: 'a catalog is chosen from by radios', edits: [{ file: UI, from: ITEM, to: `${ITEM} "hall": { "ui:widget": "radios" },` }] },
+  { because: 'a condition brings a limit', edits: [{ file: SCHEMA, from: '"then": { "required": ["material"], "properties": {', to: '"then": { "required": ["material"], "properties": { "price": { "maximum": 10 },' }] },
+  { because: 'a hidden field follows from another', edits: [{ file: SCHEMA, from: ', "default": "web"', to: '' }, { file: UI, from: '"ui:widget": "hidden"', to: '"ui:widget": "hidden", "ui:dependsOn": [{ "from": "plan", "is": "talk", "value": "a", "else": "b" }]' }] },
+];
+
+describe('R4.1 R4.3 correct edits with kinds, steps and repeatables stay green', () => {
+  it.each(CORRECT)('$because', ({ edits }) => {
+    expect(checkEdited(edits).findings).toStrictEqual([]);
   });
 });
