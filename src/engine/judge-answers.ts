@@ -37,8 +37,11 @@ function everyProblem(form: CompiledForm, normalised: Answers): readonly (readon
   const errors = form.validate(normalised) ? [] : (form.validate.errors ?? []);
   return errors.flatMap((error) => {
     const path = pathOf(error);
-    const problem = problemOfError(error, fieldAt(form, path));
-    return problem ? [[path, problem] as const] : [];
+    const spec = fieldAt(form, path);
+    const problem = problemOfError(error, spec);
+    // One of several choices has no place of its own: what is wrong with it is wrong with all.
+    const place = spec?.newItem ? path : path.replace(/\.\d+$/, '');
+    return problem ? [[place, problem] as const] : [];
   });
 }
 

@@ -143,3 +143,50 @@ describe('R4.3 a repeatable group', () => {
     expect(judgeAnswers(people, answers).problems).toStrictEqual({ people: problem });
   });
 });
+
+describe('R4.3 several choices', () => {
+  const order = makeForm({
+    schema: {
+      type: 'object',
+      required: ['sizes'],
+      properties: {
+        sizes: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 2,
+          uniqueItems: true,
+          items: { type: 'string', enum: ['s', 'm', 'l'] },
+        },
+      },
+    },
+  });
+
+  it.each([
+    { answers: {}, problem: { kind: 'required' }, because: 'nothing was chosen' },
+    { answers: { sizes: [] }, problem: { kind: 'tooShort', limit: 1 }, because: 'it was taken back' },
+    {
+      answers: { sizes: ['s', 'm', 'l'] },
+      problem: { kind: 'tooLong', limit: 2 },
+      because: 'it is too much',
+    },
+    { answers: { sizes: ['s', 'xl'] }, problem: { kind: 'notInCatalog' }, because: 'one of them is none' },
+    {
+      answers: { sizes: ['s', 's'] },
+      problem: { kind: 'invalidFormat' },
+      because: 'one of them is there twice',
+    },
+  ])('have one problem, where they are drawn: $because', ({ answers, problem }) => {
+    expect(judgeAnswers(order, answers).problems).toStrictEqual({ sizes: problem });
+  });
+
+  it('are chosen in any order, and are told in that of the document', async () => {
+    const { store } = drawForm(order, {
+      'example.inputs.sizes.option.s': 'Small',
+      'example.inputs.sizes.option.m': 'Medium',
+      'example.inputs.sizes.option.l': 'Large',
+    });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Large' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Small' }));
+    expect(store.state().answers).toStrictEqual({ sizes: ['s', 'l'] });
+  });
+});

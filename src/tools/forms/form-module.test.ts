@@ -321,9 +321,10 @@ it('R4.5 a form of a thousand fields with a hundred conditions is compiled like 
     schema: {
       type: 'object',
       required: ['field0'],
-      properties: Object.fromEntries(
-        names.filter((name) => !asked.includes(name)).map((name) => [name, text]),
-      ),
+      properties: {
+        ...Object.fromEntries(names.filter((name) => !asked.includes(name)).map((name) => [name, text])),
+        field0: { type: 'string', enum: ['yes', 'no'] },
+      },
       allOf: asked.map((name) => ({
         if: { required: ['field0'] },
         then: { properties: { [name]: text }, required: [name] },

@@ -18,6 +18,7 @@ export function slimValidator(code: string, { schema, lists }: Pick<FormParts, '
   const texts = new Map(Object.entries(lists).map(([catalog, list]) => [JSON.stringify(list), catalog]));
   const named = code
     .replaceAll(/schemaPath:"[^"]*",/g, '')
+    .replaceAll(/allowedValues: ?schema\d+(?:\.\w+|\["[^"]*"\])*/g, '')
     .replaceAll('let vErrors = null;let errors = 0;', `let vErrors = null;let errors = 0;${FAIL}`)
     .replaceAll(ONE_ERROR, 'fail($2);')
     .replaceAll(SIGNATURE, '$1(data){')
