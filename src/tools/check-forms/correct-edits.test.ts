@@ -65,7 +65,7 @@ const CORRECT: readonly Correct[] = [
   { because: 'a field is filled from another', edits: add('otherCountry', '{ "type": "string", "catalog": "countries" }', '{ "ui:widget": "typeahead", "ui:dependsOn": [{ "from": "countrySelector", "take": "value" }] }') },
   { because: 'a catalog is pinned', edits: [{ file: SCHEMA, from: '"catalog": "currencies"', to: '"catalog": "currencies@1"' }] },
   { because: 'other words', edits: [{ file: DE, from: '"Konto wird erstellt…"', to: '"Einen Moment, wir legen ’s an …"' }] },
-  { because: 'a number has a text of its own', edits: [{ file: EN, from: '{count, plural, one {One field', to: '{count, plural, =0 {Nothing} one {One field' }] },
+  { because: 'a number has a text of its own', edits: [{ file: EN, from: 'title": "{count, plural, one {One field', to: 'title": "{count, plural, =0 {Nothing} one {One field' }] },
   { because: 'an example more', edits: [{ file: EXAMPLES, from: '"examples": [', to: '"examples": [{ "name": "Another", "answers": { "email": "a" }, "expect": { "firstName": "required", "lastName": "required", "organisation": "required", "email": "invalidEmail", "countrySelector": "required", "currencySelector": "required", "numberCode": "required", "number": "required", "password": "required", "terms": "notAccepted" } },' }] },
   { because: 'a variant with a stricter limit', write: overlay('"schema": { "properties": { "number": { "minLength": 6 } } }') },
   { because: 'a variant that asks less', write: overlay('"schema": { "properties": { "organisation": null }, "required": ["firstName", "lastName", "email", "countrySelector", "currencySelector", "numberCode", "number", "password", "terms"] }') },
