@@ -82,16 +82,21 @@ interface Rearranged {
 
 function withItems(state: FormState, { list, items, moves }: Rearranged): FormState {
   const { [list]: _whole, ...serverProblems } = renamed(state.serverProblems, list, moves);
-  const touched = Object.fromEntries([...state.touched].map((name) => [name, true]));
   return judged(
     {
       ...state,
       authors: { ...renamed(state.authors, list, moves), [list]: 'visitor' },
-      touched: new Set([...Object.keys(renamed(touched, list, moves)), list]),
+      touched: new Set([...renamedNames(state.touched, list, moves), list]),
+      ...(state.checked && { checked: new Set(renamedNames(state.checked, list, moves)) }),
       serverProblems,
     },
-    withValueAt(state.answers, list, items),
+    // Without items it is not answered, as it was before the first one was added.
+    withValueAt(state.answers, list, items.length === 0 ? undefined : items),
   );
+}
+
+function renamedNames(names: ReadonlySet<string>, list: string, moves: Moves): readonly string[] {
+  return Object.keys(renamed(Object.fromEntries([...names].map((name) => [name, true])), list, moves));
 }
 
 /** What is known by path, with the paths of a list's items as they are now. */

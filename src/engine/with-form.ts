@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
-import { fieldAt } from './field-path.ts';
+import { fieldAt, withoutIndexes } from './field-path.ts';
 import { follow } from './follow.ts';
 import { judged, type FormState } from './form-state.ts';
 
@@ -12,7 +12,9 @@ export function withForm(before: FormState, form: CompiledForm): FormState {
   const state = { ...before, form };
   const follows = new Set(form.dependencies.map(({ target }) => target));
   // What the program filled in by the rules of the form before, it fills in anew.
-  const given = Object.entries(before.authors).filter(([name, by]) => by !== 'program' || !follows.has(name));
+  const given = Object.entries(before.authors).filter(
+    ([name, by]) => by !== 'program' || !follows.has(withoutIndexes(name)),
+  );
   const { answers, writers } = follow(state, new Map(given), 'program');
   const serverProblems = Object.entries(before.serverProblems).filter(([field]) => fieldAt(form, field));
   return judged(

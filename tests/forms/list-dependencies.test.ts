@@ -3,7 +3,8 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { addItem, moveItem, removeItem } from '#engine/items.ts';
-import { makeForm } from './make-form.ts';
+import { withForm } from '#engine/with-form.ts';
+import { makeForm, type MadeUpForm } from './make-form.ts';
 
 const text = { type: 'string', maxLength: 40 } as const;
 const country = { type: 'string', catalog: 'countries' } as const;
@@ -114,6 +115,29 @@ describe('R4.4 dependencies inside a repeatable group', () => {
     store.update((state) => removeItem(state, 'people', 0));
     store.change('country', 'DK', 'visitor');
     expect(store.state().answers['people']).toStrictEqual([{ ...NEW, home: 'SE', dialCode: 'SE' }]);
+  });
+
+  it('follow the rules of another variant once that takes over', () => {
+    const items = (take: string) => ({ items: { dialCode: { 'ui:dependsOn': [{ from: 'home', take }] } } });
+    const made: MadeUpForm = {
+      schema: {
+        type: 'object',
+        properties: {
+          people: {
+            type: 'array',
+            maxItems: 9,
+            items: { type: 'object', properties: { home: country, dialCode: text } },
+          },
+        },
+      },
+      ui: { people: items('value') },
+      variants: { de: { ui: { people: items('dialCode') } } },
+    };
+    const store = createFormStore(makeForm(made));
+    store.update((state) => addItem(state, 'people'));
+    store.change('people.0.home', 'DK', 'visitor');
+    store.update((state) => withForm(state, makeForm(made, 'de')));
+    expect(store.state().answers['people']).toStrictEqual([{ home: 'DK', dialCode: '+45' }]);
   });
 
   it('come to a hundred items in one commit', () => {

@@ -29,7 +29,30 @@ const people = makeForm({
   ui: { people: { items: { 'ui:order': ['name', 'email'] } } },
 });
 
+const inSteps = makeForm({
+  schema: {
+    type: 'object',
+    required: ['people'],
+    properties: {
+      people: {
+        type: 'array',
+        maxItems: 3,
+        items: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+      },
+      note: { type: 'string' },
+    },
+  },
+  ui: {
+    'ui:steps': [
+      { name: 'people', fields: ['people'] },
+      { name: 'end', fields: ['note'] },
+    ],
+  },
+});
+
 const messages = {
+  'example.steps.people.title': 'Who is coming?',
+  'example.steps.end.title': 'One more thing',
   'example.inputs.people.label': 'People',
   'example.inputs.people.item': 'Person {number}',
   'example.inputs.people.add': 'Add a person',
@@ -124,6 +147,35 @@ describe('R4.3 a repeatable group', () => {
     await press('Move Person 2 up');
     expect(box(2, 'Email').getAttribute('aria-invalid')).toBe('true');
     expect(box(1, 'Email').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('tells an item, not the one in its place, that its field was left by the press that moves it', async () => {
+    await draw('Ada', 'Bo');
+    await userEvent.click(box(1, 'Email'));
+    await press('Move Person 1 down');
+    expect(box(2, 'Email').getAttribute('aria-invalid')).toBe('true');
+    expect(box(1, 'Email').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('keeps what is wrong with its item after the step was to be left; a new item is not blamed for it', async () => {
+    const { store } = drawForm(inSteps, messages);
+    await press('Add a person');
+    await press('Add a person');
+    await userEvent.type(box(1, 'Name'), 'Ada');
+    await press('Continue');
+    await press('Remove Person 1');
+    expect(box(1, 'Name').getAttribute('aria-invalid'), 'it was that of the second').toBe('true');
+    await press('Add a person');
+    expect(box(2, 'Name').getAttribute('aria-invalid'), 'nobody has been here').toBeNull();
+    expect(Object.keys(store.state().problems)).toStrictEqual(['people.0.name', 'people.1.name']);
+  });
+
+  it('without its last item is not answered, as before there was one', async () => {
+    const { store } = drawForm(inSteps, messages);
+    await press('Add a person');
+    await press('Remove Person 1');
+    expect(store.state().answers).toStrictEqual({});
+    expect(Object.keys(store.state().problems)).toStrictEqual(['people']);
   });
 
   it('lists what is wrong in the order it is drawn: an item whole, then the next', () => {

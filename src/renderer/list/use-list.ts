@@ -2,6 +2,7 @@ import { useState, type ReactNode, type RefObject } from 'react';
 import type { Speech } from '#contract/widget-props.ts';
 import type { FormState } from '#engine/form-state.ts';
 import { addItem, countItems, moveItem, removeItem, restoreItem } from '#engine/items.ts';
+import type { PressGuard } from '#renderer/press-guard.ts';
 import { useRenderer } from '#renderer/renderer-context.ts';
 import { useFormState } from '#renderer/use-form-state.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -37,7 +38,7 @@ interface ListParts {
 
 /** Joins a repeatable group in the engine to its items on the page: who has the focus, and what is said. */
 export function useList({ name, speech, box }: ListParts): List {
-  const { store } = useRenderer();
+  const { store, presses } = useRenderer();
   const count = useFormState((state) => countItems(state, name));
   const [known, setKnown] = useState<readonly number[]>([]);
   const [notice, setNotice] = useState('');
@@ -87,7 +88,18 @@ export function useList({ name, speech, box }: ListParts): List {
     });
   }
 
-  return { keys, notice, removed, add, remove, move, restore };
+  return afterPress({ keys, notice, removed, add, remove, move, restore }, presses);
+}
+
+/** A field that is left by the press of a button is told so first, by the place where it stands until then. */
+function afterPress(list: List, { whenReleased }: PressGuard): List {
+  return {
+    ...list,
+    add: () => whenReleased(list.add),
+    remove: (at) => whenReleased(() => list.remove(at)),
+    move: (from, to) => whenReleased(() => list.move(from, to)),
+    restore: () => whenReleased(list.restore),
+  };
 }
 
 interface Told {
