@@ -1,21 +1,31 @@
 import type { Problems } from '#contract/problem.ts';
-import { askedFields } from './asked-fields.ts';
+import { fieldAt } from './field-path.ts';
 import { allProblems, type FormState } from './form-state.ts';
 
 /** The steps on which anything is asked just now, by their place in the document: the others are passed over. */
-export function askedSteps(state: FormState): readonly number[] {
-  const steps = state.form.steps ?? [];
-  return steps.flatMap((_, step) => (askedFields({ ...state, step }, '').length > 0 ? [step] : []));
+export function askedSteps({ form, presence }: FormState): readonly number[] {
+  const isDrawn = (name: string): boolean =>
+    fieldAt(form, name)?.widget !== 'hidden' && !presence.hidden.has(name);
+  const steps = form.steps ?? [];
+  return steps.flatMap(({ fields }, step) => (fields.some(isDrawn) ? [step] : []));
 }
 
-/** The step that is shown. */
+/**
+ * The step that is shown. A condition, or another variant, may have taken away the one that was come to: then it is the
+ * last one before it.
+ */
 export function currentStep(state: FormState): number {
-  return state.step ?? 0;
+  return nearestStep(state, state.step ?? 0);
 }
 
-/** Shows a step. */
+/** Shows a step; where nothing is asked on it, the last one before it. */
 export function goToStep(state: FormState, step: number): FormState {
-  return { ...state, step };
+  return { ...state, step: nearestStep(state, step) };
+}
+
+function nearestStep(state: FormState, step: number): number {
+  const asked = askedSteps(state);
+  return asked.findLast((each) => each <= step) ?? asked[0] ?? 0;
 }
 
 /** The step after or before the one that is shown; undefined where there is none. */

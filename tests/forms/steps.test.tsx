@@ -1,13 +1,14 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formElement } from '#tests/support/form-element.ts';
 import { drawForm } from '#tests/support/draw-form.tsx';
-import { makeForm } from './make-form.ts';
+import { withForm } from '#engine/with-form.ts';
+import { makeForm, type MadeUpForm } from './make-form.ts';
 
 const text = { type: 'string', maxLength: 20 } as const;
 
-const application = makeForm({
+const documents: MadeUpForm = {
   schema: {
     type: 'object',
     required: ['company', 'name', 'iban'],
@@ -16,17 +17,24 @@ const application = makeForm({
     // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
     then: { properties: { boss: text }, required: ['boss'] },
   },
-  ui: {
-    'ui:order': ['company', 'hasBoss', 'boss', 'name', 'iban', 'note'],
-    'ui:steps': [
-      { name: 'company', fields: ['company', 'hasBoss'] },
-      { name: 'boss', fields: ['boss'] },
-      { name: 'people', fields: ['name'] },
-      { name: 'bank', fields: ['iban', 'note'] },
-    ],
-    hasBoss: { 'ui:widget': 'consent' },
-  },
-});
+};
+
+const STEPS = [
+  { name: 'company', fields: ['company', 'hasBoss'] },
+  { name: 'boss', fields: ['boss'] },
+  { name: 'people', fields: ['name'] },
+  { name: 'bank', fields: ['iban', 'note'] },
+];
+
+/** Steps by their places. */
+const steps = (...places: readonly number[]) => places.flatMap((at) => STEPS[at] ?? []);
+
+const ui = {
+  'ui:order': ['company', 'hasBoss', 'boss', 'name', 'iban', 'note'],
+  hasBoss: { 'ui:widget': 'consent' },
+};
+
+const application = makeForm({ ...documents, ui: { ...ui, 'ui:steps': STEPS } });
 
 const messages = {
   'example.steps.company.title': 'Your company',
@@ -113,9 +121,53 @@ describe('R4.3 a form of several steps', () => {
     goBack({ step: 2, from: 0 });
     expect(shown()).toBe('Your people');
     expect(box('name').value).toBe('Ada');
-    goBack(null);
+    goBack({ step: 0, from: 0 });
     expect(shown()).toBe('Your company');
     expect(box('company').value).toBe('Nordlys');
+  });
+
+  it.each([
+    { state: { step: 1, from: 0 }, because: 'a step that asks nothing is passed over' },
+    { state: { step: 7, from: 0 }, because: 'there is no such step' },
+  ])('stays in the company’s name where the browser goes to $state: $because', async ({ state }) => {
+    await draw();
+    goBack(state);
+    expect(shown()).toBe('Your company');
+  });
+
+  it('stays where an entry of the browser tells no step: a link within the page made it', async () => {
+    await draw(['company', 'Nordlys']);
+    goBack(null);
+    expect(shown()).toBe('Your people');
+  });
+
+  it('records the first step, too, so that the browser leads back to it', async () => {
+    const entries = vi.spyOn(window.history, 'replaceState');
+    await draw(['company', 'Nordlys']);
+    expect(entries).toHaveBeenCalledWith({ step: 0, from: 0 }, '');
+  });
+
+  it('is not led by the browser past what is wrong: the history outlives what was typed', async () => {
+    await draw();
+    goBack({ step: 3, from: 2 });
+    expect(shown()).toBe('Your company');
+  });
+
+  it('begins with the first step that asks anything', () => {
+    drawForm(
+      makeForm({ ...documents, ui: { ...ui, 'ui:steps': [...steps(1, 0), ...steps(2, 3)] } }),
+      messages,
+    );
+    expect(shown()).toBe('Your company');
+    expect(screen.getByText('Step 1 of 3')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('shows the last step before one that another variant does not have', async () => {
+    const { store } = await draw(['company', 'Nordlys'], ['name', 'Ada']);
+    const form = makeForm({ ...documents, ui: { ...ui, 'ui:steps': steps(0, 1, 2) } });
+    act(() => store.update((state) => withForm(state, form)));
+    expect(shown()).toBe('Your people');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
   });
 
   it('leads back without the browser where its history leads elsewhere', async () => {

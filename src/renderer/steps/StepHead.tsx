@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { FormState } from '#engine/form-state.ts';
 import { askedSteps, currentStep, firstWrongStep, goToStep, problemsOn } from '#engine/steps.ts';
 import { controlId } from '#renderer/control-id.ts';
@@ -17,6 +17,7 @@ export function StepHead(): ReactNode {
     .map(Number);
   const wrong = useFormState(countTold);
   const heading = useRef<HTMLHeadingElement>(null);
+  useSettled(step);
   useArrival(step, heading);
   const text = `${form.messages}.steps.${form.steps?.[step]?.name}`;
   const place = { step: asked.indexOf(step) + 1, count: asked.length };
@@ -47,6 +48,16 @@ function countTold(state: FormState): number {
   return submitCount > 0 || isChecked === true ? Object.keys(problemsOn(state, step)).length : 0;
 }
 
+/** The fields that are drawn are those of that step, before the browser paints. */
+function useSettled(step: number): void {
+  const { store } = useRenderer();
+  const given = useFormState((state) => state.step ?? 0);
+  // Talks to the form's store.
+  useLayoutEffect(() => {
+    if (given !== step) store.update((state) => goToStep(state, step));
+  }, [given, step, store]);
+}
+
 /** The focus goes to the heading of a step that is come to; after a submit, to the first thing that is wrong on it. */
 function useArrival(step: number, heading: { readonly current: HTMLHeadingElement | null }): void {
   const { store } = useRenderer();
@@ -62,5 +73,10 @@ function useArrival(step: number, heading: { readonly current: HTMLHeadingElemen
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [step, heading, store]);
-  useEffect(() => followHistory((to) => store.update((state) => goToStep(state, to))), [store]);
+  useEffect(() => followHistory((to) => store.update((state) => comeTo(state, to))), [store]);
+}
+
+/** The browser leads no further than the button would: of a page that was loaded anew its history knows more than the form. */
+function comeTo(state: FormState, step: number): FormState {
+  return goToStep(state, Math.min(step, firstWrongStep(state) ?? step));
 }

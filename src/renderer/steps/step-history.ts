@@ -7,10 +7,12 @@ interface StepEntry {
   readonly from: number;
 }
 
-/** Adds an entry for a step: the browser's Back leads to the one before. */
+/** Adds an entry for a step: the browser's Back leads to the one before, which is recorded, too. */
 export function recordStep(step: number, from: number): void {
-  const others: unknown = window.history.state;
-  window.history.pushState({ ...(isRecord(others) ? others : {}), step, from }, '');
+  const state: unknown = window.history.state;
+  const others = isRecord(state) ? state : {};
+  if (!entryOf(state)) window.history.replaceState({ ...others, step: from, from }, '');
+  window.history.pushState({ ...others, step, from }, '');
 }
 
 /** Whether the browser's Back leads to that step. */
@@ -19,13 +21,17 @@ export function leadsTo(step: number): boolean {
 }
 
 /**
- * Calls when the browser has gone to another entry.
+ * Calls when the browser has gone to the entry of a step. An entry that tells none is no step's: a link within the page,
+ * or another language, has made it.
  *
- * @param show Shows a step; the first one where the entry tells none.
+ * @param show Shows a step.
  * @returns How to stop.
  */
 export function followHistory(show: (step: number) => void): () => void {
-  const follow = (event: PopStateEvent): void => show(entryOf(event.state)?.step ?? 0);
+  const follow = ({ state }: PopStateEvent): void => {
+    const entry = entryOf(state);
+    if (entry) show(entry.step);
+  };
   window.addEventListener('popstate', follow);
   return () => window.removeEventListener('popstate', follow);
 }
