@@ -85,6 +85,24 @@ describe('R4.3 a form asks what its conditions say', () => {
     expect(asked(conditional, answers).toSorted()).toStrictEqual([...ALWAYS, ...more].toSorted());
   });
 
+  it('a field of a condition starts with its default: it waits there, unasked and not sent', () => {
+    const form = makeForm({
+      schema: {
+        type: 'object',
+        properties: { more: { type: 'boolean' } },
+        if: { properties: { more: { const: true } }, required: ['more'] },
+        then: { properties: { seats: { type: 'integer', default: 3 } }, required: ['seats'] },
+      },
+    });
+    const state = freshState(form);
+    expect(state.answers).toStrictEqual({ seats: 3 });
+    expect(judgeAnswers(form, state.answers).answers).toStrictEqual({});
+    expect(judgeAnswers(form, { ...state.answers, more: true }).answers).toStrictEqual({
+      more: true,
+      seats: 3,
+    });
+  });
+
   it('has a condition of one field decide over the items of a list, each for itself', () => {
     const form = makeForm({
       schema: {

@@ -3,7 +3,7 @@ import type { Answers, JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { expand } from '#engine/expand-dependencies.ts';
 import { join } from '#engine/field-path.ts';
-import type { KnownField } from '#engine/fields-of.ts';
+import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
 import { follow } from '#engine/follow.ts';
 import { valueAt } from '#engine/value-at.ts';
 import { DERIVERS } from './derivers.ts';
@@ -29,16 +29,22 @@ export function newItem(
   return isRecord(first) ? first : {};
 }
 
-/** The defaults of an object; a repeatable group begins with as many items as it must have. */
-function defaultsOf({ properties = {} }: JsonSchema): Answers {
-  const answers = Object.entries(properties).flatMap(([name, field]): readonly [string, unknown][] => {
-    if (field.default !== undefined) return [[name, field.default]];
-    const { items, minItems = 0 } = field;
+/**
+ * The defaults of an object, those too of fields that are asked under conditions: they wait to be asked. A repeatable group
+ * begins with as many items as it must have.
+ */
+function defaultsOf(object: JsonSchema): Answers {
+  const fields = fieldsOf({ schema: object, ui: NO_ORDER }).filter(({ name }) => !name.includes('.'));
+  const answers = fields.flatMap(({ name, schema }): readonly [string, unknown][] => {
+    if (schema.default !== undefined) return [[name, schema.default]];
+    const { items, minItems = 0 } = schema;
     if (!items?.properties || minItems === 0) return [];
     return [[name, Array.from({ length: minItems }, () => defaultsOf(items))]];
   });
   return Object.fromEntries(answers);
 }
+
+const NO_ORDER = { messages: '', 'ui:order': [] };
 
 function leavesOf(value: unknown, path: string): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown, at) => leavesOf(item, join(path, at)));
