@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import { applyChange } from '#engine/apply-change.ts';
+import { fieldAt } from '#engine/field-path.ts';
+import { allProblems, freshState, isAsked, submit, touch, type FormState } from '#engine/form-state.ts';
+import { addItem, countItems, moveItem, removeItem, restoreItem } from '#engine/items.ts';
+import { judgeAnswers } from '#engine/judge-answers.ts';
+import { askedSteps, checkStep, currentStep, goToStep, neighbourStep } from '#engine/steps.ts';
+import { withForm } from '#engine/with-form.ts';
+import { makeForm } from '#tests/forms/make-form.ts';
+import { arbitraryForm, LIST, NAMES } from './arbitrary-form.ts';
+
+/** A form in two variants, as a visitor meets them. */
+type Variants = readonly [CompiledForm, CompiledForm];
+
+/** One thing that a visitor does. */
+type Action = (state: FormState, variants: Variants) => FormState;
+
+const place = fc.nat({ max: 2 });
+const field = fc
+  .tuple(fc.constantFrom(...NAMES), fc.option(place))
+  .map(([name, at]) => (at === null ? name : `${LIST}.${at}.${name}`));
+const answer = fc.constantFrom<unknown>(undefined, '', ' ', 'one', 'two', 'long text', true, false, 1, 5, 12);
+
+/** What only an item that is there can be told. */
+const isThere = (state: FormState, path: string): boolean =>
+  !path.startsWith(LIST) || Number(path.split('.')[1]) < countItems(state, LIST);
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(field, answer).map(changed) },
+  fc.constant<Action>((state) => (countItems(state, LIST) < 3 ? addItem(state, LIST) : state)),
+  place.map(
+    (at): Action =>
+      (state) =>
+        at < countItems(state, LIST) ? removeItem(state, LIST, at) : state,
+  ),
+  fc.tuple(place, place).map(
+    ([from, to]): Action =>
+      (state) =>
+        Math.max(from, to) < countItems(state, LIST) ? moveItem(state, LIST, { from, to }) : state,
+  ),
+  field.map(
+    (path): Action =>
+      (state) =>
+        isThere(state, path) ? touch(state, path) : state,
+  ),
+  { weight: 4, arbitrary: fc.constantFrom<Action>(submit, checkStep, on, withOther) },
+);
+
+function changed([name, value]: readonly [string, unknown]): Action {
+  return (state) => (isThere(state, name) ? applyChange(state, { name, value, by: 'visitor' }) : state);
+}
+
+function on(state: FormState): FormState {
+  return goToStep(state, neighbourStep(state, 1) ?? currentStep(state));
+}
+
+function withOther(state: FormState, [one, other]: Variants): FormState {
+  return withForm(state, state.form === one ? other : one);
+}
+
+const SEED = 20_261_122;
+
+/** Forms take a while to compile: a few of them, each filled in many times. */
+const FORMS = fc
+  .sample(fc.tuple(arbitraryForm, arbitraryForm), { seed: SEED, numRuns: 15 })
+  .map(([one, other]): Variants => [makeForm(one), makeForm(other)]);
+
+const actionsOf = fc.array(action, { maxLength: 25, size: 'max' });
+
+/** Tries what has to hold after each thing that a visitor does. */
+function tryAll(holds: (state: FormState) => void): void {
+  fc.assert(
+    fc.property(fc.nat({ max: FORMS.length - 1 }), actionsOf, (at, actions) => {
+      const variants = FORMS[at] ?? never();
+      actions.reduce<FormState>((state, act) => {
+        const next = act(state, variants);
+        holds(next);
+        return next;
+      }, freshState(variants[0]));
+    }),
+    { seed: SEED, numRuns: Number(process.env['RUNS'] ?? 150) },
+  );
+}
+
+function never(): never {
+  throw new Error('There are as many forms as were sampled.');
+}
+
+describe('R4.3 whatever a form asks and a visitor does', () => {
+  it('what was judged is judged alike by whoever gets it', () => {
+    tryAll(({ form, answers }) => {
+      const first = judgeAnswers(form, answers);
+      const again = judgeAnswers(form, first.answers);
+      expect(again.answers).toStrictEqual(first.answers);
+      expect(again.problems).toStrictEqual(first.problems);
+    });
+  });
+
+  it('nothing is wrong with what is not asked', () => {
+    tryAll((state) => {
+      const wrong = Object.keys(allProblems(state));
+      expect(wrong.filter((path) => !isAsked(state, path) || !fieldAt(state.form, path))).toStrictEqual([]);
+    });
+  });
+
+  it('nothing is known of items that are not there', () => {
+    tryAll((state) => {
+      const known = [...Object.keys(state.authors), ...state.touched, ...(state.checked ?? [])];
+      expect(known.filter((path) => path.includes('.') && !isThere(state, path))).toStrictEqual([]);
+    });
+  });
+
+  it('a step is shown that asks something', () => {
+    tryAll((state) => {
+      const asked = askedSteps(state);
+      expect(asked.length === 0 || asked.includes(currentStep(state))).toBe(true);
+    });
+  });
+
+  it('an item that was added and taken away, taken away and brought back, or moved there and back changes no answer', () => {
+    tryAll((state) => {
+      const count = countItems(state, LIST);
+      expect(removeItem(addItem(state, LIST), LIST, count).answers).toStrictEqual(state.answers);
+      if (count === 0) return;
+      const at = count - 1;
+      const restored = restoreItem(removeItem(state, LIST, at), LIST, { at, before: state });
+      expect(restored.answers).toStrictEqual(state.answers);
+      expect(restored.problems).toStrictEqual(state.problems);
+      const there = moveItem(state, LIST, { from: 0, to: at });
+      expect(moveItem(there, LIST, { from: at, to: 0 }).answers).toStrictEqual(state.answers);
+    });
+  });
+});
