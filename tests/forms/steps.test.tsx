@@ -99,6 +99,16 @@ describe('R4.3 a form of several steps', () => {
     expect(screen.getByRole('alert').textContent, 'it is mended').toBe('');
   });
 
+  it('takes a double click for one: the second is not for what stands there next', async () => {
+    const { store } = await draw(['company', 'Nordlys']);
+    await userEvent.type(box('name'), 'Ada');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Continue' }));
+    expect(shown()).toBe('Your bank');
+    await userEvent.type(box('iban'), 'DE1');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
+    expect(store.state().submitCount).toBe(1);
+  });
+
   it('is led through by Enter, too', async () => {
     await draw();
     await userEvent.type(box('company'), 'Nordlys{Enter}');

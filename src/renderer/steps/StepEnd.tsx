@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { neighbourStep } from '#engine/steps.ts';
 import { useRenderer } from '#renderer/renderer-context.ts';
 import { useFormState } from '#renderer/use-form-state.ts';
@@ -11,7 +11,7 @@ export function StepEnd({ children }: { readonly children: ReactNode }): ReactNo
   const isLast = useFormState((state) => neighbourStep(state, 1) === undefined);
   const isFirst = useFormState((state) => neighbourStep(state, -1) === undefined);
   return (
-    <div className={styles['end']}>
+    <div className={styles['end']} onClickCapture={takeOnce}>
       {isLast ? (
         children
       ) : (
@@ -26,4 +26,11 @@ export function StepEnd({ children }: { readonly children: ReactNode }): ReactNo
       )}
     </div>
   );
+}
+
+/** Of a double click the second one would be for what the next step has in the same place: it is none. */
+function takeOnce(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
