@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshState } from '#engine/form-state.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { drawForm } from '#tests/support/draw-form.tsx';
 import { makeForm } from './make-form.ts';
@@ -147,6 +148,14 @@ describe('R4.3 a repeatable group', () => {
     await press('Move Person 2 up');
     expect(box(2, 'Email').getAttribute('aria-invalid')).toBe('true');
     expect(box(1, 'Email').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('offers nobody what was taken away before the form was started over', async () => {
+    const store = await draw('Ada', 'Bo');
+    await press('Remove Person 2');
+    act(() => store.update(({ form }) => freshState(form)));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(names()).toStrictEqual(['']);
   });
 
   it('tells an item, not the one in its place, that its field was left by the press that moves it', async () => {

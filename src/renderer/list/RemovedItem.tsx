@@ -15,7 +15,7 @@ export function RemovedItem({ list: { removed, restore }, at, speech }: RemovedI
   if (removed?.at !== at) return null;
   return (
     <p className={styles['removed']} tabIndex={-1} data-removed>
-      {speech.say('form.list.removed', { item: removed.item })}{' '}
+      {speech.say('form.list.removed', { item: speech.say('.item', { number: at + 1 }) })}{' '}
       <button type="button" className={styles['tool']} onClick={restore}>
         {speech.say('form.list.undo')}
       </button>

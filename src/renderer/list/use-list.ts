@@ -24,8 +24,6 @@ export interface List {
 
 interface Removed {
   readonly at: number;
-  /** How the item was called. */
-  readonly item: string;
   readonly key: number;
   readonly before: FormState;
 }
@@ -42,7 +40,10 @@ export function useList({ name, speech, box }: ListParts): List {
   const count = useFormState((state) => countItems(state, name));
   const [known, setKnown] = useState<readonly number[]>([]);
   const [notice, setNotice] = useState('');
-  const [removed, setRemoved] = useState<Removed>();
+  const [lastRemoved, setRemoved] = useState<Removed>();
+  // Whoever starts over, or starts after somebody else, is not offered what is gone from the form.
+  const isChanged = useFormState(({ authors }) => authors[name] !== undefined);
+  const removed = isChanged ? lastRemoved : undefined;
   const focusAfter = useFocusAfter(box);
   const keys = keysFor(count, known);
   const itemAt = (at: number): string => speech.say('.item', { number: at + 1 });
@@ -63,7 +64,7 @@ export function useList({ name, speech, box }: ListParts): List {
   }
 
   function remove(at: number): void {
-    const gone = { at, item: itemAt(at), key: keys[at] ?? 0, before: store.state() };
+    const gone = { at, key: keys[at] ?? 0, before: store.state() };
     change((state) => removeItem(state, name, at), {
       keys: keys.toSpliced(at, 1),
       removed: gone,
@@ -83,7 +84,7 @@ export function useList({ name, speech, box }: ListParts): List {
     if (!removed) return;
     change((state) => restoreItem(state, name, removed), {
       keys: keys.toSpliced(removed.at, 0, removed.key),
-      notice: speech.say('form.list.restored', { item: removed.item }),
+      notice: speech.say('form.list.restored', { item: itemAt(removed.at) }),
       focus: controlIn(removed.at),
     });
   }
