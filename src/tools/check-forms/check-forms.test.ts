@@ -193,18 +193,22 @@ describe('R4.6 points to a mistake and says what to write instead', () => {
     ]);
   });
 
-  test('a name that cannot be one, beside what else the field lacks', () => {
+  test.each([
+    { name: 'e-mail', because: 'a hyphen is none of its letters' },
+    { name: 'constructor', because: 'every object of the program has one' },
+    { name: 'toString', because: 'every object of the program has one' },
+  ])('a name that cannot be one, beside what else the field lacks: $name, $because', ({ name }) => {
     const { findings } = checkEdited([
       {
         file: SCHEMA,
         from: '"newsletter": {\n      "type"',
-        to: '"e-mail": {},\n"newsletter": {\n      "type"',
+        to: `"${name}": {},\n"newsletter": {\n      "type"`,
       },
     ]);
     expect(findings).toContainEqual(
       expect.objectContaining({
         rule: 'meta-schema',
-        message: '"e-mail" cannot be a name.',
+        message: `"${name}" cannot be a name.`,
         line: 50,
         column: 5,
       }),
