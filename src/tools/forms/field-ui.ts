@@ -3,11 +3,13 @@ import { isRecord } from '#contract/is-record.ts';
 
 /** How a document asks a field, by the field's path; nothing where it says nothing. */
 export function uiOf(document: Pick<FormDocument, 'ui'>, path: string): FieldUi {
-  const found = path.split('.').reduce<unknown>((ui, part) => {
-    if (!isRecord(ui)) return undefined;
-    return ui[part] ?? (isRecord(ui['items']) ? ui['items'][part] : undefined);
-  }, document.ui);
+  const [field = '', ...inside] = path.split('.');
+  const found = inside.reduce<unknown>((ui, part) => own(own(ui, 'items'), part), own(document.ui, field));
   return isFieldUi(found) ? found : {};
+}
+
+function own(ui: unknown, name: string): unknown {
+  return isRecord(ui) ? ui[name] : undefined;
 }
 
 /** check:forms has judged what stands there by the meta-schema of ui.json. */

@@ -231,6 +231,18 @@ describe('what the page is told of a field', () => {
     expect(form.validate({ email: 'a@b', shape: 'oval' })).toBe(false);
   });
 
+  it('is its own, where a field of an item is called like what holds it', () => {
+    const text = { type: 'string' } as const;
+    const form = makeForm({
+      schema: {
+        type: 'object',
+        properties: { people: { type: 'array', items: { type: 'object', properties: { items: text } } } },
+      },
+      ui: { people: { items: { items: { 'ui:widget': 'textarea' } } } },
+    });
+    expect(form.fields).toMatchObject([{ name: 'people' }, { name: 'people.items', widget: 'textarea' }]);
+  });
+
   test.each<{ field: JsonSchema; widget: string; because: string }>([
     { field: { type: 'string' }, widget: 'text', because: 'most answers are a line of text' },
     { field: {}, widget: 'text', because: 'a field without a type is a text' },
