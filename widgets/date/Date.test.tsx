@@ -8,6 +8,10 @@ const box = () => screen.getByLabelText<HTMLInputElement>('goLive');
 it.each([
   { value: '2026-11-21', shown: '2026-11-21', because: 'it is a day' },
   { value: '21.11.2026', shown: '', because: 'only the browser knows how its visitor writes days' },
+  { value: '2026-02-30', shown: '', because: 'February has no such day' },
+  { value: '2028-02-29', shown: '2028-02-29', because: 'it is a leap year' },
+  { value: '2026-11-00', shown: '', because: 'no month has such a day' },
+  { value: '2026-13-01', shown: '', because: 'no year has such a month' },
   { value: '2026-11', shown: '', because: 'it is a month' },
   { value: 20_261_121, shown: '', because: 'it is a number' },
 ])('R4.3 shows "$shown" for $value: $because', ({ value, shown }) => {
