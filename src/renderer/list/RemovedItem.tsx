@@ -13,12 +13,21 @@ interface RemovedItemProps {
 /** Where an item was taken away: that it is gone, and the way to have it back with all that was filled in. */
 export function RemovedItem({ list: { removed, restore }, at, speech }: RemovedItemProps): ReactNode {
   if (removed?.at !== at) return null;
+  const said = speech.say('form.list.removed', { item: speech.say('.item', { number: at + 1 }) });
   return (
-    <p className={styles['removed']} tabIndex={-1} data-removed>
-      {speech.say('form.list.removed', { item: speech.say('.item', { number: at + 1 }) })}{' '}
+    // With a name: of a paragraph that has the focus, not every screen reader says what is in it.
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups controls; this is a message
+      role="group"
+      aria-label={said}
+      className={styles['removed']}
+      tabIndex={-1}
+      data-removed
+    >
+      {said}{' '}
       <button type="button" className={styles['tool']} onClick={restore}>
         {speech.say('form.list.undo')}
       </button>
-    </p>
+    </div>
   );
 }

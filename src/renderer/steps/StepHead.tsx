@@ -20,22 +20,27 @@ export function StepHead(): ReactNode {
   useSettled(step);
   useArrival(step, heading);
   const text = `${form.messages}.steps.${form.steps?.[step]?.name}`;
+  const progressId = `${form.messages}-progress`;
   const place = { step: asked.indexOf(step) + 1, count: asked.length };
   return (
     <div className={styles['head']}>
-      <p className={styles['progress']}>{speech.say('form.steps.progress', place)}</p>
+      <p id={progressId} className={styles['progress']}>
+        {speech.say('form.steps.progress', place)}
+      </p>
       <div className={styles['rail']} aria-hidden="true">
         {asked.map((each) => (
           <span key={each} data-done={each <= step} />
         ))}
       </div>
-      <h2 ref={heading} tabIndex={-1} className={styles['title']}>
+      {/* Who hears that a new step has come hears how far it is, too. */}
+      <h2 ref={heading} tabIndex={-1} aria-describedby={progressId} className={styles['title']}>
         {speech.say(`${text}.title`)}
       </h2>
       {speech.has(`${text}.lede`) && <p className={styles['lede']}>{speech.say(`${text}.lede`)}</p>}
-      <p role="alert" className={styles['problems']}>
+      {/* Politely: it counts down while the visitor mends, and may not talk into what they type. */}
+      <output className={styles['problems']}>
         {wrong > 0 && speech.say('form.steps.problems', { count: wrong })}
-      </p>
+      </output>
     </div>
   );
 }
