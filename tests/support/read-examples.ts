@@ -15,7 +15,11 @@ export interface Example {
 
 /** The examples of a shipped form, without those of its variants. */
 export function examplesOf(form: string): readonly Example[] {
-  const file = join(PROJECT_ROOT, 'forms', form, 'examples.json');
+  return readExamples(join(PROJECT_ROOT, 'forms', form, 'examples.json'));
+}
+
+/** The examples of a file, without those of variants. */
+export function readExamples(file: string): readonly Example[] {
   const { examples } = readJson<{ readonly examples: readonly Example[] }>(file);
   return examples.filter(({ variant }) => variant === undefined);
 }

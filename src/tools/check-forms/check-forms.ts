@@ -4,9 +4,13 @@ import { RULES } from './rules.ts';
 import { unsaidProblems } from './unsaid-problems.ts';
 import { readWorkspace } from './workspace.ts';
 
-/** All findings of a folder that holds `forms/` and `catalogs/`, by file and place (R4.6). Empty when all is well. */
-export function checkForms(root: string): readonly Finding[] {
-  const workspace = readWorkspace(root);
+/**
+ * All findings of a folder that holds `forms/` and `catalogs/`, by file and place (R4.6). Empty when all is well.
+ *
+ * @param home Where the documents are at home, while they lie over the product's.
+ */
+export function checkForms(root: string, home: string = root): readonly Finding[] {
+  const workspace = readWorkspace(root, home);
   const found = withoutEchoes(RULES.flatMap((rule) => rule(workspace)));
   return inReadingOrder([
     ...found,

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
 
 const UI = 'forms/sign-up/ui.json';
 
@@ -60,6 +61,23 @@ describe('R4.6 npm run check:forms', { timeout: 30_000 }, () => {
         suggestion: 'Did you mean "blur"?',
       },
     ]);
+  });
+
+  it('checks forms beside the product, which lends them the catalogs and words that they lack', () => {
+    rmSync(root, { recursive: true });
+    cpSync(join(PROJECT_ROOT, 'tests/fixtures/partner-application'), root, { recursive: true });
+    const gone =
+      'Nothing says the text "partner.inputs.ibn.label".  Did you mean "partner.inputs.iban.label"?';
+    replace('catalogs/messages/en.json', '"partner.inputs.iban.label"', '"partner.inputs.ibn.label"');
+    const { status, stdout } = run(root);
+    expect(status).toBe(1);
+    expect(stdout, 'what it has of its own is checked').toContain(gone);
+    expect(stdout, 'and nothing of the product’s').not.toMatch(/signup|terms|There is no/);
+  });
+
+  it('takes for whole what has a form of the page', () => {
+    rmSync(join(root, 'catalogs'), { recursive: true });
+    expect(run(root)).toMatchObject({ status: 2, stderr: expect.stringContaining('no folder catalogs') });
   });
 
   it('says so when there is nothing to check', () => {

@@ -1,19 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkForms } from './check-forms.ts';
+import { checkFolder, isBeside } from './check-folder.ts';
 import { formatFinding, type Finding } from './finding.ts';
 
-const USAGE = 'Use: npm run check:forms [-- [--json] DIR], where DIR holds forms/ and catalogs/.';
+const USAGE =
+  'Use: npm run check:forms [-- [--json] DIR], where DIR holds forms/, and catalogs/ or what differs from the product’s.';
 const REPOSITORY = join(import.meta.dirname, '..', '..', '..');
 
 /** Exit codes: 0 nothing that fails, 1 errors found, 2 not run. */
 function main(): 0 | 1 | 2 {
   const options = readOptions();
   if (!options) return refuse('This option is not known.');
-  const missing = ['forms', 'catalogs'].filter((folder) => !existsSync(join(options.root, folder)));
+  const needed = isBeside(options.root) ? ['forms'] : ['forms', 'catalogs'];
+  const missing = needed.filter((folder) => !existsSync(join(options.root, folder)));
   if (missing.length > 0) return refuse(`There is no folder ${missing.join(' and no ')} in ${options.root}.`);
-  const findings = checkForms(options.root);
+  const findings = checkFolder(options.root);
   process.stdout.write(options.json ? `${JSON.stringify(findings, null, 2)}\n` : report(findings));
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
 }

@@ -18,6 +18,8 @@ import { readSourceFile, type SourceFile } from './source-file.ts';
 export interface Workspace {
   /** The folder that holds `forms/` and `catalogs/`. */
   readonly root: string;
+  /** Where its documents are at home: another folder while they lie over the product's. */
+  readonly home: string;
   readonly files: readonly SourceFile[];
   /** The paths of the documents that nothing reads, for their names. */
   readonly unread: readonly string[];
@@ -37,11 +39,12 @@ export interface Workspace {
 const NOT_OURS = /^forms\/[^/]+\/released\/|^catalogs\/sources\//;
 
 /** Reads a folder that holds `forms/` and `catalogs/`. */
-export function readWorkspace(root: string): Workspace {
+export function readWorkspace(root: string, home: string = root): Workspace {
   const paths = ['forms', 'catalogs'].flatMap((folder) => documentsIn(root, folder));
   const files = paths.filter((path) => path.endsWith('.json')).map((path) => readSourceFile(root, path));
   return {
     root,
+    home,
     files,
     unread: paths.filter((path) => kindOf(path) === undefined && !ELSEWHERE.includes(path)),
     forms: formsOf(files),

@@ -20,7 +20,7 @@ export function readGallery(folder: string, { root, isOwn }: Documents): Gallery
     forms: formFolders(root).map((name) => readGalleryForm(root, name)),
     languages: languageKeys(root).map((language) => readLanguage(root, language)),
     themes: namesOf(join(PROJECT_ROOT, 'themes'), '.css'),
-    findings: checkForms(root).filter(isOwn),
+    findings: checkForms(root, folder).filter(isOwn),
   };
 }
 

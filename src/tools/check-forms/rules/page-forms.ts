@@ -4,7 +4,7 @@ import { formNamesIn } from '#tools/check-forms/form.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** What the page is made of (R4.1): it asks for these two by the names of their folders. */
-const PAGE_FORMS = ['sign-up', 'terms'];
+export const PAGE_FORMS: readonly string[] = ['sign-up', 'terms'];
 
 /** A form of the page that is gone, or whose folder has another name now. */
 export function pageForms({ files }: Workspace): readonly Finding[] {

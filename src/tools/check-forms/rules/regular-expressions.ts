@@ -41,7 +41,7 @@ function wordsFor(source: string): Words | undefined {
   if (!isSlow(source)) return undefined;
   return [
     'Some answers would keep this regular expression busy for ever.',
-    'Take out the repeat inside a repeat, such as (a+)+, or use a format of catalogs/formats.',
+    'Take out the repeat inside a repeat, such as (a+)+, or one of two that take the same, such as \\d*\\d+; or use a format.',
   ];
 }
 

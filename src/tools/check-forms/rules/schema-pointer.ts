@@ -1,4 +1,5 @@
-import { posix } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { FILE_KINDS, type FileKind } from '#tools/check-forms/file-kind.ts';
 import { error, warning, type Finding } from '#tools/check-forms/finding.ts';
 import { memberOf, textOf, type JsonNode } from '#tools/check-forms/json-node.ts';
@@ -6,19 +7,20 @@ import type { SourceFile } from '#tools/check-forms/source-file.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** Each document starts with `$schema`, the path to its meta-schema, so that editors help (R4.2). */
-export function schemaPointer({ files }: Workspace): readonly Finding[] {
+export function schemaPointer({ files, home }: Workspace): readonly Finding[] {
   return files.flatMap((file) => {
     const { root, kind } = file;
-    return root?.kind === 'object' && kind ? judge(file, { root, kind }) : [];
+    return root?.kind === 'object' && kind ? judge(file, { root, kind, home }) : [];
   });
 }
 
 interface Judged {
   readonly root: JsonNode;
   readonly kind: FileKind;
+  readonly home: string;
 }
 
-function judge({ path }: SourceFile, { root, kind }: Judged): readonly Finding[] {
+function judge({ path }: SourceFile, { root, kind, home }: Judged): readonly Finding[] {
   const wanted = posix.relative(posix.dirname(path), `schemas/${kind}.schema.json`);
   const write = `Write "$schema": "${wanted}" as its first line.`;
   const member = memberOf(root, '$schema');
@@ -27,6 +29,8 @@ function judge({ path }: SourceFile, { root, kind }: Judged): readonly Finding[]
   const pointer = textOf(member.node) ?? '';
   if (!fitsPointer(root, kind)) return [error('schema-pointer', member.node.place, [wrong(root), write])];
   if (posix.dirname(posix.normalize(pointer)) === posix.dirname(wanted)) return [];
+  // A folder beside the product's points to the meta-schemas from where it is.
+  if (existsSync(join(home, posix.dirname(path), pointer))) return [];
   const lost = 'Editors do not find the meta-schema at this path.';
   return [warning('schema-pointer', member.node.place, [lost, write])];
 }

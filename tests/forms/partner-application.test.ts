@@ -1,0 +1,179 @@
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { Answers } from '#contract/form-document.ts';
+import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { judge } from '#server/judge.ts';
+import { outcomeOf, readExamples } from '#tests/support/read-examples.ts';
+import { checkFolder } from '#tools/check-forms/check-folder.ts';
+import { loadForm } from '#tools/forms/load-form.ts';
+import { layOver } from '#tools/gallery/lay-over.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+
+/** A form that was written from docs/form-documents.md alone, in a folder of its own. */
+const FOLDER = join(PROJECT_ROOT, 'tests', 'fixtures', 'partner-application');
+
+const form = loadFixture();
+const examples = readExamples(join(FOLDER, 'forms', 'partner-application', 'examples.json'));
+const german = answersOf('A German company with an owner and a director');
+const british = answersOf('A sole trader in the United Kingdom');
+
+function loadFixture(): CompiledForm {
+  const documents = layOver(FOLDER);
+  try {
+    return loadForm(documents.root, 'partner-application');
+  } finally {
+    documents.dispose();
+  }
+}
+
+function answersOf(name: string): Answers {
+  const found = examples.find((example) => example.name === name);
+  if (!found) throw new Error(`There is no example "${name}".`);
+  return found.answers;
+}
+
+/** Answers that were right: an IBAN is kept without its spaces. */
+function asKept(answers: Answers): Answers {
+  return 'iban' in answers ? { ...answers, iban: 'DE89370400440532013000' } : answers;
+}
+
+/** Somebody’s answers, sent to a server that has this form at an address of its own. */
+async function post(answers: Answers): Promise<{ readonly status: number; readonly body: unknown }> {
+  const { app } = await makeTestApp({
+    extend: (server) => {
+      server.post('/applications', async (request, reply) => {
+        const { answers: kept, problems, unknown } = judge(form, request.body);
+        const refused = [
+          ...Object.entries(problems).map(([field, { kind }]) => [field, kind]),
+          ...unknown.map((field) => [field, 'unknown']),
+        ];
+        return refused.length === 0 ? kept : reply.status(422).send({ fields: Object.fromEntries(refused) });
+      });
+    },
+  });
+  const response = await app.inject({ method: 'POST', url: '/applications', payload: { ...answers } });
+  return { status: response.statusCode, body: response.json() };
+}
+
+describe('R4.1 R4.3 a form of three steps in a folder beside the product', () => {
+  it('R4.6 has nothing that the check finds, its examples included', () => {
+    expect(checkFolder(FOLDER)).toStrictEqual([]);
+  });
+
+  test.each(examples)(
+    'R4.8 comes out as stated, in the engine and by HTTP: $name',
+    async ({ answers, expect: stated }) => {
+      expect(outcomeOf(judge(form, answers).problems)).toStrictEqual(stated);
+
+      const { status, body } = await post(answers);
+      expect(status).toBe(stated === 'valid' ? 200 : 422);
+      expect(body).toStrictEqual(stated === 'valid' ? asKept(answers) : { fields: stated });
+    },
+  );
+
+  it('R4.5 R4.8 keeps nothing that was not asked for, and does not judge it', async () => {
+    const people = [{ name: 'Bo', email: 'bo@shop.example', role: 'director', share: 'half of it' }];
+    const { registerNumber: _asked, ...hidden } = german;
+    const given = {
+      ...hidden,
+      kind: 'soleTrader',
+      registerNumber: 'X',
+      sells: ['food'],
+      otherGoods: 7,
+      people,
+      sortCode: '??',
+    };
+    const { status, body } = await post(given);
+
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('registerNumber');
+    expect(body).not.toHaveProperty('otherGoods');
+    expect(body).not.toHaveProperty('sortCode');
+    expect(body).not.toHaveProperty('people.0.share');
+    expect(body).toHaveProperty('people.0.name', 'Bo');
+  });
+});
+
+const REFUSED: readonly { readonly because: string; readonly answers: Answers; readonly fields: unknown }[] =
+  [
+    {
+      because: 'the form has no such field',
+      answers: { ...british, discount: 5 },
+      fields: { discount: 'unknown' },
+    },
+    {
+      because: 'a person has no such field',
+      answers: {
+        ...british,
+        people: [{ name: 'Bo', email: 'bo@shop.example', role: 'contact', admin: true }],
+      },
+      fields: { 'people.0.admin': 'unknown' },
+    },
+    {
+      because: 'a number travels as one',
+      answers: { ...british, employees: '12' },
+      fields: { employees: 'invalidFormat' },
+    },
+    {
+      because: 'half a person is not employed',
+      answers: { ...british, employees: 1.5 },
+      fields: { employees: 'invalidFormat' },
+    },
+    {
+      because: 'nothing is sold twice',
+      answers: { ...british, sells: ['food', 'food'] },
+      fields: { sells: 'invalidFormat' },
+    },
+    {
+      because: 'such goods are not listed',
+      answers: { ...british, sells: ['weapons'] },
+      fields: { sells: 'notInCatalog' },
+    },
+    {
+      because: 'one person is no list',
+      answers: { ...british, people: { name: 'Bo' } },
+      fields: { people: 'invalidFormat' },
+    },
+    {
+      because: 'there are five people',
+      answers: {
+        ...british,
+        people: Array.from({ length: 5 }, () => ({ name: 'Bo', email: 'bo@shop.example', role: 'contact' })),
+      },
+      fields: { people: 'tooLong' },
+    },
+    {
+      because: 'an account has the number of its country',
+      answers: { ...british, accountNumber: 'DE89370400440532013000' },
+      fields: { accountNumber: 'tooLong' },
+    },
+  ];
+
+const TAKEN: readonly { readonly because: string; readonly given: Answers; readonly kept: Answers }[] = [
+  { because: 'a number is a number', given: { employees: 12 }, kept: { employees: 12 } },
+  { because: 'choices are a list', given: { sells: ['home', 'food'] }, kept: { sells: ['home', 'food'] } },
+  {
+    because: 'the spaces are trimmed',
+    given: { legalName: '  Mary Smith ' },
+    kept: { legalName: 'Mary Smith' },
+  },
+  {
+    because: 'a hidden field is kept',
+    given: { reference: 'mary-smith' },
+    kept: { reference: 'mary-smith' },
+  },
+];
+
+describe('R4.1 R4.8 answers to it that no page would send', () => {
+  test.each(REFUSED)('are refused by the field: $because', async ({ answers, fields }) => {
+    expect(await post(answers)).toStrictEqual({ status: 422, body: { fields } });
+  });
+
+  test.each(TAKEN)('are kept as they were meant: $because', async ({ given, kept }) => {
+    expect(await post({ ...british, ...given })).toStrictEqual({
+      status: 200,
+      body: { ...british, ...kept },
+    });
+  });
+});
