@@ -1,12 +1,16 @@
 import { WORDS_OF_KIND } from '#tools/check-forms/dependency-rules.ts';
 import { WIDGETS, type FieldKind } from '#tools/check-forms/field-kind.ts';
 import { markdownTable } from '#tools/markdown-table.ts';
+import { catalogsTable } from './catalogs-table.ts';
+import { formatsTable } from './formats-table.ts';
 import { metaWords, type Word } from './meta-words.ts';
 
 /** The tables of docs/form-documents.md, by the marks between which they stand. */
 export const TABLES: Readonly<Record<string, () => string>> = {
   schema: schemaTable,
   kinds: kindsTable,
+  catalogs: catalogsTable,
+  formats: formatsTable,
   ui: uiTable,
   dependencies: dependencyTable,
 };

@@ -1,0 +1,22 @@
+import { markdownTable } from '#tools/markdown-table.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { catalogReader } from '#tools/read-catalogs.ts';
+
+/** The formats have a table of their own; names in a language are put in where their catalog is named. */
+const NOT_FOR_FORMS = /^(?:formats|.+-names-.+)$/;
+
+/** The catalogs that a form may name, and what their entries hold. */
+export function catalogsTable(): string {
+  const catalogs = catalogReader(PROJECT_ROOT);
+  const rows = catalogs
+    .names()
+    .filter((name) => !NOT_FOR_FORMS.test(name))
+    .map((name) => {
+      const { entries } = catalogs.read(name);
+      const properties = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
+      const isChosen = properties.includes('value') && properties.includes('name');
+      const shown = properties.map((property) => `\`${property}\``).join(', ');
+      return [`\`${name}\``, isChosen ? 'yes' : 'no: looked up only', shown];
+    });
+  return markdownTable([['catalog', 'to choose from', 'an entry has'], ...rows]);
+}
