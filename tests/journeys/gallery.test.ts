@@ -4,52 +4,26 @@ import type { FrameLocator, Page } from 'playwright';
 import { expect as expectSoon } from 'playwright/test';
 import { describe } from 'vitest';
 import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
+import { galleryJourney } from '#tests/support/gallery-journey.ts';
 import { it as journey } from '#tests/support/journey.ts';
-import { openPage } from '#tests/support/open-page.ts';
-import { startDevServer, type DevServer } from '#tests/support/start-dev-server.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 
 // The check runs with every change, on a machine that may be busy.
 const expect = expectSoon.configure({ timeout: 20_000 });
 
 interface Fixtures {
-  readonly dev: DevServer;
-  /** Opens a route of the development server; nothing may go wrong behind the developer's back. */
+  /** Opens a route of the development server. */
   readonly open: (route: string) => Promise<{ readonly page: Page; readonly form: FrameLocator }>;
 }
 
-/** What the development server and React say to every developer. */
-const USUAL = [/\[vite\]/, /React DevTools/];
-
-const it = journey.extend<Fixtures>({
-  dev: [
-    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const dev = await startDevServer();
-      await use(dev);
-      await dev.dispose();
-    },
-    { scope: 'file' },
-  ],
-  open: async ({ browser, dev }, use) => {
-    const visits: Awaited<ReturnType<typeof openPage>>[] = [];
+const it = galleryJourney().extend<Fixtures>({
+  open: async ({ openDev }, use) => {
     await use(async (route) => {
-      const visit = await openPage(browser, dev, {
-        route,
-        expectedMessages: USUAL,
-        viewport: { width: 1440, height: 900 },
-      });
-      visits.push(visit);
-      // The modules of a development server come one by one, the first time.
-      visit.context.setDefaultTimeout(30_000);
-      const form = visit.page.frameLocator('iframe');
+      const page = await openDev({ route, viewport: { width: 1440, height: 900 } });
+      const form = page.frameLocator('iframe');
       await form.getByRole('heading', { level: 1 }).waitFor();
-      return { page: visit.page, form };
+      return { page, form };
     });
-    for (const { close, faults } of visits) {
-      expect(faults()).toStrictEqual([]);
-      await close();
-    }
   },
 });
 

@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { WORDS } from '#tests/support/page-words.ts';
+import { isFocused, pressUntil } from '#tests/support/press-until.ts';
 import {
   isTextField,
   makeVisitor,
@@ -132,18 +133,7 @@ async function workShowButton(page: Page, language: ShownLanguage): Promise<void
   await expect(page.getByRole('button', { name: WORDS[language].showPassword })).toBeFocused();
 }
 
-async function pressUntil(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> {
-  for (let presses = 0; presses < MOST_PRESSES && !(await isFocused(goal)); presses += 1) {
-    await page.keyboard.press(key);
-  }
-  await expect(goal).toBeFocused();
-}
-
 async function stopInFocus(signUp: SignUpPage): Promise<Stop | undefined> {
   for (const stop of ORDER) if (await isFocused(signUp.at(stop))) return stop;
   return undefined;
-}
-
-async function isFocused(locator: Locator): Promise<boolean> {
-  return locator.evaluate((element) => element === document.activeElement);
 }

@@ -1,11 +1,10 @@
 import type { Keyboard } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
+import { differences, type Phrases } from '#tests/support/heard.ts';
 import { it, type Journey } from '#tests/support/journey.ts';
 import { makeVisitor, type ShownLanguage } from '#tests/support/sign-up-page.ts';
 import { startReader, type ScreenReader } from '#tests/support/virtual-screen-reader.ts';
-
-type Phrases = readonly (string | RegExp)[];
 
 /** What a visitor does, and all that is said of it: nothing is left out, and nothing is said twice. */
 interface Step extends Readonly<Record<ShownLanguage, Phrases>> {
@@ -227,15 +226,4 @@ function typeAndTab(text: string): Step['act'] {
     await keys.type(text);
     await keys.press('Tab');
   };
-}
-
-/** In any order: whether a live region or the focus speaks first is for each screen reader to say. */
-function differences(heard: readonly string[], expected: Phrases, meanwhile?: RegExp) {
-  const surplus = [...heard];
-  const missing = expected.filter((phrase) => {
-    const at = surplus.findIndex((one) => (typeof phrase === 'string' ? one === phrase : phrase.test(one)));
-    if (at >= 0) surplus.splice(at, 1);
-    return at < 0;
-  });
-  return { missing: missing.map(String), surplus: surplus.filter((one) => !meanwhile?.test(one)) };
 }

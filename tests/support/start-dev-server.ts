@@ -18,11 +18,15 @@ export interface DevServer {
 
 const READY_LIMIT_MS = 30_000;
 
-/** `npm run dev -- DIR`, where DIR holds a copy of the product's documents; waits until the gallery can be opened. */
-export async function startDevServer(): Promise<DevServer> {
+/**
+ * `npm run dev -- DIR`, where DIR holds a copy of the documents; waits until the gallery can be opened.
+ *
+ * @param documents Where they are copied from: the product's own, when left out.
+ */
+export async function startDevServer(documents: string = PROJECT_ROOT): Promise<DevServer> {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-documents-'));
   for (const part of ['forms', 'catalogs'])
-    cpSync(join(PROJECT_ROOT, part), join(folder, part), { recursive: true });
+    cpSync(join(documents, part), join(folder, part), { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/tools/dev.ts', folder], {

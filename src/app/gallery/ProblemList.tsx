@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Speech } from '#contract/widget-props.ts';
 import { allProblems } from '#engine/form-state.ts';
 import type { FormStore } from '#engine/form-store.ts';
+import { messageKey } from '#engine/message-keys.ts';
 import { goToStep } from '#engine/steps.ts';
 import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
@@ -24,10 +25,17 @@ export function ProblemList({ store, speech, submits }: ProblemListProps): React
   const prefix = state.form.messages;
   const items = problems.map(([field, problem]) => ({
     id: controlId(prefix, field),
-    text: problemInList(speech, prefix, { field, problem }),
+    text: itemWords(speech, prefix, field) + problemInList(speech, prefix, { field, problem }),
     onClick: () => showField(store, field),
   }));
   return <Banner id="banner" focusCount={submits} title={`To mend: ${problems.length}`} items={items} />;
+}
+
+/** Of a field that is asked several times: of which item it is, as `Person 2, `. */
+function itemWords(speech: Speech<ReactNode>, prefix: string, field: string): string {
+  const [, list, at] = /^(.+)\.(\d+)\./.exec(field) ?? [];
+  if (list === undefined) return '';
+  return `${speech.say(messageKey(prefix, list, 'item'), { number: Number(at) + 1 })}, `;
 }
 
 /** Leads to a field, on whatever step it is. */

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+import type { TestAPI } from 'vitest';
+import { it as journey } from './journey.ts';
+import { openPage, type VisitOptions } from './open-page.ts';
+import { startDevServer, type DevServer } from './start-dev-server.ts';
+
+interface Fixtures {
+  /** The development server, for the file. */
+  readonly dev: DevServer;
+  /** Opens one of its routes; nothing may go wrong behind the developer's back. */
+  readonly openDev: (options: VisitOptions) => Promise<Page>;
+}
+
+type Known = typeof journey extends TestAPI<infer All> ? All : never;
+
+/** What the development server and React say to every developer. */
+const USUAL = [/\[vite\]/, /React DevTools/];
+
+/**
+ * A test that drives the gallery of the development server.
+ *
+ * @param folder Holds the documents it is started with, those of the product when left out.
+ */
+export function galleryJourney(folder?: string): TestAPI<Known & Fixtures> {
+  return journey.extend<Fixtures>({
+    dev: [
+      // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
+      async ({}, use) => {
+        const dev = await startDevServer(folder);
+        await use(dev);
+        await dev.dispose();
+      },
+      { scope: 'file' },
+    ],
+    openDev: async ({ browser, dev }, use) => {
+      const visits: Awaited<ReturnType<typeof openPage>>[] = [];
+      await use(async (options) => {
+        const visit = await openPage(browser, dev, { expectedMessages: USUAL, ...options });
+        visits.push(visit);
+        // The modules of a development server come one by one, the first time.
+        visit.context.setDefaultTimeout(30_000);
+        return visit.page;
+      });
+      for (const { close, faults } of visits) {
+        expect(faults()).toStrictEqual([]);
+        await close();
+      }
+    },
+  });
+}

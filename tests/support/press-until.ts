@@ -1,0 +1,18 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
+
+/** More than there are stops on a page. */
+const MOST_PRESSES = 40;
+
+/** Goes on by the keyboard until the focus is where it is wanted. */
+export async function pressUntil(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  for (let presses = 0; presses < MOST_PRESSES && !(await isFocused(goal)); presses += 1) {
+    await page.keyboard.press(key);
+  }
+  await expect(goal).toBeFocused();
+}
+
+/** Whether an element has the focus just now. */
+export async function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
+}
