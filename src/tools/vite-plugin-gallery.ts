@@ -39,12 +39,14 @@ export function gallery(folder: string): Plugin {
     transformIndexHtml: (_html, { path }) =>
       path.startsWith('/src/') ? [] : [{ tag: 'script', children: GALLERY_DOOR, injectTo: 'head-prepend' }],
     configureServer(server) {
-      documents = layOver(folder);
+      // Vite starts its server anew when its own sources change: the one before is closed while the next one runs.
+      const laid = layOver(folder);
+      documents = laid;
       watch(server, folder, () => {
         known = undefined;
         isStale = true;
       });
-      server.httpServer?.once('close', () => documents.dispose());
+      server.httpServer?.once('close', () => laid.dispose());
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? '';
         request.url = GALLERY_PAGES[url] ?? url;
