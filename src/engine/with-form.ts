@@ -16,6 +16,9 @@ export function withForm(before: FormState, form: CompiledForm): FormState {
     ([name, by]) => by !== 'program' || !follows.has(withoutIndexes(name)),
   );
   const { answers, writers } = follow(state, new Map(given), 'program');
+  // What it begins with, but for what has been taken back by hand.
+  const begun = Object.entries(form.initial ?? {});
+  const untouched = Object.fromEntries(begun.filter(([name]) => !before.authors[name]));
   const serverProblems = Object.entries(before.serverProblems).filter(([field]) => fieldAt(form, field));
   return judged(
     {
@@ -23,6 +26,6 @@ export function withForm(before: FormState, form: CompiledForm): FormState {
       authors: { ...before.authors, ...Object.fromEntries(writers) },
       serverProblems: Object.fromEntries(serverProblems),
     },
-    { ...form.initial, ...answers },
+    { ...untouched, ...answers },
   );
 }

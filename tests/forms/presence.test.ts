@@ -2,9 +2,11 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers, JsonSchema } from '#contract/form-document.ts';
+import { applyChange } from '#engine/apply-change.ts';
 import { askedFields } from '#engine/asked-fields.ts';
 import { freshState, judged } from '#engine/form-state.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
+import { withForm } from '#engine/with-form.ts';
 import { loadForm } from '#tools/forms/load-form.ts';
 import { formNames } from '#tools/forms/read-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
@@ -83,6 +85,19 @@ describe('R4.3 a form asks what its conditions say', () => {
     },
   ])('for $answers also $more: $because', ({ answers, more }) => {
     expect(asked(conditional, answers).toSorted()).toStrictEqual([...ALWAYS, ...more].toSorted());
+  });
+
+  it('a default that was taken back stays so in another variant', () => {
+    const made = {
+      schema: { type: 'object', properties: { seats: { type: 'integer', default: 3 } } },
+      variants: { de: { schema: { properties: { rows: { type: 'integer', default: 2 } } } } },
+    } as const;
+    const cleared = applyChange(freshState(makeForm(made)), {
+      name: 'seats',
+      value: undefined,
+      by: 'visitor',
+    });
+    expect(withForm(cleared, makeForm(made, 'de')).answers).toStrictEqual({ rows: 2 });
   });
 
   it('a field of a condition starts with its default: it waits there, unasked and not sent', () => {
