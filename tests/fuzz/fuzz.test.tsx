@@ -141,7 +141,7 @@ function tryAll({ of, documents }: Run): number {
         workspace.write({ ...of.documents, ...made });
         if (checkOrDraw(workspace.root, answers)) drawn += 1;
       }),
-      { seed: 20_261_121, numRuns: of.runs, interruptAfterTimeLimit: 5000 },
+      { seed: 20_261_121, numRuns: of.runs, interruptAfterTimeLimit: 12_000 },
     );
   } finally {
     workspace.remove();

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { matchesFormat } from '#engine/formats.ts';
 import { drawField } from '#tests/widgets/draw-field.tsx';
 import { date } from './Date.tsx';
 
@@ -30,4 +31,25 @@ it('R4.3 is the browser’s own calendar, bounded by the document’s format alo
   drawField(date, { name: 'goLive', options: { autocomplete: 'bday' } });
   const attributes = ['type', 'autocomplete', 'min', 'max'].map((name) => box().getAttribute(name));
   expect(attributes).toStrictEqual(['date', 'bday', null, null]);
+});
+
+/** Browsers keep what is typed of a date to themselves until it is one. */
+function leave(isBad: boolean): void {
+  Object.defineProperty(box(), 'validity', { configurable: true, value: { badInput: isBad } });
+  fireEvent.blur(box());
+}
+
+it('R4.3 is refused when it was begun and left, and no answer once it is empty again', () => {
+  const { answers } = drawField(date, { name: 'goLive' });
+  leave(true);
+  leave(true);
+  leave(false);
+  expect(answers()).toStrictEqual(['????-??-??', undefined]);
+  expect(matchesFormat('date', '????-??-??')).toBe(false);
+});
+
+it('R4.3 is left alone when it was only passed by, empty or full', () => {
+  const { answers } = drawField(date, { name: 'goLive', value: '2026-11-21' });
+  leave(false);
+  expect(answers()).toStrictEqual([]);
 });

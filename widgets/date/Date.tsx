@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import control from '#widgets/control.module.css';
 import { answerOf, controlAttributes } from '#widgets/text/text-state.ts';
-import { dateOf } from './date-state.ts';
+import { dateOf, leftAt } from './date-state.ts';
 import styles from './Date.module.css';
 
 type Props = WidgetProps<ReactNode>;
@@ -10,7 +10,7 @@ type Props = WidgetProps<ReactNode>;
 /** A day of the calendar, `2026-11-21`, asked by the browser in the visitor's own form. */
 export const date: Widget<ComponentType<Props>> = { component: DateInput };
 
-/** A date that is not complete is no answer: the browser keeps its parts, as long as it is told no other date. */
+/** The browser keeps the parts of a date that is not complete, as long as it is told no other date. */
 function DateInput(props: Props): ReactNode {
   return (
     <input
@@ -20,6 +20,10 @@ function DateInput(props: Props): ReactNode {
       value={dateOf(props.value)}
       onChange={(event) => {
         props.onChange(answerOf(event.target.value));
+      }}
+      onBlur={({ target }) => {
+        const left = leftAt(target.value, target.validity.badInput);
+        if (left !== props.value && dateOf(props.value) === '') props.onChange(left);
       }}
     />
   );

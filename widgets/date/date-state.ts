@@ -5,6 +5,15 @@ export function dateOf(value: unknown): string {
   return typeof value === 'string' && isDay(value) ? value : '';
 }
 
+/** What a date is that was begun and left: an answer that is refused, so that nobody believes it was given. */
+const UNFINISHED = '????-??-??';
+
+/** The answer when the focus leaves: browsers tell of a date that is not complete only that it is a bad one. */
+export function leftAt(value: string, isBad: boolean): string | undefined {
+  if (isBad) return UNFINISHED;
+  return value === '' ? undefined : value;
+}
+
 function isDay(text: string): boolean {
   const [, ...parts] = DATE.exec(text) ?? [];
   const [year = 0, month = 0, day = 0] = parts.map(Number);
