@@ -45,8 +45,8 @@ export default defineConfig({
           name: 'journeys',
           include: [`${journeys}/*.test.ts`],
           globalSetup: './tests/support/launch-browser.ts',
-          // One browser and two cores: visitors come one after the other, so that nobody waits for another.
-          fileParallelism: false,
+          // Two visitors at a time: much of what they do is waiting, for a build or a clock, and more would wait for each other.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
