@@ -6,6 +6,10 @@ import { isSaid } from './said-words.ts';
 const plain = makeForm({ schema: { type: 'object', properties: { name: { type: 'string' } } } });
 const withList = { ...plain, fields: plain.fields.map((field) => ({ ...field, newItem: {} })) };
 const withSteps = { ...plain, steps: [{ name: 'one', fields: ['name'] }] };
+const advised = (hint: string): typeof plain => ({
+  ...plain,
+  fields: plain.fields.map((field) => ({ ...field, options: { hint } })),
+});
 
 test.each([
   { key: 'form.optional', form: plain, said: true, because: 'all forms say it' },
@@ -18,6 +22,34 @@ test.each([
   { key: 'form.list.added', form: withList, said: true, because: 'the form has a list' },
   { key: 'form.steps.next', form: plain, said: false, because: 'the form has one page' },
   { key: 'form.steps.next', form: withSteps, said: true, because: 'the form has steps' },
+  { key: 'form.hints.emailTypo', form: plain, said: false, because: 'the form gives no advice' },
+  { key: 'form.hints.taken', form: plain, said: false, because: 'there is nothing to take over' },
+  {
+    key: 'form.hints.taken',
+    form: advised('email-typo'),
+    said: true,
+    because: 'it is said once a hint was taken',
+  },
+  {
+    key: 'form.hints.emailTypo',
+    form: advised('email-typo'),
+    said: true,
+    because: 'a field is looked at for slips',
+  },
+  { key: 'form.hints.emailTypo', form: advised('iban'), said: false, because: 'the form gives other advice' },
+  { key: 'form.hints.iban.length', form: advised('iban'), said: true, because: 'a field is an account' },
+  {
+    key: 'form.hints.iban.length',
+    form: advised('email-typo'),
+    said: false,
+    because: 'no field is an account',
+  },
+  {
+    key: 'form.hints.vatNumber',
+    form: advised('vat-number'),
+    said: true,
+    because: 'a field is a VAT number',
+  },
 ])('$key is said: $said, because $because', ({ key, form, said }) => {
   expect(isSaid(key, [form])).toBe(said);
 });

@@ -1,4 +1,4 @@
-import type { FormData } from '#contract/compiled-form.ts';
+import type { FieldSpec, FormData } from '#contract/compiled-form.ts';
 
 type Form = Pick<FormData, 'fields' | 'steps'>;
 
@@ -12,10 +12,20 @@ interface KindOfWords {
 const KINDS: readonly KindOfWords[] = [
   // Nobody on the page says these: the server draws the stand-in dashboard, the build writes the page's notices.
   { keys: /^(?:dashboard|page)\./, isUsed: () => false },
+  {
+    keys: /^form\.hints\.([^.]+)/,
+    isUsed: ({ fields }, name) => fields.some((field) => isAdvisedBy(field, name)),
+  },
   { keys: /^form\.list\./, isUsed: ({ fields }) => fields.some(({ newItem }) => newItem !== undefined) },
   { keys: /^form\.steps\./, isUsed: ({ steps }) => steps !== undefined },
   { keys: /^widgets\.([^.]+)\./, isUsed: ({ fields }, name) => fields.some(({ widget }) => widget === name) },
 ];
+
+/** Whether a field asks for the hint that a key names: `emailTypo` is `email-typo`. What is `taken` is any hint's. */
+function isAdvisedBy({ options: { hint } }: FieldSpec, name: string): boolean {
+  if (typeof hint !== 'string') return false;
+  return name === 'taken' || name.toLowerCase() === hint.replaceAll('-', '');
+}
 
 /** Whether a page that draws these forms may say a message: what belongs to a kind that none of them has stays away. */
 export function isSaid(key: string, forms: readonly Form[]): boolean {
