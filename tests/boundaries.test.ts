@@ -75,6 +75,7 @@ const ALLOWED = [
   allowed('widgets/planted/Planted.tsx', 'react'),
   allowed('widgets/password/strength-of.ts', '@zxcvbn-ts/core'),
   allowed('hints/planted.ts', 'libphonenumber-js/min'),
+  allowed('hints/planted.ts', 'jsvat-next'),
   allowed('src/app/planted.tsx', '#hints/email-typo.ts'),
   allowed('src/tracking/planted.ts', '#contract/environment.ts'),
   allowed('src/app/planted.tsx', 'react-dom/client'),

@@ -1,7 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { drawForm } from '#tests/support/draw-form.tsx';
 import { drawSignUp } from '#tests/support/draw-sign-up.tsx';
+
+import { makeForm } from './make-form.ts';
 
 const SUGGESTED = 'Ada.Reinholt@gmail.com';
 
@@ -132,5 +135,62 @@ describe('a number unlike those of its country', () => {
     await userEvent.tab();
     expect(await screen.findAllByText(/Enter your whole phone number/)).not.toStrictEqual([]);
     expect(screen.queryByText(DOUBT)).toBeNull();
+  });
+});
+
+describe('a number whose check digits say that it is mistyped', () => {
+  const supplier = makeForm({
+    schema: {
+      type: 'object',
+      properties: {
+        account: { type: 'string', format: 'iban' },
+        vatNumber: { type: 'string', format: 'merchant-vat' },
+      },
+    },
+    ui: { account: { 'ui:hint': 'iban' }, vatNumber: { 'ui:hint': 'vat-number' } },
+  });
+
+  it.each([
+    {
+      field: 'account',
+      typed: 'DE02 1203 0000 0000 2020 5',
+      told: 'An IBAN that starts with DE has 22 characters. This one has 21.',
+      more: '1',
+      because: 'one digit is missing',
+    },
+    {
+      field: 'account',
+      typed: 'GB33BUKB20201555555554',
+      told: /check digits do not fit this IBAN/,
+      more: '{Backspace}5',
+      because: 'one digit is wrong',
+    },
+    {
+      field: 'vatNumber',
+      typed: 'DE 136 695 967',
+      told: /check digits do not fit this VAT number/,
+      more: '{Backspace}{Backspace}76',
+      because: 'two digits changed places',
+    },
+  ])('R10.1 is doubted, not refused, until it fits: $because', async ({ field, typed, told, more }) => {
+    const { store } = drawForm(supplier);
+    const box = screen.getByRole('textbox', { name: new RegExp(`^${field}`) });
+    await userEvent.type(box, typed);
+    await userEvent.tab();
+    const region = (await screen.findByText(told)).closest('output');
+    expect(region?.id).toBe(box.getAttribute('aria-describedby'));
+    expect(store.state().problems).toStrictEqual({});
+    await userEvent.type(box, more);
+    await userEvent.tab();
+    expect(region?.textContent).toBe('');
+  });
+
+  it('R10.1 is not doubted while it is refused', async () => {
+    drawForm(supplier);
+    const box = screen.getByRole('textbox', { name: /^account/ });
+    await userEvent.type(box, 'DE02 1203!');
+    await userEvent.tab();
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText(/An IBAN that starts with/)).toBeNull();
   });
 });
