@@ -22,6 +22,8 @@ const IN_UI: readonly Mistake[] = [
   { because: 'an e-mail is no dial code', from: '"dialCode": "numberCode"', to: '"dialCode": ▸"email"', rule: 'widget-option', mend: 'dial codes' },
   { because: 'a hint is mistyped', from: '"ui:hint": "email-typo"', to: '"ui:hint": ▸"email-typos"', rule: 'meta-schema', mend: '"email-typo"' },
   { because: 'a hint needs the country', from: '"ui:hint": "phone-number",\n    "ui:options": { "dialCode": "numberCode" }', to: '"ui:hint": ▸"phone-number"', rule: 'hint', mend: '"dialCode"' },
+  { because: 'an e-mail is no account', from: '"ui:hint": "email-typo"', to: '"ui:hint": ▸"iban"', rule: 'hint', mend: '"format": "iban"' },
+  { because: 'nor a VAT number', from: '"ui:hint": "email-typo"', to: '"ui:hint": ▸"vat-number"', rule: 'hint', mend: '"merchant-vat"' },
   { because: 'nobody types a tick', from: '"ui:widget": "consent",', to: '"ui:widget": "consent",\n    "ui:hint": ▸"email-typo",', rule: 'hint', mend: 'Take it out' },
   { because: 'an order names no wildcard', from: '    "terms"\n  ]', to: '    "terms",\n    ▸"*"\n  ]', rule: 'unknown-field', mend: 'Take it out' },
 ];
