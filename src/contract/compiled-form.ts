@@ -11,7 +11,15 @@ import type { Limits } from './limits.ts';
 import type { ProblemKind } from './problem.ts';
 
 /** One step of a format's normaliser, by its name in the registry (`catalogs/formats`). */
-export type NormaliseStep = 'trim' | 'nfc' | 'spaces' | 'apostrophes' | 'removeSpaces' | 'upper' | 'vat';
+export type NormaliseStep =
+  | 'trim'
+  | 'nfc'
+  | 'spaces'
+  | 'apostrophes'
+  | 'removeSpaces'
+  | 'upper'
+  | 'vat'
+  | 'vatBe';
 
 /** A function that makes one field's answer of others', by its name in the engine's derivers. */
 export type DeriverName = 'copy' | 'template' | TemplateForm;

@@ -21,3 +21,9 @@ export const upper = (value: string): string => value.toUpperCase();
 
 /** VAT numbers, which each country writes with separators of its own. */
 export const vat = (value: string): string => value.toUpperCase().replace(/[\s.\-/,():]/gu, '');
+
+/**
+ * Belgian numbers once had nine digits; today a 0 stands in front of those. Nine digits that begin with 0 or 1 are no old number
+ * but a new one that lacks a digit, and are left to be refused.
+ */
+export const vatBe = (value: string): string => value.replace(/^BE(?=[2-9][0-9]{8}$)/u, 'BE0');

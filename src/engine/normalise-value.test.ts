@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { NormaliseStep } from '#contract/compiled-form.ts';
-import { DEFAULT_STEPS, isNormaliseStep, normaliseValue } from './normalise-value.ts';
+import { DEFAULT_STEPS, isNormaliseStep, NORMALISERS, normaliseValue } from './normalise-value.ts';
 
 describe('normaliseValue', () => {
   test.each<{ steps: readonly NormaliseStep[]; typed: string; stored: string; because: string }>([
@@ -45,6 +45,31 @@ describe('normaliseValue', () => {
       stored: 'DK123456',
       because: 'all of [\\s.\\-/,():] are separators',
     },
+    {
+      steps: ['vat', 'vatBe'],
+      typed: 'be 429.757.548',
+      stored: 'BE0429757548',
+      because: 'old Belgian numbers lack the 0 in front',
+    },
+    {
+      steps: ['vat', 'vatBe'],
+      typed: 'BE 0429.757.548',
+      stored: 'BE0429757548',
+      because: 'it has its ten digits',
+    },
+    {
+      steps: ['vat', 'vatBe'],
+      typed: 'BE 042.975.754',
+      stored: 'BE042975754',
+      because: 'no old number began with 0: a digit was forgotten',
+    },
+    {
+      steps: ['vat', 'vatBe'],
+      typed: 'BE 126.262.286',
+      stored: 'BE126262286',
+      because: 'no old number began with 1',
+    },
+    { steps: ['vatBe'], typed: 'DE429757548', stored: 'DE429757548', because: 'it is no Belgian number' },
   ])('makes $typed into $stored by $steps: $because', ({ steps, typed, stored }) => {
     expect(normaliseValue(steps, typed)).toBe(stored);
   });
@@ -57,7 +82,7 @@ describe('normaliseValue', () => {
   });
 
   it('never throws, whatever is in the string', () => {
-    const steps: NormaliseStep[] = ['trim', 'nfc', 'spaces', 'apostrophes', 'removeSpaces', 'upper', 'vat'];
+    const steps = Object.keys(NORMALISERS).filter(isNormaliseStep);
 
     expect(normaliseValue(steps, '\uD800 a\uDC00')).toBe('\uD800A\uDC00');
     fc.assert(
