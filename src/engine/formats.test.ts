@@ -8,9 +8,20 @@ import { codePointLength } from './code-point-length.ts';
 import { matchesFormat, normaliseFormat } from './formats.ts';
 
 const ids = registry.entries.map((entry) => entry.id);
-/** Any string: ASCII, any script, lone surrogates, and the separators that the patterns repeat. */
+const shownValues = examples.examples.flatMap(({ accept, reject }) => [...accept, ...reject]);
+/**
+ * Any string: ASCII, any script, lone surrogates, the separators that the patterns repeat, and what a format takes with
+ * something put in.
+ */
 const anyString = fc.oneof(
   fc.string({ unit: 'binary' }),
+  fc
+    .tuple(
+      fc.constantFrom(...shownValues),
+      fc.nat({ max: 20 }),
+      fc.constantFrom('\uDC00', '\uD83C', ' ', '\u0301', '0'),
+    )
+    .map(([value, place, put]) => value.slice(0, place) + put + value.slice(place)),
   fc.string({
     unit: fc.constantFrom(' ', '-', '.', "'", 'a', 'É', '1', '@', '\u0301', '\uD800', '\u00A0', 'ß', '´'),
   }),
@@ -35,6 +46,25 @@ describe('R5.1 the registry', () => {
     const shown = new Set(examples.examples.flatMap((example) => example.formats));
 
     expect(ids.filter((id) => !shown.has(id))).toStrictEqual([]);
+  });
+
+  test.each(ids)('shows ten values that %s takes and ten that it refuses, at least', (id) => {
+    const shown = examples.examples.filter(({ formats }) => formats.includes(id));
+    // Where formats stand together, or with a limit, another of them may be the one that refuses.
+    const own = shown.filter(({ formats, maxLength }) => formats.length === 1 && maxLength === undefined);
+    const [taken, refused] = [shown.flatMap(({ accept }) => accept), own.flatMap(({ reject }) => reject)];
+
+    expect(new Set(taken).size).toBeGreaterThanOrEqual(10);
+    expect(new Set(refused).size).toBeGreaterThanOrEqual(10);
+  });
+
+  test.each(ids)('stores what %s takes as it stands in the examples', (id) => {
+    const shown = examples.examples.filter(({ formats }) => formats.includes(id));
+    const taken = shown.flatMap(({ accept }) => accept);
+
+    expect(
+      taken.map((value) => normaliseFormat(id, value)).filter((value) => !matchesFormat(id, value)),
+    ).toStrictEqual([]);
   });
 
   it('names each format once', () => {
@@ -81,6 +111,12 @@ describe('R5.2 the registry as functions', () => {
       because: 'people write VAT numbers in groups',
     },
     {
+      id: 'vat-be',
+      typed: 'BE 429.757.548',
+      stored: 'BE0429757548',
+      because: 'old Belgian numbers lack the 0 in front',
+    },
+    {
       id: 'iban',
       typed: 'dk50 0040 0440 1162 43',
       stored: 'DK5000400440116243',
@@ -122,6 +158,15 @@ describe('R5.2 the registry as functions', () => {
     expect(matchesFormat('password-chars', '🎈'.repeat(11))).toBe(false);
     expect(matchesFormat('password-chars', '🎈'.repeat(129))).toBe(false);
   });
+
+  test.each(['password-chars', 'plain-text', 'person-name', 'signup-email', 'image-file-name'])(
+    'refuses half a character in %s: UTF-8 cannot hold it',
+    (id) => {
+      const { accept } = examples.examples.find(({ formats }) => formats.includes(id)) ?? { accept: [] };
+      expect(accept.length).toBeGreaterThan(0);
+      expect(accept.filter((value) => matchesFormat(id, `\uD83C${value}`))).toStrictEqual([]);
+    },
+  );
 
   test.each(ids)('answers on long values of %s', (id) => {
     for (const unit of ['1', '1 ', 'a-', 'a\u200D', '\u0301', '🎈', '@', '\uD800']) {
