@@ -1,35 +1,27 @@
-import { join } from 'node:path';
 import { groupedBy } from '#tools/check-forms/grouped-by.ts';
+import { takenValues } from '#tools/formats-doc/shown-values.ts';
 import { markdownTable } from '#tools/markdown-table.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { catalogReader, textIn } from '#tools/read-catalogs.ts';
-import { readJson } from '#tools/read-json.ts';
-
-interface FormatExamples {
-  readonly examples: readonly { readonly formats: readonly string[]; readonly accept: readonly string[] }[];
-}
 
 /** One format for each country: they stand in one row. */
 const OF_A_COUNTRY = /^(vat|national-id)-([a-z]{2})$/;
 
 /** The formats that a text may have, each with something it takes. */
 export function formatsTable(): string {
-  const { examples } = readJson<FormatExamples>(join(PROJECT_ROOT, 'catalogs', 'formats', 'examples.json'));
-  const taken = (id: string): string =>
-    examples.find(({ formats }) => formats.includes(id))?.accept.find(isShown) ?? '';
   const { entries } = catalogReader(PROJECT_ROOT).read('formats');
   const byName = groupedBy(entries, (entry) => textIn(entry, 'id').replace(OF_A_COUNTRY, '$1-…'));
   const rows = [...byName].map(([name, [entry = {}, ...others]]) => {
     const note =
       others.length > 0 ? `one each for ${countriesOf([entry, ...others])}` : textIn(entry, 'note');
-    return [`\`${name}\``, `\`${taken(textIn(entry, 'id'))}\``, note, textIn(entry, 'problem')];
+    return [
+      `\`${name}\``,
+      `\`${takenValues(textIn(entry, 'id'))[0] ?? ''}\``,
+      note,
+      textIn(entry, 'problem'),
+    ];
   });
   return markdownTable([['format', 'takes', 'and means', 'problem'], ...rows.map((row) => row.map(escaped))]);
-}
-
-/** Characters that a table cell cannot hold as they are, and texts too long for one. */
-function isShown(value: string): boolean {
-  return /^[^\p{C}|`]{1,40}$/u.test(value);
 }
 
 function countriesOf(entries: readonly Parameters<typeof textIn>[0][]): string {
