@@ -150,6 +150,20 @@ it('names countries in the language of the pack', () => {
   expect([nameOf('en'), nameOf('de')]).toStrictEqual(['Denmark', 'Dänemark']);
 });
 
+it('R2.44 finds a country by what it is called in the language of the pack only, and by all other names too', () => {
+  const form: MadeUpForm = {
+    schema: { properties: { country: { type: 'string', catalog: 'countries' } } },
+    messages: { en: {}, sr: {} },
+  };
+  const packs = inWorkspace(form, buildLanguages);
+  const aliases = packs.map(({ pack }) => pack.catalogs['countries']?.find(({ value }) => value === 'DE'));
+
+  expect(aliases.map((entry) => entry?.aliases)).toStrictEqual([
+    ['Germany', 'Deutschland'],
+    ['Germany', 'Deutschland', 'Nemačka'],
+  ]);
+});
+
 describe('the address of a pack', () => {
   const addressOf = (message: string): string | undefined =>
     inWorkspace({ schema: { properties: {} }, messages: { en: { greeting: message } } }, buildLanguages)[0]

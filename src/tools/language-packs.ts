@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import type { CatalogEntry } from '#contract/catalog.ts';
 import type { Language, LanguagePack, NamedEntry, ParsedMessage } from '#contract/language.ts';
 import { catalogReferences } from '#tools/forms/catalog-references.ts';
 import { compileForm } from '#tools/forms/compile-form.ts';
@@ -116,13 +117,22 @@ export function namedEntries(
   const { name, entries: all } = catalogs.read(reference);
   const entries = all.map((entry) => withoutBuildOnly(name, entry));
   const names = NAMES[name];
-  if (!names)
-    return entries.map((entry) => ({ ...entry, value: textIn(entry, 'value'), name: textIn(entry, 'name') }));
+  if (!names) return entries.map((entry) => ({ ...entry, ...namedAs(entry) }));
   const byValue = new Map(entries.map((entry) => [textIn(entry, 'value'), entry]));
   return catalogs.read(`${names}-${language}`).entries.flatMap((named) => {
     const entry = byValue.get(textIn(named, 'value'));
-    return entry ? [{ ...entry, value: textIn(named, 'value'), name: textIn(named, 'name') }] : [];
+    return entry ? [{ ...entry, ...bothAliases(entry, named), ...namedAs(named) }] : [];
   });
+}
+
+function namedAs(entry: CatalogEntry): Pick<NamedEntry, 'value' | 'name'> {
+  return { value: textIn(entry, 'value'), name: textIn(entry, 'name') };
+}
+
+/** What finds it on a page in any language, and what does in this one only. */
+function bothAliases({ aliases: all }: CatalogEntry, { aliases: own }: CatalogEntry): CatalogEntry {
+  if (!Array.isArray(own)) return {};
+  return { aliases: [...(Array.isArray(all) ? all : []), ...own] };
 }
 
 function withoutBuildOnly(

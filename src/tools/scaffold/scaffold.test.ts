@@ -8,6 +8,7 @@ import { checkForms } from '#tools/check-forms/check-forms.ts';
 import { languageKeys } from '#tools/language-packs.ts';
 import { runCommand } from '#tools/run-command.ts';
 import { runScaffold } from './run-scaffold.ts';
+import { writeScaffold } from './write-scaffold.ts';
 
 function makeCopy(): ProductCopy {
   const copy = copyWithoutFrench();
@@ -163,13 +164,14 @@ describe('R4.7 a scaffold that cannot be', () => {
   });
 
   test.each([
-    { path: 'catalogs/country-names-fr/1.json', because: 'one of its files is there' },
-    { path: 'catalogs/country-names-fr', because: 'one of its folders is a file' },
+    { path: 'second/file.json', because: 'one of its files is there' },
+    { path: 'second', because: 'one of its folders is a file' },
   ])('writes all or nothing: $because', ({ path }) => {
     const copy = makeCopy();
     copy.write(path, '{}');
-    expect(copy.run('new:locale', 'fr').exitCode).toBe(1);
-    expect(existsSync(join(copy.root, 'catalogs/messages/fr.json'))).toBe(false);
+    const files = ['first/file.json', 'second/file.json'].map((file) => ({ path: file, text: '[]' }));
+    expect(() => writeScaffold(copy.root, { files, changes: [], left: [] })).toThrow('second');
+    expect(existsSync(join(copy.root, 'first/file.json'))).toBe(false);
     expect(copy.read(path)).toBe('{}');
   });
 });

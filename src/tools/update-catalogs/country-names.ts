@@ -1,8 +1,12 @@
+import type { Country } from '#contract/catalog.ts';
 import { fold } from './fold.ts';
 import type { ByCode, Sources } from './sources.ts';
 
 /** CLDR's usual names of these three are long and official: "Hong Kong SAR China". */
 const CALLED_SHORT = ['HK', 'MO', 'PS'];
+
+/** Languages that are typed in a second script too. */
+const ALSO_WRITTEN: Readonly<Record<string, string>> = { sr: 'sr-Latn' };
 
 const OFFICIAL = ['official', 'de_facto_official'];
 const MOST_LANGUAGES = 4;
@@ -37,6 +41,25 @@ export function countryAliases(sources: Sources, country: string): readonly stri
   const folded = names.map(fold);
   const aliases = names.filter((_, at) => folded.indexOf(folded[at] ?? '') === at);
   return aliases.length > 1 ? aliases : [];
+}
+
+/**
+ * What a country is found by in one language only: CLDR's other names of it there, in each script of the language. None
+ * that differs from its name or from what finds it everywhere in accents or punctuation only.
+ */
+export function localAliases(
+  sources: Sources,
+  language: string,
+  { value, aliases = [] }: Country,
+): readonly string[] {
+  const written = [language, ALSO_WRITTEN[language] ?? language];
+  const names = written.flatMap((script) => namesOf(sources.territoryNames(script), value));
+  const known = new Set([countryName(sources, language, value), ...aliases].map(fold));
+  return names.filter((name) => {
+    const isNew = !known.has(fold(name));
+    known.add(fold(name));
+    return isNew;
+  });
 }
 
 function officialLanguages({ territories }: Sources, country: string): readonly string[] {

@@ -20,6 +20,7 @@ export function generateCatalogs(sources: Sources): readonly GeneratedCatalog[] 
   const currencies = currencyOptions(rows, sources.tenders);
   const all = countries(sources, rows, currencies);
   const zones = timeZones(sources, all);
+  const locales = platformLocales(sources);
   return [
     {
       ...named('countries', `libphonenumber-js, ISO 3166-1 (i18n-iso-countries), ${CLDR_NAMES}, ${ISO_4217}`),
@@ -33,11 +34,8 @@ export function generateCatalogs(sources: Sources): readonly GeneratedCatalog[] 
       ...named('sign-up-defaults', 'the specification, section 9, and the catalog time-zones'),
       entries: signUpDefaults(sources, all, zones),
     },
-    {
-      ...named('locales', `the specification, section 1, and ${CLDR_NAMES}`),
-      entries: platformLocales(sources),
-    },
-    ...sources.languages.flatMap((language) => [
+    { ...named('locales', `the specification, section 1, and ${CLDR_NAMES}`), entries: locales },
+    ...locales.flatMap(({ language }) => [
       { ...named(`country-names-${language}`, CLDR_NAMES), entries: countryNames(sources, language, all) },
       {
         ...named(

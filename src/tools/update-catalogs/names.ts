@@ -1,14 +1,19 @@
 import type { Country, Currency } from '#contract/catalog.ts';
-import { countryName } from './country-names.ts';
+import { countryName, localAliases } from './country-names.ts';
 import type { Sources } from './sources.ts';
 
 /** What a code is called in one language. */
 export interface Name {
   readonly value: string;
   readonly name: string;
+  /** Names to find it by on a page in this language, beside those that find it everywhere. */
+  readonly aliases?: readonly string[];
 }
 
-/** The countries' names in a language, in the order its speakers sort them. */
+/**
+ * The countries' names in a language, in the order its speakers sort them. The order is ours and not the browser's:
+ * Chromium cannot sort Icelandic.
+ */
 export function countryNames(
   sources: Sources,
   language: string,
@@ -16,7 +21,11 @@ export function countryNames(
 ): readonly Name[] {
   const { compare } = new Intl.Collator(language);
   return countries
-    .map(({ value }) => ({ value, name: countryName(sources, language, value) }))
+    .map((country): Name => {
+      const aliases = localAliases(sources, language, country);
+      const name = countryName(sources, language, country.value);
+      return { value: country.value, name, ...(aliases.length > 0 && { aliases }) };
+    })
     .toSorted((one, other) => compare(one.name, other.name));
 }
 

@@ -1,16 +1,15 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import type { ByCode, Sources } from './sources.ts';
 
-const CATALOGS = join(PROJECT_ROOT, 'catalogs');
-const SNAPSHOTS = join(CATALOGS, 'sources');
+const SNAPSHOTS = join(PROJECT_ROOT, 'catalogs', 'sources');
 const PACKAGES = join(PROJECT_ROOT, 'node_modules');
 
-/** Reads the installed packages, the snapshots of `catalogs/sources/`, and which languages have messages. */
+/** Reads the installed packages and the snapshots of `catalogs/sources/`. */
 export function readSources(): Sources {
-  return { ...readSnapshots(), ...readCldr(), ...readOtherPackages(), languages: languagesWithMessages() };
+  return { ...readSnapshots(), ...readCldr(), ...readOtherPackages() };
 }
 
 type Snapshot =
@@ -83,13 +82,6 @@ function otherNames(language: string): ByCode<string | readonly string[]> {
     `i18n-iso-countries/langs/${language}.json`,
   );
   return names.countries;
-}
-
-function languagesWithMessages(): readonly string[] {
-  const files = readdirSync(join(CATALOGS, 'messages')).filter(
-    (file) => file.endsWith('.json') && file !== 'keys.json',
-  );
-  return files.map((file) => file.replace(/\.json$/, '')).toSorted((one, other) => (one < other ? -1 : 1));
 }
 
 const snapshot = (file: string) => JSON.parse(readFileSync(join(SNAPSHOTS, file), 'utf8'));

@@ -2,8 +2,6 @@ import type { Amendment } from './iso-4217.ts';
 
 /** All that the catalogs are made from. */
 export interface Sources {
-  /** The languages that have messages: `en`, `de`. */
-  readonly languages: readonly string[];
   /** ISO 4217 list one, as its maintenance agency publishes it. */
   readonly listOne: string;
   /** What changed in ISO 4217 since. */
