@@ -1,35 +1,83 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { catalogText } from './catalog-text.ts';
 import { differences } from './differences.ts';
 
-function textOf(...entries: readonly object[]): string {
-  return catalogText({ name: 'currencies', version: 1, source: 'a test', entries });
+function textOf(entries: readonly object[], source = 'a test'): string {
+  return catalogText({ name: 'made-up', version: 1, source, entries });
 }
 
-it('R6.3 tells by code what became of the entries', () => {
-  const before = textOf(
-    { value: 'ANG', name: 'Guilder' },
-    { value: 'EUR', name: 'Euro' },
-    { value: 'USD', name: 'Dollar' },
-  );
-  const after = textOf(
-    { value: 'EUR', name: 'Euro' },
-    { value: 'USD', name: 'US Dollar' },
-    { value: 'XCG', name: 'Guilder' },
-  );
+const euro = { value: 'EUR', name: 'Euro' };
+const dollar = { value: 'USD', name: 'Dollar' };
+const denmark = { value: 'DK', name: 'Denmark', dialCode: '+45' };
+const kosovo = { value: 'XK', name: 'Kosovo', currency: 'EUR' };
+const lev = { Entity: 'BULGARIA', Currency: 'Bulgarian Lev', AlphabeticCode: 'BGN', NumericCode: '975' };
+const bulgarianEuro = { Entity: 'BULGARIA', Currency: 'Euro', AlphabeticCode: 'EUR', NumericCode: '978' };
+const peso = { Entity: 'CUBA', Currency: 'Cuban Peso', AlphabeticCode: 'CUP', NumericCode: '192' };
+const convertible = {
+  Entity: 'CUBA',
+  Currency: 'Peso Convertible',
+  AlphabeticCode: 'CUC',
+  NumericCode: '931',
+};
 
-  expect(differences(before, after)).toBe('added 1 (XCG), removed 1 (ANG), changed 1 (USD)');
+test.each([
+  { before: [euro], after: [euro, dollar], says: ['added 1: USD'], because: 'a code came' },
+  { before: [euro, dollar], after: [euro], says: ['retired 1: USD'], because: 'a code went' },
+  {
+    before: [dollar],
+    after: [{ ...dollar, name: 'US Dollar' }],
+    says: ['renamed 1: USD (Dollar → US Dollar)'],
+    because: 'the code stayed',
+  },
+  {
+    before: [denmark],
+    after: [{ ...denmark, dialCode: '+46', flagPath: 'dk.svg' }],
+    says: ['changed 1: DK (dialCode, flagPath)'],
+    because: 'it is neither name nor tender',
+  },
+  {
+    before: [kosovo],
+    after: [{ ...kosovo, currency: 'DEM' }],
+    says: ['tender changed 1: XK (EUR → DEM)'],
+    because: 'a country has another currency',
+  },
+  {
+    before: [lev, peso],
+    after: [bulgarianEuro, peso],
+    says: ['retired 1: BGN', 'tender changed 1: BULGARIA (BGN → EUR)'],
+    because: 'nobody has the old one any more',
+  },
+  {
+    before: [peso, convertible],
+    after: [peso],
+    says: ['retired 1: CUC', 'tender changed 1: CUBA (CUP CUC → CUP)'],
+    because: 'a country had two',
+  },
+  { before: [euro, dollar], after: [dollar, euro], says: ['in another order'], because: 'nothing else' },
+  {
+    before: [euro, dollar],
+    after: [{ ...dollar, name: 'US Dollar' }, peso, euro],
+    says: ['added 1: CUBA', 'renamed 1: USD (Dollar → US Dollar)', 'in another order'],
+    because: 'each kind has a line',
+  },
+])('R6.3 tells $says: $because', ({ before, after, says }) => {
+  expect(differences(textOf(before), textOf(after))).toStrictEqual(says);
 });
 
-it('R6.3 tells rows of the currency source apart by country and code', () => {
-  const before = textOf({ Entity: 'CUBA', Currency: 'Cuban Peso', AlphabeticCode: 'CUP' });
-
-  expect(differences('', before)).toBe('added 1 (CUBA:CUP), removed 0, changed 0');
-  expect(differences(before, before)).toBe('added 0, removed 0, changed 0');
+it('R6.3 says of a new catalog how long it is', () => {
+  expect(differences('', textOf([euro, dollar]))).toStrictEqual(['new: 2 entries']);
 });
 
-it('R6.3 names twenty codes at most', () => {
-  const many = Array.from({ length: 21 }, (_, at) => ({ value: `C${at}` }));
+it('R6.3 says when only the words beside the entries changed', () => {
+  expect(differences(textOf([euro]), textOf([euro], 'another source'))).toStrictEqual([
+    'described in other words',
+  ]);
+});
 
-  expect(differences('', textOf(...many))).toMatch(/^added 21 \(C0 .* C19 …\), removed 0/);
+it('R6.3 names twenty codes at most, and counts the others', () => {
+  const many = Array.from({ length: 22 }, (_, at) => ({ value: `C${at}` }));
+
+  expect(differences(textOf([euro]), textOf([euro, ...many]))).toStrictEqual([
+    expect.stringMatching(/^added 22: C0, .* C19 and 2 more$/),
+  ]);
 });

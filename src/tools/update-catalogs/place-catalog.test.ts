@@ -16,20 +16,26 @@ function workspace({ isReleased }: { readonly isReleased: boolean }): string {
   return root;
 }
 
-const made = (name: string): GeneratedCatalog => ({
+const made = (name: string, values: readonly string[]): GeneratedCatalog => ({
   name,
   version: 1,
   source: 'made up',
-  entries: [{ value: 'm' }],
+  entries: values.map((value) => ({ value })),
 });
 
 it.each([
-  { name: 'sizes', isReleased: false, version: 1, because: 'nobody was given the one before' },
-  { name: 'sizes', isReleased: true, version: 2, because: 'pages of the release choose from the one before' },
-  { name: 'shapes', isReleased: true, version: 1, because: 'it is new' },
-])('R6.1 $name is kept as version $version: $because', ({ name, isReleased, version }) => {
-  expect(placeCatalog(workspace({ isReleased }), made(name)).catalog).toStrictEqual({
-    ...made(name),
-    version,
-  });
+  { name: 'sizes', values: ['s', 'm'], isReleased: false, version: 1, because: 'no code went away' },
+  { name: 'sizes', values: ['m'], isReleased: false, version: 2, because: 's has to stay readable' },
+  {
+    name: 'sizes',
+    values: ['s', 'm'],
+    isReleased: true,
+    version: 2,
+    because: 'a release was made with the one before',
+  },
+  { name: 'shapes', values: ['m'], isReleased: true, version: 1, because: 'it is new' },
+])('R6.1 $name $values is kept as version $version: $because', ({ name, values, isReleased, version }) => {
+  const root = workspace({ isReleased });
+
+  expect(placeCatalog(root, made(name, values)).catalog).toStrictEqual({ ...made(name, values), version });
 });

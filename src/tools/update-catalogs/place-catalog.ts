@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { frozenFilesOf } from '#tools/check-forms/frozen-files.ts';
 import { catalogReader } from '#tools/read-catalogs.ts';
 import { catalogPath, catalogText } from './catalog-text.ts';
+import { retiredCodes } from './entries-in.ts';
 import type { GeneratedCatalog } from './generate-catalogs.ts';
 
 /** A catalog with the version it is kept as, and what its newest version held before. */
@@ -13,7 +14,7 @@ export interface PlacedCatalog {
 
 /**
  * Where a generated catalog belongs: its newest version, or the next one when that would change and some release of a form
- * was made with it (R4.9, R6.1).
+ * was made with it (R4.9, R6.1), or would lose a code that somebody may have answered with.
  *
  * @param root The folder that holds `forms/` and `catalogs/`.
  */
@@ -22,7 +23,8 @@ export function placeCatalog(root: string, generated: GeneratedCatalog): PlacedC
   const path = `catalogs/${catalogPath(newest)}`;
   const before = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
   const isFrozen = frozenFilesOf(root).some(({ file }) => file === path);
-  const isKept = before === catalogText(newest) || !isFrozen;
+  const after = catalogText(newest);
+  const isKept = before === after || !(isFrozen || retiredCodes(before, after).length > 0);
   return { catalog: isKept ? newest : { ...newest, version: newest.version + 1 }, before };
 }
 
