@@ -29,6 +29,26 @@ export function sentBytes(files: readonly WeighedFile[], kind?: FileKind): numbe
     .reduce((sum, { sent }) => sum + sent, 0);
 }
 
+/**
+ * What the catalogs weigh of all that the files weigh: the bytes that would not travel if the language came without them.
+ * That is before a key is pressed, because the page has its lists from the start.
+ */
+export async function catalogBytes(client: string, files: readonly LoadedFile[]): Promise<number> {
+  const packs = files.filter(({ file }) => LANGUAGE_PACK.test(file));
+  const shares = await Promise.all(packs.map(({ file }) => catalogShare(join(client, file))));
+  return shares.reduce((sum, share) => sum + share, 0);
+}
+
+const LANGUAGE_PACK = /^assets\/language-.*\.json$/;
+
+async function catalogShare(file: string): Promise<number> {
+  const text = await readFile(file, 'utf8');
+  const pack: object = JSON.parse(text);
+  const without = JSON.stringify({ ...pack, catalogs: {} });
+  const [all, rest] = await Promise.all([text, without].map((part) => brotli11(Buffer.from(part))));
+  return (all?.length ?? 0) - (rest?.length ?? 0);
+}
+
 /** One line for each file, with a head and a sum. */
 export function sizeTable(files: readonly WeighedFile[]): string {
   const all = {

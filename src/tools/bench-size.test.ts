@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstLoadFiles } from './bench-size-files.ts';
-import { sentBytes, sizeTable, weigh } from './bench-size-measure.ts';
+import { catalogBytes, sentBytes, sizeTable, weigh } from './bench-size-measure.ts';
 
 let client = '';
 beforeEach(() => {
@@ -62,5 +62,19 @@ describe('what a first load fetches', () => {
     expect(sentBytes(files, 'font')).toBe(500);
     expect(sentBytes(files, 'js')).toBeLessThan(50);
     expect(sizeTable(files)).toMatch(/^all +1500 +5\d\d$/m);
+  });
+
+  it('tells what of it are catalogs: what the language would weigh less without them', async () => {
+    const noise = Array.from({ length: 100 }, (_, at) => ({ value: `${at}`, name: `${Math.sin(at)}` }));
+    const weighed = async (catalogs: object): Promise<number> => {
+      write('assets/language-en-3c.json', JSON.stringify({ messages: { hello: 'Hello' }, catalogs }));
+      return catalogBytes(client, [
+        { kind: 'html', file: 'index.html' },
+        { kind: 'data', file: 'assets/language-en-3c.json' },
+      ]);
+    };
+    expect(await weighed({})).toBe(0);
+    // A hundred numbers of sixteen digits cannot be told in less.
+    expect(await weighed({ countries: noise })).toBeGreaterThan(600);
   });
 });
