@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import currencies from '#catalogs/currencies/1.json';
 import source from '#catalogs/currency-source/1.json';
 import { minorUnit } from './minor-unit.ts';
 
@@ -17,6 +18,13 @@ describe('R6.4 minorUnit', () => {
       expect(minorUnit(code)).toBe(2);
     },
   );
+
+  test('of every currency to choose from is 2, but for the sixteen that the rule names', () => {
+    const byUnit = (unit: number): number =>
+      currencies.entries.filter(({ value }) => minorUnit(value) === unit).length;
+
+    expect([byUnit(0), byUnit(2), byUnit(3)]).toStrictEqual([9, 137, 7]);
+  });
 
   test('differs from ISO 4217 for the seven currencies that the rule leaves out, and for two funds', () => {
     const differing = source.entries.filter(

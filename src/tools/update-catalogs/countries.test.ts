@@ -123,6 +123,12 @@ describe('R2.41 the currency of a country', () => {
     expect(currencyOf(country)).toBe(expected);
   });
 
+  it('is another than CLDR lists first in Lesotho only', () => {
+    const differing = countries.filter((country) => currencyOf(country) !== primaryTender(country.value));
+
+    expect(differing.map(({ value }) => value)).toStrictEqual(['LS']);
+  });
+
   it('agrees with a second witness', () => {
     const witness = new Map<string, string>(Object.entries(countryToCurrency));
     const differing = countries.filter((country) => currencyOf(country) !== witness.get(country.value));

@@ -121,6 +121,20 @@ describe('R6.5 sign-up defaults', () => {
     },
   );
 
+  it('of all others are en_GB, 0.2, and the first zone of the country', () => {
+    const named = ['DK', 'GB', 'SE', 'NO', 'DE'];
+    const others = codes.filter((country) => !named.includes(country));
+
+    expect(defaults.entries.filter(({ country }) => !named.includes(country))).toStrictEqual(
+      others.map((country) => ({
+        country,
+        locale: 'en_GB',
+        defaultVat: 0.2,
+        timeZone: zonesOf.get(country)?.timezones[0] ?? 'Europe/London',
+      })),
+    );
+  });
+
   it('name locales of the platform', () => {
     const known = new Set(locales.entries.map(({ locale }) => locale));
 
