@@ -1,4 +1,4 @@
-import { join, withoutIndexes } from './field-path.ts';
+import { join, parentOf, withoutIndexes } from './field-path.ts';
 import type { FormState } from './form-state.ts';
 
 /**
@@ -7,11 +7,11 @@ import type { FormState } from './form-state.ts';
  */
 export function askedFields(state: FormState, parent: string): readonly string[] {
   const { form, presence, step = 0 } = state;
-  const inside = parent === '' ? '' : `${withoutIndexes(parent)}.`;
+  const around = withoutIndexes(parent);
   const onPage = parent === '' ? form.steps?.[step]?.fields : undefined;
   return form.fields.flatMap(({ name, widget }) => {
-    const own = name.startsWith(inside) ? name.slice(inside.length) : '.';
-    const isDrawn = !own.includes('.') && widget !== 'hidden' && (onPage?.includes(own) ?? true);
-    return isDrawn && !presence.hidden.has(join(parent, own)) ? [own] : [];
+    if (parentOf(name) !== around || widget === 'hidden') return [];
+    const own = name.slice(name.lastIndexOf('.') + 1);
+    return (onPage?.includes(own) ?? true) && !presence.hidden.has(join(parent, own)) ? [own] : [];
   });
 }

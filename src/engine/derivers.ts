@@ -1,5 +1,6 @@
 import type { Deriver } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
+import { fillPlaces } from './placeholders.ts';
 import { slugOf } from './slug-of.ts';
 import { valueAt } from './value-at.ts';
 
@@ -15,8 +16,7 @@ export const copy: Deriver = ({ from: [source = ''] }, answers) => {
 /** A missing answer leaves its place empty, without doubling the spaces around. Of no answers no text is made. */
 export const template: Deriver = ({ from, template: text = '' }, answers) => {
   if (from.every((field) => textAt(answers, field) === '')) return undefined;
-  return text
-    .replace(/\{([^{}]*)\}/g, (_, field: string) => textAt(answers, field))
+  return fillPlaces(text, (field) => textAt(answers, field))
     .replace(/ {2,}/g, ' ')
     .trim();
 };

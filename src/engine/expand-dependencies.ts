@@ -1,4 +1,6 @@
 import type { CompiledDependency, DependencyExpander, FollowingField } from '#contract/compiled-form.ts';
+import { parentOf } from './field-path.ts';
+import { fillPlaces } from './placeholders.ts';
 import { itemAround, placesOf } from './places.ts';
 
 /**
@@ -7,7 +9,7 @@ import { itemAround, placesOf } from './places.ts';
  */
 export const expand: DependencyExpander = (dependencies, answers) =>
   dependencies.flatMap((following) => {
-    const list = listOf(following.target);
+    const list = parentOf(following.target);
     if (list === '') return [following];
     return placesOf(following.target, answers).map((target) => inItem(following, { target, list }));
   });
@@ -30,12 +32,7 @@ function ruleInItem(rule: CompiledDependency, placeOf: (source: string) => strin
     ...rule,
     from: from.map(placeOf),
     ...(template !== undefined && {
-      template: template.replace(/\{([^{}]*)\}/g, (_, field: string) => `{${placeOf(field)}}`),
+      template: fillPlaces(template, (field) => `{${placeOf(field)}}`),
     }),
   };
-}
-
-/** The repeatable group that a field lies in: `people` of `people.email`; empty for one that lies in none. */
-function listOf(name: string): string {
-  return name.split('.').slice(0, -1).join('.');
 }

@@ -43,8 +43,13 @@ function fieldsByName({ fields }: Pick<CompiledForm, 'fields'>): ReadonlyMap<str
 /** A form's fields never change, and are looked up with each key that is typed. */
 const BY_NAME = new WeakMap<readonly FieldSpec[], ReadonlyMap<string, FieldSpec>>();
 
+/** The path of what a field lies in: `people` of `people.email`; empty for a field of the form itself. */
+export function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
+}
+
 /** The path of the field that one field means by another's name: that of the same item, else one of the form itself. */
 export function pathNear(form: Pick<CompiledForm, 'fields'>, path: string, name: string): string {
-  const beside = join(path.split('.').slice(0, -1).join('.'), name);
+  const beside = join(parentOf(path), name);
   return fieldAt(form, beside) ? beside : name;
 }

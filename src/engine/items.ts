@@ -1,5 +1,5 @@
 import type { DependencyExpander } from '#contract/compiled-form.ts';
-import { join } from './field-path.ts';
+import { fieldAt, join } from './field-path.ts';
 import { follow } from './follow.ts';
 import { judged, type FormState } from './form-state.ts';
 import { valueAt, withValueAt } from './value-at.ts';
@@ -14,7 +14,7 @@ export function countItems(state: FormState, list: string): number {
 
 /** Adds an item at the end, as the document says that one begins; what follows from answers around it is filled in (R4.4). */
 export function addItem(state: FormState, list: string): FormState {
-  const spec = state.form.fields.find(({ name }) => name === list);
+  const spec = fieldAt(state.form, list);
   const items = itemsOf(state, list);
   const place = join(list, items.length);
   const added = withItems(state, { list, items: [...items, spec?.newItem ?? {}], moves: (at) => at });

@@ -1,17 +1,15 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { CompiledForm } from '#contract/compiled-form.ts';
+import { parentOf } from '#engine/field-path.ts';
 
 /**
  * A form as rjsf is told of it: its fields and their types, no limits and no conditions. Which of them are asked, and what is
  * right, is for the engine to say (docs/decisions/0015).
  */
 export function rjsfStructure({ fields }: Pick<CompiledForm, 'fields'>, parent = ''): RJSFSchema {
-  const inside = parent === '' ? '' : `${parent}.`;
-  const own = fields.filter(
-    ({ name }) => name.startsWith(inside) && !name.slice(inside.length).includes('.'),
-  );
+  const own = fields.filter(({ name }) => parentOf(name) === parent);
   const properties = own.map(({ name, type, newItem }): [string, RJSFSchema] => [
-    name.slice(inside.length),
+    name.slice(name.lastIndexOf('.') + 1),
     newItem ? { type, items: rjsfStructure({ fields }, name) } : { type: type === 'array' ? 'string' : type },
   ]);
   return { type: 'object', properties: Object.fromEntries(properties) };

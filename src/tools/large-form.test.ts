@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { largeForm } from '#tests/support/large-form.ts';
+import { largeForm } from './bench/large-documents.ts';
 import { checkForms } from './check-forms/check-forms.ts';
 import { formModule } from './forms/form-module.ts';
 import { buildLanguages } from './language-packs.ts';

@@ -45,7 +45,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
 async function typing(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  await page.getByRole('textbox').nth(1).focus();
+  await page.getByRole('textbox').first().focus();
   await press(page, 5);
   const before = await mainThread(session);
   await press(page, KEYS);

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import '#app/styles/tokens.css';
 import '#app/styles/base.css';
 import { hint } from '#app/hints/lazy-hint.ts';
+import { choicesIn } from '#app/words/choices.ts';
 import { createSpeech } from '#app/words/create-speech.ts';
 import documents from '#catalogs/language-packs';
 import form from '#forms/large';
@@ -22,7 +23,7 @@ function start(): void {
       kinds={kinds}
       hint={hint}
       speech={speech}
-      choicesOf={() => []}
+      choicesOf={choicesIn(pack, speech, form.messages)}
       links={{}}
       onSubmit={() => undefined}
     >

@@ -1,6 +1,7 @@
 import type { FollowingField } from '#contract/compiled-form.ts';
 import type { DependencyRule, FormDocument } from '#contract/form-document.ts';
-import { join } from '#engine/field-path.ts';
+import { join, parentOf } from '#engine/field-path.ts';
+import { fillPlaces } from '#engine/placeholders.ts';
 import { fieldsOf } from '#engine/fields-of.ts';
 import type { CatalogReader } from '#tools/read-catalogs.ts';
 import { compileDependency } from './compile-dependency.ts';
@@ -25,10 +26,10 @@ export function dependenciesOf(document: FormDocument, catalogs: CatalogReader):
  * where that has none, the one outside of the group.
  */
 function inItem(rule: DependencyRule, target: string, known: ReadonlySet<string>): DependencyRule {
-  const list = target.split('.').slice(0, -1).join('.');
+  const list = parentOf(target);
   const whole = (name: string): string => (known.has(join(list, name)) ? join(list, name) : name);
   if ('template' in rule) {
-    const template = rule.template.replace(/\{([^{}]*)\}/g, (_, name: string) => `{${whole(name)}}`);
+    const template = fillPlaces(rule.template, (name) => `{${whole(name)}}`);
     return { ...rule, from: [rule.from].flat().map(whole), template };
   }
   return { ...rule, from: whole(rule.from) };

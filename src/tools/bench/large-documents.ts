@@ -11,13 +11,16 @@ const IN_ITEM = 20;
 
 /**
  * A form of so many fields: of ten, one chooses of a list, one of a catalog, one is a number, one a tick that asks for
- * another, and one follows from its neighbour; twenty are in a repeatable group.
+ * another, and one follows from its neighbour; some more are in a repeatable group.
+ *
+ * @param size How many fields in all, the group among them.
+ * @param partCount How many of them are in the group.
  */
-export function largeForm(size: number): LargeForm {
-  const names = Array.from({ length: size - IN_ITEM - 1 }, (_, index) => `field${index}`);
+export function largeForm(size: number, partCount = IN_ITEM): LargeForm {
+  const names = Array.from({ length: size - partCount - 1 }, (_, index) => `field${index}`);
   const asked = names.filter((_, index) => index % 10 === 5);
   const always = names.filter((_, index) => index % 10 !== 5);
-  const inItem = Array.from({ length: IN_ITEM }, (_, index) => `part${index}`);
+  const inItem = Array.from({ length: partCount }, (_, index) => `part${index}`);
   const schema: Json = {
     type: 'object',
     required: ['field0'],
