@@ -18,7 +18,7 @@ import { makeXsrf } from './security/xsrf.ts';
 import { makeAppPage } from './static/app-page.ts';
 import { messageFiles } from './static/message-files.ts';
 import type { Client } from './static/read-client.ts';
-import type { SignupStore } from './store/signup-store.ts';
+import type { Store } from './store/store.ts';
 
 /** All that the HTTP side is made of; nothing in it reads the environment or opens a file. */
 export interface AppParts {
@@ -26,7 +26,7 @@ export interface AppParts {
   readonly secret: string;
   /** The sign-up form, in all that pages may have been filled in with. */
   readonly form: FormEditions;
-  readonly store: SignupStore;
+  readonly store: Store;
   readonly adminApi: AdminApi;
   /** Epoch milliseconds. */
   readonly now: () => number;

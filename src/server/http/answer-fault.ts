@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '#contract/signup-answer.ts';
 import { ApiFault, FAULT_ANSWERS, type FaultKind, RETRY_AFTER_SECONDS } from '#server/faults.ts';
 import { NO_STORE, STRICT_HEADERS } from '#server/security/headers.ts';
-import { StoreUnavailable } from '#server/store/signup-store.ts';
+import { StoreUnavailable } from '#server/store/store-unavailable.ts';
 
 /** The one place where a refusal becomes an answer (R7.1), whoever threw it; what only we can cause is logged. */
 export async function answerFault(

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeTestApp } from '#server/fixtures/make-app.ts';
 import { makePayload, post } from '#server/fixtures/make-payload.ts';
-import { StoreUnavailable } from '#server/store/signup-store.ts';
+import { StoreUnavailable } from '#server/store/store-unavailable.ts';
 
 it('R7.10 is healthy and ready when the store answers', async () => {
   const { app } = await makeTestApp();

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import { NO_STORE } from '#server/security/headers.ts';
-import type { SignupStore } from '#server/store/signup-store.ts';
+import type { Store } from '#server/store/store.ts';
 
 export interface HealthParts {
-  readonly store: Pick<SignupStore, 'ping'>;
+  readonly store: Pick<Store, 'ping'>;
   readonly isDraining: () => boolean;
 }
 

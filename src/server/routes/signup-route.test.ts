@@ -6,7 +6,7 @@ import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import signUp from '#forms/sign-up';
 import { makeTestApp, type TestApp } from '#server/fixtures/make-app.ts';
 import { makePayload, post } from '#server/fixtures/make-payload.ts';
-import { StoreUnavailable } from '#server/store/signup-store.ts';
+import { StoreUnavailable } from '#server/store/store-unavailable.ts';
 
 const SECRET_WORDS = /at \S+:\d+:\d+|node_modules|sqlite|argon2|select |insert /i;
 

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { migrate } from './migrate.ts';
-import type { SignupStore } from './signup-store.ts';
+import type { Store } from './store.ts';
 import { makeSqlStore } from './sql-store.ts';
 import { openSqlite } from './sqlite-database.ts';
 import type { WorkerStart } from './worker-messages.ts';
 
 /** Opens the embedded store on the calling thread and brings its schema up to date. */
-export async function openStore({ file, migrations }: WorkerStart): Promise<SignupStore> {
+export async function openStore({ file, migrations }: WorkerStart): Promise<Store> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = openSqlite(file);
   try {

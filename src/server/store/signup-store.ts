@@ -66,7 +66,7 @@ export interface Redeemed {
 }
 
 /**
- * What sign-ups need kept (R7.5). A call that resolves is durable; one that the store cannot do now rejects with
+ * What sign-ups need kept. A call that resolves is durable; one that the store cannot do now rejects with
  * `StoreUnavailable`. Each call is one transaction.
  */
 export interface SignupStore {
@@ -80,13 +80,4 @@ export interface SignupStore {
   }): Promise<void>;
   /** Uses a token up; of parallel calls one gets the account, the others null. */
   redeemToken(redemption: Redemption): Promise<Redeemed | null>;
-  /** Resolves when the store answers. */
-  ping(): Promise<void>;
-  /** Writes back what is pending and lets go of the database. */
-  close(): Promise<void>;
-}
-
-/** The store cannot do it now: disk full, database gone. The caller may try again later. */
-export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
 }

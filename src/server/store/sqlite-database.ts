@@ -1,7 +1,7 @@
 import Sqlite from 'libsql';
 import { isRecord } from '#contract/is-record.ts';
 import type { Database, Session } from './database.ts';
-import { StoreUnavailable } from './signup-store.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
 
 /** How long a start waits for another process to let go of the file: a rolling restart. */
 const LOCK_WAIT_MS = 5_000;

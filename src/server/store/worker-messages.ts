@@ -1,5 +1,5 @@
 import type { Migration } from './migrate.ts';
-import type { SignupStore } from './signup-store.ts';
+import type { Store } from './store.ts';
 
 /** What the worker is started with. */
 export interface WorkerStart {
@@ -8,12 +8,12 @@ export interface WorkerStart {
 }
 
 /** One method of the store and what it is called with. */
-export type StoreRequest =
-  | { readonly method: 'createAccount'; readonly argument: Parameters<SignupStore['createAccount']>[0] }
-  | { readonly method: 'replaceToken'; readonly argument: Parameters<SignupStore['replaceToken']>[0] }
-  | { readonly method: 'redeemToken'; readonly argument: Parameters<SignupStore['redeemToken']>[0] }
-  | { readonly method: 'ping' }
-  | { readonly method: 'close' };
+export type StoreRequest = {
+  [Method in keyof Store]: {
+    readonly method: Method;
+    readonly argument?: Parameters<Store[Method]>[0];
+  };
+}[keyof Store];
 
 /** One call to the store in the worker. */
 export interface StoreCall {

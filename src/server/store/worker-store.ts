@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { type SignupStore, StoreUnavailable } from './signup-store.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
+import type { Store } from './store.ts';
 import type { StoreCall, StoreRequest, WorkerReport, WorkerStart } from './worker-messages.ts';
 
 /** Which script runs in the thread, what it opens, and who is told when it dies. */
@@ -10,7 +11,7 @@ export interface WorkerStoreParts {
 }
 
 /** Opens the store in a thread of its own. Rejects with `StoreUnavailable` when it cannot be opened. */
-export async function openWorkerStore(parts: WorkerStoreParts): Promise<SignupStore> {
+export async function openWorkerStore(parts: WorkerStoreParts): Promise<Store> {
   const worker = new Worker(parts.script, { workerData: parts.start });
   await opened(worker);
   const line = makeLine(worker, parts.onDeath);

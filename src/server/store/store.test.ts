@@ -5,16 +5,18 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Migration, MigrationFault } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openStore } from './open-store.ts';
-import { type NewAccount, type SignupStore, StoreUnavailable } from './signup-store.ts';
+import type { NewAccount } from './signup-store.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
+import type { Store } from './store.ts';
 import { openWorkerStore } from './worker-store.ts';
 
 const SCRIPT = new URL(import.meta.resolve('#server/fixtures/store-worker-from-source.mjs'));
 
-async function openInThread(file: string): Promise<SignupStore> {
+async function openInThread(file: string): Promise<Store> {
   return openStore({ file, migrations: MIGRATIONS });
 }
 
-async function openInWorker(file: string): Promise<SignupStore> {
+async function openInWorker(file: string): Promise<Store> {
   return openWorkerStore({
     script: SCRIPT,
     start: { file, migrations: MIGRATIONS },
@@ -63,7 +65,7 @@ describe.each([
   { driver: 'SQLite in this thread', open: openInThread },
   { driver: 'SQLite in a worker', open: openInWorker },
 ])('R7.5 the store, $driver', ({ open }) => {
-  async function opened(file = makeFile()): Promise<SignupStore> {
+  async function opened(file = makeFile()): Promise<Store> {
     const store = await open(file);
     onTestFinished(async () => store.close().catch(() => undefined));
     return store;

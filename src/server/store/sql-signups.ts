@@ -1,0 +1,119 @@
+import { type Database, type Session, textIn } from './database.ts';
+import type { CreateOutcome, NewAccount, SignupStore, SpentKey } from './signup-store.ts';
+import { insertToken, redeemToken, replaceToken } from './sql-tokens.ts';
+
+/** Accounts and their tokens over any SQL database. */
+export function makeSqlSignups(database: Database): SignupStore {
+  return {
+    createAccount: async (account) =>
+      database.transaction(async (session) => createAccount(session, account)),
+    replaceToken: async (token) => database.transaction(async (session) => replaceToken(session, token)),
+    redeemToken: async (redemption) =>
+      database.transaction(async (session) => redeemToken(session, redemption)),
+  };
+}
+
+async function createAccount(session: Session, account: NewAccount): Promise<CreateOutcome> {
+  if (!(await claimKey(session, account))) {
+    return { kind: 'keySpent', attempt: await spentKey(session, account.idempotency?.key ?? '') };
+  }
+  await insertOrganisation(session, account);
+  if (!(await insertUser(session, account))) {
+    await forget(session, account);
+    return { kind: 'emailInUse' };
+  }
+  await insertSubmission(session, account);
+  await insertToken(session, account);
+  return { kind: 'created' };
+}
+
+/** Whether the key is this attempt's. A parallel attempt with the same key waits here until this one is decided. */
+async function claimKey(session: Session, { idempotency, accountId, now }: NewAccount): Promise<boolean> {
+  if (!idempotency) return true;
+  const claimed = await session.query(
+    `insert into idempotency (idempotency_key, fingerprint, account_id, created_at) values ($1, $2, $3, $4)
+     on conflict do nothing returning idempotency_key`,
+    [idempotency.key, idempotency.fingerprint, accountId, now],
+  );
+  return claimed.length > 0;
+}
+
+async function spentKey(session: Session, key: string): Promise<SpentKey> {
+  const [row] = await session.query(
+    `select idempotency.fingerprint, account.id, account.organisation_id, account.password_hash
+     from idempotency join account on account.id = idempotency.account_id
+     where idempotency.idempotency_key = $1`,
+    [key],
+  );
+  return {
+    fingerprint: textIn(row, 'fingerprint'),
+    accountId: textIn(row, 'id'),
+    organisationId: textIn(row, 'organisation_id'),
+    passwordHash: textIn(row, 'password_hash'),
+  };
+}
+
+async function insertOrganisation(session: Session, account: NewAccount): Promise<void> {
+  const { organisation } = account;
+  await session.query(
+    `insert into organisation
+       (id, name, country, subdomain, source, locale, default_vat, time_zone, metadata, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      account.organisationId,
+      organisation.name,
+      organisation.country,
+      organisation.subdomain,
+      organisation.source,
+      organisation.locale,
+      organisation.defaultVat,
+      organisation.timeZone,
+      organisation.metadata,
+      account.now,
+    ],
+  );
+}
+
+/** False when the address has an account. The unique index decides, never a look-up before. */
+async function insertUser(session: Session, account: NewAccount): Promise<boolean> {
+  const { user } = account;
+  const inserted = await session.query(
+    `insert into account (id, organisation_id, name, email, email_key, phone, password_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict do nothing returning id`,
+    [
+      account.accountId,
+      account.organisationId,
+      user.name,
+      user.email,
+      user.emailKey,
+      user.phone,
+      user.passwordHash,
+      account.now,
+    ],
+  );
+  return inserted.length > 0;
+}
+
+/** Takes back what a refused attempt wrote before its address was refused (R7.6). */
+async function forget(session: Session, account: NewAccount): Promise<void> {
+  await session.query('delete from idempotency where account_id = $1', [account.accountId]);
+  await session.query('delete from organisation where id = $1', [account.organisationId]);
+}
+
+async function insertSubmission(session: Session, account: NewAccount): Promise<void> {
+  const { submission } = account;
+  await session.query(
+    `insert into submission (account_id, form, version, variant, answers, meta, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      account.accountId,
+      submission.form,
+      submission.version,
+      submission.variant,
+      submission.answers,
+      submission.meta,
+      account.now,
+    ],
+  );
+}
