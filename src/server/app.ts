@@ -8,6 +8,8 @@ import { ApiFault } from './faults.ts';
 import { answerFault } from './http/answer-fault.ts';
 import { answerGarbage } from './http/answer-garbage.ts';
 import { logAnswers } from './http/log-answers.ts';
+import { measureAnswers } from './metrics/measure-answers.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { addAppRoutes } from './routes/app-routes.ts';
 import { addDashboardRoutes } from './routes/dashboard-routes.ts';
 import { addGeolocationRoute } from './routes/geolocation-route.ts';
@@ -28,6 +30,7 @@ export interface AppParts {
   readonly form: FormEditions;
   readonly store: Store;
   readonly adminApi: AdminApi;
+  readonly metrics: Metrics;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Null when the page was not built: the API runs alone. */
@@ -50,7 +53,9 @@ export function buildApp(parts: AppParts): FastifyInstance {
     reply.headers(STRICT_HEADERS);
   });
   refuseWhileDraining(app, parts.isDraining);
+  app.decorateReply('fault', null);
   logAnswers(app);
+  measureAnswers(app, parts.metrics);
   app.setErrorHandler(answerFault);
   app.setNotFoundHandler(async (request, reply) => answerFault(new ApiFault('notFound'), request, reply));
 

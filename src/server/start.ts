@@ -10,6 +10,8 @@ import { type Config, readConfig } from './config/read-config.ts';
 import { CONTROL_COMMANDS } from './control/control-commands.ts';
 import { controlPathOf } from './control/control-path.ts';
 import { type ControlSocket, openControlSocket } from './control/control-socket.ts';
+import { buildMetricsApp } from './metrics/metrics-app.ts';
+import { makeMetrics, type Metrics } from './metrics/metrics.ts';
 import { makeWorkQueue } from './security/hash-queue.ts';
 import { makePasswords, type Passwords } from './security/passwords.ts';
 import { readClient } from './static/read-client.ts';
@@ -50,30 +52,30 @@ export async function startServer({
     start: { file: join(config.dataDir, 'vestibule.sqlite'), migrations: MIGRATIONS },
     onDeath,
   });
+  const metrics = makeMetrics();
   let isDraining = false;
+  const health = { store, isDraining: () => isDraining };
   const app = buildApp({
     config,
     secret,
     form: signUp,
     store,
-    adminApi: makeEmbeddedAdminApi({ store, passwords: passwordsOf(config), now: Date.now }),
+    adminApi: makeEmbeddedAdminApi({ store, passwords: passwordsOf(config, metrics), now: Date.now }),
+    metrics,
     now: Date.now,
     client,
-    isDraining: () => isDraining,
+    isDraining: health.isDraining,
     log: process.stdout,
   });
   const control = await openControl(config, app);
+  const watched = buildMetricsApp({ ...health, metrics });
   app.addHook('onClose', async () => {
+    await watched.close();
     // Before the database: the next process makes its own socket as soon as it holds that.
     await control.close();
     await store.close();
   });
-  try {
-    await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
+  await listen(config, app, watched);
   warnOfUnreleased(config, app);
   if (!client) app.log.warn({ clientDir }, 'the page is not built: only the API is served');
   return {
@@ -84,6 +86,18 @@ export async function startServer({
   };
 }
 
+/** Those who watch are let in first: they can see the rest come up. */
+async function listen(config: Config, app: FastifyInstance, watched: FastifyInstance): Promise<void> {
+  const { port, host, metricsPort, metricsHost } = config;
+  try {
+    if (metricsPort !== undefined) await watched.listen({ port: metricsPort, host: metricsHost });
+    await app.listen({ port, host });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
 /** R4.9: what was never released is judged anew by every deployment, under the pages that are open. */
 function warnOfUnreleased({ environmentName }: Config, { log }: FastifyInstance): void {
   if (environmentName !== 'production' || signUp.isReleased) return;
@@ -91,11 +105,14 @@ function warnOfUnreleased({ environmentName }: Config, { log }: FastifyInstance)
   log.warn({ form, mend: `npm run release:form -- ${form}` }, 'the form has changes that were not released');
 }
 
-function passwordsOf({ argon2MemoryKib, argon2Iterations }: Config): Passwords {
-  return makePasswords(
-    { memoryKib: argon2MemoryKib, iterations: argon2Iterations },
-    makeWorkQueue(availableParallelism(), HASHES_WAITING),
-  );
+function passwordsOf({ argon2MemoryKib, argon2Iterations }: Config, metrics: Metrics): Passwords {
+  const queue = makeWorkQueue(availableParallelism(), HASHES_WAITING);
+  metrics.watch({
+    name: 'vestibule_hashes_waiting',
+    help: 'Passwords that wait to be hashed; one more than 64 is answered 503',
+    read: () => queue.waiting(),
+  });
+  return makePasswords({ memoryKib: argon2MemoryKib, iterations: argon2Iterations }, queue);
 }
 
 async function openControl({ dataDir }: Config, { log }: FastifyInstance): Promise<ControlSocket> {

@@ -53,7 +53,13 @@ export const VARIABLES = {
     name: 'METRICS_PORT',
     kind: wholeNumber(0, 65_535),
     description:
-      'Local port for metrics; accepted so that it can be set already, not applied by this version.',
+      'A second port for those who watch the server: /metrics, /healthz, /readyz. Unset does not open it.',
+  },
+  metricsHost: {
+    name: 'METRICS_HOST',
+    kind: textOf(1),
+    fallback: '127.0.0.1',
+    description: 'The address that port listens on; never one that the public reaches.',
   },
   dataDir: {
     name: 'DATA_DIR',

@@ -4,6 +4,13 @@ import { ApiFault, FAULT_ANSWERS, type FaultKind, RETRY_AFTER_SECONDS } from '#s
 import { NO_STORE, STRICT_HEADERS } from '#server/security/headers.ts';
 import { StoreUnavailable } from '#server/store/store-unavailable.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why the request was refused; null when it was not. */
+    fault: FaultKind | null;
+  }
+}
+
 /** The one place where a refusal becomes an answer (R7.1), whoever threw it; what only we can cause is logged. */
 export async function answerFault(
   error: unknown,
@@ -14,6 +21,7 @@ export async function answerFault(
   if (fault.kind === 'unexpected' || error instanceof StoreUnavailable) {
     request.log.error({ err: error }, 'request failed');
   }
+  reply.fault = fault.kind;
   const { status, code, words } = FAULT_ANSWERS[fault.kind];
   const body: ApiError = {
     code,

@@ -9,6 +9,7 @@ export function logAnswers(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(reply.fault && { fault: reply.fault }),
       },
       'answered',
     );

@@ -4,6 +4,8 @@ import { ApiFault } from '#server/faults.ts';
 export interface WorkQueue {
   /** Rejects with `unavailable` when the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>;
+  /** How much work waits for its turn. */
+  waiting(): number;
 }
 
 /** A queue that runs `concurrency` at once and lets `capacity` wait. */
@@ -38,5 +40,6 @@ export function makeWorkQueue(concurrency: number, capacity: number): WorkQueue 
         leave();
       }
     },
+    waiting: () => waiting.length,
   };
 }

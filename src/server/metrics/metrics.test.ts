@@ -1,0 +1,54 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { buildMetricsApp } from './metrics-app.ts';
+import { makeMetrics } from './metrics.ts';
+
+describe('R7.10 what is counted', () => {
+  it('R7.10 measures answers by the route’s template, so that no token and no address gets into a label', async () => {
+    const { app, metrics } = await makeTestApp();
+    for (const url of ['/dashboard/login/a-token', '/dashboard/login/another', '/ada@engines.example'])
+      await app.inject(url);
+    const lines = await metrics();
+    expect(lines).toContain(
+      'vestibule_http_request_seconds_count{route="/dashboard/login/:token",method="GET",status="200"} 2',
+    );
+    expect(lines).not.toMatch(/a-token|engines/);
+  });
+
+  it('R7.10 tells how the process is doing', async () => {
+    const { metrics } = await makeTestApp();
+    expect(await metrics()).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  });
+});
+
+describe('R7.10 the port of those who watch', () => {
+  const ping = async (): Promise<void> => undefined;
+
+  it.each([
+    { because: 'all is well', store: { ping }, isDraining: false, readyz: 200 },
+    {
+      because: 'the store is gone',
+      store: { ping: async () => Promise.reject(new StoreUnavailable('gone')) },
+      isDraining: false,
+      readyz: 503,
+    },
+    { because: 'the server is about to stop', store: { ping }, isDraining: true, readyz: 503 },
+  ])('R7.10 answers health and metrics when $because', async ({ store, isDraining, readyz }) => {
+    const metrics = makeMetrics();
+    metrics.watch({ name: 'waiting', help: 'How many wait', read: () => 7 });
+    const app = buildMetricsApp({ store, isDraining: () => isDraining, metrics });
+    onTestFinished(async () => app.close());
+    const [health, ready, counted, other] = await Promise.all(
+      ['/healthz', '/readyz', '/metrics', '/api/signup'].map(async (url) => app.inject(url)),
+    );
+    expect([health?.statusCode, ready?.statusCode, counted?.statusCode, other?.statusCode]).toStrictEqual([
+      200,
+      readyz,
+      200,
+      404,
+    ]);
+    expect(counted?.headers['content-type']).toMatch(/^text\/plain/);
+    expect(counted?.body).toContain('\nwaiting 7\n');
+  });
+});

@@ -1,0 +1,57 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FaultKind } from '#server/faults.ts';
+
+/** One request that was answered. */
+export interface Answered {
+  /** The route's template, never the address: tokens and e-mails may be in the address. */
+  readonly route: string;
+  readonly method: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+/** How a sign-up ended; `trapped` was a robot that filled in what people cannot see. */
+export type SignupOutcome = 'created' | 'trapped' | FaultKind;
+
+/** What the server counts about itself, for whoever watches it (R7.10). No label ever holds an answer or an address. */
+export interface Metrics {
+  answered(answer: Answered): void;
+  signupEnded(outcome: SignupOutcome): void;
+  /** Reads a number each time that somebody asks for the metrics. */
+  watch(gauge: { readonly name: string; readonly help: string; readonly read: () => number }): void;
+  /** All of them, in the text format of Prometheus. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Requests are mostly hashing, a few milliseconds; half a second is a full queue. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** A registry of its own, so that two servers in one process do not count each other's. */
+export function makeMetrics(): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const seconds = new Histogram({
+    name: 'vestibule_http_request_seconds',
+    help: 'How long requests took to answer, by route, method and status',
+    labelNames: ['route', 'method', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const signups = new Counter({
+    name: 'vestibule_signups_total',
+    help: 'Sign-ups by how they ended',
+    labelNames: ['outcome'],
+    registers,
+  });
+  return {
+    answered: ({ seconds: took, ...labels }) => seconds.observe(labels, took),
+    signupEnded: (outcome) => signups.inc({ outcome }),
+    watch: ({ name, help, read }) => {
+      const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
+    },
+    text: async () => register.metrics(),
+    contentType: register.contentType,
+  };
+}
