@@ -8,6 +8,7 @@ import { createDraft } from '#app/sign-up/draft.ts';
 import type { Languages } from '#app/words/languages.ts';
 import { createSpoken } from '#app/words/create-spoken.ts';
 import type { AppParts } from './app-parts.ts';
+import { askAgain } from './ask-again.ts';
 import { assembleForm } from './assemble-form.ts';
 import { openWindow } from './browser.ts';
 
@@ -40,9 +41,10 @@ export async function createApp({ window, environment, languages }: Surroundings
   const draft = createDraft(signUp, () => window.sessionStorage);
   draft.restore();
   draft.keep();
+  const fetchAccompany = askAgain(async () => import('./accompany.ts'));
   const submission = createSubmission(
     async () =>
-      import('./accompany.ts').then(
+      fetchAccompany().then(
         ({ accompany }) =>
           (state) =>
             accompany(parts, { window, state, draft, openedAt }),
