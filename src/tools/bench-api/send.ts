@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { type Agent, request } from 'node:http';
+
+/** One request: how it was answered (0 when it was not) and after how many milliseconds. */
+export interface Answer {
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** Signs up somebody new, as the page would. */
+export async function signUp(url: string, agent: Agent): Promise<Answer> {
+  const body = JSON.stringify(payload());
+  const begun = performance.now();
+  const status = await new Promise<number>((resolve) => {
+    const sent = request(
+      `${url}/api/signup`,
+      {
+        agent,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'idempotency-key': randomUUID(),
+        },
+      },
+      (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+      },
+    );
+    sent.once('error', () => resolve(0));
+    sent.end(body);
+  });
+  return { status, ms: performance.now() - begun };
+}
+
+function payload(): object {
+  return {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    organisation: 'Analytical Engines',
+    email: `ada.${randomUUID()}@engines.example`,
+    countrySelector: { name: 'Denmark', value: 'DK', dialCode: '+45', flagPath: 'flags/dk.svg' },
+    currencySelector: { name: 'Danish Krone', value: 'DKK', entity: 'DENMARK' },
+    numberCode: 'DK',
+    number: '20 12 34 56',
+    password: 'Correct-Horse-7',
+    terms: true,
+    country: 'DK',
+    currency: 'DKK',
+    dialCode: '+45',
+    hubspotSession: { firstName: 'Ada', lastName: 'Lovelace', termsAndConditions: true },
+  };
+}
