@@ -1,0 +1,55 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { makePayload } from '#server/fixtures/make-payload.ts';
+import { readJson } from '#tools/read-json.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { startServer } from '#tests/support/start-server.ts';
+
+/** What the last stage of the Dockerfile takes over from the build: `node_modules` of which nothing is for development. */
+function copiedFiles(): readonly string[] {
+  const dockerfile = readFileSync(join(PROJECT_ROOT, 'Dockerfile'), 'utf8');
+  return [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path = '']) => path);
+}
+
+/** The folder that the image would run in. */
+function makeImage(): string {
+  const root = mkdtempSync(join(tmpdir(), 'vestibule-image-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const path of copiedFiles()) {
+    if (path === 'node_modules') linkPackages(root);
+    else cpSync(join(PROJECT_ROOT, path), join(root, path), { recursive: true });
+  }
+  return root;
+}
+
+function linkPackages(root: string): void {
+  const { packages } = readJson<{ packages: Record<string, { dev?: boolean; devOptional?: boolean }> }>(
+    join(PROJECT_ROOT, 'package-lock.json'),
+  );
+  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
+    const isOnTop = path.lastIndexOf('node_modules/') === 0;
+    if (!isOnTop || dev || devOptional) continue;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    symlinkSync(join(PROJECT_ROOT, path), join(root, path));
+  }
+}
+
+it('R7.10 the image runs on what it takes over from the build, and writes nothing beside its data', async () => {
+  const root = makeImage();
+  const before = readdirSync(root, { recursive: true });
+  expect(before).toContain(join('dist', 'server', 'main.js'));
+  const server = await startServer({ NODE_ENV: 'production' }, root);
+  onTestFinished(server.dispose);
+  const page = await fetch(`${server.url}/`);
+  expect([page.status, await page.text()]).toStrictEqual([200, expect.stringContaining('<title>')]);
+  const signUp = await fetch(`${server.url}/api/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(makePayload()),
+  });
+  expect(signUp.status).toBe(201);
+  expect(await server.stop()).toBe(0);
+  expect(readdirSync(root, { recursive: true })).toStrictEqual(before);
+});
