@@ -12,6 +12,7 @@ const shared = {
   hookTimeout: 20_000,
 };
 const journeys = 'tests/journeys/**';
+const conformance = 'tests/conformance/**';
 
 export default defineConfig({
   plugins: [react(), vestibuleDocuments(import.meta.dirname)],
@@ -25,9 +26,18 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{src,widgets,hints,tests}/**/*.test.ts'],
-          exclude: [journeys],
+          exclude: [journeys, conformance],
           // Modules are loaded once for all files, which takes two fifths off; nothing here keeps what a test could trip over.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'conformance',
+          include: [`${conformance}/*.test.ts`],
+          globalSetup: './tests/support/postgres.ts',
         },
       },
       {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import signUp from '#forms/sign-up/editions';
 import { makeEmbeddedAdminApi } from './admin-api/embedded-admin-api.ts';
 import { buildApp } from './app.ts';
 import { appSecretOf } from './config/app-secret.ts';
 import { type Config, readConfig } from './config/read-config.ts';
+import { backupCommand } from './control/backup-command.ts';
 import { CONTROL_COMMANDS } from './control/control-commands.ts';
 import { controlPathOf } from './control/control-path.ts';
 import { type ControlSocket, openControlSocket } from './control/control-socket.ts';
@@ -16,8 +16,10 @@ import { makeWorkQueue } from './security/hash-queue.ts';
 import { makePasswords, type Passwords } from './security/passwords.ts';
 import { readClient } from './static/read-client.ts';
 import { withTheme } from './static/with-theme.ts';
-import { MIGRATIONS } from './store/migrations.ts';
-import { openWorkerStore } from './store/worker-store.ts';
+import { openStore } from './store/open-store.ts';
+import type { EmbeddedStore } from './store/store.ts';
+import { startUpkeep } from './upkeep/upkeep.ts';
+import { upkeepJobs } from './upkeep/upkeep-jobs.ts';
 
 /** Where the parts of the build are, and whom to tell when the server can no longer go on. */
 export interface StartParts {
@@ -47,14 +49,12 @@ export async function startServer({
   const secret = appSecretOf(config.appSecret, config.dataDir);
   const built = await readClient(clientDir);
   const client = built && withTheme(built, config.theme);
-  const store = await openWorkerStore({
-    script: storeWorker,
-    start: { file: join(config.dataDir, 'vestibule.sqlite'), migrations: MIGRATIONS },
-    onDeath,
-  });
+  const opened = await openStore(config, { script: storeWorker, onDeath });
+  const { store } = opened;
+  const tokenTtlMs = config.tokenTtlSeconds * 1_000;
   const metrics = makeMetrics();
   let isDraining = false;
-  const health = { store, isDraining: () => isDraining };
+  const health = { store, now: Date.now, isDraining: () => isDraining };
   const app = buildApp({
     config,
     secret,
@@ -67,12 +67,15 @@ export async function startServer({
     isDraining: health.isDraining,
     log: process.stdout,
   });
-  const control = await openControl(config, app);
+  const stopUpkeep = startUpkeep(upkeepJobs({ store, tokenTtlMs, now: Date.now }), app.log);
+  // Commands talk to PostgreSQL themselves; a file they can only reach through the process that holds it.
+  const control = opened.kind === 'embedded' ? await openControl(config, opened.store, app) : undefined;
   const watched = buildMetricsApp({ ...health, metrics });
   app.addHook('onClose', async () => {
+    stopUpkeep();
     await watched.close();
     // Before the database: the next process makes its own socket as soon as it holds that.
-    await control.close();
+    await control?.close();
     await store.close();
   });
   await listen(config, app, watched);
@@ -115,10 +118,14 @@ function passwordsOf({ argon2MemoryKib, argon2Iterations }: Config, metrics: Met
   return makePasswords({ memoryKib: argon2MemoryKib, iterations: argon2Iterations }, queue);
 }
 
-async function openControl({ dataDir }: Config, { log }: FastifyInstance): Promise<ControlSocket> {
+async function openControl(
+  { dataDir }: Config,
+  store: EmbeddedStore,
+  { log }: FastifyInstance,
+): Promise<ControlSocket> {
   return openControlSocket({
     path: controlPathOf(dataDir),
-    commands: CONTROL_COMMANDS,
+    commands: new Map([...CONTROL_COMMANDS, ['backup', backupCommand(store)]]),
     warn: (why) => {
       log.warn({ why }, 'no command can reach this server');
     },

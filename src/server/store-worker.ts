@@ -3,9 +3,9 @@
  * (measured: a health check took 856 ms beside a slow fsync, 27 ms with the store over here).
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openStore } from './store/open-store.ts';
+import { openSqliteStore } from './store/open-sqlite-store.ts';
 import { StoreUnavailable } from './store/store-unavailable.ts';
-import type { Store } from './store/store.ts';
+import type { EmbeddedStore } from './store/store.ts';
 import type { StoreCall, StoreRequest, WorkerReport, WorkerStart } from './store/worker-messages.ts';
 
 const start: WorkerStart = workerData;
@@ -16,13 +16,13 @@ function report(message: WorkerReport): void {
 }
 
 /** The types of call and method agree by `StoreRequest`; the language cannot say so once both are values. */
-async function perform(store: Store, { method, argument }: StoreRequest): Promise<unknown> {
+async function perform(store: EmbeddedStore, { method, argument }: StoreRequest): Promise<unknown> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   const asked = store[method] as (argument: unknown) => Promise<unknown>;
   return asked(argument);
 }
 
-async function answer(store: Store, { id, request }: StoreCall): Promise<void> {
+async function answer(store: EmbeddedStore, { id, request }: StoreCall): Promise<void> {
   try {
     report({ kind: 'done', id, value: await perform(store, request) });
     if (request.method === 'close') parentPort?.close();
@@ -36,7 +36,7 @@ function wordsOf(error: unknown): string {
 }
 
 try {
-  const store = await openStore(start);
+  const store = await openSqliteStore(start);
   parentPort?.on('message', (call: StoreCall) => {
     void answer(store, call);
   });

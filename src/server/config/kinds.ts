@@ -96,10 +96,11 @@ export const rateLimit: Kind<RateLimit> = {
   },
 };
 
-/** What this version cannot do yet, and so must not be asked for. */
-export function unsupported(instead: string): Kind<never> {
-  return { expected: `left unset: ${instead}`, parse: () => undefined };
-}
+/** Where a PostgreSQL database is, as its own tools write it; a socket's folder may stand behind `?host=`. */
+export const postgresUrl: Kind<string> = {
+  expected: 'an address such as postgresql://user:password@host:5432/database',
+  parse: (text) => (URL.canParse(text) && /^postgres(?:ql)?:\/\//.test(text) ? text : undefined),
+};
 
 function parseWebUrl(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;

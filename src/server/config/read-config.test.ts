@@ -96,17 +96,32 @@ describe('R8.1 the environment', () => {
     { name: 'APP_SECRET', bad: ['short'], good: ['s'.repeat(32)] },
     { name: 'THEME', bad: ['Harbour', 'harbour.css', '../harbour', 'a--b'], good: ['harbour', 'harbour-2'] },
     { name: 'TRANSLATION_SUFFIX', bad: ['.json?x', '/x'], good: ['.json', '-v2.json'] },
-    { name: 'DATABASE_URL', bad: ['postgres://user:pass@host/db'], good: [] },
-  ])('R8.1 tells good from bad in $name', ({ name, bad, good }) => {
-    const faulty = (text: string): boolean => faultsOf({ [name]: text }).length === 1;
+    {
+      name: 'DATABASE_URL',
+      bad: ['mysql://user@host/db', 'host/db', 'postgres:db'],
+      good: ['postgres://user:pass@host/db?sslmode=verify-full', 'postgresql:///db?host=/run/postgresql'],
+      beside: { APP_SECRET: 's'.repeat(32) },
+    },
+  ])('R8.1 tells good from bad in $name', ({ name, bad, good, beside = {} }) => {
+    const faulty = (text: string): boolean => faultsOf({ ...beside, [name]: text }).length === 1;
     expect(bad.filter((text) => !faulty(text))).toStrictEqual([]);
     expect(good.filter(faulty)).toStrictEqual([]);
   });
 
+  it('R8.1 asks for the secret that all instances on one database share, beside all else that is wrong', () => {
+    const url = 'postgres://user:pass@host/db';
+    const missing = 'APP_SECRET must be set where DATABASE_URL is';
+    expect(faultsOf({ DATABASE_URL: url })).toStrictEqual([missing]);
+    expect(faultsOf({ DATABASE_URL: 'elsewhere', PORT: 'x' })).toHaveLength(3);
+    expect(faultsOf({ DATABASE_URL: url, APP_SECRET: 'short' })).toHaveLength(1);
+    expect(faultsOf({ DATABASE_URL: url, APP_SECRET_FILE: '/run/secret' })).toStrictEqual([]);
+  });
+
   it('R8.1 never shows a secret', () => {
-    expect(
-      faultsOf({ APP_SECRET: 'hunter2', DATABASE_URL: 'postgres://u:hunter2@h/d' }).join(),
-    ).not.toContain('hunter2');
+    expect(faultsOf({ APP_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@h/d' })).toHaveLength(2);
+    expect(faultsOf({ APP_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@h/d' }).join()).not.toContain(
+      'hunter2',
+    );
   });
 
   it('R8.1 reads a secret from a file, without the line feed at its end', () => {

@@ -37,6 +37,10 @@ export function readConfig(source: ConfigSource): Config {
   };
   const fixed = Object.entries(VARIABLES).map(([key, variable]) => [key, read(variable)]);
   const legalUrls = readLegalUrls(read);
+  if (isSet(VARIABLES.databaseUrl, source) && !isSet(VARIABLES.appSecret, source)) {
+    // One that each instance makes for itself would let none read what another has signed.
+    faults.push('APP_SECRET must be set where DATABASE_URL is');
+  }
   if (faults.length > 0) throw new ConfigFaults(faults);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value has the type of the kind that parsed it
   return { ...(Object.fromEntries(fixed) as FixedConfig), legalUrls };
@@ -51,6 +55,10 @@ function readVariable(variable: Variable<unknown>, source: ConfigSource): Outcom
   if (value !== undefined) return { kind: 'value', value };
   const shown = variable.isSecret ? '' : `, not ${JSON.stringify(found.value)}`;
   return { kind: 'fault', fault: `${variable.name} must be ${variable.kind.expected}${shown}` };
+}
+
+function isSet(variable: Variable<unknown>, source: ConfigSource): boolean {
+  return textOf(variable, source).kind !== 'unset';
 }
 
 type Text = { kind: 'value'; value: string } | Exclude<Outcome, { kind: 'value' }>;

@@ -5,10 +5,10 @@ import {
   frameAncestors,
   oneOf,
   origins,
+  postgresUrl,
   rateLimit,
   textOf,
   themeName,
-  unsupported,
   urlOrPath,
   webUrl,
   wholeNumber,
@@ -69,16 +69,14 @@ export const VARIABLES = {
   },
   databaseUrl: {
     name: 'DATABASE_URL',
-    kind: unsupported(
-      'this version keeps its data in SQLite under DATA_DIR; PostgreSQL is not supported yet',
-    ),
-    description: 'PostgreSQL instead of the embedded database; not supported by this version yet.',
+    kind: postgresUrl,
+    description: 'PostgreSQL instead of the embedded database; needs `APP_SECRET`.',
     isSecret: true,
   },
   appSecret: {
     name: 'APP_SECRET',
     kind: textOf(32),
-    description: 'Signs cookies and fingerprints; made in DATA_DIR when unset.',
+    description: 'Signs cookies and fingerprints, the same in all instances; made in DATA_DIR when unset.',
     isSecret: true,
   },
   apiUrl: {

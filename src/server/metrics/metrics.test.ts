@@ -37,7 +37,7 @@ describe('R7.10 the port of those who watch', () => {
   ])('R7.10 answers health and metrics when $because', async ({ store, isDraining, readyz }) => {
     const metrics = makeMetrics();
     metrics.watch({ name: 'waiting', help: 'How many wait', read: () => 7 });
-    const app = buildMetricsApp({ store, isDraining: () => isDraining, metrics });
+    const app = buildMetricsApp({ store, now: Date.now, isDraining: () => isDraining, metrics });
     onTestFinished(async () => app.close());
     const [health, ready, counted, other] = await Promise.all(
       ['/healthz', '/readyz', '/metrics', '/api/signup'].map(async (url) => app.inject(url)),

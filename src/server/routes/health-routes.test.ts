@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeTestApp } from '#server/fixtures/make-app.ts';
 import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import type { Store } from '#server/store/store.ts';
 import { StoreUnavailable } from '#server/store/store-unavailable.ts';
 
 it('R7.10 is healthy and ready when the store answers', async () => {
@@ -31,6 +32,28 @@ it('R7.10 is not ready when the store says nothing for two seconds', async () =>
   await isAsked;
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await answer).toBe(503);
+});
+
+it('R7.10 writes once for all who ask within a second, and anew after it', async () => {
+  let pings = 0;
+  const counted = (store: Store): Store => ({
+    ...store,
+    ping: async () => {
+      pings += 1;
+      return store.ping();
+    },
+  });
+  const { app, clock } = await makeTestApp({ overStore: counted });
+  const ask = async (): Promise<unknown> =>
+    Promise.all(Array.from({ length: 5 }, async () => app.inject('/readyz')));
+  await ask();
+  expect(pings).toBe(1);
+  clock.now += 1_000;
+  await ask();
+  expect(pings).toBe(2);
+  clock.now -= 3_600_000;
+  await ask();
+  expect(pings, 'after the clock was set back').toBe(3);
 });
 
 it('R7.10 turns new requests away while it stops, and still says that it is alive', async () => {

@@ -6,21 +6,36 @@ import type { Store } from '#server/store/store.ts';
 export interface HealthParts {
   readonly store: Pick<Store, 'ping'>;
   readonly isDraining: () => boolean;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
 }
 
 /** Less than those who ask usually wait, so that they get an answer. */
 const PING_LIMIT_MS = 2_000;
 
 /** `/healthz`: the process answers. `/readyz`: it can also take sign-ups, and means to go on (R7.10). */
-export function addHealthRoutes(app: FastifyInstance, { store, isDraining }: HealthParts): void {
+export function addHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
+  const probe = makeProbe(parts);
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', NO_STORE).send({ status: 'ok' }),
   );
   app.get('/readyz', async (_request, reply) => {
-    if (isDraining()) throw new ApiFault('unavailable');
-    await answered(store.ping());
+    if (parts.isDraining()) throw new ApiFault('unavailable');
+    await probe();
     return reply.header('cache-control', NO_STORE).send({ status: 'ready' });
   });
+}
+
+/** Anybody may ask, and an answer costs a write: all who ask within this time share one. */
+const SHARED_MS = 1_000;
+
+function makeProbe({ store, now }: HealthParts): () => Promise<void> {
+  let last = { at: -Infinity, answer: Promise.resolve() };
+  return async () => {
+    // A clock that was set back starts anew, too.
+    if (Math.abs(now() - last.at) >= SHARED_MS) last = { at: now(), answer: answered(store.ping()) };
+    return last.answer;
+  };
 }
 
 /** Rejects when the store refuses, and when it says nothing in time: a disk that hangs refuses nothing. */

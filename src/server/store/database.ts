@@ -16,9 +16,14 @@ export interface Session {
   query(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]>;
 }
 
-/** What a driver does: all SQL is written once, above it. Faults of the database are `StoreUnavailable`. */
+/**
+ * What a driver does: all SQL is written once, above it. Rejects with `StoreUnavailable` where trying again later may
+ * help, with `StatementRefused` where it never will.
+ */
 export interface Database {
-  /** Commits when `work` resolves, rolls back when it rejects. */
+  /** Commits when `work` resolves, rolls back when it rejects. Work that stood in another's way may be done anew. */
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** A transaction beside which no other process runs one of this kind: for changes of the schema. */
+  exclusively<T>(work: (session: Session) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ export class MigrationFault extends Error {
 
 /** Brings the schema up to date in one transaction. Throws `MigrationFault` when history was changed or is unknown. */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<void> {
-  await database.transaction(async (session) => {
+  await database.exclusively(async (session) => {
     await session.query(
       'create table if not exists migration (name text primary key, checksum text not null)',
     );

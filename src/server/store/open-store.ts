@@ -1,20 +1,35 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { migrate } from './migrate.ts';
-import type { Store } from './store.ts';
-import { makeSqlStore } from './sql-store.ts';
-import { openSqlite } from './sqlite-database.ts';
-import type { WorkerStart } from './worker-messages.ts';
+import { join } from 'node:path';
+import type { Config } from '#server/config/read-config.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { openPostgresStore } from './open-postgres-store.ts';
+import type { EmbeddedStore, Store } from './store.ts';
+import { openWorkerStore } from './worker-store.ts';
 
-/** Opens the embedded store on the calling thread and brings its schema up to date. */
-export async function openStore({ file, migrations }: WorkerStart): Promise<Store> {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const database = openSqlite(file);
-  try {
-    await migrate(database, migrations);
-  } catch (error) {
-    await database.close();
-    throw error;
+/** The store, and whether it is a file of which this process is the only holder. */
+export type OpenedStore =
+  | { readonly kind: 'embedded'; readonly store: EmbeddedStore }
+  | { readonly kind: 'postgres'; readonly store: Store };
+
+/** Which script holds an embedded database, and who is told when that ends. */
+export interface OpenStoreParts {
+  readonly script: URL;
+  readonly onDeath: (why: Error) => void;
+}
+
+/** Opens what the configuration asks for (R7.5): PostgreSQL, or a file in the data folder in a thread of its own. */
+export async function openStore(
+  { databaseUrl, dataDir }: Config,
+  { script, onDeath }: OpenStoreParts,
+): Promise<OpenedStore> {
+  const migrations = MIGRATIONS;
+  if (databaseUrl !== undefined) {
+    return { kind: 'postgres', store: await openPostgresStore({ url: databaseUrl, migrations }) };
   }
-  return makeSqlStore(database);
+  const start = { file: sqliteFileIn(dataDir), migrations };
+  return { kind: 'embedded', store: await openWorkerStore({ script, start, onDeath }) };
+}
+
+/** Where the embedded database of a data folder is. */
+export function sqliteFileIn(dataDir: string): string {
+  return join(dataDir, 'vestibule.sqlite');
 }

@@ -1,5 +1,6 @@
 import { type Database, type Session, textIn } from './database.ts';
-import type { CreateOutcome, NewAccount, SignupStore, SpentKey } from './signup-store.ts';
+import type { CreateOutcome, NewAccount, PurgeLimits, SignupStore, SpentKey } from './signup-store.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
 import { insertToken, redeemToken, replaceToken } from './sql-tokens.ts';
 
 /** Accounts and their tokens over any SQL database. */
@@ -10,6 +11,7 @@ export function makeSqlSignups(database: Database): SignupStore {
     replaceToken: async (token) => database.transaction(async (session) => replaceToken(session, token)),
     redeemToken: async (redemption) =>
       database.transaction(async (session) => redeemToken(session, redemption)),
+    purge: async (limits) => database.transaction(async (session) => purge(session, limits)),
   };
 }
 
@@ -45,6 +47,8 @@ async function spentKey(session: Session, key: string): Promise<SpentKey> {
      where idempotency.idempotency_key = $1`,
     [key],
   );
+  // Between the two statements another process may have purged it.
+  if (!row) throw new StoreUnavailable('an idempotency key was purged while it was looked up');
   return {
     fingerprint: textIn(row, 'fingerprint'),
     accountId: textIn(row, 'id'),
@@ -97,7 +101,10 @@ async function insertUser(session: Session, account: NewAccount): Promise<boolea
 
 /** Takes back what a refused attempt wrote before its address was refused (R7.6). */
 async function forget(session: Session, account: NewAccount): Promise<void> {
-  await session.query('delete from idempotency where account_id = $1', [account.accountId]);
+  const { idempotency } = account;
+  if (idempotency) {
+    await session.query('delete from idempotency where idempotency_key = $1', [idempotency.key]);
+  }
   await session.query('delete from organisation where id = $1', [account.organisationId]);
 }
 
@@ -116,4 +123,9 @@ async function insertSubmission(session: Session, account: NewAccount): Promise<
       account.now,
     ],
   );
+}
+
+async function purge(session: Session, { tokensBefore, keysBefore }: PurgeLimits): Promise<void> {
+  await session.query('delete from login_token where created_at < $1', [tokensBefore]);
+  await session.query('delete from idempotency where created_at < $1', [keysBefore]);
 }

@@ -1,26 +1,25 @@
 import Sqlite from 'libsql';
 import { isRecord } from '#contract/is-record.ts';
+import { copySqlite } from './copy-sqlite.ts';
 import type { Database, Session } from './database.ts';
+import { guarded, wordsOf } from './sqlite-faults.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 /** How long a start waits for another process to let go of the file: a rolling restart. */
 const LOCK_WAIT_MS = 5_000;
 
+/** A database in a file that this process holds alone. */
+export interface SqliteDatabase extends Database {
+  /** Writes all of it into a new file. Transactions wait meanwhile. */
+  copyTo(file: string): Promise<void>;
+}
+
 /**
  * Opens a SQLite file, which this process then holds alone (R7.5). One connection in exclusive mode: it keeps a second
  * server away, and the WAL-reset fault of SQLite before 3.51.3 needs two. Throws `StoreUnavailable`.
  */
-export function openSqlite(file: string): Database {
-  const connection = guarded(() => {
-    const opened = new Sqlite(file, { timeout: LOCK_WAIT_MS });
-    opened.exec('pragma locking_mode = exclusive');
-    opened.exec('pragma journal_mode = wal');
-    opened.exec('pragma synchronous = full');
-    opened.exec('pragma foreign_keys = on');
-    // The lock is taken by the first write, not by the pragma.
-    opened.exec('begin exclusive; commit');
-    return opened;
-  });
+export function openSqlite(file: string): SqliteDatabase {
+  const connection = connect(file);
   const session = makeSession(connection);
   let last: Promise<unknown> = Promise.resolve();
 
@@ -31,13 +30,39 @@ export function openSqlite(file: string): Database {
     return turn;
   }
 
+  const transaction: Database['transaction'] = async (work) =>
+    inTurn(async () => transact(connection, async () => work(session)));
+
   return {
-    transaction: async (work) => inTurn(async () => transact(connection, async () => work(session))),
+    transaction,
+    // This process holds the file alone.
+    exclusively: transaction,
+    copyTo: async (copy) =>
+      inTurn(async () => {
+        guarded(() => copySqlite(connection, copy));
+      }),
     close: async () =>
       inTurn(async () => {
         guarded(() => letGo(connection));
       }),
   };
+}
+
+function connect(file: string): Sqlite.Database {
+  try {
+    const opened = new Sqlite(file, { timeout: LOCK_WAIT_MS });
+    opened.exec('pragma locking_mode = exclusive');
+    opened.exec('pragma journal_mode = wal');
+    opened.exec('pragma synchronous = full');
+    opened.exec('pragma foreign_keys = on');
+    // The lock is taken by the first write, not by the pragma.
+    opened.exec('begin exclusive; commit');
+    return opened;
+  } catch (error) {
+    const isHeld = error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY';
+    const why = isHeld ? 'another process holds this database' : wordsOf(error);
+    throw new StoreUnavailable(`${why} (${file})`, { cause: error });
+  }
 }
 
 /**
@@ -75,12 +100,4 @@ function makeSession(connection: Sqlite.Database): Session {
         return statement.all([...values]).filter(isRecord);
       }),
   };
-}
-
-function guarded<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw new StoreUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
-  }
 }

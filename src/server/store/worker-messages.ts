@@ -1,5 +1,5 @@
 import type { Migration } from './migrate.ts';
-import type { Store } from './store.ts';
+import type { EmbeddedStore } from './store.ts';
 
 /** What the worker is started with. */
 export interface WorkerStart {
@@ -9,11 +9,11 @@ export interface WorkerStart {
 
 /** One method of the store and what it is called with. */
 export type StoreRequest = {
-  [Method in keyof Store]: {
+  [Method in keyof EmbeddedStore]: {
     readonly method: Method;
-    readonly argument?: Parameters<Store[Method]>[0];
+    readonly argument?: Parameters<EmbeddedStore[Method]>[0];
   };
-}[keyof Store];
+}[keyof EmbeddedStore];
 
 /** One call to the store in the worker. */
 export interface StoreCall {

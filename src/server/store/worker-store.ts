@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from './store-unavailable.ts';
-import type { Store } from './store.ts';
+import type { EmbeddedStore } from './store.ts';
 import type { StoreCall, StoreRequest, WorkerReport, WorkerStart } from './worker-messages.ts';
 
 /** Which script runs in the thread, what it opens, and who is told when it dies. */
@@ -11,7 +11,7 @@ export interface WorkerStoreParts {
 }
 
 /** Opens the store in a thread of its own. Rejects with `StoreUnavailable` when it cannot be opened. */
-export async function openWorkerStore(parts: WorkerStoreParts): Promise<Store> {
+export async function openWorkerStore(parts: WorkerStoreParts): Promise<EmbeddedStore> {
   const worker = new Worker(parts.script, { workerData: parts.start });
   await opened(worker);
   const line = makeLine(worker, parts.onDeath);
@@ -19,6 +19,8 @@ export async function openWorkerStore(parts: WorkerStoreParts): Promise<Store> {
     createAccount: async (argument) => line({ method: 'createAccount', argument }),
     replaceToken: async (argument) => line({ method: 'replaceToken', argument }),
     redeemToken: async (argument) => line({ method: 'redeemToken', argument }),
+    purge: async (argument) => line({ method: 'purge', argument }),
+    backup: async (argument) => line({ method: 'backup', argument }),
     ping: async () => line({ method: 'ping' }),
     close: async () => line({ method: 'close' }),
   };

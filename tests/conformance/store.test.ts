@@ -1,36 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Migration, MigrationFault } from './migrate.ts';
-import { MIGRATIONS } from './migrations.ts';
-import { openStore } from './open-store.ts';
-import type { NewAccount } from './signup-store.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
-import type { Store } from './store.ts';
-import { openWorkerStore } from './worker-store.ts';
-
-const SCRIPT = new URL(import.meta.resolve('#server/fixtures/store-worker-from-source.mjs'));
-
-async function openInThread(file: string): Promise<Store> {
-  return openStore({ file, migrations: MIGRATIONS });
-}
-
-async function openInWorker(file: string): Promise<Store> {
-  return openWorkerStore({
-    script: SCRIPT,
-    start: { file, migrations: MIGRATIONS },
-    onDeath: (why) => {
-      throw why;
-    },
-  });
-}
-
-function makeFile(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'vestibule-store-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  return join(dir, 'data', 'vestibule.sqlite');
-}
+import type { Migration } from '#server/store/migrate.ts';
+import type { NewAccount } from '#server/store/signup-store.ts';
+import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import type { Store } from '#server/store/store.ts';
+import { makeFile, STORES } from '#tests/support/stores.ts';
 
 let accounts = 0;
 
@@ -59,25 +34,31 @@ function makeAccount(over: Partial<NewAccount> & { emailKey?: string } = {}): Ne
   };
 }
 
+function step(name: string, sql = `create table ${name} (id text)`): Migration {
+  return { name, sql };
+}
+
 const REDEEM = { now: 2_000, madeAfter: 0, madeBefore: 9_000 };
 
-describe.each([
-  { driver: 'SQLite in this thread', open: openInThread },
-  { driver: 'SQLite in a worker', open: openInWorker },
-])('R7.5 the store, $driver', ({ open }) => {
-  async function opened(file = makeFile()): Promise<Store> {
-    const store = await open(file);
-    onTestFinished(async () => store.close().catch(() => undefined));
-    return store;
+describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
+  async function opened(at?: string): Promise<Store> {
+    const store = await open(at ?? (await makePlace()));
+    let isOpen = true;
+    const close = async (): Promise<void> => {
+      if (isOpen) await store.close();
+      isOpen = false;
+    };
+    onTestFinished(close);
+    return { ...store, close };
   }
 
   it('R7.5 keeps accounts over a restart', async () => {
-    const file = makeFile();
-    const before = await opened(file);
+    const place = await makePlace();
+    const before = await opened(place);
     const account = makeAccount();
     expect(await before.createAccount(account)).toStrictEqual({ kind: 'created' });
     await before.close();
-    const after = await opened(file);
+    const after = await opened(place);
     expect(await after.createAccount(makeAccount({ emailKey: account.user.emailKey }))).toStrictEqual({
       kind: 'emailInUse',
     });
@@ -150,35 +131,76 @@ describe.each([
     await expect(store.ping()).rejects.toThrow(StoreUnavailable);
   });
 
-  it('R7.5 says why it cannot open a file that is no database', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'vestibule-store-')), 'no-database');
-    writeFileSync(file, 'not a database, but long enough to be read as the head of one. '.repeat(20));
-    await expect(open(file)).rejects.toThrow(/not a database/);
+  it('R7.5 tells a fault of ours from one that time may mend', async () => {
+    const store = await opened();
+    const token = { accountId: 'nobody', tokenHash: 'token', now: 1_000 };
+    const refused = await store.replaceToken(token).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Error);
+    expect(refused).not.toBeInstanceOf(StoreUnavailable);
+    await expect(store.ping()).resolves.toBeUndefined();
   });
-});
 
-function step(name: string, sql = `create table ${name} (id text)`): Migration {
-  return { name, sql };
-}
+  it('R7.6 gives parallel attempts with one key one account, and tells each of the others which', async () => {
+    const store = await opened();
+    const idempotency = { key: 'key', fingerprint: 'print' };
+    const attempts = Array.from({ length: 20 }, () =>
+      makeAccount({ idempotency, emailKey: 'one@engines.example' }),
+    );
+    const outcomes = await Promise.all(attempts.map(async (attempt) => store.createAccount(attempt)));
+    expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(1);
+    const winner = attempts[outcomes.findIndex(({ kind }) => kind === 'created')]?.accountId;
+    const others = outcomes.filter((outcome) => outcome.kind === 'keySpent');
+    expect(others.map(({ attempt }) => attempt.accountId)).toStrictEqual(
+      Array.from({ length: 19 }, () => winner),
+    );
+  });
 
-describe('R7.5 the history of the schema', () => {
+  it('R7.7 throws away old tokens and keys, and nothing that is younger', async () => {
+    const store = await opened();
+    const [old, young] = [1_000, 2_000].map((now) =>
+      makeAccount({
+        now,
+        tokenHash: `made-at-${now}`,
+        idempotency: { key: `key-${now}`, fingerprint: 'print' },
+      }),
+    );
+    if (!old || !young) throw new Error('two were made');
+    await store.createAccount(old);
+    await store.createAccount(young);
+    await store.purge({ tokensBefore: 2_000, keysBefore: 2_000 });
+    const redeem = async (tokenHash: string) => store.redeemToken({ ...REDEEM, tokenHash });
+    expect(await redeem(old.tokenHash)).toBeNull();
+    expect(await redeem(young.tokenHash)).not.toBeNull();
+    const again = async (first: NewAccount) =>
+      (await store.createAccount(makeAccount({ ...first, accountId: 'new', organisationId: 'new' }))).kind;
+    expect(await again(young)).toBe('keySpent');
+    expect(await again(old), 'the account itself stays').toBe('emailInUse');
+  });
+
   it.each([
     { because: 'a step was edited', later: [step('a', 'create table a (id text, b text)')], words: /edited/ },
     { because: 'the database is newer', later: [], words: /newer/ },
   ])('R7.5 does not open a database when $because', async ({ later, words }) => {
-    const file = makeFile();
-    const first = await openStore({ file, migrations: [step('a')] });
-    await first.close();
-    await expect(openStore({ file, migrations: later })).rejects.toThrow(words);
-    await expect(openStore({ file, migrations: later })).rejects.toThrow(MigrationFault);
+    const place = await makePlace();
+    await (await open(place, [step('a')])).close();
+    await expect(open(place, later)).rejects.toThrow(words);
   });
 
   it('R7.5 applies what is new, and nothing of a step that fails', async () => {
-    const file = makeFile();
-    await (await openStore({ file, migrations: [step('a')] })).close();
-    const broken = [step('a'), step('b'), step('c', 'create nonsense')];
-    await expect(openStore({ file, migrations: broken })).rejects.toThrow(StoreUnavailable);
-    const mended = await openStore({ file, migrations: [step('a'), step('b')] });
-    await mended.close();
+    const place = await makePlace();
+    await (await open(place, [step('a')])).close();
+    await expect(open(place, [step('a'), step('b'), step('c', 'create nonsense')])).rejects.toThrow(
+      /syntax|42601/,
+    );
+    await (await open(place, [step('a'), step('b')])).close();
   });
+});
+
+it('R7.5 says why it cannot open a file that is no database', async () => {
+  const file = makeFile();
+  mkdirSync(dirname(file));
+  writeFileSync(file, 'not a database, but long enough to be read as the head of one. '.repeat(20));
+  for (const { open } of STORES.filter(({ driver }) => driver !== 'PostgreSQL')) {
+    await expect(open(file)).rejects.toThrow(/not a database.*sqlite/);
+  }
 });

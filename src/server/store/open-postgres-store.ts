@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Migration, migrate } from './migrate.ts';
+import { openPostgres } from './postgres-database.ts';
+import { makeSqlStore } from './sql-store.ts';
+import type { Store } from './store.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
+
+/** How long to wait before each further try, in milliseconds: a database often starts beside the server. */
+const PAUSES = [250, 500, 1_000, 2_000, 4_000, 8_000];
+
+/** Which database, and the history of its schema. `pause` waits so many milliseconds. */
+export interface PostgresStoreParts {
+  readonly url: string;
+  readonly migrations: readonly Migration[];
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
+}
+
+/**
+ * Opens PostgreSQL and brings its schema up to date. Rejects with `StoreUnavailable` after the last try, or at once with
+ * what no further try can mend.
+ */
+export async function openPostgresStore({
+  url,
+  migrations,
+  pause = setTimeout,
+}: PostgresStoreParts): Promise<Store> {
+  const database = openPostgres(url);
+  try {
+    await perseveringly(async () => migrate(database, migrations), pause);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return makeSqlStore(database);
+}
+
+async function perseveringly(
+  attempt: () => Promise<void>,
+  pause: (milliseconds: number) => Promise<unknown>,
+): Promise<void> {
+  for (const milliseconds of PAUSES) {
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      await pause(milliseconds);
+    }
+  }
+  await attempt();
+}

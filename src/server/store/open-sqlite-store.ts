@@ -1,0 +1,20 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { migrate } from './migrate.ts';
+import type { EmbeddedStore } from './store.ts';
+import { makeSqlStore } from './sql-store.ts';
+import { openSqlite } from './sqlite-database.ts';
+import type { WorkerStart } from './worker-messages.ts';
+
+/** Opens the embedded store on the calling thread and brings its schema up to date. */
+export async function openSqliteStore({ file, migrations }: WorkerStart): Promise<EmbeddedStore> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const database = openSqlite(file);
+  try {
+    await migrate(database, migrations);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return { ...makeSqlStore(database), backup: async (copy) => database.copyTo(copy) };
+}

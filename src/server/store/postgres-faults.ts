@@ -1,0 +1,25 @@
+import { DatabaseError } from 'pg';
+import { StatementRefused } from './statement-refused.ts';
+import { Contention, StoreUnavailable } from './store-unavailable.ts';
+
+/** Classes of SQLSTATE that blame a statement or its values; the others tell of the database's own state. */
+const REFUSED = /^(?:22|23|42)/;
+
+/** Serialisation failure and deadlock. */
+const CONTENTION: ReadonlySet<string> = new Set(['40001', '40P01']);
+
+/** What the store above is told of a fault of the driver. No value that was sent is in it: it is logged. */
+export function postgresFault(error: unknown): Error {
+  if (!(error instanceof DatabaseError)) return new StoreUnavailable(wordsOf(error), { cause: error });
+  const { code = 'no code', constraint, routine } = error;
+  if (CONTENTION.has(code)) return new Contention(error.message);
+  if (!REFUSED.test(code)) return new StoreUnavailable(error.message);
+  // The message and the details of these may quote what a visitor typed.
+  return new StatementRefused(`PostgreSQL answers ${code} (${constraint ?? routine ?? 'no place given'})`);
+}
+
+/** Where a name has several addresses Node says what each came to, and nothing of the whole. */
+function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

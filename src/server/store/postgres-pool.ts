@@ -1,0 +1,32 @@
+import { Pool, types } from 'pg';
+
+/** How long a connection may take to come about, or to become free. */
+const CONNECT_LIMIT_MS = 2_500;
+
+/** Connections of this process. Waiting for a free one costs time, more of them cost the database memory. */
+const MOST_CONNECTIONS = 10;
+
+/** Connections to the PostgreSQL of `DATABASE_URL`, opened as they are needed. Each use bounds its own time. */
+export function openPool(url: string): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    application_name: 'vestibule',
+    keepAlive: true,
+    // Counts and times as numbers, as SQLite has them: all of ours are far below 2^53.
+    types: {
+      getTypeParser: (type, format): unknown =>
+        type === types.builtins.INT8 ? Number : types.getTypeParser(type, format),
+    },
+  });
+  // A connection that breaks tells its listeners first; without one the process would end. Whoever uses the connection
+  // learns it from the statement that fails, and the pool forgets one that breaks while nobody does.
+  pool.on('error', isKnownElsewhere);
+  pool.on('connect', (client) => client.on('error', isKnownElsewhere));
+  return pool;
+}
+
+function isKnownElsewhere(): void {
+  // See above.
+}

@@ -1,0 +1,23 @@
+import Sqlite from 'libsql';
+import { StatementRefused } from './statement-refused.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
+
+/** What a statement or its values are to blame for, not the file: a rule of the schema, the language, a wrong type. */
+const REFUSED = /^SQLITE_(?:CONSTRAINT|ERROR$|MISMATCH|RANGE)/;
+
+/** Does what the database is asked. Throws `StatementRefused` or `StoreUnavailable` where the library throws. */
+export function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError && REFUSED.test(error.code)) {
+      throw new StatementRefused(error.message);
+    }
+    throw new StoreUnavailable(wordsOf(error), { cause: error });
+  }
+}
+
+/** What an error says of itself. */
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

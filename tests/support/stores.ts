@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Migration } from '#server/store/migrate.ts';
+import { MIGRATIONS } from '#server/store/migrations.ts';
+import { openPostgresStore } from '#server/store/open-postgres-store.ts';
+import { openSqliteStore } from '#server/store/open-sqlite-store.ts';
+import type { Store } from '#server/store/store.ts';
+import { openWorkerStore } from '#server/store/worker-store.ts';
+import { makeSchema } from './make-schema.ts';
+
+/** One of the ways to keep what is kept. A place is a file, or the address of a schema. */
+export interface StoreKind {
+  readonly driver: string;
+  readonly makePlace: () => Promise<string>;
+  readonly open: (place: string, migrations?: readonly Migration[]) => Promise<Store>;
+}
+
+const SCRIPT = new URL(import.meta.resolve('#server/fixtures/store-worker-from-source.mjs'));
+
+/** What has to answer alike in all things. */
+export const STORES: readonly StoreKind[] = [
+  {
+    driver: 'SQLite in this thread',
+    makePlace: async () => makeFile(),
+    open: async (file, migrations = MIGRATIONS) => openSqliteStore({ file, migrations }),
+  },
+  {
+    driver: 'SQLite in a worker',
+    makePlace: async () => makeFile(),
+    open: async (file, migrations = MIGRATIONS) =>
+      openWorkerStore({
+        script: SCRIPT,
+        start: { file, migrations },
+        onDeath: (why) => {
+          throw why;
+        },
+      }),
+  },
+  {
+    driver: 'PostgreSQL',
+    makePlace: async () => makeSchema(),
+    open: async (url, migrations = MIGRATIONS) =>
+      // A place that does not open is no less a finding for having been tried at length.
+      openPostgresStore({ url, migrations, pause: async () => undefined }),
+  },
+];
+
+/** A file in a folder that is not there yet, and goes away after the test. */
+export function makeFile(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'vestibule-store-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return join(dir, 'data', 'vestibule.sqlite');
+}
