@@ -68,7 +68,7 @@ describe('R7.5 PostgreSQL', () => {
     await Promise.all([crossing(['a', 'b'], first, second), crossing(['b', 'a'], second, first)]);
     const rows = await database.transaction(async (session) => session.query('select n from counter'));
     expect(rows).toStrictEqual([{ n: 2 }, { n: 2 }]);
-    expect(runs).toBe(3);
+    expect(runs).toBeGreaterThan(2);
   });
 
   it.each([

@@ -47,6 +47,9 @@ export const STORES: readonly StoreKind[] = [
   },
 ];
 
+/** One way to each database, for what is above the store: the worker only hands on. */
+export const DATABASES = STORES.filter(({ driver }) => driver !== 'SQLite in a worker');
+
 /** A file in a folder that is not there yet, and goes away after the test. */
 export function makeFile(): string {
   const dir = mkdtempSync(join(tmpdir(), 'vestibule-store-'));

@@ -11,8 +11,11 @@ type Schema = Readonly<Record<string, unknown>>;
 /** Exactly the properties of a contract's shape, so that the two cannot drift apart. */
 type Properties<Shape> = { readonly [Name in keyof Required<Shape>]: Schema };
 
-/** Text: no lone surrogates, which no database can keep. Lengths that a rule of the form bounds are judged there. */
-const TEXT: Schema = { type: 'string', pattern: '^\\P{Cs}*$' };
+/**
+ * Text without what a database cannot keep: half characters, and NUL, which PostgreSQL refuses. Which other characters
+ * and how many belong into a field is for the rules of the form.
+ */
+const TEXT: Schema = { type: 'string', pattern: '^[^\\u0000\\p{Cs}]*$' };
 const shortText = (maxLength: number): Schema => ({ ...TEXT, maxLength });
 
 const COUNTRY: Properties<CountryChoice> = {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { isRecord } from '#contract/is-record.ts';
 import type { Database, Session } from './database.ts';
@@ -16,6 +17,9 @@ const GRACE_MS = 250;
 
 /** How often a transaction is tried that stands in the way of others. */
 const TRIES = 4;
+
+/** How long it waits before it tries again, at most. */
+const LONGEST_PAUSE_MS = 50;
 
 /** Any number, but the same in every version: who holds it changes the schema. */
 const SCHEMA_LOCK = 8_378_426;
@@ -42,6 +46,8 @@ async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (!(error instanceof Contention) || tries === TRIES) throw error;
+      // Not at once, or the same two may meet again.
+      await pause(Math.random() * LONGEST_PAUSE_MS);
     }
   }
 }

@@ -1,0 +1,150 @@
+import * as fc from 'fast-check';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { makePayload } from '#server/fixtures/make-payload.ts';
+import { arbitraryMutation, mutate } from '#tests/fuzz/mutate-json.ts';
+import { DATABASES } from '#tests/support/stores.ts';
+import { rounds } from '#tests/support/rounds.ts';
+
+const RUNS = rounds({ quick: 600, soak: 10_000 });
+
+/** What text can be made of and databases, logs and people stumble over. */
+const NASTY = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\u001b[2J',
+  '\ud800',
+  'x\udc00y',
+  '\u202eevil',
+  '\u200b',
+  '\ufeff',
+  '‮⁦',
+  'ı',
+  'ﷺ'.repeat(20),
+  '👩‍👩‍👧‍👦',
+  '\n\r\t',
+  "'; drop table account; --",
+  '$1',
+  '?1',
+  '%s%n',
+  '{{7*7}}',
+  '<script>',
+  'x'.repeat(3_000),
+  '9'.repeat(400),
+];
+
+/** Names that mean something to a program that is not careful. */
+const WORDS = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'firstName',
+  'email',
+  'country',
+  'meta',
+  'version',
+  'variant',
+  'catalogs',
+  'website',
+  'hubspotSession',
+  'value',
+  '',
+  '0',
+];
+
+const nastyText = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+);
+const nasty = fc.oneof(
+  nastyText,
+  fc.constantFrom(null, true, false, 0, -1, 1e308, 0.1, [], {}),
+  fc.jsonValue({ maxDepth: 4 }),
+);
+
+/** A right body, and what becomes of it by one or two slips. */
+const mutated = fc
+  .array(arbitraryMutation(WORDS, nasty), { minLength: 0, maxLength: 2 })
+  .map((mutations) => JSON.stringify(mutations.reduce<unknown>(mutate, makePayload())));
+
+const withNastyAnswers = fc
+  .dictionary(
+    fc.constantFrom('firstName', 'lastName', 'organisation', 'email', 'number', 'password'),
+    nastyText,
+    {
+      minKeys: 1,
+    },
+  )
+  .map((answers) => JSON.stringify(makePayload(answers)));
+
+const deep = fc
+  .tuple(fc.integer({ min: 1, max: 7_000 }), fc.constantFrom('[]', '{}'))
+  .map(([depth, kind]) =>
+    kind === '[]'
+      ? '['.repeat(depth) + ']'.repeat(depth)
+      : `${'{"a":'.repeat(depth / 4)}1${'}'.repeat(depth / 4)}`,
+  );
+
+const body = fc.oneof(
+  { arbitrary: mutated, weight: 4 },
+  { arbitrary: withNastyAnswers, weight: 3 },
+  { arbitrary: fc.json({ maxDepth: 5 }), weight: 1 },
+  { arbitrary: fc.string({ unit: 'binary', maxLength: 200 }), weight: 1 },
+  { arbitrary: deep, weight: 1 },
+  {
+    arbitrary: fc.constantFrom(
+      '{"__proto__":{"isAdmin":true}}',
+      '{"constructor":{"prototype":{}}}',
+      '{"a":1,"a":2}',
+      '\ufeff{}',
+      '1e999',
+    ),
+    weight: 1,
+  },
+);
+
+async function send(app: FastifyInstance, payload: string): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: '/api/signup',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
+}
+
+/** A refusal as it is declared (R7.1): by a code that callers may build on, and without a word of ours beside it. */
+const REFUSAL = {
+  code: expect.toSatisfy((code) => code > 0),
+  error: expect.any(String),
+  requestId: expect.any(String),
+};
+
+describe.each(DATABASES)('R7.7 any body at all, on $driver', ({ makePlace, open }) => {
+  it('R7.7 is answered 201 or refused in the declared shape, and the next right one is taken', async () => {
+    const place = await makePlace();
+    const { app } = await makeTestApp({ openStore: async () => open(place) });
+    const statuses = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(body, async (payload) => {
+        const answer = await send(app, payload);
+        statuses.add(answer.statusCode);
+        if (answer.statusCode === 201) return;
+        const { fields = {}, ...refusal } = answer.json();
+        expect({ status: answer.statusCode, refusal }).toStrictEqual({
+          status: expect.toSatisfy((status) => status >= 400 && status < 500),
+          refusal: REFUSAL,
+        });
+        expect(Object.values(fields).filter((problem) => typeof problem !== 'string')).toStrictEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+    // Else it would have knocked at the first door only.
+    expect([...statuses]).toStrictEqual(expect.arrayContaining([201, 400, 422]));
+    expect((await send(app, JSON.stringify(makePayload()))).statusCode).toBe(201);
+  });
+});

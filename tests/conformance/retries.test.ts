@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { DATABASES } from '#tests/support/stores.ts';
+
+describe.each(DATABASES)('R7.6 the same again, on $driver', ({ makePlace, open }) => {
+  async function makeApp(): Promise<FastifyInstance> {
+    const place = await makePlace();
+    return (await makeTestApp({ openStore: async () => open(place) })).app;
+  }
+
+  const key = { 'idempotency-key': 'a-key-of-one-attempt' };
+
+  it('R7.6 answers a retry of the same answers 201 with a new token, and voids the old one', async () => {
+    const app = await makeApp();
+    const payload = makePayload();
+    const first = (await post(app, payload, key)).json();
+    const again = await post(app, payload, key);
+    expect(again.statusCode).toBe(201);
+    expect(again.json()).toMatchObject({ userId: first.userId, organisationId: first.organisationId });
+    const redeem = async (token: string) =>
+      (await app.inject({ method: 'POST', url: `/dashboard/login/${token}` })).statusCode;
+    expect(await redeem(first.token)).toBe(410);
+    expect(await redeem(again.json().token)).toBe(200);
+  });
+
+  it.each([
+    { because: 'an answer changed', over: { organisation: 'Other' } },
+    { because: 'the password changed', over: { password: 'Correct-Horse-8' } },
+    { because: 'the address changed', over: { email: 'other@engines.example' } },
+  ])('R7.1 answers 422 code 6 when the key comes again and $because', async ({ over }) => {
+    const app = await makeApp();
+    const payload = makePayload();
+    await post(app, payload, key);
+    const again = await post(app, { ...payload, ...over }, key);
+    expect([again.statusCode, again.json().code]).toStrictEqual([422, 6]);
+    expect((await post(app, payload, key)).statusCode).toBe(201);
+  });
+
+  it('R7.6 gives parallel retries with one key 201 each, for one account', async () => {
+    const app = await makeApp();
+    const payload = makePayload();
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => post(app, payload, key)));
+    expect(answers.map(({ statusCode }) => statusCode)).toStrictEqual(Array.from({ length: 20 }, () => 201));
+    expect(new Set(answers.map((answer) => answer.json().userId)).size).toBe(1);
+  });
+
+  it('R7.6 gives parallel sign-ups of one address one 201, and the others 57', async () => {
+    const app = await makeApp();
+    const payload = makePayload();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => post(app, payload, { 'idempotency-key': `key-${at}` })),
+    );
+    const codes = answers.map((answer) => [answer.statusCode, answer.json().code]);
+    expect(codes.filter(([status]) => status === 201)).toHaveLength(1);
+    expect(codes.filter(([status, code]) => status === 409 && code === 57)).toHaveLength(19);
+  });
+
+  it('R7.6 binds no key to a refused attempt', async () => {
+    const app = await makeApp();
+    const payload = makePayload();
+    await post(app, payload);
+    expect((await post(app, payload, key)).json().code).toBe(57);
+    expect((await post(app, makePayload({ firstName: '1' }), key)).json().code).toBe(5);
+    expect((await post(app, makePayload(), key)).statusCode).toBe(201);
+  });
+});
