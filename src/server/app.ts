@@ -10,6 +10,8 @@ import { answerGarbage } from './http/answer-garbage.ts';
 import { logAnswers } from './http/log-answers.ts';
 import { measureAnswers } from './metrics/measure-answers.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { RateLimiterMaker } from './limits/rate-limiter.ts';
+import { makeSignupLimits } from './limits/signup-limits.ts';
 import { addAppRoutes } from './routes/app-routes.ts';
 import { addDashboardRoutes } from './routes/dashboard-routes.ts';
 import { addGeolocationRoute } from './routes/geolocation-route.ts';
@@ -31,6 +33,8 @@ export interface AppParts {
   readonly store: Store;
   readonly adminApi: AdminApi;
   readonly metrics: Metrics;
+  /** Where budgets of sign-ups are kept. */
+  readonly makeLimiter: RateLimiterMaker;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Null when the page was not built: the API runs alone. */
@@ -61,7 +65,12 @@ export function buildApp(parts: AppParts): FastifyInstance {
 
   addHealthRoutes(app, parts);
   addGeolocationRoute(app);
-  addSignupRoute(app, { ...parts, xsrf, allowedOrigins });
+  const limits = makeSignupLimits({
+    ...parts,
+    perAddress: config.rateLimitIp,
+    perEmail: config.rateLimitEmail,
+  });
+  addSignupRoute(app, { ...parts, xsrf, allowedOrigins, limits });
   if (config.dashboardUrl === undefined) {
     addDashboardRoutes(app, { store, now, tokenTtlMs: config.tokenTtlSeconds * 1_000 });
   }

@@ -31,15 +31,27 @@ export const FAULT_ANSWERS: Readonly<Record<FaultKind, FaultAnswer>> = {
 /** How long a caller should wait after a refusal for lack of room, in seconds. */
 export const RETRY_AFTER_SECONDS = 2;
 
+/** What is behind a refusal. */
+interface FaultOrigin {
+  /** Where somebody knows better than `RETRY_AFTER_SECONDS`. */
+  readonly retryAfterSeconds?: number | undefined;
+}
+
 /** A refusal on its way to the one place that answers it. */
 export class ApiFault extends Error {
   override readonly name = 'ApiFault';
   readonly kind: FaultKind;
   readonly fields: Readonly<Record<string, ProblemKind>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(kind: FaultKind, fields?: Readonly<Record<string, ProblemKind>>) {
+  constructor(
+    kind: FaultKind,
+    fields?: Readonly<Record<string, ProblemKind>>,
+    { retryAfterSeconds }: FaultOrigin = {},
+  ) {
     super(FAULT_ANSWERS[kind].words);
     this.kind = kind;
     this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -12,6 +12,7 @@ import { controlPathOf } from './control/control-path.ts';
 import { type ControlSocket, openControlSocket } from './control/control-socket.ts';
 import { buildMetricsApp } from './metrics/metrics-app.ts';
 import { makeMetrics, type Metrics } from './metrics/metrics.ts';
+import { makeMemoryLimiter } from './limits/memory-limiter.ts';
 import { makeWorkQueue } from './security/hash-queue.ts';
 import { makePasswords, type Passwords } from './security/passwords.ts';
 import { readClient } from './static/read-client.ts';
@@ -62,6 +63,7 @@ export async function startServer({
     store,
     adminApi: makeEmbeddedAdminApi({ store, passwords: passwordsOf(config, metrics), now: Date.now }),
     metrics,
+    makeLimiter: makeMemoryLimiter,
     now: Date.now,
     client,
     isDraining: health.isDraining,

@@ -15,7 +15,6 @@ it.each([
   { row: /^\| `TERMS_URL_\{LANGUAGE\}` +\| unset +\|/m, because: 'each language may have its own' },
   { row: /^\| `APP_SECRET` .*\| `APP_SECRET_FILE` +\|$/m, because: 'a secret may be kept in a file' },
   { row: /^\| `METRICS_PORT` +\| unset +\|/m, because: 'nobody watches unless asked to' },
-  { row: /^\| `RATE_LIMIT_IP` .*not applied by this version/m, because: 'it does nothing yet' },
 ])('R8.1 the document has the row $row: $because', ({ row }) => {
   expect(environmentDoc()).toMatch(row);
 });

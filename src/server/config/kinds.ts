@@ -86,12 +86,12 @@ export const frameAncestors: Kind<string> = {
     )?.join(' '),
 };
 
-/** `count/seconds`, or `off`. */
+/** `count/seconds`, or `off`. At most 11 days: Node's timers, which end a window, count no further than 24. */
 export const rateLimit: Kind<RateLimit> = {
-  expected: 'a count and seconds such as 20/600, or off',
+  expected: 'a count and seconds such as 20/600, at most 999999 of either, or off',
   parse: (text) => {
     if (text === 'off') return { kind: 'off' };
-    const [, count, seconds] = /^([1-9]\d{0,6})\/([1-9]\d{0,6})$/.exec(text) ?? [];
+    const [, count, seconds] = /^([1-9]\d{0,5})\/([1-9]\d{0,5})$/.exec(text) ?? [];
     return count && seconds ? { kind: 'limited', count: Number(count), seconds: Number(seconds) } : undefined;
   },
 };

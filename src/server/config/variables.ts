@@ -153,14 +153,13 @@ export const VARIABLES = {
     kind: rateLimit,
     fallback: '20/600',
     description:
-      'Sign-ups per address of a visitor; accepted so that it can be set already, not applied by this version.',
+      'Sign-ups per address of a visitor (IPv6: per /64), requests ten times as many; off also lifts the limits of June and funnel. Behind a proxy set TRUST_PROXY, or all visitors have one address.',
   },
   rateLimitEmail: {
     name: 'RATE_LIMIT_EMAIL',
     kind: rateLimit,
     fallback: '5/3600',
-    description:
-      'Sign-ups per e-mail address; accepted so that it can be set already, not applied by this version.',
+    description: 'Sign-ups per e-mail address, those that are told it is in use too.',
   },
   argon2MemoryKib: {
     name: 'ARGON2_MEMORY_KIB',

@@ -29,7 +29,9 @@ export async function answerFault(
     requestId: request.id,
     ...(fault.fields ? { fields: fault.fields } : {}),
   };
-  if (status === 429 || status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (status === 429 || status === 503) {
+    reply.header('retry-after', fault.retryAfterSeconds ?? RETRY_AFTER_SECONDS);
+  }
   return reply.code(status).headers(STRICT_HEADERS).header('cache-control', NO_STORE).send(body);
 }
 

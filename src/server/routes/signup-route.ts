@@ -4,6 +4,7 @@ import { isRecord } from '#contract/is-record.ts';
 import type { SignupPayload } from '#contract/signup-payload.ts';
 import { ApiFault } from '#server/faults.ts';
 import { editionOf } from '#server/judge.ts';
+import type { SignupLimits } from '#server/limits/signup-limits.ts';
 import { allowOrigins } from '#server/security/cors.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { isForeign, pageOriginOf } from '#server/security/origin.ts';
@@ -16,6 +17,7 @@ export interface SignupRouteParts extends Omit<SignupParts, 'form'> {
   readonly form: FormEditions;
   readonly xsrf: Xsrf;
   readonly allowedOrigins: readonly string[];
+  readonly limits: SignupLimits;
 }
 
 /** One printable word; the page sends a UUID. */
@@ -37,6 +39,8 @@ export function addSignupRoute(app: FastifyInstance, parts: SignupRouteParts): v
           onRequest: async (request) => {
             if (isForeign(request, allowedOrigins) || !xsrf.isConsistent(request))
               throw new ApiFault('forbidden');
+            // After that: a page elsewhere must not use up the budget of whoever looks at it.
+            await parts.limits.admitRequest(request.ip);
             if (request.headers['content-type'] === undefined) throw new ApiFault('notJson');
           },
         },
@@ -48,6 +52,7 @@ export function addSignupRoute(app: FastifyInstance, parts: SignupRouteParts): v
               payload: request.body,
               idempotencyKey: request.headers['idempotency-key'] ?? null,
               pageOrigin: pageOriginOf(request),
+              address: request.ip,
             },
             { ...parts, form },
           );

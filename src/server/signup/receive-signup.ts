@@ -7,6 +7,7 @@ import { formDataFrom, type SignupPayload } from '#contract/signup-payload.ts';
 import type { AdminApi, Attempt } from '#server/admin-api/admin-api.ts';
 import { ApiFault } from '#server/faults.ts';
 import { countriesIn } from '#server/catalogs.ts';
+import type { CountedAttempt, SignupLimits } from '#server/limits/signup-limits.ts';
 import { judge } from '#server/judge.ts';
 import { newToken } from '#server/security/login-tokens.ts';
 import { adminSignupOf } from './admin-signup.ts';
@@ -19,6 +20,7 @@ export interface SignupParts {
   readonly form: CompiledForm;
   readonly adminApi: AdminApi;
   readonly secret: string;
+  readonly limits: Pick<SignupLimits, 'admitAttempt'>;
 }
 
 /** One `POST /api/signup` whose shape is right. */
@@ -26,6 +28,8 @@ export interface SignupRequest {
   readonly payload: SignupPayload;
   readonly idempotencyKey: string | null;
   readonly pageOrigin: string;
+  /** Of the visitor on the network. */
+  readonly address: string;
 }
 
 /** Judges a sign-up and hands it on (R7.1). Rejects with the `ApiFault` to answer. */
@@ -33,17 +37,19 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
   const { payload, pageOrigin } = request;
   const given = formDataFrom(payload);
   const answers = judgedAnswers(payload, given, parts.form);
-  if (payload.meta?.website) return decoy();
+  const email = textIn(answers, 'email');
   const secretFields = secretFieldsOf(parts.form);
+  const attempt = attemptOf(request, { given, answers, secretFields, parts });
+  await parts.limits.admitAttempt(countedBy(request, attempt, email));
+  if (payload.meta?.website) return decoy();
   const signup = adminSignupOf({
     answers,
-    email: textIn(answers, 'email'),
+    email,
     password: textIn(answers, 'password'),
     secretFields,
     pageOrigin,
     countries: countriesIn(parts.form),
   });
-  const attempt = attemptOf(request, { given, answers, secretFields, parts });
   const outcome = await parts.adminApi.signUp(signup, attempt);
   if (outcome.kind !== 'created') throw new ApiFault(outcome.kind);
   return outcome.created;
@@ -83,6 +89,19 @@ function attemptOf(request: SignupRequest, { given, answers, secretFields, parts
       answers: JSON.stringify(without(answers, secretFields)),
       meta: payload.meta ? JSON.stringify(payload.meta) : null,
     },
+  };
+}
+
+function countedBy(
+  { address, payload }: SignupRequest,
+  { idempotencyKey, fingerprint }: Attempt,
+  email: string,
+): CountedAttempt {
+  return {
+    address,
+    email,
+    sameAs: idempotencyKey === null ? null : `${idempotencyKey} ${fingerprint}`,
+    elapsedMs: payload.meta?.elapsedMs,
   };
 }
 

@@ -1,0 +1,38 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** What a network address is cut to, by bits of IPv4 and IPv6. */
+interface Prefix {
+  readonly ipv4: number;
+  readonly ipv6: number;
+}
+
+/** One visitor for the limits: an IPv6 connection usually has a whole /64 to itself (R7.7). */
+const ONE_VISITOR: Prefix = { ipv4: 32, ipv6: 64 };
+/** Coarse enough to stand in a log: thousands of visitors share it. */
+const FOR_LOGS: Prefix = { ipv4: 24, ipv6: 48 };
+
+/** The block of addresses that counts as one visitor: `192.0.2.7/32`, `2001:db8:1:2::/64`. */
+export function visitorBlockOf(address: string): string {
+  return blockOf(address, ONE_VISITOR);
+}
+
+/** The block of addresses that a log may tell: `192.0.2.0/24`, `2001:db8:1::/48`. */
+export function logBlockOf(address: string): string {
+  return blockOf(address, FOR_LOGS);
+}
+
+/** What is no address (a socket file, a header of a careless proxy) shares one block. */
+function blockOf(address: string, prefix: Prefix): string {
+  if (isIP(address) === 0) return 'unknown';
+  // An IPv4 address in IPv6 form is taken for what it is.
+  const parsed = ipaddr.process(address);
+  const bits = parsed.kind() === 'ipv4' ? prefix.ipv4 : prefix.ipv6;
+  const network = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  return `${network.networkAddressFromCIDR(`${withoutZone(parsed.toString())}/${bits}`).toString()}/${bits}`;
+}
+
+/** `fe80::1%eth0` → `fe80::1` */
+function withoutZone(address: string): string {
+  return address.replace(/%.*$/, '');
+}

@@ -1,0 +1,42 @@
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimit } from '#server/config/rate-limit.ts';
+import { ApiFault } from '#server/faults.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+
+/** A limit that is on. */
+export type Limited = Extract<RateLimit, { kind: 'limited' }>;
+
+/** How the library is told of a budget. */
+export function optionsOf(name: string, { count, seconds }: Limited): LibraryOptions {
+  return { keyPrefix: name, points: count, duration: seconds };
+}
+
+interface LibraryOptions {
+  readonly keyPrefix: string;
+  readonly points: number;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+/** Our port over any limiter of the library, whose clock is the system's. */
+export function limiterOver(
+  library: Pick<RateLimiterAbstract, 'consume'>,
+  { count, seconds }: Limited,
+): RateLimiter {
+  return {
+    take: async (key, points = 1) => {
+      try {
+        await library.consume(key, Math.min(points, count));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const retryAfterSeconds = waitOf(refusal.msBeforeNext, seconds);
+        throw new ApiFault('tooMany', undefined, { retryAfterSeconds });
+      }
+    },
+  };
+}
+
+/** Whole seconds, within the window: a clock that was set back would make it longer. */
+function waitOf(milliseconds: number, windowSeconds: number): number {
+  return Math.min(Math.max(Math.ceil(milliseconds / 1_000), 1), windowSeconds);
+}

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import type { RateLimit } from '#server/config/rate-limit.ts';
+import { abuseKeyOf } from './abuse-key.ts';
+import { visitorBlockOf } from './address-block.ts';
+import { rememberAdmitted } from './admitted-attempts.ts';
+import { makeMemoryLimiter } from './memory-limiter.ts';
+import { NO_LIMIT, type RateLimiter, type RateLimiterMaker } from './rate-limiter.ts';
+
+/** One sign-up whose answers are right: what it is counted by. */
+export interface CountedAttempt {
+  /** Of the visitor, as the connection or a trusted proxy tells it. */
+  readonly address: string;
+  readonly email: string;
+  /** Equal for retries of one attempt; null when it cannot be told from others. */
+  readonly sameAs: string | null;
+  /** How long the page says it was open, in milliseconds. */
+  readonly elapsedMs: number | undefined;
+}
+
+/** The limits of `POST /api/signup` (R7.7). Each rejects with `tooMany`. */
+export interface SignupLimits {
+  /** Every request: it costs little, and there may be many, for a visitor mends mistakes and tries again. */
+  admitRequest(address: string): Promise<void>;
+  /** A request that would be hashed and stored, told that its address is in use, or caught. A retry is let through. */
+  admitAttempt(attempt: CountedAttempt): Promise<void>;
+}
+
+export interface SignupLimitsParts {
+  readonly perAddress: RateLimit;
+  readonly perEmail: RateLimit;
+  /** Where sign-ups are counted. */
+  readonly makeLimiter: RateLimiterMaker;
+  /** Keys are kept as HMACs with it: addresses and e-mails are nobody's business. */
+  readonly secret: string;
+}
+
+/** Requests for each sign-up that an address may make: nobody mends that many mistakes in that time. */
+const REQUESTS_PER_SIGNUP = 10;
+
+/** Nobody fills the form in this quickly; autofill and reading the terms take longer (R7.7: it counts double). */
+const HASTY_MS = 3_000;
+
+/** Puts the limits together, by the rule of docs/decisions/0020-what-counts-against-the-limits.md. */
+export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
+  const { perAddress, perEmail, makeLimiter, secret } = parts;
+  const keyOf = (text: string): string =>
+    createHmac('sha256', secret).update(`limit:${text}`).digest('base64url');
+  const signups = makeLimiter('signup-address', perAddress);
+  const emails = makeLimiter('signup-email', perEmail);
+  const requests = requestLimiter(perAddress);
+  const admitted = rememberAdmitted(Math.max(secondsOf(perAddress), secondsOf(perEmail)));
+
+  async function count({ address, email, elapsedMs }: CountedAttempt): Promise<void> {
+    const points = elapsedMs === undefined || elapsedMs < HASTY_MS ? 2 : 1;
+    // In this order, so that an address that is refused cannot use up the budget of somebody's e-mail.
+    await signups.take(keyOf(visitorBlockOf(address)), points);
+    await emails.take(keyOf(abuseKeyOf(email)), points);
+  }
+
+  return {
+    admitRequest: async (address) => requests.take(visitorBlockOf(address)),
+    admitAttempt: async (attempt) =>
+      attempt.sameAs === null
+        ? count(attempt)
+        : admitted.once(keyOf(attempt.sameAs), async () => count(attempt)),
+  };
+}
+
+/** In this process always: a flood must not reach a database. */
+function requestLimiter(limit: RateLimit): RateLimiter {
+  if (limit.kind === 'off') return NO_LIMIT;
+  return makeMemoryLimiter('signup-requests', { ...limit, count: limit.count * REQUESTS_PER_SIGNUP });
+}
+
+function secondsOf(limit: RateLimit): number {
+  return limit.kind === 'off' ? 0 : limit.seconds;
+}

@@ -1,0 +1,204 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Answers } from '#contract/form-document.ts';
+import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { makePayload } from '#server/fixtures/make-payload.ts';
+
+const UNHURRIED = { elapsedMs: 60_000 };
+const MINUTE_MS = 60_000;
+
+interface Sent {
+  readonly answers?: Answers;
+  readonly meta?: Answers;
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function send(app: FastifyInstance, sent: Sent = {}): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: '/api/signup',
+    remoteAddress: sent.from ?? '192.0.2.1',
+    headers: sent.headers ?? {},
+    payload: { ...makePayload(sent.answers), meta: sent.meta ?? UNHURRIED },
+  });
+}
+
+/** The statuses of requests that are sent one after another. */
+async function statusesOf(app: FastifyInstance, requests: readonly Sent[]): Promise<readonly number[]> {
+  const statuses: number[] = [];
+  for (const request of requests) statuses.push((await send(app, request)).statusCode);
+  return statuses;
+}
+
+/** A clock for the limiter's library, which reads no other than the system's. */
+function stopTheClock(): { pass: (milliseconds: number) => void } {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  return { pass: (milliseconds) => vi.setSystemTime(Date.now() + milliseconds) };
+}
+
+const times = <T>(count: number, value: T): readonly T[] => Array.from({ length: count }, () => value);
+
+describe('R7.7 sign-ups of one address on the network', () => {
+  it('R7.7 are limited; Retry-After tells when the next is taken, and not before', async () => {
+    const { app, handedOver } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
+    const clock = stopTheClock();
+    expect(await statusesOf(app, [{}, {}])).toStrictEqual([201, 201]);
+    clock.pass(MINUTE_MS);
+    const refused = await send(app);
+    expect([refused.statusCode, refused.json().code]).toStrictEqual([429, 7]);
+    expect(refused.headers['retry-after']).toBe('540');
+    clock.pass(539_000);
+    expect((await send(app)).headers['retry-after']).toBe('1');
+    expect(handedOver).toHaveLength(2);
+    clock.pass(1_000);
+    expect((await send(app)).statusCode).toBe(201);
+  });
+
+  it('R7.7 tells no longer a wait than the window, when the clock was set back', async () => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
+    const clock = stopTheClock();
+    await send(app);
+    clock.pass(-60 * MINUTE_MS);
+    expect((await send(app)).headers['retry-after']).toBe('600');
+  });
+
+  it.each([
+    { one: '192.0.2.1', other: '192.0.2.2', status: 201, because: 'they are two visitors' },
+    { one: '2001:db8::1', other: '2001:db8::ffff:1', status: 429, because: 'a /64 is one connection' },
+    { one: '2001:db8::1', other: '2001:db8:0:1::1', status: 201, because: 'they are two /64' },
+    { one: '192.0.2.1', other: '::ffff:192.0.2.1', status: 429, because: 'IPv4 can be written as IPv6' },
+    { one: 'fe80::1%eth0', other: 'fe80::2%eth1', status: 429, because: 'a zone is no address' },
+  ])('R7.7 $one then $other: $status, because $because', async ({ one, other, status }) => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
+    expect(await statusesOf(app, [{ from: one }, { from: other }])).toStrictEqual([201, status]);
+  });
+
+  it.each([
+    { trusted: '', status: 429, because: 'nobody is believed' },
+    { trusted: '10.0.0.0/8', status: 429, because: 'the sender is no proxy of ours' },
+    { trusted: '192.0.2.0/24', status: 201, because: 'a trusted proxy tells two visitors apart' },
+  ])('R7.7 X-Forwarded-For with TRUST_PROXY=$trusted: $because', async ({ trusted, status }) => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600', TRUST_PROXY: trusted } });
+    const by = (visitor: string): Sent => ({ headers: { 'x-forwarded-for': visitor } });
+    expect(await statusesOf(app, [by('198.51.100.1'), by('198.51.100.2')])).toStrictEqual([201, status]);
+  });
+
+  it('R7.7 mistakes do not count as sign-ups, yet not everything may be sent', async () => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
+    const mistake: Sent = { answers: { firstName: '1' } };
+    expect(await statusesOf(app, times(17, mistake))).toStrictEqual(times(17, 422));
+    expect(await statusesOf(app, [{}, {}, {}])).toStrictEqual([201, 201, 429]);
+    const garbage = await app.inject({
+      method: 'POST',
+      url: '/api/signup',
+      remoteAddress: '192.0.2.1',
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+    });
+    expect(garbage.statusCode).toBe(429);
+  });
+
+  it('R7.7 a page elsewhere cannot use up the budget of those who look at it', async () => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
+    const foreign: Sent = { headers: { origin: 'https://evil.example' } };
+    expect(await statusesOf(app, times(11, foreign))).toStrictEqual(times(11, 403));
+    expect((await send(app)).statusCode).toBe(201);
+  });
+
+  it('R7.6 a retry with its key is let through, a new attempt with that key is not', async () => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600', RATE_LIMIT_EMAIL: '1/600' } });
+    const attempt: Sent = {
+      answers: { email: 'retry@engines.example' },
+      headers: { 'idempotency-key': 'one' },
+    };
+    const parallel = await Promise.all(times(3, attempt).map(async (each) => send(app, each)));
+    expect(parallel.map(({ statusCode }) => statusCode)).toStrictEqual(times(3, 201));
+    expect(await statusesOf(app, [attempt, { headers: attempt.headers ?? {} }])).toStrictEqual([201, 429]);
+  });
+
+  it('R7.6 what was refused is no retry when it comes again', async () => {
+    const { app, handedOver } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
+    const late: Sent = {
+      answers: { email: 'late@engines.example' },
+      headers: { 'idempotency-key': 'two' },
+    };
+    expect(await statusesOf(app, [{}, late, late])).toStrictEqual([201, 429, 429]);
+    expect(handedOver).toHaveLength(1);
+  });
+});
+
+describe('R7.7 sign-ups of one e-mail address', () => {
+  const email = 'victim@engines.example';
+
+  it('R7.7 are limited, from wherever they come: whether it has an account is told so often only', async () => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_EMAIL: '3/3600' } });
+    const requests = [1, 2, 3, 4].map((host) => ({ answers: { email }, from: `198.51.100.${host}` }));
+    expect(await statusesOf(app, requests)).toStrictEqual([201, 409, 409, 429]);
+    expect((await send(app)).statusCode).toBe(201);
+  });
+
+  it.each([
+    { other: 'victim+2@engines.example', same: true, because: 'a tag leads to the same mailbox' },
+    { other: 'VICTIM@ENGINES.example', same: true, because: 'case does not matter' },
+    { other: 'vic.tim@engines.example', same: false, because: 'dots matter to most providers' },
+  ])('R7.7 counts $other with victim@engines.example: $same, $because', async ({ other, same }) => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_EMAIL: '1/3600' } });
+    const statuses = await statusesOf(app, [{ answers: { email } }, { answers: { email: other } }]);
+    expect(statuses).toStrictEqual([201, same ? 429 : 201]);
+  });
+
+  it('R7.7 knows the dots and the two names of Gmail, and yet both may have an account', async () => {
+    const limited = await makeTestApp({ env: { RATE_LIMIT_EMAIL: '1/3600' } });
+    const pair = ['ada.lovelace@gmail.com', 'a.dalovelace+x@googlemail.com'].map((each) => ({
+      answers: { email: each },
+    }));
+    expect(await statusesOf(limited.app, pair)).toStrictEqual([201, 429]);
+    const { app } = await makeTestApp();
+    expect(await statusesOf(app, pair)).toStrictEqual([201, 201]);
+  });
+
+  it('R7.7 an address on the network that is over its limit uses up nobody’s e-mail', async () => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600', RATE_LIMIT_EMAIL: '1/3600' } });
+    const statuses = await statusesOf(app, [{}, { answers: { email } }, { answers: { email }, from: '::1' }]);
+    expect(statuses).toStrictEqual([201, 429, 201]);
+  });
+});
+
+describe('R7.7 what looks like a machine', () => {
+  it.each([
+    { meta: {}, because: 'it does not say how long it took' },
+    { meta: { elapsedMs: 2_999 }, because: 'nobody is that quick' },
+  ])('R7.7 is not refused and counts double: $because', async ({ meta }) => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '4/600' } });
+    expect(await statusesOf(app, times(3, { meta }))).toStrictEqual([201, 201, 429]);
+  });
+
+  it('R7.7 has a chance even where one sign-up is all there may be', async () => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600', RATE_LIMIT_EMAIL: '1/600' } });
+    expect((await send(app, { meta: {} })).statusCode).toBe(201);
+  });
+
+  it('R7.7 and fills the honeypot is limited, too', async () => {
+    const { app, handedOver } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
+    const meta = { ...UNHURRIED, website: 'https://spam.example' };
+    expect(await statusesOf(app, times(3, { meta }))).toStrictEqual([201, 201, 429]);
+    expect(handedOver).toHaveLength(0);
+  });
+});
+
+it('R7.7 has limits unless told otherwise: 20 sign-ups in 10 minutes, 5 of an e-mail address in an hour', async () => {
+  const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '', RATE_LIMIT_EMAIL: '' } });
+  const answers = { email: 'often@engines.example' };
+  expect(await statusesOf(app, times(6, { answers }))).toStrictEqual([201, 409, 409, 409, 409, 429]);
+  expect(await statusesOf(app, times(15, {}))).toStrictEqual([...times(14, 201), 429]);
+});
+
+it('R7.7 off lifts either limit', async () => {
+  const { app } = await makeTestApp();
+  const answers = { email: 'often@engines.example' };
+  expect(await statusesOf(app, times(25, { answers }))).toStrictEqual([201, ...times(24, 409)]);
+});
