@@ -10,6 +10,7 @@ import { answerGarbage } from './http/answer-garbage.ts';
 import { logAnswers } from './http/log-answers.ts';
 import { measureAnswers } from './metrics/measure-answers.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { CountryDatabase } from './geolocation/country-database.ts';
 import type { RateLimiterMaker } from './limits/rate-limiter.ts';
 import { makeSignupLimits } from './limits/signup-limits.ts';
 import { addAppRoutes } from './routes/app-routes.ts';
@@ -35,6 +36,8 @@ export interface AppParts {
   readonly metrics: Metrics;
   /** Where budgets of sign-ups are kept. */
   readonly makeLimiter: RateLimiterMaker;
+  /** Null when there is none. */
+  readonly countryDatabase: CountryDatabase | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Null when the page was not built: the API runs alone. */
@@ -64,7 +67,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.setNotFoundHandler(async (request, reply) => answerFault(new ApiFault('notFound'), request, reply));
 
   addHealthRoutes(app, parts);
-  addGeolocationRoute(app);
+  addGeolocationRoute(app, parts);
   const limits = makeSignupLimits({
     ...parts,
     perAddress: config.rateLimitIp,

@@ -10,6 +10,7 @@ import { backupCommand } from './control/backup-command.ts';
 import { CONTROL_COMMANDS } from './control/control-commands.ts';
 import { controlPathOf } from './control/control-path.ts';
 import { type ControlSocket, openControlSocket } from './control/control-socket.ts';
+import { openCountryDatabase } from './geolocation/open-country-database.ts';
 import { buildMetricsApp } from './metrics/metrics-app.ts';
 import { makeMetrics, type Metrics } from './metrics/metrics.ts';
 import { makeMemoryLimiter } from './limits/memory-limiter.ts';
@@ -50,6 +51,7 @@ export async function startServer({
   const secret = appSecretOf(config.appSecret, config.dataDir);
   const built = await readClient(clientDir);
   const client = built && withTheme(built, config.theme);
+  const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: storeWorker, onDeath });
   const { store } = opened;
   const tokenTtlMs = config.tokenTtlSeconds * 1_000;
@@ -64,6 +66,7 @@ export async function startServer({
     adminApi: makeEmbeddedAdminApi({ store, passwords: passwordsOf(config, metrics), now: Date.now }),
     metrics,
     makeLimiter: makeMemoryLimiter,
+    countryDatabase,
     now: Date.now,
     client,
     isDraining: health.isDraining,

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
 import { languages } from '#server/languages.ts';
+import { disagreementsIn } from './disagreements.ts';
 import { type LegalPage, legalVariables } from './legal-variables.ts';
 import { type FixedConfig, VARIABLES, type Variable } from './variables.ts';
 
@@ -35,15 +36,17 @@ export function readConfig(source: ConfigSource): Config {
     if (outcome.kind === 'fault') faults.push(outcome.fault);
     return outcome.kind === 'value' ? outcome.value : undefined;
   };
-  const fixed = Object.entries(VARIABLES).map(([key, variable]) => [key, read(variable)]);
+  const entries = Object.entries(VARIABLES).map(([key, variable]) => [key, read(variable)]);
   const legalUrls = readLegalUrls(read);
   if (isSet(VARIABLES.databaseUrl, source) && !isSet(VARIABLES.appSecret, source)) {
     // One that each instance makes for itself would let none read what another has signed.
     faults.push('APP_SECRET must be set where DATABASE_URL is');
   }
-  if (faults.length > 0) throw new ConfigFaults(faults);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value has the type of the kind that parsed it
-  return { ...(Object.fromEntries(fixed) as FixedConfig), legalUrls };
+  const fixed = Object.fromEntries(entries) as FixedConfig;
+  faults.push(...disagreementsIn(fixed));
+  if (faults.length > 0) throw new ConfigFaults(faults);
+  return { ...fixed, legalUrls };
 }
 
 type Outcome = { kind: 'value'; value: unknown } | { kind: 'unset' } | { kind: 'fault'; fault: string };

@@ -1,3 +1,4 @@
+import { GEO_HEADERS } from '#server/geolocation/country-of-header.ts';
 import type { Kind } from './kinds.ts';
 import {
   addressRanges,
@@ -135,6 +136,18 @@ export const VARIABLES = {
     name: 'TRUST_PROXY',
     kind: addressRanges,
     description: 'Proxies whose X-Forwarded headers are believed; unset believes nobody.',
+  },
+  geoipMmdb: {
+    name: 'GEOIP_MMDB',
+    kind: textOf(1),
+    description:
+      'A MaxMind DB file (.mmdb) that tells the country of an address, to prefill it; read once, at the start.',
+  },
+  geoHeader: {
+    name: 'GEO_HEADER',
+    kind: oneOf(...GEO_HEADERS),
+    description:
+      'The header in which a CDN tells the visitor’s country; believed from proxies in TRUST_PROXY alone.',
   },
   tokenTtlSeconds: {
     name: 'TOKEN_TTL_SECONDS',

@@ -1,22 +1,159 @@
-import { expect, it } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeTestApp, type TestApp } from '#server/fixtures/make-app.ts';
+import { makeMmdb } from '#server/fixtures/make-mmdb.ts';
 
-it.each([
-  { language: 'da-DK,da;q=0.9,en;q=0.8', countryCode: 'DK', because: 'the first tag names it' },
-  { language: 'en, de-AT;q=0.5', countryCode: 'AT', because: 'the first tag with a region counts' },
-  { language: 'zh-hant-tw', countryCode: 'TW', because: 'a script may stand before the region' },
-  { language: 'es-419,es-MX', countryCode: 'MX', because: 'a continent is no country' },
-  { language: 'en-ZZ', countryCode: null, because: 'no such country can be chosen' },
-  { language: 'en', countryCode: null, because: 'a language is no country' },
-  { language: '*, ;;,é', countryCode: null, because: 'garbage tells nothing' },
-])('R7.3 answers $countryCode for "$language": $because', async ({ language, countryCode }) => {
-  const { app } = await makeTestApp();
-  const answer = await app.inject({ url: '/v1/geolocation', headers: { 'accept-language': language } });
-  expect(answer.json()).toStrictEqual({ countryCode });
+const BOTH_FAMILIES = makeMmdb([
+  ['81.2.69.0/24', { country_code: 'GB' }],
+  ['89.160.20.0/24', { country: { iso_code: 'SE' } }],
+  ['2001:470::/32', { country_code: 'de' }],
+  ['203.0.114.0/24', { country_code: 'ZZ' }],
+  ['203.0.115.0/24', { asn: 64_500 }],
+  ['10.0.0.0/8', { country_code: 'US' }],
+]);
+
+function makeFile(content: Buffer): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vestibule-geo-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'countries.mmdb');
+  writeFileSync(file, content);
+  return file;
+}
+
+interface Asked {
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Case extends Asked {
+  readonly countryCode: string | null;
+  readonly because: string;
+}
+
+/** Asks once for each case, of one server: the cases as they turned out. */
+async function outcomesOf(test: TestApp, cases: readonly Case[]): Promise<readonly unknown[]> {
+  const outcomes: unknown[] = [];
+  for (const asked of cases) outcomes.push({ ...asked, ...(await ask(test, asked)) });
+  return outcomes;
+}
+
+async function ask({ app }: TestApp, { from = '127.0.0.1', headers = {} }: Asked): Promise<object> {
+  const answer = await app.inject({ url: '/v1/geolocation', remoteAddress: from, headers });
+  expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');
+  return answer.json();
+}
+
+it('R7.3 knows a country by Accept-Language, where it knows nothing better', async () => {
+  const cases = [
+    { language: 'da-DK,da;q=0.9,en;q=0.8', countryCode: 'DK', because: 'the first tag names it' },
+    { language: 'en, de-AT;q=0.5', countryCode: 'AT', because: 'the first tag with a region counts' },
+    { language: 'zh-hant-tw', countryCode: 'TW', because: 'a script may stand before the region' },
+    { language: 'es-419,es-MX', countryCode: 'MX', because: 'a continent is no country' },
+    { language: 'en-ZZ', countryCode: null, because: 'no such country can be chosen' },
+    { language: 'en', countryCode: null, because: 'a language is no country' },
+    { language: '*, ;;,é', countryCode: null, because: 'garbage tells nothing' },
+    { language: '', countryCode: null, because: 'nothing was said' },
+  ];
+  const asked = cases.map(({ language, ...rest }) => ({ ...rest, headers: { 'accept-language': language } }));
+  expect(await outcomesOf(await makeTestApp(), asked)).toStrictEqual(asked);
 });
 
-it('R7.3 answers null when the browser says nothing', async () => {
-  const { app } = await makeTestApp();
-  expect((await app.inject('/v1/geolocation')).json()).toStrictEqual({ countryCode: null });
+describe('R7.3 the file of GEOIP_MMDB', () => {
+  it('R7.3 knows the country of an address before the language does', async () => {
+    const cases = [
+      { from: '81.2.69.160', countryCode: 'GB', because: 'the record has country_code' },
+      { from: '89.160.20.112', countryCode: 'SE', because: 'the record has country.iso_code' },
+      { from: '::ffff:81.2.69.160', countryCode: 'GB', because: 'it is IPv4 in IPv6 form' },
+      { from: '2001:470:1::1', countryCode: 'DE', because: 'IPv6 is known; case is not looked at' },
+      { from: '8.8.8.8', countryCode: 'FR', because: 'the file does not know it: the language does' },
+      { from: '203.0.114.1', countryCode: 'FR', because: 'nobody can choose ZZ' },
+      { from: '203.0.115.1', countryCode: 'FR', because: 'the record tells no country' },
+      { from: '10.1.2.3', countryCode: 'FR', because: 'private addresses are nowhere' },
+      { from: '127.0.0.1', countryCode: 'FR', because: 'nor is this machine' },
+      { from: '::1', countryCode: 'FR', because: 'nor in IPv6' },
+    ];
+    const test = await makeTestApp({ env: { GEOIP_MMDB: makeFile(BOTH_FAMILIES) } });
+    const headers = { 'accept-language': 'fr-FR' };
+    const asked = cases.map((each) => ({ ...each, headers }));
+    expect(await outcomesOf(test, asked)).toStrictEqual(asked);
+  });
+
+  it('R7.3 knows no IPv6 address if it holds IPv4 alone', async () => {
+    const onlyIpv4 = makeMmdb([['32.1.0.0/16', { country_code: 'US' }]], 4);
+    const test = await makeTestApp({ env: { GEOIP_MMDB: makeFile(onlyIpv4) } });
+    expect(await ask(test, { from: '32.1.4.1' })).toStrictEqual({ countryCode: 'US' });
+    // 2001:: begins with the same bits as 32.1.
+    expect(await ask(test, { from: '2001:470::1' })).toStrictEqual({ countryCode: null });
+  });
+
+  it('R7.3 is asked for the visitor, not for the proxy', async () => {
+    const env = { GEOIP_MMDB: makeFile(BOTH_FAMILIES), TRUST_PROXY: '10.0.0.0/8' };
+    const test = await makeTestApp({ env });
+    const headers = { 'x-forwarded-for': '89.160.20.112' };
+    expect(await ask(test, { from: '10.0.0.1', headers })).toStrictEqual({ countryCode: 'SE' });
+    expect(await ask(test, { from: '81.2.69.160', headers })).toStrictEqual({ countryCode: 'GB' });
+  });
+
+  it.each([
+    { content: Buffer.from('no database at all'), because: 'it is something else' },
+    { content: Buffer.alloc(0), because: 'it is empty' },
+    { content: BOTH_FAMILIES.subarray(0, -40), because: 'it was cut short' },
+    { content: BOTH_FAMILIES.subarray(900), because: 'its beginning is missing' },
+    {
+      content: Buffer.concat([Buffer.alloc(600, 0xee), BOTH_FAMILIES.subarray(600)]),
+      because: 'its tree leads nowhere',
+    },
+  ])('R8.1 is refused before the start when $because', async ({ content }) => {
+    const starting = makeTestApp({ env: { GEOIP_MMDB: makeFile(content) } });
+    await expect(starting).rejects.toThrow(
+      /GEOIP_MMDB must be a MaxMind DB file with countries, not ".*": ./,
+    );
+  });
+
+  it('R8.1 has to be there', async () => {
+    await expect(makeTestApp({ env: { GEOIP_MMDB: '/nowhere.mmdb' } })).rejects.toThrow(/ENOENT/);
+  });
+
+  it('R7.3 costs a guess where it is damaged, and says so in the log', async () => {
+    const damaged = Buffer.from(BOTH_FAMILIES);
+    damaged.fill(0xff, damaged.indexOf('GB') - 1, damaged.indexOf('GB') + 2);
+    const test = await makeTestApp({ env: { GEOIP_MMDB: makeFile(damaged) } });
+    expect(await ask(test, { from: '81.2.69.160' })).toStrictEqual({ countryCode: null });
+    expect(test.log()).toContain('GEOIP_MMDB is damaged');
+  });
+});
+
+describe('R7.3 the header of GEO_HEADER', () => {
+  const env = { GEO_HEADER: 'cf-ipcountry', TRUST_PROXY: '10.0.0.0/8, 2001:db8::7' };
+
+  it('R7.3 is believed from a trusted proxy alone, and before the file', async () => {
+    const cases = [
+      { from: '10.0.0.1', told: 'NO', countryCode: 'NO', because: 'the proxy is ours' },
+      { from: '::ffff:10.0.0.1', told: 'no', countryCode: 'NO', because: 'the proxy is ours, in IPv6 form' },
+      { from: '2001:db8::7', told: 'NO', countryCode: 'NO', because: 'it is ours by its one address' },
+      { from: '2001:db8::8', told: 'NO', countryCode: null, because: 'it is not ours' },
+      { from: '81.2.69.160', told: 'NO', countryCode: 'GB', because: 'a visitor made it up' },
+      { from: '10.0.0.1', told: 'XX', countryCode: null, because: 'the CDN does not know' },
+      { from: '10.0.0.1', told: 'T1', countryCode: null, because: 'Tor is no country' },
+      { from: '10.0.0.1', told: '', countryCode: null, because: 'it is empty' },
+    ];
+    const test = await makeTestApp({ env: { ...env, GEOIP_MMDB: makeFile(BOTH_FAMILIES) } });
+    const asked = cases.map(({ told, ...rest }) => ({ ...rest, headers: { 'cf-ipcountry': told } }));
+    expect(await outcomesOf(test, asked)).toStrictEqual(asked);
+  });
+
+  it('R7.3 is the one that was named', async () => {
+    const test = await makeTestApp({ env });
+    const headers = { 'x-vercel-ip-country': 'NO', 'cloudfront-viewer-country': 'NO' };
+    expect(await ask(test, { from: '10.0.0.1', headers })).toStrictEqual({ countryCode: null });
+  });
+
+  it('R8.1 makes no sense without a trusted proxy', async () => {
+    await expect(makeTestApp({ env: { GEO_HEADER: 'cf-ipcountry' } })).rejects.toThrow(
+      /GEO_HEADER needs TRUST_PROXY/,
+    );
+  });
 });

@@ -1,26 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { countries } from '#server/catalogs.ts';
+import type { Config } from '#server/config/read-config.ts';
+import type { CountryDatabase } from '#server/geolocation/country-database.ts';
+import { countryOfAddress } from '#server/geolocation/country-of-address.ts';
+import { countryOfHeader } from '#server/geolocation/country-of-header.ts';
+import { countryOfLanguage } from '#server/geolocation/country-of-language.ts';
+import type { CountrySource } from '#server/geolocation/country-source.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 
+export interface GeolocationParts {
+  readonly config: Pick<Config, 'geoHeader' | 'trustProxy'>;
+  /** Null when there is none. */
+  readonly countryDatabase: CountryDatabase | null;
+}
+
 /** `GET /v1/geolocation` → `{ countryCode }` or null (R7.3). A guess that fills a field, never a control. */
-export function addGeolocationRoute(app: FastifyInstance): void {
-  app.get('/v1/geolocation', async (request, reply) =>
-    reply
-      .header('cache-control', NO_STORE)
-      .send({ countryCode: countryOf(request.headers['accept-language'] ?? '') }),
-  );
+export function addGeolocationRoute(app: FastifyInstance, parts: GeolocationParts): void {
+  const sources = sourcesOf(parts);
+  app.get('/v1/geolocation', async (request, reply) => {
+    const guesses = sources.map((source) => source(request)?.toUpperCase());
+    // What no visitor can choose is no guess: XX and T1 (unknown, Tor) of a CDN, or a country that is not listed.
+    const countryCode = guesses.find((code) => code !== undefined && countries.has(code)) ?? null;
+    return reply.header('cache-control', NO_STORE).send({ countryCode });
+  });
 }
 
-/** The region of the first language that has one we know. */
-function countryOf(acceptLanguage: string): string | null {
-  const regions = acceptLanguage.split(',').map((part) => regionOf(part.split(';')[0]?.trim() ?? ''));
-  return regions.find((region) => region !== undefined && countries.has(region)) ?? null;
-}
-
-function regionOf(tag: string): string | undefined {
-  try {
-    return new Intl.Locale(tag).region;
-  } catch {
-    return undefined; // no language tag: `*`, or garbage
-  }
+/** The most trustworthy first. */
+function sourcesOf({ config, countryDatabase }: GeolocationParts): readonly CountrySource[] {
+  const { geoHeader, trustProxy } = config;
+  return [
+    ...(geoHeader === undefined ? [] : [countryOfHeader(geoHeader, trustProxy ?? [])]),
+    ...(countryDatabase ? [countryOfAddress(countryDatabase)] : []),
+    countryOfLanguage,
+  ];
 }

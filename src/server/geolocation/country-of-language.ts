@@ -1,0 +1,17 @@
+import { countries } from '#server/catalogs.ts';
+import type { CountrySource } from './country-source.ts';
+
+/** The region of the first language in Accept-Language that has one we know. */
+export const countryOfLanguage: CountrySource = ({ headers }) =>
+  (headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => regionOf(part.split(';')[0]?.trim() ?? ''))
+    .find((region) => region !== undefined && countries.has(region));
+
+function regionOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).region;
+  } catch {
+    return undefined; // no language tag: `*`, or garbage
+  }
+}
