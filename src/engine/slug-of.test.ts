@@ -5,6 +5,7 @@ test.each([
   { text: 'Ærø & Søn ApS', slug: 'aero-son-aps' },
   { text: '  Café — Zürich!  ', slug: 'cafe-zurich' },
   { text: 'Weiß GmbH & Co. KG', slug: 'weiss-gmbh-co-kg' },
+  { text: "McDonald’s O'Neill", slug: 'mcdonalds-oneill' },
   { text: '李', slug: null },
   { text: '', slug: null },
   { text: `${'a'.repeat(62)} b`, slug: 'a'.repeat(62) },

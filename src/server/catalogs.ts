@@ -14,6 +14,10 @@ interface SignupDefaultsEntry extends SignupDefaults {
   readonly country: string;
 }
 
+interface ReservedSubdomain {
+  readonly label: string;
+}
+
 /** For a sign-up that tells no country, because its document does not ask for one. */
 const DEFAULTS_WITHOUT_COUNTRY: SignupDefaults = {
   locale: 'en_GB',
@@ -26,6 +30,11 @@ const countryFiles = import.meta.glob<Catalog<Country>>('#catalogs/countries/*.j
   import: 'default',
 });
 const defaultsFiles = import.meta.glob<Catalog<SignupDefaultsEntry>>('#catalogs/sign-up-defaults/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+const reservedFiles = import.meta.glob<Catalog<ReservedSubdomain>>('#catalogs/reserved-subdomains/*.json', {
   eager: true,
   import: 'default',
 });
@@ -50,6 +59,11 @@ const defaultsByCountry: ReadonlyMap<string, SignupDefaults> = new Map(
 export function signupDefaultsOf(country: string | null): SignupDefaults {
   return (country === null ? undefined : defaultsByCountry.get(country)) ?? DEFAULTS_WITHOUT_COUNTRY;
 }
+
+/** Labels that stand for something else on every domain, or on the platform's: no organisation gets one (R7.2). */
+export const reservedSubdomains: ReadonlySet<string> = new Set(
+  newest(reservedFiles).map(({ label }) => label),
+);
 
 function byCode(entries: readonly Country[]): ReadonlyMap<string, Country> {
   return new Map(entries.map((country) => [country.value, country]));

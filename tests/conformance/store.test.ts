@@ -19,7 +19,7 @@ function makeAccount(over: Partial<NewAccount> & { emailKey?: string } = {}): Ne
     organisation: {
       name: 'Engines',
       country: 'DK',
-      subdomain: 'engines',
+      subdomains: [`engines-${id}`],
       source: 'http://localhost',
       locale: 'da_DK',
       defaultVat: '0.25',
@@ -64,6 +64,17 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     });
   });
 
+  it('R7.2 gives an organisation the first of its labels that is free, and none that is not', async () => {
+    const store = await opened();
+    const { organisation } = makeAccount();
+    const signUp = async (subdomains: readonly string[]) =>
+      store.createAccount(makeAccount({ organisation: { ...organisation, subdomains } }));
+    expect(await signUp(['mills'])).toStrictEqual({ kind: 'created' });
+    expect(await signUp(['mills', 'mills-2'])).toStrictEqual({ kind: 'created' });
+    await expect(signUp(['mills', 'mills-2'])).rejects.toThrow(StoreUnavailable);
+    expect(await signUp(['mills', 'mills-2', 'mills-3'])).toStrictEqual({ kind: 'created' });
+  });
+
   it('R7.6 decides the key before the address', async () => {
     const store = await opened();
     const idempotency = { key: 'key', fingerprint: 'print' };
@@ -76,6 +87,8 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
         fingerprint: 'print',
         accountId: first.accountId,
         organisationId: first.organisationId,
+        organisationName: 'Engines',
+        createdAt: 1_000,
         passwordHash: first.user.passwordHash,
       },
     });

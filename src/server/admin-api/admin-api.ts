@@ -12,7 +12,8 @@ export interface AdminSignup {
   readonly phone: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null;
-  readonly subdomain: string | null;
+  /** The label it would like; another one of its kind where that is taken. */
+  readonly subdomain: string;
   /** The page's origin. */
   readonly source: string;
   readonly locale: string;

@@ -4,6 +4,8 @@ import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { NewAccount, SignupStore, SpentKey } from '#server/store/signup-store.ts';
 import type { AdminApi, AdminOutcome, AdminSignup, Attempt } from './admin-api.ts';
+import { createdAnswer } from './created-answer.ts';
+import { subdomainCandidates } from './subdomain-candidates.ts';
 
 /** What the embedded admin API works with. `now` answers epoch milliseconds. */
 export interface EmbeddedParts {
@@ -22,10 +24,7 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
     if (!isSame) return { kind: 'keyReused' };
     const token = newToken();
     await store.replaceToken({ accountId: spent.accountId, tokenHash: tokenHashOf(token), now: now() });
-    return {
-      kind: 'created',
-      created: { token, userId: spent.accountId, organisationId: spent.organisationId },
-    };
+    return { kind: 'created', created: createdAnswer({ ...spent, token, userId: spent.accountId }) };
   }
 
   return {
@@ -36,8 +35,12 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
       const outcome = await store.createAccount(account);
       switch (outcome.kind) {
         case 'created': {
-          const { accountId: userId, organisationId } = account;
-          return { kind: 'created', created: { token, userId, organisationId } };
+          const { accountId: userId, organisationId, now: createdAt } = account;
+          const organisationName = signup.organisation;
+          return {
+            kind: 'created',
+            created: createdAnswer({ token, userId, organisationId, organisationName, createdAt }),
+          };
         }
         case 'keySpent':
           return repeat(outcome.attempt, signup, attempt);
@@ -65,7 +68,7 @@ function newAccount({ signup, attempt, passwordHash, token, now }: Ingredients):
     organisation: {
       name: signup.organisation,
       country: signup.country,
-      subdomain: signup.subdomain,
+      subdomains: subdomainCandidates(signup.subdomain),
       source: signup.source,
       locale: signup.locale,
       defaultVat: String(signup.default_vat),

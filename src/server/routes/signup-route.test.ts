@@ -27,7 +27,7 @@ function stored({ dataDir }: TestApp): string {
 }
 
 describe('a right sign-up', () => {
-  it('R7.1 answers 201 with token, user and organisation, and nothing the visitor typed', async () => {
+  it('R7.1 R7.2 answers 201 with token, user and organisation, and nothing of the visitor herself', async () => {
     const { app } = await makeTestApp();
     const answer = await post(app, makePayload({ email: 'ada@engines.example' }));
     expect(answer.statusCode).toBe(201);
@@ -35,8 +35,16 @@ describe('a right sign-up', () => {
       token: expect.stringMatching(/^[\w-]{43}$/),
       userId: expect.any(String),
       organisationId: expect.any(String),
+      organisation: {
+        id: answer.json().organisationId,
+        name: 'Analytical Engines',
+        state: 'test',
+        created: '2026-11-21T00:00:00.000Z',
+        live_date: null,
+        partner: null,
+      },
     });
-    expect(answer.body).not.toMatch(/engines|Horse/);
+    expect(answer.body).not.toMatch(/engines|Horse|Ada/);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
@@ -62,6 +70,17 @@ describe('a right sign-up', () => {
         metadata: {},
       },
     ]);
+  });
+
+  it('R7.2 gives organisations of one name an address each, however many come at once', async () => {
+    const test = await makeTestApp();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async () => post(test.app, makePayload({ organisation: 'Twin Mills' }))),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toStrictEqual(new Set([201]));
+    expect(new Set(test.handedOver.map(({ subdomain }) => subdomain))).toStrictEqual(new Set(['twin-mills']));
+    const kept = stored(test);
+    for (const label of ['twin-mills-2', 'twin-mills-5']) expect(kept).toContain(label);
   });
 
   it('R2.60 accepts meta and a marketing cookie that looks like one', async () => {
@@ -290,7 +309,7 @@ describe('R7.11 a document that changes', () => {
     expect(answer.statusCode).toBe(201);
     expect(handedOver[0]).toMatchObject({
       organisation: null,
-      subdomain: null,
+      subdomain: 'engines',
       country: null,
       locale: 'en_GB',
     });
@@ -432,6 +451,10 @@ describe('faults', () => {
     const real = await post(test.app, payload);
     expect(real.statusCode).toBe(201);
     expect(Object.keys(caught.json())).toStrictEqual(Object.keys(real.json()));
+    expect(caught.json().organisation).toStrictEqual({
+      ...real.json().organisation,
+      id: caught.json().organisationId,
+    });
     expect(test.handedOver).toHaveLength(1);
     const redeemed = await test.app.inject({
       method: 'POST',

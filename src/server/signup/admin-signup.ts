@@ -1,9 +1,9 @@
 import type { Country } from '#contract/catalog.ts';
 import type { Answers } from '#contract/form-document.ts';
-import { slugOf } from '#engine/slug-of.ts';
 import type { AdminSignup } from '#server/admin-api/admin-api.ts';
 import { signupDefaultsOf } from '#server/catalogs.ts';
 import { phoneOf } from './phone.ts';
+import { subdomainOf } from './subdomain-of.ts';
 
 /** Fields of the specification's own form: each has its place in the admin-side payload, or is only for judging. */
 const PLACED: ReadonlySet<string> = new Set([
@@ -26,6 +26,8 @@ export interface SignupAnswers {
   readonly answers: Answers;
   /** Fields that are never stored: passwords. */
   readonly secretFields: ReadonlySet<string>;
+  /** Marks the answers: equal for equal ones. */
+  readonly fingerprint: string;
   readonly pageOrigin: string;
   /** By code, as the page that was filled in knows them. */
   readonly countries: ReadonlyMap<string, Country>;
@@ -37,6 +39,7 @@ export function adminSignupOf({
   email,
   password,
   secretFields,
+  fingerprint,
   pageOrigin,
   countries,
 }: SignupAnswers): AdminSignup {
@@ -54,7 +57,7 @@ export function adminSignupOf({
     password,
     phone: phoneOf({ numberCode: text('numberCode'), number: text('number') }, countries),
     country,
-    subdomain: slugOf(organisation ?? ''),
+    subdomain: subdomainOf({ organisation, email, seed: fingerprint }),
     source: pageOrigin,
     locale: defaults.locale,
     default_vat: defaults.defaultVat,

@@ -5,6 +5,7 @@ import type { Problems } from '#contract/problem.ts';
 import type { SignupCreated } from '#contract/signup-answer.ts';
 import { formDataFrom, type SignupPayload } from '#contract/signup-payload.ts';
 import type { AdminApi, Attempt } from '#server/admin-api/admin-api.ts';
+import { createdAnswer } from '#server/admin-api/created-answer.ts';
 import { ApiFault } from '#server/faults.ts';
 import { countriesIn } from '#server/catalogs.ts';
 import type { CountedAttempt, SignupLimits } from '#server/limits/signup-limits.ts';
@@ -21,6 +22,8 @@ export interface SignupParts {
   readonly adminApi: AdminApi;
   readonly secret: string;
   readonly limits: Pick<SignupLimits, 'admitAttempt'>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
 }
 
 /** One `POST /api/signup` whose shape is right. */
@@ -39,14 +42,16 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
   const answers = judgedAnswers(payload, given, parts.form);
   const email = textIn(answers, 'email');
   const secretFields = secretFieldsOf(parts.form);
-  const attempt = attemptOf(request, { given, answers, secretFields, parts });
+  const fingerprint = fingerprintOf(without(given, secretFields), parts.secret);
+  const attempt = attemptOf(request, parts.form, { fingerprint, answers: without(answers, secretFields) });
   await parts.limits.admitAttempt(countedBy(request, attempt, email));
-  if (payload.meta?.website) return decoy();
+  if (payload.meta?.website) return decoy(answers, parts.now());
   const signup = adminSignupOf({
     answers,
     email,
     password: textIn(answers, 'password'),
     secretFields,
+    fingerprint,
     pageOrigin,
     countries: countriesIn(parts.form),
   });
@@ -71,22 +76,24 @@ function kindsOf(problems: Problems): Readonly<Record<string, Problems[string]['
 }
 
 interface Judged {
-  readonly given: Answers;
+  readonly fingerprint: string;
+  /** Without what is never stored. */
   readonly answers: Answers;
-  readonly secretFields: ReadonlySet<string>;
-  readonly parts: SignupParts;
 }
 
-function attemptOf(request: SignupRequest, { given, answers, secretFields, parts }: Judged): Attempt {
-  const { payload, idempotencyKey } = request;
+function attemptOf(
+  { payload, idempotencyKey }: SignupRequest,
+  form: CompiledForm,
+  { fingerprint, answers }: Judged,
+): Attempt {
   return {
     idempotencyKey,
-    fingerprint: fingerprintOf(without(given, secretFields), parts.secret),
+    fingerprint,
     submission: {
-      form: parts.form.name,
-      version: parts.form.version,
-      variant: parts.form.variant,
-      answers: JSON.stringify(without(answers, secretFields)),
+      form: form.name,
+      version: form.version,
+      variant: form.variant,
+      answers: JSON.stringify(answers),
       meta: payload.meta ? JSON.stringify(payload.meta) : null,
     },
   };
@@ -106,8 +113,14 @@ function countedBy(
 }
 
 /** What a honeypot's catch is told: as a success looks, and nothing comes of it (R7.7). */
-function decoy(): SignupCreated {
-  return { token: newToken(), userId: randomUUID(), organisationId: randomUUID() };
+function decoy({ organisation }: Answers, createdAt: number): SignupCreated {
+  return createdAnswer({
+    token: newToken(),
+    userId: randomUUID(),
+    organisationId: randomUUID(),
+    organisationName: typeof organisation === 'string' ? organisation : null,
+    createdAt,
+  });
 }
 
 function secretFieldsOf(form: CompiledForm): ReadonlySet<string> {

@@ -11,6 +11,18 @@ export function textIn(row: Row | undefined, column: string): string {
   return value;
 }
 
+/** A text column that may be empty: null then. */
+export function optionalTextIn(row: Row | undefined, column: string): string | null {
+  return row?.[column] === null ? null : textIn(row, column);
+}
+
+/** A column of whole numbers. Throws when there is no such number. */
+export function numberIn(row: Row | undefined, column: string): number {
+  const value = row?.[column];
+  if (typeof value !== 'number') throw new Error(`the database answers no number for ${column}`);
+  return value;
+}
+
 /** One transaction. Statements are written with `$1`, `$2` … and answer their rows. */
 export interface Session {
   query(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]>;

@@ -6,7 +6,8 @@ export interface NewAccount {
   readonly organisation: {
     readonly name: string | null;
     readonly country: string | null;
-    readonly subdomain: string | null;
+    /** Labels it may get, the best first: it gets the first that nobody has. */
+    readonly subdomains: readonly string[];
     readonly source: string;
     readonly locale: string;
     /** A decimal fraction, as text so that no digit is lost: `0.25`. */
@@ -49,6 +50,9 @@ export interface SpentKey {
   readonly fingerprint: string;
   readonly accountId: string;
   readonly organisationId: string;
+  readonly organisationName: string | null;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
   readonly passwordHash: string;
 }
 

@@ -1,5 +1,6 @@
-import { type Database, type Session, textIn } from './database.ts';
+import { type Database, numberIn, optionalTextIn, type Session, textIn } from './database.ts';
 import type { CreateOutcome, NewAccount, PurgeLimits, SignupStore, SpentKey } from './signup-store.ts';
+import { insertOrganisation } from './sql-organisations.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import { insertToken, redeemToken, replaceToken } from './sql-tokens.ts';
 
@@ -42,8 +43,11 @@ async function claimKey(session: Session, { idempotency, accountId, now }: NewAc
 
 async function spentKey(session: Session, key: string): Promise<SpentKey> {
   const [row] = await session.query(
-    `select idempotency.fingerprint, account.id, account.organisation_id, account.password_hash
-     from idempotency join account on account.id = idempotency.account_id
+    `select idempotency.fingerprint, account.id, account.organisation_id, account.password_hash,
+            organisation.name as organisation_name, organisation.created_at
+     from idempotency
+       join account on account.id = idempotency.account_id
+       join organisation on organisation.id = account.organisation_id
      where idempotency.idempotency_key = $1`,
     [key],
   );
@@ -53,29 +57,10 @@ async function spentKey(session: Session, key: string): Promise<SpentKey> {
     fingerprint: textIn(row, 'fingerprint'),
     accountId: textIn(row, 'id'),
     organisationId: textIn(row, 'organisation_id'),
+    organisationName: optionalTextIn(row, 'organisation_name'),
+    createdAt: numberIn(row, 'created_at'),
     passwordHash: textIn(row, 'password_hash'),
   };
-}
-
-async function insertOrganisation(session: Session, account: NewAccount): Promise<void> {
-  const { organisation } = account;
-  await session.query(
-    `insert into organisation
-       (id, name, country, subdomain, source, locale, default_vat, time_zone, metadata, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      account.organisationId,
-      organisation.name,
-      organisation.country,
-      organisation.subdomain,
-      organisation.source,
-      organisation.locale,
-      organisation.defaultVat,
-      organisation.timeZone,
-      organisation.metadata,
-      account.now,
-    ],
-  );
 }
 
 /** False when the address has an account. The unique index decides, never a look-up before. */

@@ -1,0 +1,38 @@
+import type { Session } from './database.ts';
+import type { NewAccount } from './signup-store.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
+
+/**
+ * Writes the organisation under the first of its labels that is free (R7.2). The unique index decides, never a look-up
+ * before: a parallel sign-up that wants the same label waits here until this one is decided.
+ */
+export async function insertOrganisation(session: Session, account: NewAccount): Promise<void> {
+  for (const subdomain of account.organisation.subdomains) {
+    if (await insertUnder(subdomain, session, account)) return;
+  }
+  // Most labels end with some random letters: that all are taken is no answer to the visitor, the next try has others.
+  throw new StoreUnavailable('no free subdomain among those proposed');
+}
+
+async function insertUnder(subdomain: string, session: Session, account: NewAccount): Promise<boolean> {
+  const { organisation } = account;
+  const inserted = await session.query(
+    `insert into organisation
+       (id, name, country, subdomain, source, locale, default_vat, time_zone, metadata, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (subdomain) do nothing returning id`,
+    [
+      account.organisationId,
+      organisation.name,
+      organisation.country,
+      subdomain,
+      organisation.source,
+      organisation.locale,
+      organisation.defaultVat,
+      organisation.timeZone,
+      organisation.metadata,
+      account.now,
+    ],
+  );
+  return inserted.length > 0;
+}
