@@ -13,6 +13,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { CountryDatabase } from './geolocation/country-database.ts';
 import type { RateLimiterMaker } from './limits/rate-limiter.ts';
 import { makeSignupLimits } from './limits/signup-limits.ts';
+import { addAdminSignupRoute } from './routes/admin-signup-route.ts';
 import { addAppRoutes } from './routes/app-routes.ts';
 import { addDashboardRoutes } from './routes/dashboard-routes.ts';
 import { addGeolocationRoute } from './routes/geolocation-route.ts';
@@ -74,6 +75,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     perEmail: config.rateLimitEmail,
   });
   addSignupRoute(app, { ...parts, xsrf, allowedOrigins, limits });
+  if (config.exposeAdminApi) addAdminSignupRoute(app, { ...parts, token: config.adminApiToken });
   if (config.dashboardUrl === undefined) {
     addDashboardRoutes(app, { store, now, tokenTtlMs: config.tokenTtlSeconds * 1_000 });
   }

@@ -33,6 +33,8 @@ export const RETRY_AFTER_SECONDS = 2;
 
 /** What is behind a refusal. */
 interface FaultOrigin {
+  /** For the log alone. */
+  readonly cause?: unknown;
   /** Where somebody knows better than `RETRY_AFTER_SECONDS`. */
   readonly retryAfterSeconds?: number | undefined;
 }
@@ -47,9 +49,9 @@ export class ApiFault extends Error {
   constructor(
     kind: FaultKind,
     fields?: Readonly<Record<string, ProblemKind>>,
-    { retryAfterSeconds }: FaultOrigin = {},
+    { cause, retryAfterSeconds }: FaultOrigin = {},
   ) {
-    super(FAULT_ANSWERS[kind].words);
+    super(FAULT_ANSWERS[kind].words, { cause });
     this.kind = kind;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;

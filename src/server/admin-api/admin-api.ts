@@ -29,7 +29,8 @@ export interface Attempt {
   readonly idempotencyKey: string | null;
   /** Equal for equal answers; the password is compared by its hash. */
   readonly fingerprint: string;
-  readonly submission: StoredSubmission;
+  /** Null where whoever handed the sign-up on keeps it. */
+  readonly submission: StoredSubmission | null;
 }
 
 export type AdminOutcome =

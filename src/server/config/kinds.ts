@@ -41,6 +41,18 @@ export const webUrl: Kind<string> = {
   parse: (text) => parseWebUrl(text)?.href,
 };
 
+/** An address on the web that paths are put behind; without a trailing slash, and without a name and password. */
+export const webBase: Kind<string> = {
+  expected: 'an address that starts with https:// or http://, without ?, # and @',
+  parse: (text) => (/[?#@]/.test(text) ? undefined : parseWebUrl(text)?.href.replace(/\/+$/, '')),
+};
+
+/** Whether something is on. */
+export const onOrOff: Kind<boolean> = {
+  expected: '1 or 0',
+  parse: (text) => (text === '1' || text === '0' ? text === '1' : undefined),
+};
+
 /** An address on the web or a path on this server, that paths are put behind; without a trailing slash. */
 export const urlOrPath: Kind<string> = {
   expected: 'a path that starts with / or an address that starts with https:// or http://, without ? and #',

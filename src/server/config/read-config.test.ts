@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publicEnvironmentOf } from './public-environment.ts';
+import { adminApiWarnings } from './admin-api-rules.ts';
 import { type Config, ConfigFaults, readConfig } from './read-config.ts';
 import { VARIABLES } from './variables.ts';
 
@@ -42,6 +43,67 @@ describe('R8.1 the environment', () => {
 
   it('R8.1 takes an empty variable for an unset one', () => {
     expect(read({ PORT: '', DASHBOARD_URL: '' })).toMatchObject({ port: 8080, dashboardUrl: undefined });
+  });
+
+  const TOKEN = 't'.repeat(32);
+  it.each([
+    {
+      env: { EXPOSE_ADMIN_API: '1', ADMIN_API_URL: 'https://admin.example' },
+      fault: /^EXPOSE_ADMIN_API must be left unset with ADMIN_API_URL/,
+      because: 'there is none to expose',
+    },
+    {
+      env: { EXPOSE_ADMIN_API: '1', ENVIRONMENT_NAME: 'production' },
+      fault: /^ADMIN_API_TOKEN must be set with EXPOSE_ADMIN_API in production/,
+      because: 'anybody could use it',
+    },
+    { env: { ADMIN_API_TOKEN: 'short' }, fault: /^ADMIN_API_TOKEN .*32/, because: 'it could be guessed' },
+    { env: { ADMIN_API_URL: '/v1' }, fault: /^ADMIN_API_URL must be/, because: 'it is no address' },
+    {
+      env: { ADMIN_API_URL: 'https://a:b@c.example' },
+      fault: /^ADMIN_API_URL/,
+      because: 'secrets go elsewhere',
+    },
+    {
+      env: { EXPOSE_ADMIN_API: 'yes' },
+      fault: /^EXPOSE_ADMIN_API must be 1 or 0/,
+      because: 'it is no switch',
+    },
+  ])('R7.2 refuses the admin API of $env: $because', ({ env, fault }) => {
+    expect(faultsOf({ ...env, PORT: 'x' })).toStrictEqual([
+      expect.stringMatching(/^PORT/),
+      expect.stringMatching(fault),
+    ]);
+  });
+
+  it('R7.2 takes an admin API elsewhere, or exposes its own in production with a token', () => {
+    expect(read({ ADMIN_API_URL: 'https://admin.example/platform/' }).adminApiUrl).toBe(
+      'https://admin.example/platform',
+    );
+    const exposed = { EXPOSE_ADMIN_API: '1', ENVIRONMENT_NAME: 'production', ADMIN_API_TOKEN: TOKEN };
+    expect(read(exposed)).toMatchObject({ exposeAdminApi: true, adminApiToken: TOKEN });
+  });
+
+  it.each([
+    { env: {}, warning: /^$/, because: 'the embedded one is nobody else’s' },
+    { env: { EXPOSE_ADMIN_API: '1' }, warning: /anybody/, because: 'it asks for no token' },
+    {
+      env: { EXPOSE_ADMIN_API: '1', ADMIN_API_TOKEN: TOKEN },
+      warning: /^$/,
+      because: 'it asks for one',
+    },
+    {
+      env: { ADMIN_API_URL: 'https://admin.example' },
+      warning: /dashboard/,
+      because: 'tokens work elsewhere',
+    },
+    {
+      env: { ADMIN_API_URL: 'https://admin.example', DASHBOARD_URL: 'https://dash.example' },
+      warning: /^$/,
+      because: 'tokens work there',
+    },
+  ])('R7.2 warns of the admin API of $env, or not: $because', ({ env, warning }) => {
+    expect(adminApiWarnings(read(env)).join()).toMatch(warning);
   });
 
   it('R8.1 is production under the name production only', () => {

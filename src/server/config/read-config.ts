@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
 import { languages } from '#server/languages.ts';
+import { adminApiFaults } from './admin-api-rules.ts';
 import { disagreementsIn } from './disagreements.ts';
 import { type LegalPage, legalVariables } from './legal-variables.ts';
 import { type FixedConfig, VARIABLES, type Variable } from './variables.ts';
@@ -44,7 +45,7 @@ export function readConfig(source: ConfigSource): Config {
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value has the type of the kind that parsed it
   const fixed = Object.fromEntries(entries) as FixedConfig;
-  faults.push(...disagreementsIn(fixed));
+  faults.push(...disagreementsIn(fixed), ...adminApiFaults(fixed));
   if (faults.length > 0) throw new ConfigFaults(faults);
   return { ...fixed, legalUrls };
 }

@@ -5,12 +5,14 @@ import {
   fileSuffix,
   frameAncestors,
   oneOf,
+  onOrOff,
   origins,
   postgresUrl,
   rateLimit,
   textOf,
   themeName,
   urlOrPath,
+  webBase,
   webUrl,
   wholeNumber,
 } from './kinds.ts';
@@ -85,6 +87,26 @@ export const VARIABLES = {
     kind: urlOrPath,
     fallback: '/api',
     description: 'Where the page posts.',
+  },
+  adminApiUrl: {
+    name: 'ADMIN_API_URL',
+    kind: webBase,
+    description:
+      'The admin API that makes the accounts; unset makes them in the own database. Its tokens work at its own dashboard: set DASHBOARD_URL, too.',
+  },
+  adminApiToken: {
+    name: 'ADMIN_API_TOKEN',
+    kind: textOf(32),
+    description:
+      'What services show each other: sent as a bearer token to ADMIN_API_URL, and asked for by EXPOSE_ADMIN_API.',
+    isSecret: true,
+  },
+  exposeAdminApi: {
+    name: 'EXPOSE_ADMIN_API',
+    kind: onOrOff,
+    fallback: '0',
+    description:
+      'Whether other services may make accounts here, by `POST /v1/signup`; 1 needs ADMIN_API_TOKEN in production.',
   },
   translationUrl: {
     name: 'TRANSLATION_URL',

@@ -18,7 +18,7 @@ export async function answerFault(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const fault = faultOf(error);
-  if (fault.kind === 'unexpected' || error instanceof StoreUnavailable) {
+  if (fault.kind === 'unexpected' || error instanceof StoreUnavailable || fault.cause !== undefined) {
     request.log.error({ err: error }, 'request failed');
   }
   reply.fault = fault.kind;

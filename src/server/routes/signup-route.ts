@@ -3,6 +3,7 @@ import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { SignupPayload } from '#contract/signup-payload.ts';
 import { ApiFault } from '#server/faults.ts';
+import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders } from '#server/http/idempotency-key.ts';
 import { editionOf } from '#server/judge.ts';
 import type { SignupLimits } from '#server/limits/signup-limits.ts';
 import { allowOrigins } from '#server/security/cors.ts';
@@ -20,9 +21,6 @@ export interface SignupRouteParts extends Omit<SignupParts, 'form'> {
   readonly limits: SignupLimits;
 }
 
-/** One printable word; the page sends a UUID. */
-const IDEMPOTENCY_KEY = { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' };
-
 /** `POST /api/signup` (R7.1). */
 export function addSignupRoute(app: FastifyInstance, parts: SignupRouteParts): void {
   const { xsrf, allowedOrigins } = parts;
@@ -30,12 +28,10 @@ export function addSignupRoute(app: FastifyInstance, parts: SignupRouteParts): v
   app.register(
     async (api) => {
       allowOrigins(api, allowedOrigins);
-      api.post<{ Body: SignupPayload; Headers: { 'idempotency-key'?: string } }>(
+      api.post<{ Body: SignupPayload; Headers: IdempotencyHeaders }>(
         '/signup',
         {
-          schema: {
-            headers: { type: 'object', properties: { 'idempotency-key': IDEMPOTENCY_KEY } },
-          },
+          schema: { headers: IDEMPOTENCY_HEADERS },
           onRequest: async (request) => {
             if (isForeign(request, allowedOrigins) || !xsrf.isConsistent(request))
               throw new ApiFault('forbidden');

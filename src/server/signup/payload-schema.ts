@@ -7,16 +7,18 @@ import type {
   SubmissionMeta,
 } from '#contract/signup-payload.ts';
 
-type Schema = Readonly<Record<string, unknown>>;
+/** A JSON Schema, or a part of one. */
+export type Schema = Readonly<Record<string, unknown>>;
 /** Exactly the properties of a contract's shape, so that the two cannot drift apart. */
-type Properties<Shape> = { readonly [Name in keyof Required<Shape>]: Schema };
+export type Properties<Shape> = { readonly [Name in keyof Required<Shape>]: Schema };
 
 /**
  * Text without what a database cannot keep: half characters, and NUL, which PostgreSQL refuses. Which other characters
  * and how many belong into a field is for the rules of the form.
  */
-const TEXT: Schema = { type: 'string', pattern: '^[^\\u0000\\p{Cs}]*$' };
-const shortText = (maxLength: number): Schema => ({ ...TEXT, maxLength });
+export const TEXT: Schema = { type: 'string', pattern: '^[^\\u0000\\p{Cs}]*$' };
+/** Such text of at most so many characters. */
+export const shortText = (maxLength: number): Schema => ({ ...TEXT, maxLength });
 
 const COUNTRY: Properties<CountryChoice> = {
   name: shortText(200),
@@ -39,7 +41,7 @@ const SESSION: Properties<HubspotSession> = {
 const META: Properties<SubmissionMeta> = {
   form: shortText(64),
   version: shortText(64),
-  variant: { ...shortText(64), nullable: true },
+  variant: { ...shortText(64), type: ['string', 'null'] },
   language: shortText(35),
   catalogs: {
     type: 'object',
@@ -86,6 +88,7 @@ function schemaOf(field: FieldSpec): Schema {
   return SELECTORS[field.name] ?? (field.type === 'string' ? TEXT : { type: field.type });
 }
 
-function objectOf(properties: Readonly<Record<string, Schema>>): Schema {
+/** An object of these properties and no others. */
+export function objectOf(properties: Readonly<Record<string, Schema>>): Schema {
   return { type: 'object', additionalProperties: false, properties };
 }

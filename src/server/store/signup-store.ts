@@ -24,7 +24,8 @@ export interface NewAccount {
     readonly phone: string | null;
     readonly passwordHash: string;
   };
-  readonly submission: StoredSubmission;
+  /** Null where another service keeps it, and only the account is made here. */
+  readonly submission: StoredSubmission | null;
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
   readonly tokenHash: string;
 }

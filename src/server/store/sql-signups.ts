@@ -95,6 +95,7 @@ async function forget(session: Session, account: NewAccount): Promise<void> {
 
 async function insertSubmission(session: Session, account: NewAccount): Promise<void> {
   const { submission } = account;
+  if (!submission) return;
   await session.query(
     `insert into submission (account_id, form, version, variant, answers, meta, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -1,5 +1,6 @@
 import type { Database, Session } from './database.ts';
 import { makeSqlSignups } from './sql-signups.ts';
+import { makeSqlSubmissions } from './sql-submissions.ts';
 import type { Store } from './store.ts';
 
 /** About as much as a sign-up writes, so that the probe fails where that would. */
@@ -9,6 +10,7 @@ const PROBE_CHARACTERS = 16_384;
 export function makeSqlStore(database: Database): Store {
   return {
     ...makeSqlSignups(database),
+    ...makeSqlSubmissions(database),
     ping: async () => database.transaction(probe),
     close: async () => database.close(),
   };

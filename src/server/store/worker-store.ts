@@ -21,6 +21,7 @@ export async function openWorkerStore(parts: WorkerStoreParts): Promise<Embedded
     redeemToken: async (argument) => line({ method: 'redeemToken', argument }),
     purge: async (argument) => line({ method: 'purge', argument }),
     backup: async (argument) => line({ method: 'backup', argument }),
+    keepSubmission: async (argument) => line({ method: 'keepSubmission', argument }),
     ping: async () => line({ method: 'ping' }),
     close: async () => line({ method: 'close' }),
   };

@@ -1,0 +1,311 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Answers } from '#contract/form-document.ts';
+import { makeTestApp, type TestApp, type TestSetting } from '#server/fixtures/make-app.ts';
+import { type Headers, makePayload, post } from '#server/fixtures/make-payload.ts';
+import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+
+type Respond = (response: ServerResponse) => void;
+
+interface Asked {
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: unknown;
+}
+
+/** An admin API that answers as it is told to. */
+interface Upstream {
+  readonly url: string;
+  readonly asked: readonly Asked[];
+  /** Resolves when nobody is connected any more. */
+  readonly alone: () => Promise<void>;
+  answer: Respond;
+}
+
+const ORGANISATION = {
+  id: 'o1',
+  name: 'Analytical Engines',
+  state: 'pending',
+  created: '2026-11-21T10:00:00Z',
+  live_date: null,
+  partner: 'p1',
+};
+const CREATED = { token: 'a.token', userId: 'u1', organisationId: 'o1', organisation: ORGANISATION };
+const PROMPTLY: TestSetting = { adminLimitMs: 5_000 };
+
+async function openUpstream(answer: Respond): Promise<Upstream> {
+  const asked: Asked[] = [];
+  const sockets = new Set<Socket>();
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    asked.push({ url: request.url, headers: request.headers, body: await json(request) });
+    upstream.answer(response);
+  }
+  const server = createServer((request, response) => {
+    respond(request, response).catch(() => response.destroy());
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket.once('close', () => sockets.delete(socket)));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has such an address
+  const { port } = server.address() as AddressInfo;
+  const upstream: Upstream = {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    alone: async () => {
+      await Promise.all([...sockets].map(async (socket) => once(socket, 'close')));
+    },
+    answer,
+  };
+  return upstream;
+}
+
+const answering =
+  (status: number, body: unknown, headers: Headers = {}): Respond =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+const takes = answering(201, CREATED);
+
+async function open(
+  answer: Respond,
+  { env, ...setting }: TestSetting = PROMPTLY,
+): Promise<{ upstream: Upstream; test: TestApp }> {
+  const upstream = await openUpstream(answer);
+  return { upstream, test: await makeTestApp({ ...setting, env: { ...env, ADMIN_API_URL: upstream.url } }) };
+}
+
+describe('R7.2 an admin API elsewhere', () => {
+  it('R7.2 gets the payload of its side with the key, and its answer is passed on', async () => {
+    const { upstream, test } = await open(takes, { env: { ADMIN_API_TOKEN: 't'.repeat(32) } });
+    const payload = makePayload({ email: 'ada@engines.example' });
+    const answer = await post(test.app, payload, { 'idempotency-key': 'a-key', host: 'shop.example' });
+    expect([answer.statusCode, answer.json()]).toStrictEqual([201, CREATED]);
+    expect(upstream.asked).toStrictEqual([
+      {
+        url: '/v1/signup',
+        headers: expect.objectContaining({
+          'idempotency-key': 'a-key',
+          'content-type': 'application/json',
+          authorization: `Bearer ${'t'.repeat(32)}`,
+        }),
+        body: {
+          name: 'Ada Lovelace',
+          organisation: 'Analytical Engines',
+          email: 'ada@engines.example',
+          password: 'Correct-Horse-7',
+          phone: '+4520123456',
+          country: 'DK',
+          subdomain: 'analytical-engines',
+          source: 'http://shop.example',
+          locale: 'da_DK',
+          default_vat: 0.25,
+          time_zone: 'Europe/Copenhagen',
+          metadata: {},
+        },
+      },
+    ]);
+  });
+
+  it('R7.2 is asked below the path that its address has, without a key and a token where there are none', async () => {
+    const upstream = await openUpstream(takes);
+    const { app } = await makeTestApp({ env: { ADMIN_API_URL: `${upstream.url}/platform/` } });
+    await post(app, makePayload());
+    expect(upstream.asked[0]?.url).toBe('/platform/v1/signup');
+    expect(Object.keys(upstream.asked[0]?.headers ?? {})).not.toContain('idempotency-key');
+    expect(Object.keys(upstream.asked[0]?.headers ?? {})).not.toContain('authorization');
+  });
+
+  it.each([
+    { status: 409, because: 'as this service would' },
+    { status: 200, because: 'as if all were well' },
+    { status: 400, because: 'as a wrong request' },
+    { status: 500, because: 'as an error of its own' },
+  ])('R7.2 passes code 57 on that comes with $status, $because', async ({ status }) => {
+    const { test } = await open(answering(status, { code: 57, error: 'in use', requestId: 'r' }));
+    const answer = await post(test.app, makePayload());
+    expect([answer.statusCode, answer.json().code]).toStrictEqual([409, 57]);
+  });
+
+  it('R7.2 passes on that a key was used for other answers', async () => {
+    const { test } = await open(answering(422, { code: 6, error: 'key', requestId: 'r' }));
+    const answer = await post(test.app, makePayload(), { 'idempotency-key': 'a-key' });
+    expect([answer.statusCode, answer.json().code]).toStrictEqual([422, 6]);
+  });
+
+  it('R7.2 passes on what it knows of an answer, and nothing else', async () => {
+    const organisation = { ...ORGANISATION, debts: 7 };
+    const { test } = await open(answering(200, { ...CREATED, organisation, passwordHash: 'x' }));
+    expect((await post(test.app, makePayload())).json()).toStrictEqual(CREATED);
+  });
+});
+
+const html: Respond = (response) => {
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>maintenance</h1>');
+};
+const huge: Respond = (response) => {
+  response.writeHead(201, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ ...CREATED, padding: 'x'.repeat(1_000_000) }));
+};
+const silent: Respond = () => undefined;
+/** A byte each millisecond: never idle, never done. */
+const trickling: Respond = (response) => {
+  response.writeHead(201, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 1);
+  response.once('close', () => clearInterval(timer));
+};
+const hangsUp: Respond = (response) => void response.destroy();
+const hangsUpHalfway: Respond = (response) => {
+  response.writeHead(201, { 'content-type': 'application/json', 'content-length': 500 });
+  response.write('{"token":"a', () => response.destroy());
+};
+
+describe('R7.7 an admin API that fails', () => {
+  it.each([
+    { fault: 'an error of its own', answer: answering(500, { error: 'trace' }) },
+    { fault: 'an error with a code of its own', answer: answering(500, { code: 99, error: 'trace' }) },
+    {
+      fault: 'a refusal of what was judged to be right',
+      answer: answering(400, { code: 1, error: 'trace' }),
+    },
+    { fault: 'a page', answer: html },
+    { fault: 'a megabyte', answer: huge },
+    { fault: 'a redirect', answer: answering(307, {}, { location: '/elsewhere' }) },
+    { fault: 'no answer', answer: silent },
+    { fault: 'an answer that trickles', answer: trickling },
+    { fault: 'a closed connection', answer: hangsUp },
+    { fault: 'half an answer', answer: hangsUpHalfway },
+    { fault: 'JSON that is none', answer: answering(201, undefined, { 'content-length': '0' }) },
+    { fault: 'no object', answer: answering(201, null) },
+    { fault: 'no token', answer: answering(201, { ...CREATED, token: undefined }) },
+    { fault: 'a token that is no word', answer: answering(201, { ...CREATED, token: 'a\r\nb' }) },
+    { fault: 'an id that is no text', answer: answering(201, { ...CREATED, userId: 7 }) },
+    {
+      fault: 'half an organisation',
+      answer: answering(201, { ...CREATED, organisation: { id: 'o1' } }),
+    },
+    {
+      fault: 'a date of another make',
+      answer: answering(201, { ...CREATED, organisation: { ...ORGANISATION, created: '21.11.2026' } }),
+    },
+  ])('R7.7 is answered 503 and nothing of it passed on: $fault', async ({ answer: fails }) => {
+    const { upstream, test } = await open(fails, { adminLimitMs: 100 });
+    const answer = await post(test.app, makePayload());
+    expect([answer.statusCode, answer.json()]).toStrictEqual([
+      503,
+      { code: 8, error: 'not possible just now', requestId: expect.any(String) },
+    ]);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(test.log()).toContain('"msg":"request failed"');
+    expect(upstream.asked).toHaveLength(1);
+    await upstream.alone();
+  });
+
+  it('R7.7 is answered 503 when nobody is there', async () => {
+    const { url } = await openUpstream(takes);
+    const beside = url.replace('127.0.0.1', '127.0.0.2');
+    const { app, log } = await makeTestApp({ env: { ADMIN_API_URL: beside } });
+    expect((await post(app, makePayload())).statusCode).toBe(503);
+    expect(log()).toContain('ECONNREFUSED');
+  });
+
+  it.each([
+    { status: 429, retryAfter: '120', told: '120', because: 'it knows best' },
+    { status: 503, retryAfter: '120', told: '120', because: 'it knows best' },
+    { status: 429, retryAfter: '999999', told: '3600', because: 'nobody waits longer' },
+    { status: 429, retryAfter: '0', told: '1', because: 'at once would be too soon' },
+    { status: 429, retryAfter: 'tomorrow', told: '2', because: 'it is no number' },
+  ])(
+    'R7.1 tells to wait $told s on $status after $retryAfter: $because',
+    async ({ status, retryAfter, told }) => {
+      const { test } = await open(answering(status, { error: 'busy' }, { 'retry-after': retryAfter }));
+      const answer = await post(test.app, makePayload());
+      expect([answer.statusCode, answer.headers['retry-after']]).toStrictEqual([503, told]);
+    },
+  );
+
+  it('R7.7 is left alone after five failures in a row, and asked again by one after a rest', async () => {
+    const { upstream, test } = await open(hangsUp);
+    const statusOf = async () => (await post(test.app, makePayload())).statusCode;
+    for (let failure = 1; failure <= 5; failure += 1) expect(await statusOf()).toBe(503);
+    upstream.answer = takes;
+    const resting = await post(test.app, makePayload());
+    expect([resting.statusCode, resting.headers['retry-after']]).toStrictEqual([503, '10']);
+    expect(upstream.asked).toHaveLength(5);
+
+    upstream.answer = hangsUp;
+    test.clock.now += 10_000;
+    expect(await Promise.all([statusOf(), statusOf()])).toStrictEqual([503, 503]);
+    expect(upstream.asked).toHaveLength(6);
+
+    upstream.answer = takes;
+    test.clock.now += 10_000;
+    expect(await statusOf()).toBe(201);
+    expect(await Promise.all([statusOf(), statusOf()])).toStrictEqual([201, 201]);
+  });
+
+  it.each([
+    { because: 'an address is in use', answer: answering(500, { code: 57 }) },
+    { because: 'it has no room just now', answer: answering(429, {}) },
+    { because: 'it refuses one visitor', answer: answering(422, { code: 5, error: 'refused' }) },
+  ])('R7.7 goes on being asked when $because', async ({ answer }) => {
+    const { upstream, test } = await open(answer);
+    for (let turn = 1; turn <= 7; turn += 1) await post(test.app, makePayload());
+    expect(upstream.asked).toHaveLength(7);
+  });
+});
+
+describe('R4.9 submissions whose accounts are elsewhere', () => {
+  const keepingNothing: TestSetting = {
+    overStore: (store) => ({
+      ...store,
+      keepSubmission: async () =>
+        Promise.reject(new StoreUnavailable('SQLITE_FULL: database or disk is full')),
+    }),
+  };
+
+  it('R4.9 are kept here, once for each user and without the password', async () => {
+    const kept: Answers[] = [];
+    const { test } = await open(takes, {
+      overStore: (store) => ({
+        ...store,
+        keepSubmission: async (forwarded) => {
+          kept.push({ ...forwarded });
+          await store.keepSubmission(forwarded);
+        },
+      }),
+    });
+    const meta = { form: 'sign-up', language: 'en' };
+    for (let turn = 1; turn <= 2; turn += 1) {
+      expect((await post(test.app, { ...makePayload(), meta })).statusCode).toBe(201);
+    }
+    expect(kept[1]).toStrictEqual({
+      userId: 'u1',
+      organisationId: 'o1',
+      now: test.clock.now,
+      submission: expect.objectContaining({ form: 'sign-up', meta: JSON.stringify(meta) }),
+    });
+    expect(JSON.stringify(kept)).toContain('Analytical Engines');
+    expect(JSON.stringify(kept)).not.toContain('Horse');
+  });
+
+  it('R4.9 are no reason to refuse when they cannot be kept, but one for the log', async () => {
+    const { test } = await open(takes, keepingNothing);
+    expect((await post(test.app, makePayload())).statusCode).toBe(201);
+    expect(test.log()).toContain('a submission could not be kept');
+  });
+
+  it('R4.9 of those that were refused are not kept', async () => {
+    const { test } = await open(answering(409, { code: 57 }), keepingNothing);
+    expect((await post(test.app, makePayload())).statusCode).toBe(409);
+    expect(test.log()).not.toContain('a submission could not be kept');
+  });
+});

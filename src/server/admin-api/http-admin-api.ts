@@ -1,0 +1,100 @@
+import { Ajv } from 'ajv';
+import { isRecord } from '#contract/is-record.ts';
+import { API_CODES, type SignupCreated } from '#contract/signup-answer.ts';
+import { ApiFault } from '#server/faults.ts';
+import { makeWorkQueue } from '#server/security/hash-queue.ts';
+import type { AdminApi, AdminOutcome, AdminSignup, Attempt } from './admin-api.ts';
+import { makeBreaker } from './breaker.ts';
+import { CREATED_SCHEMA } from './created-schema.ts';
+import { type JsonAnswer, postJson } from './post-json.ts';
+
+/** Where the admin API is, and how this service shows it who asks. */
+export interface HttpAdminApiParts {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly token: string | undefined;
+  /** How long one sign-up may take there, to the last byte. */
+  readonly limitMs: number;
+  /** Milliseconds that only ever grow. */
+  readonly now: () => number;
+}
+
+/** Many times the answer that is due. */
+const LIMIT_BYTES = 64 * 1_024;
+/** Sign-ups under way at once: a slow admin API must not pile up sockets here. */
+const AT_ONCE = 64;
+const FAILURES_UNTIL_REST = 5;
+const REST_MS = 10_000;
+const LONGEST_RETRY_AFTER_SECONDS = 3_600;
+
+// What an answer holds beside what is known is taken out of it, and never passed on.
+const isCreated = new Ajv({ removeAdditional: true }).compile<SignupCreated>(CREATED_SCHEMA);
+
+/**
+ * The admin API across the network: `POST {url}/v1/signup` (R7.2). Its word on the sign-up is passed on: taken, address in
+ * use (by its code, at whatever status), key used for other answers. Whatever else it says or does not say is no fault of
+ * the visitor: `unavailable`, with the cause for the log.
+ */
+export function makeHttpAdminApi({ url, token, limitMs, now }: HttpAdminApiParts): AdminApi {
+  const target = new URL(`${url}/v1/signup`);
+  const breaker = makeBreaker({ failures: FAILURES_UNTIL_REST, restMs: REST_MS, now });
+  const queue = makeWorkQueue(AT_ONCE, 0);
+
+  async function ask(signup: AdminSignup, { idempotencyKey }: Attempt): Promise<JsonAnswer> {
+    const answer = await postJson({
+      url: target,
+      headers: {
+        ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: signup,
+      limitMs,
+      limitBytes: LIMIT_BYTES,
+    });
+    if (isFailure(answer)) throw unavailable(answer);
+    return answer;
+  }
+
+  return {
+    signUp: async (signup, attempt) => {
+      const answer = await queue.run(async () => breaker.run(async () => ask(signup, attempt))).catch(passOn);
+      return outcomeOf(answer);
+    },
+  };
+}
+
+/** Whether the admin API is unwell, rather than of another opinion: that counts against it. */
+function isFailure({ status, body }: JsonAnswer): boolean {
+  if (codeIn(body) !== undefined) return status >= 500 && codeIn(body) !== API_CODES.emailInUse;
+  return status !== 429 && !(status >= 200 && status < 300 && isCreated(body));
+}
+
+function outcomeOf(answer: JsonAnswer): AdminOutcome {
+  const { status, body } = answer;
+  const code = codeIn(body);
+  if (code === API_CODES.emailInUse) return { kind: 'emailInUse' };
+  if (code === API_CODES.keyReused && status === 422) return { kind: 'keyReused' };
+  if (code === undefined && status < 300 && isCreated(body)) return { kind: 'created', created: body };
+  throw unavailable(answer);
+}
+
+function codeIn(body: unknown): number | undefined {
+  return isRecord(body) && typeof body['code'] === 'number' ? body['code'] : undefined;
+}
+
+/** Its 429 becomes a 503 here: this visitor has not tried too often, the service as a whole has. */
+function unavailable({ status, body, retryAfter = '' }: JsonAnswer): ApiFault {
+  const seconds = /^\d{1,9}$/.test(retryAfter)
+    ? Math.min(Math.max(Number(retryAfter), 1), LONGEST_RETRY_AFTER_SECONDS)
+    : undefined;
+  const code = codeIn(body);
+  const cause = new Error(
+    `the admin API answered ${status}${code === undefined ? ' in another shape' : ` with code ${code}`}`,
+  );
+  return new ApiFault('unavailable', undefined, { cause, retryAfterSeconds: seconds });
+}
+
+function passOn(error: unknown): never {
+  if (error instanceof ApiFault) throw error;
+  throw new ApiFault('unavailable', undefined, { cause: error });
+}

@@ -1,0 +1,190 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '#contract/form-document.ts';
+import { makeTestApp, type TestApp } from '#server/fixtures/make-app.ts';
+import { type Headers, makePayload, post } from '#server/fixtures/make-payload.ts';
+
+const TOKEN = 'the-token-that-services-show-each-other';
+const SHOWN = { authorization: `Bearer ${TOKEN}` };
+
+let people = 0;
+
+function makeSignup(over: Answers = {}): Answers {
+  return {
+    name: 'Ada Lovelace',
+    organisation: 'Analytical Engines',
+    email: `ada.${++people}@mills.example`,
+    password: 'Correct-Horse-7',
+    phone: '+4520123456',
+    country: 'DK',
+    subdomain: 'analytical-engines',
+    source: 'https://shop.example',
+    locale: 'da_DK',
+    default_vat: 0.25,
+    time_zone: 'Europe/Copenhagen',
+    metadata: {},
+    ...over,
+  };
+}
+
+async function expose(env: Headers = {}): Promise<TestApp> {
+  return makeTestApp({ env: { EXPOSE_ADMIN_API: '1', ADMIN_API_TOKEN: TOKEN, ...env } });
+}
+
+async function send(
+  app: FastifyInstance,
+  payload: Answers,
+  headers: Headers = SHOWN,
+): Promise<LightMyRequestResponse> {
+  return app.inject({ method: 'POST', url: '/v1/signup', headers, payload });
+}
+
+function statusAndCode(answer: LightMyRequestResponse): readonly unknown[] {
+  return [answer.statusCode, answer.json().code];
+}
+
+describe('R7.2 the admin API that is exposed', () => {
+  it('R7.2 is not there unless asked for', async () => {
+    const { app } = await makeTestApp();
+    expect((await send(app, makeSignup())).statusCode).toBe(404);
+  });
+
+  it('R7.2 answers 201 with token, user and organisation, and the token works here', async () => {
+    const { app } = await expose();
+    const answer = await send(app, makeSignup());
+    expect(answer.statusCode).toBe(201);
+    const { token, userId, organisation } = answer.json();
+    expect([userId, organisation.name]).toStrictEqual([expect.any(String), 'Analytical Engines']);
+    const redeemed = await app.inject({ method: 'POST', url: `/dashboard/login/${token}` });
+    expect(redeemed.statusCode).toBe(200);
+  });
+
+  it.each([
+    { headers: {}, because: 'it shows no token' },
+    { headers: { authorization: 'Bearer another' }, because: 'it shows another' },
+    { headers: { authorization: TOKEN }, because: 'it shows it in another way' },
+    { headers: { ...SHOWN, origin: 'https://evil.example' }, because: 'it is a page from elsewhere' },
+  ])('R7.7 refuses a caller: $because', async ({ headers }) => {
+    const { app, handedOver } = await expose();
+    expect(statusAndCode(await send(app, makeSignup(), headers))).toStrictEqual([403, 2]);
+    expect(handedOver).toHaveLength(0);
+  });
+
+  it('R7.2 asks for no token where none is set', async () => {
+    const { app } = await expose({ ADMIN_API_TOKEN: '' });
+    expect((await send(app, makeSignup(), {})).statusCode).toBe(201);
+  });
+
+  it('R7.1 answers 400 code 1 to whatever has another shape, and makes no account of it', async () => {
+    const { app, handedOver } = await expose();
+    const cases: readonly { because: string; over: Answers }[] = [
+      { because: 'a property nobody knows', over: { isAdmin: true } },
+      { because: 'a name that is missing', over: { name: undefined } },
+      { because: 'an address without @', over: { email: 'ada' } },
+      { because: 'an address of two', over: { email: 'a@b.example c@d.example' } },
+      { because: 'half a character', over: { organisation: '\ud800' } },
+      { because: 'half a character in the address', over: { email: 'a@\ud800.example' } },
+      { because: 'no password', over: { password: '' } },
+      { because: 'a password that is none', over: { password: null } },
+      { because: 'a phone in words', over: { phone: 'call me' } },
+      { because: 'a country by name', over: { country: 'Denmark' } },
+      { because: 'a subdomain of two labels', over: { subdomain: 'a.b' } },
+      { because: 'a subdomain that passes as an encoded name', over: { subdomain: 'xn--bcher-kva' } },
+      { because: 'a subdomain that is too long', over: { subdomain: 'x'.repeat(64) } },
+      { because: 'no subdomain', over: { subdomain: null } },
+      { because: 'a locale of another make', over: { locale: 'da-DK' } },
+      { because: 'a percentage', over: { default_vat: 25 } },
+      { because: 'a VAT in text', over: { default_vat: '0.25' } },
+      { because: 'a list of metadata', over: { metadata: [] } },
+    ];
+    const answers = await Promise.all(cases.map(async ({ over }) => send(app, makeSignup(over))));
+    const told = answers.map((answer, at) => [cases[at]?.because, ...statusAndCode(answer)]);
+    expect(told).toStrictEqual(cases.map(({ because }) => [because, 400, 1]));
+    expect(handedOver).toHaveLength(0);
+  });
+
+  it('R7.1 takes what the form of a caller may leave out', async () => {
+    const { app } = await expose();
+    const answer = await send(app, makeSignup({ organisation: null, phone: null, country: null, name: '' }));
+    expect([answer.statusCode, answer.json().organisation.name]).toStrictEqual([201, null]);
+  });
+
+  it.each([
+    { over: {}, status: 201, because: 'nothing did' },
+    { over: { source: 'https://other.example' }, status: 201, because: 'only where the page stood did' },
+    {
+      over: { subdomain: 'engines', locale: 'en_GB', default_vat: 0.2 },
+      status: 201,
+      because: 'the caller was updated',
+    },
+    { over: { organisation: 'Other' }, status: 422, because: 'an answer did' },
+    { over: { metadata: { vat: 'DK1' } }, status: 422, because: 'an added answer did' },
+    { over: { password: 'Correct-Horse-8' }, status: 422, because: 'the password did' },
+  ])('R2.61 answers $status when the key comes again and $because', async ({ over, status }) => {
+    const { app } = await expose();
+    const headers = { ...SHOWN, 'idempotency-key': 'a-key' };
+    const signup = makeSignup();
+    const first = await send(app, signup, headers);
+    const again = await send(app, { ...signup, ...over }, headers);
+    expect(statusAndCode(again)).toStrictEqual(status === 201 ? [201, undefined] : [422, 6]);
+    const third = await send(app, signup, headers);
+    expect(third.json()).toStrictEqual({ ...first.json(), token: expect.any(String) });
+  });
+
+  it('R7.6 answers 57 to an address in use, and binds no key to it', async () => {
+    const { app } = await expose();
+    const signup = makeSignup();
+    await send(app, signup);
+    const headers = { ...SHOWN, 'idempotency-key': 'a-key' };
+    expect(statusAndCode(await send(app, signup, headers))).toStrictEqual([409, 57]);
+    expect((await send(app, makeSignup(), headers)).statusCode).toBe(201);
+  });
+});
+
+describe('R7.2 two instances, one the admin API of the other', () => {
+  async function open(): Promise<{ page: TestApp; admin: TestApp }> {
+    const admin = await expose();
+    const url = await admin.app.listen({ port: 0, host: '127.0.0.1' });
+    return { admin, page: await makeTestApp({ env: { ADMIN_API_URL: url, ADMIN_API_TOKEN: TOKEN } }) };
+  }
+
+  it('R7.2 make one account, where the admin API is', async () => {
+    const { page, admin } = await open();
+    const answer = await post(page.app, makePayload({ organisation: 'ООО Ромашка' }));
+    expect([answer.statusCode, answer.json().organisation.name]).toStrictEqual([201, 'ООО Ромашка']);
+    expect(admin.handedOver).toStrictEqual(page.handedOver);
+    const { token } = answer.json();
+    const redeem = async ({ app }: TestApp) =>
+      (await app.inject({ method: 'POST', url: `/dashboard/login/${token}` })).statusCode;
+    expect([await redeem(page), await redeem(admin)]).toStrictEqual([410, 200]);
+  });
+
+  it('R2.61 R7.6 answer every retry 201, after a change of language and of consent, too', async () => {
+    const { page } = await open();
+    const payload = makePayload();
+    const key = { 'idempotency-key': 'one-filling-in' };
+    const first = (await post(page.app, payload, key)).json();
+    const retries: readonly Answers[] = [
+      {},
+      { meta: { language: 'de', variant: 'de' } },
+      { countrySelector: { name: 'Dänemark', value: 'DK', dialCode: '+45', flagPath: '' } },
+      { hubspotSession: {} },
+      { hubspotSession: { userToken: '0123456789abcdef0123456789abcdef' } },
+    ];
+    for (const over of retries) {
+      const again = await post(page.app, { ...payload, ...over }, key);
+      expect([again.statusCode, again.json()]).toStrictEqual([201, { ...first, token: expect.any(String) }]);
+    }
+    const others = await post(page.app, { ...payload, organisation: 'Other' }, key);
+    expect(statusAndCode(others)).toStrictEqual([422, 6]);
+    expect(statusAndCode(await post(page.app, payload))).toStrictEqual([409, 57]);
+  });
+
+  it('R7.6 make one account of parallel sign-ups of one address', async () => {
+    const { page } = await open();
+    const payload = makePayload();
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => post(page.app, payload)));
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+    expect(statuses).toStrictEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+  });
+});

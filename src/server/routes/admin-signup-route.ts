@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { AdminApi, AdminSignup } from '#server/admin-api/admin-api.ts';
+import { ADMIN_SIGNUP_SCHEMA } from '#server/admin-api/admin-signup-schema.ts';
+import { ApiFault } from '#server/faults.ts';
+import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders } from '#server/http/idempotency-key.ts';
+import { showsToken } from '#server/security/bearer.ts';
+import { NO_STORE } from '#server/security/headers.ts';
+import { isForeign } from '#server/security/origin.ts';
+import { fingerprintOf } from '#server/signup/fingerprint.ts';
+
+/** The admin API that is exposed, the token its callers show, and what signs the marks of their payloads. */
+export interface AdminSignupRouteParts {
+  readonly adminApi: AdminApi;
+  readonly token: string | undefined;
+  readonly secret: string;
+}
+
+/** A payload of the platform's size at most: what a form took in 16 kB, and what was derived from it. */
+const BODY_LIMIT_BYTES = 32 * 1_024;
+
+/** `POST /v1/signup`: the embedded admin API for other services (R7.2), which have judged and limited what they send. */
+export function addAdminSignupRoute(app: FastifyInstance, parts: AdminSignupRouteParts): void {
+  const { adminApi, token, secret } = parts;
+  app.post<{ Body: AdminSignup; Headers: IdempotencyHeaders }>(
+    '/v1/signup',
+    {
+      schema: { headers: IDEMPOTENCY_HEADERS, body: ADMIN_SIGNUP_SCHEMA },
+      bodyLimit: BODY_LIMIT_BYTES,
+      onRequest: async (request) => {
+        if (isForeign(request, []) || !showsToken(request, token)) throw new ApiFault('forbidden');
+      },
+    },
+    async ({ body, headers }, reply) => {
+      const outcome = await adminApi.signUp(body, {
+        idempotencyKey: headers['idempotency-key'] ?? null,
+        fingerprint: fingerprintOf(answersIn(body), secret),
+        submission: null,
+      });
+      if (outcome.kind !== 'created') throw new ApiFault(outcome.kind);
+      return reply.code(201).header('cache-control', NO_STORE).send(outcome.created);
+    },
+  );
+}
+
+/**
+ * What makes two payloads the same (R2.61): what the visitor answered. What the caller derives (subdomain, source, locale,
+ * VAT, time zone) may differ when it was updated between two attempts, and a retry is a retry all the same.
+ */
+function answersIn({ name, organisation, email, phone, country, metadata }: AdminSignup): {
+  readonly [Answer in keyof AdminSignup]?: unknown;
+} {
+  return { name, organisation, email, phone, country, metadata };
+}

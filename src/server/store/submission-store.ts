@@ -1,0 +1,15 @@
+import type { StoredSubmission } from './signup-store.ts';
+
+/** A sign-up that an admin API elsewhere took, by its ids; the time is in epoch milliseconds. */
+export interface ForwardedSubmission {
+  readonly userId: string;
+  readonly organisationId: string;
+  readonly submission: StoredSubmission;
+  readonly now: number;
+}
+
+/** Keeps what visitors answered where the accounts themselves are kept elsewhere (R4.9). */
+export interface SubmissionStore {
+  /** A retry, of the same user, changes nothing. */
+  keepSubmission(forwarded: ForwardedSubmission): Promise<void>;
+}

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { adminApiWarnings } from './config/admin-api-rules.ts';
+import type { Config } from './config/read-config.ts';
+
+/** What this start is about. */
+export interface Started {
+  readonly config: Config;
+  /** Whether the sign-up form is as it was released. */
+  readonly isReleased: boolean;
+  readonly hasPage: boolean;
+}
+
+/** Says what works, and yet is hardly meant so. */
+export function warnAtStart(log: FastifyBaseLogger, { config, isReleased, hasPage }: Started): void {
+  for (const warning of adminApiWarnings(config)) log.warn(warning);
+  // R4.9: what was never released is judged anew by every deployment, under the pages that are open.
+  if (config.environmentName === 'production' && !isReleased) {
+    const form = 'sign-up';
+    log.warn(
+      { form, mend: `npm run release:form -- ${form}` },
+      'the form has changes that were not released',
+    );
+  }
+  if (!hasPage) log.warn('the page is not built: only the API is served');
+}
