@@ -13,11 +13,13 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { CountryDatabase } from './geolocation/country-database.ts';
 import type { RateLimiterMaker } from './limits/rate-limiter.ts';
 import { makeSignupLimits } from './limits/signup-limits.ts';
+import { collectDescribed } from './openapi/described-routes.ts';
 import { addAdminSignupRoute } from './routes/admin-signup-route.ts';
 import { addAppRoutes } from './routes/app-routes.ts';
 import { addDashboardRoutes } from './routes/dashboard-routes.ts';
 import { addGeolocationRoute } from './routes/geolocation-route.ts';
 import { addHealthRoutes } from './routes/health-routes.ts';
+import { addOpenapiRoute } from './routes/openapi-route.ts';
 import { addSignupRoute } from './routes/signup-route.ts';
 import { STRICT_HEADERS } from './security/headers.ts';
 import { makeXsrf } from './security/xsrf.ts';
@@ -67,6 +69,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.setErrorHandler(answerFault);
   app.setNotFoundHandler(async (request, reply) => answerFault(new ApiFault('notFound'), request, reply));
 
+  addOpenapiRoute(app, collectDescribed(app));
   addHealthRoutes(app, parts);
   addGeolocationRoute(app, parts);
   const limits = makeSignupLimits({

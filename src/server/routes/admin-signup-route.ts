@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi, AdminSignup } from '#server/admin-api/admin-api.ts';
 import { ADMIN_SIGNUP_SCHEMA } from '#server/admin-api/admin-signup-schema.ts';
+import { CREATED_SCHEMA } from '#server/admin-api/created-schema.ts';
 import { ApiFault } from '#server/faults.ts';
 import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders } from '#server/http/idempotency-key.ts';
+import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { showsToken } from '#server/security/bearer.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { isForeign } from '#server/security/origin.ts';
@@ -18,12 +20,20 @@ export interface AdminSignupRouteParts {
 /** A payload of the platform's size at most: what a form took in 16 kB, and what was derived from it. */
 const BODY_LIMIT_BYTES = 32 * 1_024;
 
+const DESCRIPTION: RouteDescription = {
+  id: 'adminSignUp',
+  summary: 'Makes an organisation and its first user for another service, which has judged the answers.',
+  answers: { 201: { means: 'The account is there.', schema: CREATED_SCHEMA } },
+  faults: ['malformed', 'forbidden', 'tooLarge', 'notJson', 'keyReused', 'unavailable', 'emailInUse'],
+};
+
 /** `POST /v1/signup`: the embedded admin API for other services (R7.2), which have judged and limited what they send. */
 export function addAdminSignupRoute(app: FastifyInstance, parts: AdminSignupRouteParts): void {
   const { adminApi, token, secret } = parts;
   app.post<{ Body: AdminSignup; Headers: IdempotencyHeaders }>(
     '/v1/signup',
     {
+      config: { description: { ...DESCRIPTION, asksForToken: token !== undefined } },
       schema: { headers: IDEMPOTENCY_HEADERS, body: ADMIN_SIGNUP_SCHEMA },
       bodyLimit: BODY_LIMIT_BYTES,
       onRequest: async (request) => {

@@ -6,7 +6,24 @@ import { countryOfAddress } from '#server/geolocation/country-of-address.ts';
 import { countryOfHeader } from '#server/geolocation/country-of-header.ts';
 import { countryOfLanguage } from '#server/geolocation/country-of-language.ts';
 import type { CountrySource } from '#server/geolocation/country-source.ts';
+import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { NO_STORE } from '#server/security/headers.ts';
+import { objectOf } from '#server/signup/payload-schema.ts';
+
+const DESCRIPTION: RouteDescription = {
+  id: 'locate',
+  summary: 'In which country the visitor seems to be: a guess that fills a field.',
+  answers: {
+    200: {
+      means: 'A country that can be chosen, or null.',
+      schema: {
+        ...objectOf({ countryCode: { type: ['string', 'null'], pattern: '^[A-Z]{2}$' } }),
+        required: ['countryCode'],
+      },
+    },
+  },
+  faults: ['unavailable'],
+};
 
 export interface GeolocationParts {
   readonly config: Pick<Config, 'geoHeader' | 'trustProxy'>;
@@ -17,7 +34,7 @@ export interface GeolocationParts {
 /** `GET /v1/geolocation` → `{ countryCode }` or null (R7.3). A guess that fills a field, never a control. */
 export function addGeolocationRoute(app: FastifyInstance, parts: GeolocationParts): void {
   const sources = sourcesOf(parts);
-  app.get('/v1/geolocation', async (request, reply) => {
+  app.get('/v1/geolocation', { config: { description: DESCRIPTION } }, async (request, reply) => {
     const guesses = sources.map((source) => source(request)?.toUpperCase());
     // What no visitor can choose is no guess: XX and T1 (unknown, Tor) of a CDN, or a country that is not listed.
     const countryCode = guesses.find((code) => code !== undefined && countries.has(code)) ?? null;

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
+import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { NO_STORE } from '#server/security/headers.ts';
+import { objectOf, type Schema } from '#server/signup/payload-schema.ts';
 import type { Store } from '#server/store/store.ts';
 
 export interface HealthParts {
@@ -13,13 +15,30 @@ export interface HealthParts {
 /** Less than those who ask usually wait, so that they get an answer. */
 const PING_LIMIT_MS = 2_000;
 
+const statusOf = (word: string): Schema => ({
+  ...objectOf({ status: { const: word } }),
+  required: ['status'],
+});
+const HEALTHY: RouteDescription = {
+  id: 'health',
+  summary: 'Whether the process answers.',
+  answers: { 200: { means: 'It does.', schema: statusOf('ok') } },
+  faults: [],
+};
+const READY: RouteDescription = {
+  id: 'readiness',
+  summary: 'Whether sign-ups can be taken, and will be.',
+  answers: { 200: { means: 'They can.', schema: statusOf('ready') } },
+  faults: ['unavailable'],
+};
+
 /** `/healthz`: the process answers. `/readyz`: it can also take sign-ups, and means to go on (R7.10). */
 export function addHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
   const probe = makeProbe(parts);
-  app.get('/healthz', async (_request, reply) =>
+  app.get('/healthz', { config: { description: HEALTHY } }, async (_request, reply) =>
     reply.header('cache-control', NO_STORE).send({ status: 'ok' }),
   );
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', { config: { description: READY } }, async (_request, reply) => {
     if (parts.isDraining()) throw new ApiFault('unavailable');
     await probe();
     return reply.header('cache-control', NO_STORE).send({ status: 'ready' });

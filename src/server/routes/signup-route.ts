@@ -2,15 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { SignupPayload } from '#contract/signup-payload.ts';
+import { CREATED_SCHEMA } from '#server/admin-api/created-schema.ts';
 import { ApiFault } from '#server/faults.ts';
 import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders } from '#server/http/idempotency-key.ts';
 import { editionOf } from '#server/judge.ts';
 import type { SignupLimits } from '#server/limits/signup-limits.ts';
+import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { allowOrigins } from '#server/security/cors.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { isForeign, pageOriginOf } from '#server/security/origin.ts';
 import type { Xsrf } from '#server/security/xsrf.ts';
-import { payloadSchema } from '#server/signup/payload-schema.ts';
+import { payloadSchema, type Schema } from '#server/signup/payload-schema.ts';
 import { receiveSignup, type SignupParts } from '#server/signup/receive-signup.ts';
 
 export interface SignupRouteParts extends Omit<SignupParts, 'form'> {
@@ -31,6 +33,7 @@ export function addSignupRoute(app: FastifyInstance, parts: SignupRouteParts): v
       api.post<{ Body: SignupPayload; Headers: IdempotencyHeaders }>(
         '/signup',
         {
+          config: { description: describe(parts.form.current.map(schemaOf)) },
           schema: { headers: IDEMPOTENCY_HEADERS },
           onRequest: async (request) => {
             if (isForeign(request, allowedOrigins) || !xsrf.isConsistent(request))
@@ -60,8 +63,29 @@ export function addSignupRoute(app: FastifyInstance, parts: SignupRouteParts): v
   );
 }
 
+/** The shapes are those of the form's current variants; pages of kept releases are taken as well. */
+function describe(shapes: readonly Schema[]): RouteDescription {
+  return {
+    id: 'signUp',
+    summary: 'Signs a visitor up. Without XSRF cookie and header, or with both alike.',
+    body: { anyOf: shapes },
+    answers: { 201: { means: 'The account is there.', schema: CREATED_SCHEMA } },
+    faults: [
+      'malformed',
+      'forbidden',
+      'tooLarge',
+      'notJson',
+      'refused',
+      'keyReused',
+      'tooMany',
+      'unavailable',
+      'emailInUse',
+    ],
+  };
+}
+
 /** The shape of a body by the edition it names, each compiled once. */
-function payloadSchemas({ current, released }: FormEditions): (form: CompiledForm) => object {
+function payloadSchemas({ current, released }: FormEditions): (form: CompiledForm) => Schema {
   const schemas = new Map([...current, ...released].map((form) => [form, payloadSchema(form)]));
   return (form) => {
     const schema = schemas.get(form);

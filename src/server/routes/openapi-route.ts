@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { DescribedRoute } from '#server/openapi/described-routes.ts';
+import { openapiDocument } from '#server/openapi/openapi-document.ts';
+
+/** `GET /openapi.json`: what this server answers, for programs that make clients of it. */
+export function addOpenapiRoute(app: FastifyInstance, described: readonly DescribedRoute[]): void {
+  let document: object = {};
+  // Not before the last route is mounted.
+  app.addHook('onReady', async () => {
+    document = openapiDocument(described);
+  });
+  app.get(
+    '/openapi.json',
+    {
+      config: {
+        description: {
+          id: 'describe',
+          summary: 'This document.',
+          answers: { 200: { means: 'An OpenAPI 3.1 document.', schema: { type: 'object' } } },
+          faults: ['unavailable'],
+        },
+      },
+    },
+    async (_request, reply) => reply.header('cache-control', 'no-cache').send(document),
+  );
+}
