@@ -18,12 +18,8 @@ interface ReservedSubdomain {
   readonly label: string;
 }
 
-/** For a sign-up that tells no country, because its document does not ask for one. */
-const DEFAULTS_WITHOUT_COUNTRY: SignupDefaults = {
-  locale: 'en_GB',
-  defaultVat: 0.2,
-  timeZone: 'Europe/London',
-};
+/** Whose defaults a sign-up has that tells no country, because its document does not ask for one. */
+const COUNTRY_OF_THE_REST = 'GB';
 
 const countryFiles = import.meta.glob<Catalog<Country>>('#catalogs/countries/*.json', {
   eager: true,
@@ -57,7 +53,10 @@ const defaultsByCountry: ReadonlyMap<string, SignupDefaults> = new Map(
 
 /** Locale, VAT and time zone of a new organisation in that country. */
 export function signupDefaultsOf(country: string | null): SignupDefaults {
-  return (country === null ? undefined : defaultsByCountry.get(country)) ?? DEFAULTS_WITHOUT_COUNTRY;
+  const defaults =
+    defaultsByCountry.get(country ?? COUNTRY_OF_THE_REST) ?? defaultsByCountry.get(COUNTRY_OF_THE_REST);
+  if (!defaults) throw new Error(`catalogs/sign-up-defaults has no entry for ${COUNTRY_OF_THE_REST}`);
+  return defaults;
 }
 
 /** Labels that stand for something else on every domain, or on the platform's: no organisation gets one (R7.2). */

@@ -15,10 +15,10 @@ export function isForeign(request: FastifyRequest, allowedOrigins: readonly stri
 
 /** Where the page that sent this is, as an origin; this server's own when the browser keeps it back. */
 export function pageOriginOf(request: FastifyRequest): string {
-  const { origin } = request.headers;
-  return origin !== undefined && hostOf(origin) !== undefined
-    ? origin
-    : `${request.protocol}://${request.host}`;
+  const { origin = '' } = request.headers;
+  // A header may hold more than an origin, or one of no site: `null`.
+  const page = URL.canParse(origin) ? new URL(origin).origin : 'null';
+  return page === 'null' ? `${request.protocol}://${request.host}` : page;
 }
 
 /** The scheme is not compared: behind a proxy that ends TLS the server knows only its own. */

@@ -1,0 +1,185 @@
+import { expect, it } from 'vitest';
+import type { FieldSpec } from '#contract/compiled-form.ts';
+import type { Answers } from '#contract/form-document.ts';
+import signUp from '#forms/sign-up';
+import type { AdminSignup } from '#server/admin-api/admin-api.ts';
+import { makeTestApp, type TestSetting } from '#server/fixtures/make-app.ts';
+import { type Headers, makePayload, post } from '#server/fixtures/make-payload.ts';
+
+/** What a visitor answers, or the browser says beside it, and what of it the admin API is handed. */
+interface Case {
+  readonly answers?: Answers;
+  readonly headers?: Headers;
+  readonly handed: Partial<AdminSignup>;
+  readonly because: string;
+}
+
+type Told = readonly (readonly [because: string, status: number, handed: unknown])[];
+
+/** Signs all of them up on one server, and answers of what was handed over the parts that each case is about. */
+async function handOver(cases: readonly Case[], setting: TestSetting = {}): Promise<Told> {
+  const { app, handedOver } = await makeTestApp(setting);
+  const told: [string, number, unknown][] = [];
+  for (const { answers, headers, handed, because } of cases) {
+    const { statusCode } = await post(app, makePayload(answers), headers);
+    const signup = Object.entries(handedOver.at(-1) ?? {}).filter(([part]) => part in handed);
+    told.push([because, statusCode, Object.fromEntries(signup)]);
+  }
+  return told;
+}
+
+function expected(cases: readonly Case[]): Told {
+  return cases.map(({ handed, because }) => [because, 201, handed]);
+}
+
+it('R7.2 merges first and last name, each as it is kept', async () => {
+  const cases: readonly Case[] = [
+    { answers: {}, handed: { name: 'Ada Lovelace' }, because: 'a space is between them' },
+    {
+      answers: { firstName: '  Anne Marie ', lastName: ' Sørensen ' },
+      handed: { name: 'Anne Marie Sørensen' },
+      because: 'spaces around them go',
+    },
+    {
+      answers: { firstName: 'Jose\u0301', lastName: '李' },
+      handed: { name: 'José 李' },
+      because: 'letters are composed',
+    },
+  ];
+  expect(await handOver(cases)).toStrictEqual(expected(cases));
+});
+
+it('R7.2 tells a phone in E.164 where it is valid, else by dial code and digits', async () => {
+  const cases: readonly Case[] = [
+    {
+      answers: { numberCode: 'DK', number: '20 12 34 56' },
+      handed: { phone: '+4520123456' },
+      because: 'spaces are for people',
+    },
+    {
+      answers: { numberCode: 'GB', number: '020 7946 0958' },
+      handed: { phone: '+442079460958' },
+      because: 'the zero before an area is not dialled from abroad',
+    },
+    {
+      answers: { numberCode: 'IT', number: '06 698 12345' },
+      handed: { phone: '+390669812345' },
+      because: 'in Italy it is',
+    },
+    {
+      answers: { numberCode: 'DK', number: '45 20 12 34 56' },
+      handed: { phone: '+4520123456' },
+      because: 'the dial code was typed once more',
+    },
+    {
+      answers: { numberCode: 'CA', number: '212 555 0100' },
+      handed: { phone: '+12125550100' },
+      because: 'Canada and the United States share a dial code',
+    },
+    {
+      answers: { numberCode: 'DK', number: '12 34 56' },
+      handed: { phone: '+45123456' },
+      because: 'too short for Denmark, so as typed',
+    },
+    {
+      answers: { numberCode: 'GB', number: '0000 000 000' },
+      handed: { phone: '+440000000000' },
+      because: 'no such number, so as typed, its zeros too',
+    },
+    {
+      answers: { numberCode: 'DE', number: '030 123456', countrySelector: 'DK' },
+      handed: { phone: '+4930123456', country: 'DK' },
+      because: 'the phone may be of another country',
+    },
+  ];
+  expect(await handOver(cases)).toStrictEqual(expected(cases));
+});
+
+it('R7.2 R6.5 starts an organisation with locale, VAT and time zone of its country', async () => {
+  const start = (locale: string, vat: number, zone: string): Partial<AdminSignup> => ({
+    locale,
+    default_vat: vat,
+    time_zone: zone,
+  });
+  const starts: readonly (readonly [string, Partial<AdminSignup>])[] = [
+    ['DK', start('da_DK', 0.25, 'Europe/Copenhagen')],
+    ['GB', start('en_GB', 0.2, 'Europe/London')],
+    ['SE', start('sv_SE', 0.25, 'Europe/Stockholm')],
+    ['NO', start('no_NO', 0.25, 'Europe/Oslo')],
+    ['DE', start('de_DE', 0.19, 'Europe/Berlin')],
+    ['FR', start('en_GB', 0.2, 'Europe/Paris')],
+    ['JP', start('en_GB', 0.2, 'Asia/Tokyo')],
+    ['XK', start('en_GB', 0.2, 'Europe/London')],
+  ];
+  const cases = starts.map(([country, handed]) => ({
+    answers: { countrySelector: country },
+    headers: { 'accept-language': 'de-DE' },
+    handed: { country, ...handed },
+    because: `the country ${country} decides, and no language`,
+  }));
+  expect(await handOver(cases)).toStrictEqual(expected(cases));
+});
+
+it('R7.2 tells the origin of the page as the source', async () => {
+  const env = { ALLOWED_ORIGINS: 'https://shop.example', TRUST_PROXY: '127.0.0.1' };
+  const own = { host: 'join.example:8443' };
+  const cases: readonly Case[] = [
+    {
+      headers: { ...own, origin: 'https://join.example:8443' },
+      handed: { source: 'https://join.example:8443' },
+      because: 'the browser says so',
+    },
+    {
+      headers: { ...own, origin: 'https://shop.example' },
+      handed: { source: 'https://shop.example' },
+      because: 'another origin is allowed to post',
+    },
+    {
+      headers: { ...own, origin: 'null', 'sec-fetch-site': 'same-origin' },
+      handed: { source: 'http://join.example:8443' },
+      because: 'the browser keeps it back, and the page is ours',
+    },
+    {
+      headers: { ...own, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'join.example' },
+      handed: { source: 'https://join.example' },
+      because: 'the proxy knows the address that visitors see',
+    },
+    {
+      headers: { ...own, origin: 'https://join.example:8443/path?x=1' },
+      handed: { source: 'https://join.example:8443' },
+      because: 'a path is no part of an origin',
+    },
+  ];
+  expect(await handOver(cases, { env })).toStrictEqual(expected(cases));
+});
+
+it('R7.11 tells what a document added as metadata, as it was judged', async () => {
+  const added = (name: string, over: Partial<FieldSpec> = {}): FieldSpec => ({
+    name,
+    type: 'string',
+    isRequired: false,
+    widget: 'text',
+    validateOn: 'change',
+    normalise: ['trim'],
+    problems: {},
+    options: {},
+    limits: {},
+    ...over,
+  });
+  const fields = [
+    ...signUp.fields,
+    added('vatNumber'),
+    added('staff', { type: 'integer' }),
+    added('newsletter', { type: 'boolean' }),
+    added('pin', { widget: 'password' }),
+  ];
+  const cases: readonly Case[] = [
+    {
+      answers: { vatNumber: ' DK1 ', staff: 7, newsletter: false, pin: '1234' },
+      handed: { metadata: { vatNumber: 'DK1', staff: 7, newsletter: false } },
+      because: 'secrets alone stay out',
+    },
+    { answers: {}, handed: { metadata: {} }, because: 'what was not answered is absent' },
+  ];
+  expect(await handOver(cases, { form: { ...signUp, fields } })).toStrictEqual(expected(cases));
+});
