@@ -49,7 +49,6 @@ export async function postJson({ url, headers, body, limitMs, limitBytes }: Json
     return answerOf(response, await textOf(response, limitBytes));
   } finally {
     clearTimeout(timer);
-    request.destroy();
   }
 }
 
