@@ -252,6 +252,19 @@ describe('R7.7 an admin API that fails', () => {
     expect(await Promise.all([statusOf(), statusOf()])).toStrictEqual([201, 201]);
   });
 
+  it('R7.7 is asked for 64 sign-ups at once, and one more is told to come again', async () => {
+    const held: ServerResponse[] = [];
+    const { upstream, test } = await open((response) => {
+      held.push(response);
+      if (held.length === 64) for (const waiting of held) takes(waiting);
+    });
+    const answers = await Promise.all(Array.from({ length: 65 }, async () => post(test.app, makePayload())));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(64);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(1);
+    expect(upstream.asked).toHaveLength(64);
+  });
+
   it.each([
     { because: 'an address is in use', answer: answering(500, { code: 57 }) },
     { because: 'it has no room just now', answer: answering(429, {}) },
