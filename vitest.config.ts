@@ -13,6 +13,8 @@ const shared = {
 };
 const journeys = 'tests/journeys/**';
 const conformance = 'tests/conformance/**';
+const faults = 'tests/faults/**';
+const soak = 'tests/soak/**';
 
 export default defineConfig({
   plugins: [react(), vestibuleDocuments(import.meta.dirname)],
@@ -26,7 +28,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{src,widgets,hints,tests}/**/*.test.ts'],
-          exclude: [journeys, conformance],
+          exclude: [journeys, conformance, faults, soak],
           // Modules are loaded once for all files, which takes two fifths off; nothing here keeps what a test could trip over.
           isolate: false,
         },
@@ -38,6 +40,29 @@ export default defineConfig({
           name: 'conformance',
           include: [`${conformance}/*.test.ts`],
           globalSetup: './tests/support/postgres.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'faults',
+          include: [`${faults}/*.test.ts`],
+          globalSetup: './tests/support/postgres.ts',
+          maxWorkers: 2,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'soak',
+          include: [`${conformance}/*.test.ts`, `${faults}/*.test.ts`, `${soak}/*.test.ts`],
+          globalSetup: './tests/support/postgres.ts',
+          env: { SOAK: '1' },
+          maxWorkers: 2,
+          testTimeout: 20 * 60_000,
         },
       },
       {

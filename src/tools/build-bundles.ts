@@ -6,6 +6,7 @@ import { build, type InlineConfig } from 'vite';
 const SERVER_ENTRIES = {
   main: 'src/server/main.ts',
   'store-worker': 'src/server/store-worker.ts',
+  backup: 'src/server/backup.ts',
   prerender: 'src/app/prerender.tsx',
 };
 

@@ -61,9 +61,17 @@ export const SUITES: readonly Suite[] = [
     command: [...TOOL, 'src/tools/bench-size.ts'],
   },
   {
+    name: 'faults',
+    holds: 'nothing acknowledged is lost, whatever breaks',
+    shareSeconds: 40,
+    command: ['vitest', 'run', '--project', 'faults'],
+    countedBy: 'vitest',
+    needsBrowser: false,
+  },
+  {
     name: 'journeys',
     holds: 'visitors reach their aim in a browser',
-    shareSeconds: 455,
+    shareSeconds: 415,
     command: ['vitest', 'run', '--project', 'journeys'],
     countedBy: 'vitest',
     needsBrowser: true,

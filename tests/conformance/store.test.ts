@@ -5,34 +5,8 @@ import type { Migration } from '#server/store/migrate.ts';
 import type { NewAccount } from '#server/store/signup-store.ts';
 import { StoreUnavailable } from '#server/store/store-unavailable.ts';
 import type { Store } from '#server/store/store.ts';
+import { makeAccount } from '#tests/support/make-account.ts';
 import { makeFile, STORES } from '#tests/support/stores.ts';
-
-let accounts = 0;
-
-function makeAccount(over: Partial<NewAccount> & { emailKey?: string } = {}): NewAccount {
-  const id = `${++accounts}`;
-  const { emailKey = `ada.${id}@engines.example`, ...rest } = over;
-  return {
-    accountId: `account-${id}`,
-    organisationId: `organisation-${id}`,
-    now: 1_000,
-    organisation: {
-      name: 'Engines',
-      country: 'DK',
-      subdomains: [`engines-${id}`],
-      source: 'http://localhost',
-      locale: 'da_DK',
-      defaultVat: '0.25',
-      timeZone: 'Europe/Copenhagen',
-      metadata: '{}',
-    },
-    user: { name: 'Ada', email: emailKey, emailKey, phone: null, passwordHash: `hash-${id}` },
-    submission: { form: 'sign-up', version: '1-00000000', variant: null, answers: '{}', meta: null },
-    idempotency: null,
-    tokenHash: `token-${id}`,
-    ...rest,
-  };
-}
 
 function step(name: string, sql = `create table ${name} (id text)`): Migration {
   return { name, sql };

@@ -12,6 +12,7 @@ export interface RunningServer {
   /** Without a trailing slash: `http://127.0.0.1:40123`. Stays the same over a restart. */
   readonly url: string;
   readonly dataDir: string;
+  readonly pid: () => number;
   /** All it has printed. */
   readonly log: () => string;
   /** Asks it to end, and answers its exit code. */
@@ -72,7 +73,8 @@ export async function startServer(
   await start();
   return {
     url,
-    dataDir,
+    dataDir: env['DATA_DIR'] ?? dataDir,
+    pid: () => child.pid ?? -1,
     log: () => log,
     stop: () => end('SIGTERM'),
     kill9: async () => void (await end('SIGKILL')),

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { isRecord } from '#contract/is-record.ts';
+
+/** What a running server said: what it answered, or why not. */
+export type ServerAnswer = { readonly ok: true } | { readonly ok: false; readonly error: string };
+
+/** A socket's file that is not there, and one that a crash has left behind. */
+const NOBODY_LISTENS: ReadonlySet<unknown> = new Set(['ENOENT', 'ECONNREFUSED']);
+
+/** Asks the server that holds a data folder to do something (R7.5). Undefined when none is running. */
+export async function askServer(
+  path: string,
+  request: Readonly<Record<string, unknown>>,
+): Promise<ServerAnswer | undefined> {
+  const socket = connect(path);
+  try {
+    await once(socket, 'connect');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NOBODY_LISTENS.has(error.code)) return undefined;
+    throw error;
+  }
+  socket.end(`${JSON.stringify(request)}\n`);
+  return answerIn(await text(socket));
+}
+
+function answerIn(line: string): ServerAnswer {
+  const answer: unknown = line === '' ? undefined : JSON.parse(line);
+  if (isRecord(answer) && answer['ok'] === true) return { ok: true };
+  const error = isRecord(answer) ? String(answer['error']) : 'the server hung up without an answer';
+  return { ok: false, error };
+}

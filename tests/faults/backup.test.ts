@@ -1,0 +1,63 @@
+import { copyFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeFolder, runProgram } from '#tests/support/run-program.ts';
+import { makeAttempts, send, sendAll, statusAndCode, userOf } from '#tests/support/sign-up-attempts.ts';
+import { postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
+
+it('R7.5 a backup beside sign-ups holds all that was acknowledged before it, and a server starts from it', async () => {
+  const server = await startQuickServer();
+  const env = { DATA_DIR: server.dataDir };
+  const attempts = makeAttempts(20);
+  const kept = await sendAll(attempts, async (attempt) => send(server, attempt));
+  const others = sendAll(makeAttempts(40), async (attempt) => send(server, attempt));
+  const copy = join(makeFolder(), 'backups', `it's.sqlite`);
+  expect(await runProgram('backup', env, copy)).toStrictEqual({
+    exitCode: 0,
+    output: `The copy is in ${copy}.\n`,
+  });
+  expect((await others).map(statusAndCode)).toStrictEqual(Array.from({ length: 40 }, () => [201, undefined]));
+  expect((statSync(copy).mode & 0o777).toString(8)).toBe('600');
+
+  const restored = makeFolder();
+  copyFileSync(copy, join(restored, 'vestibule.sqlite'));
+  copyFileSync(join(server.dataDir, 'app-secret'), join(restored, 'app-secret'));
+  const second = await startQuickServer({ DATA_DIR: restored });
+  const retries = await sendAll(attempts, async (attempt) => send(second, attempt));
+  expect(retries.map(userOf)).toStrictEqual(kept.map(userOf));
+});
+
+it('R7.5 a backup is made without a server, too, and takes no file’s place', async () => {
+  const server = await startQuickServer();
+  const env = { DATA_DIR: server.dataDir };
+  const copy = join(makeFolder(), 'copy.sqlite');
+  await server.stop();
+  expect((await runProgram('backup', env, copy)).exitCode).toBe(0);
+  expect(await runProgram('backup', env, copy)).toStrictEqual({
+    exitCode: 1,
+    output: `Not copied: ${copy} is there already.\n`,
+  });
+  await server.restart();
+  expect(await runProgram('backup', env, copy), 'asked of the server').toStrictEqual({
+    exitCode: 1,
+    output: `Not copied: ${copy} is there already.\n`,
+  });
+  expect((await runProgram('backup', env)).output).toMatch(/backups\/vestibule-[\dTZ-]+\.sqlite\.\n$/);
+});
+
+it.each([
+  { because: 'there is no database', env: {}, exitCode: 1, words: /there is no database/ },
+  {
+    because: 'PostgreSQL has a tool of its own',
+    env: postgresEnvironment('postgresql://127.0.0.1/none'),
+    exitCode: 64,
+    words: /pg_dump/,
+  },
+  { because: 'the environment is wrong', env: { PORT: 'x' }, exitCode: 78, words: /PORT must be/ },
+])('R7.5 no backup is made, and it is said that $because', async ({ env, exitCode, words }) => {
+  const dataDir = makeFolder();
+  const result = await runProgram('backup', { DATA_DIR: dataDir, ...env });
+  expect(result.exitCode).toBe(exitCode);
+  expect(result.output).toMatch(words);
+  expect(readdirSync(dataDir)).toStrictEqual([]);
+});

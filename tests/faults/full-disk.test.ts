@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { runProgram } from '#tests/support/run-program.ts';
+import {
+  makeAttempts,
+  send,
+  sendAll,
+  statusAndCode,
+  statusOf,
+  userOf,
+} from '#tests/support/sign-up-attempts.ts';
+import { makeSmallDisk } from '#tests/support/small-disk.ts';
+import { startQuickServer } from '#tests/support/start-quick-server.ts';
+
+const REFUSED = { status: 503, body: { code: 8 }, retryAfter: '2' };
+
+it('R7.7 a full disk refuses sign-ups, loses none that was acknowledged, and is forgotten when there is room', async () => {
+  const { folder, fill, makeRoom } = makeSmallDisk();
+  const server = await startQuickServer({ DATA_DIR: folder });
+  const attempts = makeAttempts(10);
+  const kept = await sendAll(attempts, async (attempt) => send(server, attempt));
+  expect(kept.map(statusAndCode)).toStrictEqual(attempts.map(() => [201, undefined]));
+
+  fill(server.pid());
+  const more = makeAttempts(40);
+  const outcomes = await sendAll(more, async (attempt) => send(server, attempt));
+  // Room that the log has already may take a few yet.
+  expect(outcomes.at(-1)).toMatchObject(REFUSED);
+  await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(503), { timeout: 5_000 });
+  expect(await statusOf(server, '/healthz')).toBe(200);
+  const others = await sendAll(attempts, async ({ payload }) => send(server, { payload, key: randomUUID() }));
+  expect(others.map(statusAndCode), 'it can still be read').toStrictEqual(attempts.map(() => [409, 57]));
+
+  makeRoom(server.pid());
+  const late = await sendAll(more, async (attempt) => send(server, attempt));
+  expect(late.map(statusAndCode)).toStrictEqual(more.map(() => [201, undefined]));
+  await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(200), { timeout: 5_000 });
+  await server.kill9();
+  await server.restart();
+  const again = await sendAll([...attempts, ...more], async (attempt) => send(server, attempt));
+  expect(again.map(statusAndCode)).toStrictEqual([...kept, ...late].map(statusAndCode));
+  expect(again.map(userOf)).toStrictEqual([...kept, ...late].map(userOf));
+});
+
+it('R7.7 a start on a full disk ends with one sentence and exit 69', async () => {
+  const { folder, fill, makeRoom } = makeSmallDisk();
+  // Where it is a limit of this process, it is one of those that it starts, too.
+  fill(process.pid);
+  onTestFinished(() => makeRoom(process.pid));
+  const env = { DATA_DIR: folder, APP_SECRET: 'so that the database is what finds no room' };
+  const { exitCode, output } = await runProgram('main', env);
+  expect(output).toMatch(/^The server cannot start: .*(?:disk is full|disk I\/O error).*\.\n$/);
+  expect(exitCode).toBe(69);
+});

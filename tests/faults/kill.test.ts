@@ -1,0 +1,75 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { rounds } from '#tests/support/rounds.ts';
+import {
+  type Attempt,
+  makeAttempts,
+  type Outcome,
+  send,
+  sendAll,
+  statusAndCode,
+  userOf,
+} from '#tests/support/sign-up-attempts.ts';
+import { KEPT_IN, startQuickServer } from '#tests/support/start-quick-server.ts';
+import type { RunningServer } from '#tests/support/start-server.ts';
+
+const ROUNDS = rounds({ quick: 2, soak: 20 });
+const SIGN_UPS_PER_ROUND = 60;
+/** So many acknowledged at most before the end, that others are under way. */
+const LATEST = 50;
+const EMAIL_IN_USE = [409, 57];
+const CREATED = [201, undefined];
+
+/** Sends sign-ups until that many were acknowledged, then kills the server while others are under way. */
+async function signUpUntilCrash(
+  server: RunningServer,
+  attempts: readonly Attempt[],
+  killAt: number,
+): Promise<readonly Outcome[]> {
+  let acknowledged = 0;
+  let crash: Promise<void> | undefined;
+  const outcomes = await sendAll(attempts, async (attempt) => {
+    const outcome = await send(server, attempt);
+    if (outcome !== 'no answer' && outcome.status === 201) acknowledged += 1;
+    if (acknowledged === killAt) crash ??= server.kill9();
+    return outcome;
+  });
+  await crash;
+  return outcomes;
+}
+
+it.each(KEPT_IN)(
+  'R7.5 R7.6 every acknowledged sign-up survives a crash, and no retry is told that its address is taken: $database',
+  async ({ environment }) => {
+    const server = await startQuickServer(await environment());
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const killAt = randomInt(1, LATEST);
+      const attempts = makeAttempts(SIGN_UPS_PER_ROUND);
+      const outcomes = await signUpUntilCrash(server, attempts, killAt);
+      const answered = attempts.filter((_, at) => outcomes[at] !== 'no answer');
+      expect(answered.length).toBeGreaterThanOrEqual(killAt);
+      expect(answered.length).toBeLessThan(attempts.length);
+
+      await server.restart();
+      const others = await sendAll(answered, async ({ payload }) =>
+        send(server, { payload, key: randomUUID() }),
+      );
+      const retries = await sendAll(attempts, async (attempt) => send(server, attempt));
+      const kept = retries.filter((_, at) => outcomes[at] !== 'no answer');
+      // With the round, so that a failure tells which it was.
+      expect({
+        round,
+        killAt,
+        others: others.map(statusAndCode),
+        retries: retries.map(statusAndCode),
+        users: kept.map(userOf),
+      }).toStrictEqual({
+        round,
+        killAt,
+        others: answered.map(() => EMAIL_IN_USE),
+        retries: attempts.map(() => CREATED),
+        users: outcomes.filter((outcome) => outcome !== 'no answer').map(userOf),
+      });
+    }
+  },
+);

@@ -1,0 +1,33 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startPostgres } from '#tests/support/postgres-server.ts';
+import { makeAttempts, send, statusAndCode, statusOf, userOf } from '#tests/support/sign-up-attempts.ts';
+import { postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
+
+it('R7.7 outlives a crash of PostgreSQL: refuses meanwhile, and goes on when it is back', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(postgres.dispose);
+  const server = await startQuickServer(postgresEnvironment(postgres.url));
+  const [first, second] = makeAttempts(2);
+  if (!first || !second) throw new Error('two were made');
+  const kept = await send(server, first);
+  expect(statusAndCode(kept)).toStrictEqual([201, undefined]);
+
+  await postgres.crash();
+  const refused = await send(server, second);
+  expect(refused).toMatchObject({ status: 503, body: { code: 8 }, retryAfter: '2' });
+  await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(503), { timeout: 5_000 });
+  expect(await statusOf(server, '/healthz')).toBe(200);
+
+  await postgres.restart();
+  expect(statusAndCode(await send(server, second))).toStrictEqual([201, undefined]);
+  expect(userOf(await send(server, first))).toBe(userOf(kept));
+  await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(200), { timeout: 5_000 });
+  expect(
+    server
+      .log()
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('{')),
+  ).toStrictEqual([]);
+  expect(await server.stop()).toBe(0);
+});

@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeSchema, perform } from '#tests/support/make-schema.ts';
+import { makeFolder, runProgram } from '#tests/support/run-program.ts';
+import { makeAttempts, send, statusAndCode } from '#tests/support/sign-up-attempts.ts';
+import { postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+async function withFile(name: string, words: string): Promise<Environment> {
+  const folder = makeFolder();
+  writeFileSync(join(folder, name), words);
+  return { DATA_DIR: folder };
+}
+
+/** A schema that a program of the future has been at. */
+async function withNewerSchema(): Promise<Environment> {
+  const url = await makeSchema();
+  await perform(url, 'create table migration (name text primary key, checksum text not null)');
+  await perform(url, `insert into migration values ('999_future', '')`);
+  return postgresEnvironment(url);
+}
+
+describe('R7.7 a start that cannot be ends with one sentence and exit 69', () => {
+  it.each([
+    {
+      because: 'the file is no database',
+      environment: async () => withFile('vestibule.sqlite', 'no database '.repeat(500)),
+      words: /^The server cannot start: file is not a database \(.*vestibule\.sqlite\)\.\n$/,
+    },
+    {
+      because: 'the data folder is a file',
+      environment: async () => ({ DATA_DIR: join(String((await withFile('data', ''))['DATA_DIR']), 'data') }),
+      words: /^The server cannot start: E[A-Z]+: .*\.\n$/,
+    },
+    {
+      because: 'another server holds the data',
+      environment: async () => ({ DATA_DIR: (await startQuickServer()).dataDir }),
+      words: /^The server cannot start: another process holds this database \(.*vestibule\.sqlite\)\.\n$/,
+    },
+    {
+      because: 'PostgreSQL was brought further by a newer program',
+      environment: withNewerSchema,
+      words: /^The server cannot start: the database is newer than this program \(999_future\)\.\n$/,
+    },
+  ])('R7.7 $because', async ({ environment, words }) => {
+    const { exitCode, output } = await runProgram('main', await environment());
+    expect(output).toMatch(words);
+    expect(exitCode).toBe(69);
+  });
+});
+
+it('R7.5 two servers share one PostgreSQL', async () => {
+  const environment = postgresEnvironment(await makeSchema());
+  const servers = await Promise.all([startQuickServer(environment), startQuickServer(environment)]);
+  const [attempt] = makeAttempts(1);
+  if (!attempt) throw new Error('one was made');
+  const ask = async (key: (at: number) => string): Promise<unknown[]> =>
+    Promise.all(
+      Array.from({ length: 20 }, async (_, at) => {
+        const server = servers[at % 2] ?? servers[0];
+        return statusAndCode(await send(server, { ...attempt, key: key(at) }));
+      }),
+    );
+  const codes = await ask((at) => `key-${at}`);
+  expect(codes.filter((code) => String(code) === '201,')).toHaveLength(1);
+  expect(codes.filter((code) => String(code) === '409,57')).toHaveLength(19);
+});

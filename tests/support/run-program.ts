@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type CommandResult, runCommand } from '#tools/run-command.ts';
+
+/** Runs a built program to its end: one that should refuse to start, or a command. Build first. */
+export async function runProgram(
+  program: 'main' | 'backup',
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<CommandResult> {
+  return runCommand(['node', `dist/server/${program}.js`, ...args], {
+    env: { PORT: '0', ...env },
+    timeoutMs: 60_000,
+  });
+}
+
+/** An empty folder until the end of the test. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vestibule-data-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { makeFolder } from './run-program.ts';
+
+/** A folder whose disk can be full, for one process. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** From now on nothing grows. */
+  readonly fill: (pid: number) => void;
+  readonly makeRoom: (pid: number) => void;
+}
+
+/**
+ * A disk of 32 MB of our own where we may mount one; else a limit on the size of the process's files, which is how an
+ * unprivileged user makes writing fail.
+ */
+export function makeSmallDisk(): SmallDisk {
+  const folder = makeFolder();
+  return process.getuid?.() === 0 ? mounted(folder) : limited(folder);
+}
+
+function mounted(folder: string): SmallDisk {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32m,mode=0700', 'tmpfs', folder]);
+  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
+  const ballast = join(folder, 'ballast');
+  return { folder, fill: () => fillUp(ballast), makeRoom: () => rmSync(ballast) };
+}
+
+/** Writes until nothing more fits: large pieces first, then small ones. */
+function fillUp(file: string): void {
+  const handle = openSync(file, 'a');
+  for (const size of [65_536, 4_096, 1]) {
+    try {
+      for (;;) writeSync(handle, Buffer.alloc(size));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+    }
+  }
+  closeSync(handle);
+}
+
+function limit(pid: number, bytes: number | 'unlimited'): void {
+  // The soft limit alone: the hard one could not be lifted again.
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
+}
+
+function limited(folder: string): SmallDisk {
+  const log = join(folder, 'vestibule.sqlite-wal');
+  return {
+    folder,
+    fill: (pid) => limit(pid, statSync(log, { throwIfNoEntry: false })?.size ?? 0),
+    makeRoom: (pid) => limit(pid, 'unlimited'),
+  };
+}
