@@ -16,7 +16,11 @@ function die(code: number, words: string): never {
   process.exit(code);
 }
 
-/** From the start on, each line of output is JSON. */
+/** From the start on, each line of output is JSON: what Node would print in its own way, too. */
+function warnLogged({ name, message }: Error): void {
+  process.stderr.write(`${JSON.stringify({ level: 40, time: Date.now(), msg: `${name}: ${message}` })}\n`);
+}
+
 function dieLogged(why: unknown): never {
   const err = why instanceof Error ? { type: why.name, message: why.message, stack: why.stack } : String(why);
   die(EXIT_SOFTWARE, JSON.stringify({ level: 60, time: Date.now(), err, msg: 'fatal' }));
@@ -43,6 +47,8 @@ async function start(): Promise<RunningServer> {
 // Nobody else may read what is kept. Here, because threads cannot set it, and the database is made in one.
 process.umask(0o077);
 
+process.removeAllListeners('warning');
+process.on('warning', warnLogged);
 process.on('unhandledRejection', dieLogged);
 process.on('uncaughtException', dieLogged);
 
