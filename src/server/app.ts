@@ -10,6 +10,7 @@ import { answerGarbage } from './http/answer-garbage.ts';
 import { logAnswers } from './http/log-answers.ts';
 import { measureAnswers } from './metrics/measure-answers.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { makeIntakes } from './intake/intake.ts';
 import type { CountryDatabase } from './geolocation/country-database.ts';
 import type { RateLimiterMaker } from './limits/rate-limiter.ts';
 import { makeSignupLimits } from './limits/signup-limits.ts';
@@ -17,9 +18,11 @@ import { collectDescribed } from './openapi/described-routes.ts';
 import { addAdminSignupRoute } from './routes/admin-signup-route.ts';
 import { addAppRoutes } from './routes/app-routes.ts';
 import { addDashboardRoutes } from './routes/dashboard-routes.ts';
+import { addFunnelRoute, FUNNEL_LIMITS } from './routes/funnel-route.ts';
 import { addGeolocationRoute } from './routes/geolocation-route.ts';
 import { addHealthRoutes } from './routes/health-routes.ts';
 import { addOpenapiRoute } from './routes/openapi-route.ts';
+import { addJuneRoutes, JUNE_LIMITS } from './routes/june-routes.ts';
 import { addSignupRoute } from './routes/signup-route.ts';
 import { STRICT_HEADERS } from './security/headers.ts';
 import { makeXsrf } from './security/xsrf.ts';
@@ -79,6 +82,9 @@ export function buildApp(parts: AppParts): FastifyInstance {
   });
   addSignupRoute(app, { ...parts, xsrf, allowedOrigins, limits });
   if (config.exposeAdminApi) addAdminSignupRoute(app, { ...parts, token: config.adminApiToken });
+  const intakeOf = makeIntakes(config.rateLimitIp);
+  addJuneRoutes(app, { ...parts, allowedOrigins, intake: intakeOf(JUNE_LIMITS) });
+  addFunnelRoute(app, { ...parts, forms: [parts.form], allowedOrigins, intake: intakeOf(FUNNEL_LIMITS) });
   if (config.dashboardUrl === undefined) {
     addDashboardRoutes(app, { store, now, tokenTtlMs: config.tokenTtlSeconds * 1_000 });
   }

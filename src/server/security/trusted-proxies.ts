@@ -1,5 +1,4 @@
 import { BlockList, isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
 
 /**
  * Tells whether a peer is one of our proxies.
@@ -14,10 +13,8 @@ export function makeTrustedProxies(ranges: readonly string[]): (peerAddress: str
     else proxies.addSubnet(address, Number(bits), familyOf(address));
   }
   return (peerAddress = '') => {
-    if (isIP(peerAddress) === 0) return false;
-    // A socket for both families tells IPv4 peers in IPv6 form.
-    const peer = ipaddr.process(peerAddress).toString();
-    return proxies.check(peer, familyOf(peer));
+    // Of IPv4 in IPv6 form, as a socket for both families tells it, the list takes care itself.
+    return isIP(peerAddress) !== 0 && proxies.check(peerAddress, familyOf(peerAddress));
   };
 }
 

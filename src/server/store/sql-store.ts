@@ -1,4 +1,5 @@
 import type { Database, Session } from './database.ts';
+import { makeSqlEvents } from './sql-events.ts';
 import { makeSqlSignups } from './sql-signups.ts';
 import { makeSqlSubmissions } from './sql-submissions.ts';
 import type { Store } from './store.ts';
@@ -10,6 +11,7 @@ const PROBE_CHARACTERS = 16_384;
 export function makeSqlStore(database: Database): Store {
   return {
     ...makeSqlSignups(database),
+    ...makeSqlEvents(database),
     ...makeSqlSubmissions(database),
     ping: async () => database.transaction(probe),
     close: async () => database.close(),

@@ -1,0 +1,51 @@
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The calls of product analytics that are taken (R7.4). */
+export const JUNE_CALLS = ['identify_user', 'identify_company', 'track_event', 'page_event'] as const;
+
+/** A body whose shape was judged. */
+export interface JuneBody {
+  readonly userId: string;
+  readonly message_id?: string;
+}
+
+/** Text that a database can keep and a terminal can show. */
+const TEXT: Schema = { type: 'string', maxLength: 512, pattern: '^[^\\p{Cc}\\p{Cs}]*$' };
+const ID: Schema = { ...TEXT, minLength: 1, maxLength: 128 };
+
+/** What may stand in traits and properties, so many levels deep: `traits.company.name`. */
+const VALUE = valueOf(3);
+
+/**
+ * The shape of each call's body. Only the user is asked for: what else is told is the caller's business, within bounds.
+ * The names are those of the Segment protocol, which the page speaks.
+ */
+export const JUNE_BODY: Schema = {
+  type: 'object',
+  required: ['userId'],
+  maxProperties: 32,
+  propertyNames: ID,
+  properties: {
+    userId: ID,
+    groupId: ID,
+    message_id: ID,
+    event: ID,
+    name: ID,
+    timestamp: { type: 'string', format: 'date-time' },
+    traits: objectOf(VALUE),
+    properties: objectOf(VALUE),
+    context: objectOf(VALUE),
+  },
+  additionalProperties: VALUE,
+};
+
+function valueOf(levels: number): Schema {
+  const plain: readonly Schema[] = [TEXT, { type: 'number' }, { type: 'boolean' }, { type: 'null' }];
+  if (levels === 0) return { anyOf: plain };
+  const inner = valueOf(levels - 1);
+  return { anyOf: [...plain, objectOf(inner), { type: 'array', maxItems: 32, items: inner }] };
+}
+
+function objectOf(value: Schema): Schema {
+  return { type: 'object', maxProperties: 32, propertyNames: ID, additionalProperties: value };
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { FunnelBatch } from '#contract/funnel.ts';
+import signUp from '#forms/sign-up';
+import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { spyOnEvents } from '#server/fixtures/spy-on-events.ts';
+import type { FunnelCount } from '#server/store/event-store.ts';
+
+const BATCH: FunnelBatch = {
+  form: 'sign-up',
+  version: signUp.version,
+  variant: null,
+  language: 'de',
+  events: [{ step: 'viewed' }],
+};
+
+async function send(
+  app: FastifyInstance,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({ method: 'POST', url: '/api/funnel', headers, payload: body });
+}
+
+describe('R9.10 the funnel', () => {
+  it('R9.10 counts what happened by day, form, language, field and problem, and answers nothing', async () => {
+    const { funnel, overStore } = spyOnEvents();
+    const { app } = await makeTestApp({ overStore });
+    const answer = await send(app, {
+      ...BATCH,
+      events: [
+        { step: 'viewed' },
+        { step: 'started', field: 'firstName' },
+        { step: 'fieldCompleted', field: 'firstName' },
+        { step: 'fieldError', field: 'email', problem: 'invalidEmail' },
+        { step: 'fieldError', field: 'email', problem: 'invalidEmail' },
+        { step: 'fieldError', field: 'email', problem: 'required' },
+        { step: 'submitAttempted' },
+        { step: 'submitted' },
+        { step: 'abandoned', field: 'password' },
+        { step: 'abandoned' },
+      ],
+    });
+    expect([answer.statusCode, answer.body]).toStrictEqual([204, '']);
+    const head = {
+      day: '2026-11-21',
+      form: 'sign-up',
+      version: signUp.version,
+      variant: '',
+      language: 'de',
+    };
+    const counted = (step: string, over: Partial<FunnelCount> = {}): FunnelCount => ({
+      ...head,
+      step,
+      field: '',
+      problem: '',
+      times: 1,
+      ...over,
+    });
+    expect(funnel).toStrictEqual([
+      counted('viewed'),
+      counted('started', { field: 'firstName' }),
+      counted('fieldCompleted', { field: 'firstName' }),
+      counted('fieldError', { field: 'email', problem: 'invalidEmail', times: 2 }),
+      counted('fieldError', { field: 'email', problem: 'required' }),
+      counted('submitAttempted'),
+      counted('submitted'),
+      counted('abandoned', { field: 'password' }),
+      counted('abandoned'),
+    ]);
+  });
+
+  it('R9.10 counts the items of a list as one field', async () => {
+    const { funnel, overStore } = spyOnEvents();
+    const inside = signUp.fields.map((field) => ({ ...field, name: `people.${field.name}` }));
+    const { app } = await makeTestApp({ overStore, form: { ...signUp, fields: inside } });
+    const events = [0, 1].map((at) => ({ step: 'fieldCompleted', field: `people.${at}.email` }));
+    expect((await send(app, { ...BATCH, events })).statusCode).toBe(204);
+    expect(funnel).toMatchObject([{ field: 'people.email', times: 2 }]);
+  });
+
+  it('R4.9 counts a version that is not kept any more as the current one, never under its own name', async () => {
+    const { funnel, overStore } = spyOnEvents();
+    const { app } = await makeTestApp({ overStore });
+    const answer = await send(app, { ...BATCH, version: 'ada@engines.example', variant: 'of my own' });
+    expect(answer.statusCode).toBe(204);
+    expect(funnel).toMatchObject([{ version: signUp.version, variant: '' }]);
+  });
+
+  const event = (over: object): object => ({ ...BATCH, events: [over] });
+  it.each([
+    { body: event({ step: 'fieldCompleted', field: 'Ada Lovelace' }), because: 'no field is called that' },
+    { body: event({ step: 'fieldError', field: 'email', problem: 'ada@x' }), because: 'nor any problem' },
+    { body: event({ step: 'seen' }), because: 'nor any step' },
+    { body: event({ step: 'fieldCompleted', field: 'email', value: 'x' }), because: 'there is no value' },
+    { body: event({ step: 'fieldCompleted' }), because: 'a field was completed, but which' },
+    { body: event({ step: 'fieldError', field: 'email' }), because: 'there was a problem, but which' },
+    { body: event({ step: 'viewed', field: 'email' }), because: 'a view has no field' },
+    { body: event({ step: 'abandoned', problem: 'required' }), because: 'giving up is no problem' },
+    { body: { ...BATCH, form: 'other' }, because: 'there is no such form' },
+    { body: { ...BATCH, language: 'ada' }, because: 'nobody speaks it' },
+    { body: { ...BATCH, visitor: 'ada' }, because: 'nobody asked who it is' },
+    { body: { ...BATCH, events: [] }, because: 'nothing happened' },
+    {
+      body: { ...BATCH, events: Array.from({ length: 65 }, () => BATCH.events[0]) },
+      because: 'it is too much',
+    },
+    { body: { form: 'sign-up', events: BATCH.events }, because: 'half of it is missing' },
+  ])('R9.10 refuses a batch whole: $because', async ({ body }) => {
+    const { funnel, overStore } = spyOnEvents();
+    const { app, log } = await makeTestApp({ overStore });
+    const answer = await send(app, body);
+    expect([answer.statusCode, answer.json().code]).toStrictEqual([400, 1]);
+    expect(funnel).toStrictEqual([]);
+    expect(log()).not.toMatch(/ada/i);
+  });
+
+  it('R9.10 is for pages of ours, and of ALLOWED_ORIGINS', async () => {
+    const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: 'https://shop.example' } });
+    expect((await send(app, BATCH, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    const allowed = await send(app, BATCH, { origin: 'https://shop.example' });
+    expect(allowed.statusCode).toBe(204);
+    expect(allowed.headers['access-control-allow-origin']).toBe('https://shop.example');
+    const preflight = await app.inject({ method: 'OPTIONS', url: '/api/funnel' });
+    expect(preflight.statusCode).toBe(204);
+  });
+
+  it('R9.10 takes 600 batches of an address in ten minutes', async () => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '20/600' } });
+    const answers = await Promise.all(Array.from({ length: 610 }, async () => send(app, {})));
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(600);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+  });
+});

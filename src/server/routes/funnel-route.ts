@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { FormEditions } from '#contract/compiled-form.ts';
+import type { FunnelBatch } from '#contract/funnel.ts';
+import { funnelCountsOf } from '#server/intake/funnel-counts.ts';
+import { FUNNEL_BODY } from '#server/intake/funnel-schema.ts';
+import type { Intake, IntakeLimits } from '#server/intake/intake.ts';
+import { tellOrigins } from '#server/security/cors.ts';
+import type { EventStore } from '#server/store/event-store.ts';
+import { EVENT_BODY_BYTES, refuseEvents } from './event-route.ts';
+
+export interface FunnelRouteParts {
+  readonly store: Pick<EventStore, 'countFunnel'>;
+  /** The forms whose visits are counted. */
+  readonly forms: readonly FormEditions[];
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly allowedOrigins: readonly string[];
+  readonly intake: Intake;
+}
+
+/** A page tells every few seconds while it is filled in. What is kept does not grow with the number of calls. */
+export const FUNNEL_LIMITS: IntakeLimits = {
+  name: 'funnel',
+  perAddress: { kind: 'limited', count: 600, seconds: 600 },
+  inAll: { kind: 'limited', count: 200_000, seconds: 3_600 },
+};
+
+/** `POST /api/funnel` (R9.10): counted and answered 204. Preflights are answered beside the sign-up's. */
+export function addFunnelRoute(app: FastifyInstance, parts: FunnelRouteParts): void {
+  const { store, forms, now, allowedOrigins, intake } = parts;
+  app.register(async (api) => {
+    tellOrigins(api, allowedOrigins);
+    api.post<{ Body: FunnelBatch }>(
+      '/api/funnel',
+      {
+        bodyLimit: EVENT_BODY_BYTES,
+        schema: { body: FUNNEL_BODY },
+        onRequest: refuseEvents(allowedOrigins, intake),
+      },
+      async ({ body }, reply) => {
+        const counts = funnelCountsOf(body, forms, now());
+        await intake.write(async () => store.countFunnel(counts));
+        return reply.code(204).send();
+      },
+    );
+  });
+}

@@ -1,0 +1,160 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { spyOnEvents } from '#server/fixtures/spy-on-events.ts';
+import { tokenHashOf } from '#server/security/login-tokens.ts';
+
+interface Sent {
+  readonly call?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly from?: string;
+}
+
+async function send(app: FastifyInstance, sent: Sent = {}): Promise<LightMyRequestResponse> {
+  const { call = 'track_event', body = { userId: 'u-1' }, headers = {}, from = '192.0.2.1' } = sent;
+  return app.inject({
+    method: 'POST',
+    url: `/v1/integration/june/${call}`,
+    remoteAddress: from,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+describe('R7.4 the calls of product analytics', () => {
+  it('R7.4 are kept as they came, each by its name', async () => {
+    const { june, overStore } = spyOnEvents();
+    const { app, clock } = await makeTestApp({ overStore });
+    const bodies = {
+      identify_user: {
+        userId: 'u-1',
+        traits: { name: 'Žofie 李', isVestibuleUser: false, company: { id: 'o-1', created: null } },
+        timestamp: '2026-11-21T12:00:00.000Z',
+        message_id: 'm-1',
+      },
+      identify_company: { userId: 'u-1', groupId: 'o-1', traits: { live_date: null } },
+      track_event: { userId: 'u-1', event: 'sign_up', properties: { tags: ['a', 1, true] }, other: 'x' },
+      page_event: { userId: 'u-1', name: '/en' },
+    };
+    for (const [call, body] of Object.entries(bodies)) {
+      const answer = await send(app, { call, body });
+      expect([call, answer.statusCode, answer.body]).toStrictEqual([call, 204, '']);
+    }
+    expect(june).toStrictEqual(
+      Object.entries(bodies).map(([kind, body]) => ({
+        messageId: expect.stringMatching(kind === 'identify_user' ? /^m-1$/ : /^[\da-f-]{36}$/),
+        kind,
+        userId: 'u-1',
+        body: JSON.stringify(body),
+        tokenHash: null,
+        receivedAt: clock.now,
+      })),
+    );
+  });
+
+  it('R7.4 may bring the login token, of which nothing is kept or logged but its hash', async () => {
+    const { june, overStore } = spyOnEvents();
+    const { app, log } = await makeTestApp({ overStore });
+    const { token, userId } = (await post(app, makePayload())).json();
+    expect((await send(app, { body: { userId }, headers: { 'x-auth-token': token } })).statusCode).toBe(204);
+    expect(june[0]?.tokenHash).toBe(tokenHashOf(token));
+    expect(log()).not.toContain(token);
+  });
+
+  const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
+  it.each([
+    { body: {}, status: 400, because: 'it names no user' },
+    { body: { userId: '' }, status: 400, because: 'the user is nobody' },
+    { body: { userId: 7 }, status: 400, because: 'a user is a text' },
+    { body: { userId: 'u'.repeat(129) }, status: 400, because: 'no user is called that' },
+    { body: { userId: 'u\u0000' }, status: 400, because: 'no database keeps a NUL' },
+    { body: { userId: 'u', traits: 'x' }, status: 400, because: 'traits have names' },
+    {
+      body: { userId: 'u', traits: { a: 'x'.repeat(513) } },
+      status: 400,
+      because: 'it is no trait but a tale',
+    },
+    { body: { userId: 'u', traits: { a: '\ud800' } }, status: 400, because: 'it is half a character' },
+    { body: { userId: 'u', traits: deep(4) }, status: 204, because: 'it goes deep enough' },
+    { body: { userId: 'u', traits: deep(5) }, status: 400, because: 'it goes too deep' },
+    {
+      body: { userId: 'u', list: Array.from({ length: 33 }, () => 1) },
+      status: 400,
+      because: 'the list is long',
+    },
+    { body: { userId: 'u', timestamp: 'soon' }, status: 400, because: 'soon is no time' },
+    { body: '{"userId":"u","__proto__":{}}', status: 400, because: 'it reaches for the prototype' },
+    { body: '[]', status: 400, because: 'it is a list' },
+    { body: `${'['.repeat(4_000)}${']'.repeat(4_000)}`, status: 400, because: 'it is deep for its own sake' },
+    { body: '', status: 400, because: 'it is empty' },
+    { body: JSON.stringify({ userId: 'u', a: 'x'.repeat(9_000) }), status: 413, because: 'it is too long' },
+    { headers: { 'content-type': 'text/plain' }, status: 415, because: 'it is no JSON' },
+    { headers: { 'x-auth-token': 'two words' }, status: 400, because: 'the token is no token' },
+    { headers: { origin: 'https://evil.example' }, status: 403, because: 'another site sent it' },
+    { headers: { origin: 'null' }, status: 403, because: 'it does not say which site sent it' },
+    {
+      headers: { 'sec-fetch-site': 'cross-site' },
+      status: 403,
+      because: 'the browser says it crosses sites',
+    },
+    { headers: { cookie: 'XSRF-TOKEN=a.b' }, status: 204, because: 'a beacon can repeat no cookie' },
+    { call: 'merge_users', status: 404, because: 'there is no such call' },
+  ])('R7.4 answers $status because $because', async ({ status, ...sent }) => {
+    const { june, overStore } = spyOnEvents();
+    const { app } = await makeTestApp({ overStore });
+    expect((await send(app, sent)).statusCode).toBe(status);
+    expect(june).toHaveLength(status === 204 ? 1 : 0);
+  });
+
+  it('R7.7 lets pages of ALLOWED_ORIGINS send them', async () => {
+    const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: 'https://shop.example' } });
+    const origin = 'https://shop.example';
+    const preflight = await app.inject({
+      method: 'OPTIONS',
+      url: '/v1/integration/june/track_event',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-headers': expect.stringContaining('x-auth-token'),
+    });
+    expect((await send(app, { headers: { origin } })).statusCode).toBe(204);
+  });
+});
+
+describe('R7.4 floods', () => {
+  it('R7.4 of one address are refused, and its sign-ups are not', async () => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '20/600' } });
+    const statuses: number[] = [];
+    for (let sent = 1; sent <= 122; sent += 1) statuses.push((await send(app)).statusCode);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(120);
+    const refused = await send(app);
+    expect([refused.statusCode, refused.json().code]).toStrictEqual([429, 7]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1);
+    expect((await send(app, { from: '192.0.2.2' })).statusCode).toBe(204);
+    const signup = await app.inject({
+      method: 'POST',
+      url: '/api/signup',
+      remoteAddress: '192.0.2.1',
+      payload: makePayload(),
+    });
+    expect(signup.statusCode).toBe(201);
+  });
+
+  it('R7.4 hold up one another, not a sign-up: what would wait too long is refused', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { app } = await makeTestApp({
+      overStore: (store) => ({ ...store, keepJuneEvent: async () => held }),
+    });
+    const sent = Array.from({ length: 40 }, async () => send(app));
+    const shed = await Promise.any(sent);
+    expect([shed.statusCode, shed.headers['retry-after']]).toStrictEqual([503, '2']);
+    expect((await post(app, makePayload())).statusCode).toBe(201);
+    release();
+    const answers = await Promise.all(sent);
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(33);
+  });
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Intake, IntakeLimits } from '#server/intake/intake.ts';
+import { JUNE_BODY, JUNE_CALLS, type JuneBody } from '#server/intake/june-schema.ts';
+import { allowOrigins } from '#server/security/cors.ts';
+import { tokenHashOf } from '#server/security/login-tokens.ts';
+import type { EventStore } from '#server/store/event-store.ts';
+import { EVENT_BODY_BYTES, refuseEvents } from './event-route.ts';
+
+export interface JuneRoutesParts {
+  readonly store: Pick<EventStore, 'keepJuneEvent'>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly allowedOrigins: readonly string[];
+  readonly intake: Intake;
+}
+
+/** Four calls come with a sign-up, one with a page: an office has room, and a day of it a few hundred megabytes. */
+export const JUNE_LIMITS: IntakeLimits = {
+  name: 'june',
+  perAddress: { kind: 'limited', count: 120, seconds: 600 },
+  inAll: { kind: 'limited', count: 20_000, seconds: 3_600 },
+};
+
+/** Any token of an admin API; ours is 43 letters long. */
+const TOKEN = { type: 'string', pattern: '^[\\x21-\\x7e]{1,512}$' };
+
+/** `POST /v1/integration/june/{call}` (R7.4): kept and answered 204. */
+export function addJuneRoutes(app: FastifyInstance, parts: JuneRoutesParts): void {
+  const { store, now, allowedOrigins, intake } = parts;
+  app.register(
+    async (june) => {
+      allowOrigins(june, allowedOrigins);
+      for (const kind of JUNE_CALLS) {
+        june.post<{ Body: JuneBody; Headers: { 'x-auth-token'?: string } }>(
+          `/${kind}`,
+          {
+            bodyLimit: EVENT_BODY_BYTES,
+            schema: { body: JUNE_BODY, headers: { type: 'object', properties: { 'x-auth-token': TOKEN } } },
+            onRequest: refuseEvents(allowedOrigins, intake),
+          },
+          async ({ body, headers }, reply) => {
+            const token = headers['x-auth-token'];
+            await intake.write(async () =>
+              store.keepJuneEvent({
+                messageId: body.message_id ?? randomUUID(),
+                kind,
+                userId: body.userId,
+                body: JSON.stringify(body),
+                tokenHash: token === undefined ? null : tokenHashOf(token),
+                receivedAt: now(),
+              }),
+            );
+            return reply.code(204).send();
+          },
+        );
+      }
+    },
+    { prefix: '/v1/integration/june' },
+  );
+}

@@ -1,0 +1,49 @@
+import type { Database, Session } from './database.ts';
+import type { EventStore, FunnelCount, JuneEvent } from './event-store.ts';
+
+/** Events over any SQL database. */
+export function makeSqlEvents(database: Database): EventStore {
+  return {
+    keepJuneEvent: async (event) => database.transaction(async (session) => keepJuneEvent(session, event)),
+    countFunnel: async (counts) => database.transaction(async (session) => countFunnel(session, counts)),
+    forgetJuneEvents: async (before) => {
+      await database.transaction(async (session) =>
+        session.query('delete from june_event where received_at < $1', [before]),
+      );
+    },
+  };
+}
+
+async function keepJuneEvent(session: Session, event: JuneEvent): Promise<void> {
+  await session.query(
+    `insert into june_event (message_id, kind, user_id, body, is_verified, received_at)
+     values ($1, $2, $3, $4, (select count(*) from login_token where token_hash = $5 and account_id = $3), $6)
+     on conflict do nothing`,
+    [event.messageId, event.kind, event.userId, event.body, event.tokenHash, event.receivedAt],
+  );
+}
+
+async function countFunnel(session: Session, counts: readonly FunnelCount[]): Promise<void> {
+  for (const count of inOneOrder(counts)) {
+    await session.query(
+      `insert into funnel_count (day, form, version, variant, language, step, field, problem, times)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       on conflict (day, form, version, variant, language, step, field, problem)
+       do update set times = funnel_count.times + excluded.times`,
+      [...keyOf(count), count.times],
+    );
+  }
+}
+
+/** Two transactions that lock the same rows in different orders would wait for each other. */
+function inOneOrder(counts: readonly FunnelCount[]): readonly FunnelCount[] {
+  return counts
+    .map((count) => ({ count, key: JSON.stringify(keyOf(count)) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ count }) => count);
+}
+
+function keyOf(count: FunnelCount): readonly string[] {
+  const { day, form, version, variant, language, step, field, problem } = count;
+  return [day, form, version, variant, language, step, field, problem];
+}
