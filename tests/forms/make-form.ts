@@ -44,7 +44,10 @@ export function makeWorkspace(form: MadeUpForm): string {
   }
   const own = join(PROJECT_ROOT, 'catalogs');
   mkdirSync(join(root, 'catalogs'), { recursive: true });
-  const missing = readdirSync(own).filter((name) => !existsSync(join(root, 'catalogs', name)));
+  // Made-up catalogs are not the ones that the product has released.
+  const missing = readdirSync(own).filter(
+    (name) => name !== 'checksums.json' && !existsSync(join(root, 'catalogs', name)),
+  );
   for (const name of missing) symlinkSync(join(own, name), join(root, 'catalogs', name));
   return root;
 }

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CATALOG_CHECKSUMS } from '#tools/release-catalogs/catalog-checksums.ts';
 import { checkForms } from './check-forms.ts';
 import type { Finding } from './finding.ts';
 
@@ -39,6 +40,8 @@ function checkCopy(from: string, edits: readonly Edit[], { write, move = {} }: C
   try {
     for (const folder of ['forms', 'catalogs'])
       cpSync(join(from, folder), join(root, folder), { recursive: true });
+    // Mistakes are made in released versions, too: that they are released is another matter.
+    rmSync(join(root, CATALOG_CHECKSUMS), { force: true });
     for (const { file, from: before, to } of edits) {
       const text = readFileSync(join(root, file), 'utf8');
       if (text.split(before).length !== 2)

@@ -27,7 +27,7 @@ export interface Workspace {
   readonly forms: readonly Form[];
   readonly catalogs: CatalogFiles;
   readonly languages: readonly Language[];
-  /** What the releases that are kept consist of. */
+  /** What was released, of forms and of catalogs. */
   readonly frozenFiles: readonly FrozenFile[];
   /** The declared message keys; undefined when `keys.json` cannot be read. */
   readonly messageKeys: ReadonlyMap<string, MessageKey> | undefined;
@@ -36,7 +36,7 @@ export interface Workspace {
 }
 
 /** Frozen or fetched, not written by hand. */
-const NOT_OURS = /^forms\/[^/]+\/released\/|^catalogs\/sources\//;
+const NOT_OURS = /^forms\/[^/]+\/released\/|^catalogs\/(?:sources\/|checksums\.json$)/;
 
 /** Reads a folder that holds `forms/` and `catalogs/`. */
 export function readWorkspace(root: string, home: string = root): Workspace {

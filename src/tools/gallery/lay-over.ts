@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { isRecord } from '#contract/is-record.ts';
 import type { Finding } from '#tools/check-forms/finding.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CATALOG_CHECKSUMS } from '#tools/release-catalogs/catalog-checksums.ts';
 
 /** Documents that are looked at, made whole where they are only a part. */
 export interface Documents {
@@ -40,6 +41,8 @@ export function layOver(folder: string): Documents {
     mkdirSync(join(root, 'forms'));
     copy(join(folder, 'forms'), join(root, 'forms'));
     copy(join(PROJECT_ROOT, 'catalogs'), join(root, 'catalogs'));
+    // A folder's own catalogs are not the ones that the product has released.
+    rmSync(join(root, CATALOG_CHECKSUMS), { force: true });
     layCatalogs(folder, root);
   };
   refresh();

@@ -22,6 +22,7 @@ describe('R6.3 npm run catalogs:update', { timeout: 60_000 }, () => {
 
   it('says what became of which code, and leaves a code that went away to be read in the version before', () => {
     const copy = makeCopy();
+    copy.remove('catalogs/checksums.json');
     // What was there before an amendment: a currency that the sources no longer have.
     copy.edit('catalogs/currency-source/1.json', (text) =>
       text.replace('"Currency":"Euro","AlphabeticCode":"EUR"', '"Currency":"Ecu","AlphabeticCode":"XEU"'),

@@ -13,8 +13,8 @@ export interface PlacedCatalog {
 }
 
 /**
- * Where a generated catalog belongs: its newest version, or the next one when that would change and some release of a form
- * was made with it (R4.9, R6.1), or would lose a code that somebody may have answered with.
+ * Where a generated catalog belongs: its newest version, or the next one when that would change and is released, by itself or with
+ * a form (R4.9, R6.1), or would lose a code that somebody may have answered with.
  *
  * @param root The folder that holds `forms/` and `catalogs/`.
  */
