@@ -1,11 +1,12 @@
 import { checkSync } from 'recheck';
 import * as fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import examples from '#catalogs/formats/examples.json';
 import registry from '#catalogs/formats/1.json';
 import { isProblemKind } from '#contract/problem.ts';
 import { codePointLength } from './code-point-length.ts';
 import { matchesFormat, normaliseFormat } from './formats.ts';
+import { NORMALISERS } from './normalise-value.ts';
 
 const ids = registry.entries.map((entry) => entry.id);
 const shownValues = examples.examples.flatMap(({ accept, reject }) => [...accept, ...reject]);
@@ -187,4 +188,28 @@ describe('R5.3 linear time', () => {
   test.each(registry.entries)('of $id is proved', ({ source }) => {
     expect(checkSync(source, 'u', { timeout: 5000 }).status).toBe('safe');
   });
+
+  it('is asked of every expression that a step of the normalisers runs', () => {
+    expect(expressionsIn((value) => value.replace(/a/gu, ''))).toStrictEqual([{ source: 'a', flags: 'gu' }]);
+    expect(expressionsIn((value) => String(value.split(/b/u)))).toStrictEqual([{ source: 'b', flags: 'uy' }]);
+    expect(expressionsIn(NORMALISERS.vatBe)).toHaveLength(1);
+  });
+
+  test.each(Object.entries(NORMALISERS))('of the step %s is proved', (_name, step) => {
+    const verdicts = expressionsIn(step).map(({ source, flags }) => {
+      return { source, status: checkSync(source, flags, { timeout: 5000 }).status };
+    });
+    expect(verdicts.filter(({ status }) => status !== 'safe')).toStrictEqual([]);
+  });
 });
+
+/** The expressions that a step runs over a value of each format, each once. */
+function expressionsIn(step: (value: string) => string): readonly Pick<RegExp, 'source' | 'flags'>[] {
+  // Whatever a text is asked with an expression, it asks `exec`.
+  const exec = vi.spyOn(RegExp.prototype, 'exec');
+  for (const { accept } of examples.examples) for (const value of accept.slice(0, 1)) step(value);
+  const asked = exec.mock.contexts.flatMap((context) => (context instanceof RegExp ? [context] : []));
+  exec.mockRestore();
+  const run = new Map(asked.map(({ source, flags }) => [`${source}/${flags}`, { source, flags }]));
+  return [...run.values()];
+}

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { CATALOG_CHECKSUMS } from '#tools/release-catalogs/catalog-checksums.ts';
 import { checkForms } from './check-forms.ts';
@@ -39,9 +39,7 @@ function checkCopy(from: string, edits: readonly Edit[], { write, move = {} }: C
   const root = mkdtempSync(join(tmpdir(), 'check-forms-'));
   try {
     for (const folder of ['forms', 'catalogs'])
-      cpSync(join(from, folder), join(root, folder), { recursive: true });
-    // Mistakes are made in released versions, too: that they are released is another matter.
-    rmSync(join(root, CATALOG_CHECKSUMS), { force: true });
+      cpSync(join(from, folder), join(root, folder), { recursive: true, filter: isNoRelease });
     for (const { file, from: before, to } of edits) {
       const text = readFileSync(join(root, file), 'utf8');
       if (text.split(before).length !== 2)
@@ -68,6 +66,11 @@ function checkCopy(from: string, edits: readonly Edit[], { write, move = {} }: C
   } finally {
     rmSync(root, { recursive: true });
   }
+}
+
+/** Mistakes are made in what was released, too: that it was is another matter. */
+function isNoRelease(path: string): boolean {
+  return basename(path) !== 'released' && basename(path) !== basename(CATALOG_CHECKSUMS);
 }
 
 /** What the check found, and the texts of the files concerned as they were then. */

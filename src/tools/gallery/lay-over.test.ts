@@ -25,7 +25,8 @@ interface Made {
 /** A folder with one form, a copy of the terms' under another name, and the given files. */
 function makeFolder(files: Readonly<Record<string, string>> = {}): Made {
   const folder = mkdtempSync(join(tmpdir(), 'lay-over-'));
-  cpSync(join(PROJECT_ROOT, 'forms/terms'), join(folder, 'forms/visit'), { recursive: true });
+  for (const file of ['schema.json', 'ui.json', 'examples.json'])
+    cpSync(join(PROJECT_ROOT, 'forms/terms', file), join(folder, 'forms/visit', file));
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

@@ -76,18 +76,19 @@ describe('R6.1 npm run release:catalogs', () => {
         /^Recorded in .*\n {2}catalogs\/countries\/1\.json\n(?:.*\n)+Left to do: /,
       ),
     });
-    copy.edit('catalogs/countries/1.json', (text) => `${text} `);
+    copy.edit('catalogs/locales/1.json', (text) => `${text} `);
     const record = copy.read(CATALOG_CHECKSUMS);
     const refusal = copy.run('release:catalogs');
     expect(refusal).toMatchObject({ exitCode: 1, stdout: '' });
     expect(refusal.stderr).toContain(
-      'catalogs/countries/1.json:1:1  This file belongs to the released catalogs',
+      'catalogs/locales/1.json:1:1  This file belongs to the released catalogs',
     );
     expect(copy.read(CATALOG_CHECKSUMS)).toBe(record);
-    // A folder beside the product may have countries of its own.
+    // A folder beside the product may have locales of its own.
     const beside = join(copy.root, 'beside');
-    cpSync(join(copy.root, 'forms/terms'), join(beside, 'forms/visit'), { recursive: true });
-    cpSync(join(copy.root, 'catalogs/countries'), join(beside, 'catalogs/countries'), { recursive: true });
+    for (const file of ['schema.json', 'ui.json'])
+      cpSync(join(copy.root, 'forms/terms', file), join(beside, 'forms/visit', file));
+    cpSync(join(copy.root, 'catalogs/locales'), join(beside, 'catalogs/locales'), { recursive: true });
     expect(copy.run('check:forms', 'beside').stdout).not.toContain('belongs to');
   });
 });
