@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkShipped } from './sample.ts';
 import { seed, type Mistake } from './seed-mistake.ts';
 
 const SCHEMA = 'forms/sign-up/schema.json';
@@ -44,4 +45,15 @@ describe.each([
     const { found, expected } = seed(file, mistake);
     expect(found).toStrictEqual(expected);
   });
+});
+
+it.each([
+  { format: 'vat-ae', rules: ['hint'], because: 'the hint knows no check digits of the Emirates' },
+  { format: 'vat-de', rules: [], because: 'it knows those of Germany' },
+])('R10.1 a VAT number with a hint is $format: $because', ({ format, rules }) => {
+  const { findings } = checkShipped([
+    { file: SCHEMA, from: '"format": "signup-email"', to: `"format": "${format}"` },
+    { file: UI, from: '"ui:hint": "email-typo"', to: '"ui:hint": "vat-number"' },
+  ]);
+  expect(findings.map(({ rule }) => rule).filter((rule) => rule === 'hint')).toStrictEqual(rules);
 });

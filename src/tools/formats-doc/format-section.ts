@@ -1,6 +1,7 @@
 import type { CatalogEntry } from '#contract/catalog.ts';
 import type { NormaliseStep } from '#contract/compiled-form.ts';
 import { isNormaliseStep } from '#engine/normalise-value.ts';
+import { hintFor } from '#tools/check-forms/rules/hints.ts';
 import { textIn } from '#tools/read-catalogs.ts';
 import { refusedValues, takenValues } from './shown-values.ts';
 
@@ -15,9 +16,10 @@ const STEP_WORDS: Readonly<Record<NormaliseStep, string>> = {
   vatBe: 'nine digits get a 0 in front',
 };
 
-/** What the page says of a format: its meaning, three values on either side, and what is done to an answer. */
+/** What the page says of a format: its meaning, three values on either side, what is done to an answer, and by what it is judged. */
 export function formatSection(entry: CatalogEntry): string {
   const [id, authority] = [textIn(entry, 'id'), textIn(entry, 'authority')];
+  const hint = hintFor(id);
   const facts = [
     `Takes ${threeOf(takenValues(id))}`,
     `Refuses ${threeOf(refusedValues(id))}`,
@@ -25,6 +27,8 @@ export function formatSection(entry: CatalogEntry): string {
     normalising(entry),
     `Problem: \`${textIn(entry, 'problem') || 'invalidFormat'}\``,
     authority && `Set by ${authority}`,
+    hint === undefined ? '' : `Advice on slips: \`"ui:hint": "${hint}"\``,
+    `Expression: ${code(textIn(entry, 'source'))}`,
   ];
   const list = facts.filter((fact) => fact !== '').map((fact) => `- ${fact}\n`);
   return `### ${id}\n\n${textIn(entry, 'note')}\n\n${list.join('')}`;
@@ -53,6 +57,7 @@ function normalising({ normalise }: CatalogEntry): string {
   return `Before it is judged: ${steps.map((step) => STEP_WORDS[step]).join('; ')}`;
 }
 
+/** A back-tick inside takes two around it. */
 function code(text: string): string {
-  return `\`${text}\``;
+  return text.includes('`') ? `\`\`${text}\`\`` : `\`${text}\``;
 }

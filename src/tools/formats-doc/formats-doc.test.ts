@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import registry from '#catalogs/formats/1.json';
-import { matchesFormat } from '#engine/formats.ts';
+import { matchesFormat, normaliseFormat } from '#engine/formats.ts';
 import { FORMATS_DOC, formatsDoc } from './formats-doc.ts';
 
 const PAGE = formatsDoc();
@@ -26,13 +26,17 @@ it('R5.1 docs/formats.md is what `npm run docs:formats` writes', () => {
   expect(readFileSync(FORMATS_DOC, 'utf8')).toBe(PAGE);
 });
 
-it.each(registry.entries)('R5.1 $id shows three values it takes and three it refuses', ({ id, note }) => {
-  const [taken, refused] = [valuesOf(id, 'Takes'), valuesOf(id, 'Refuses')];
-  expect([taken.length, refused.length]).toStrictEqual([3, 3]);
-  expect(taken.filter((value) => !matchesFormat(id, value))).toStrictEqual([]);
-  expect(refused.filter((value) => matchesFormat(id, value))).toStrictEqual([]);
-  expect(sectionOf(id)).toContain(note);
-});
+it.each(registry.entries)(
+  'R5.1 $id shows three values it takes and three it refuses',
+  ({ id, note, source }) => {
+    const [taken, refused] = [valuesOf(id, 'Takes'), valuesOf(id, 'Refuses')];
+    expect([taken.length, refused.length]).toStrictEqual([3, 3]);
+    expect(taken.filter((value) => !matchesFormat(id, value))).toStrictEqual([]);
+    expect(refused.filter((value) => matchesFormat(id, normaliseFormat(id, value)))).toStrictEqual([]);
+    expect(sectionOf(id)).toContain(note);
+    expect(sectionOf(id)).toContain(source);
+  },
+);
 
 it.each([
   { id: 'iban', says: 'Set by ISO 13616', because: 'who sets it is named' },
@@ -44,8 +48,17 @@ it.each([
   { id: 'signup-phone-number', says: 'At least 6 characters', because: 'it has one limit' },
   { id: 'person-name', says: 'Problem: `invalidName`', because: 'it has a problem of its own' },
   { id: 'hex-colour', says: 'Problem: `invalidFormat`', because: 'it has none of its own' },
+  { id: 'hex-colour', says: 'Expression: `^#[0-9A-Fa-f]{6}$`', because: 'a developer reads it' },
+  { id: 'iban', says: '`"ui:hint": "iban"`', because: 'a hint reads its check digits' },
+  { id: 'vat-dk', says: '`"ui:hint": "vat-number"`', because: 'a hint reads its check digits' },
 ])('R5.1 $id says "$says": $because', ({ id, says }) => {
   expect(sectionOf(id)).toContain(says);
+});
+
+it('R5.1 says of no format what is not so', () => {
+  expect(sectionOf('person-name')).not.toContain('ui:hint');
+  expect(sectionOf('vat-ae'), 'no hint knows its check digits').not.toContain('ui:hint');
+  expect(PAGE).not.toContain('undefined');
 });
 
 it.each([

@@ -25,21 +25,26 @@ const GROUPS: Readonly<Record<string, string>> = {
   tax: 'VAT numbers',
 };
 
+const REGISTRY = catalogReader(PROJECT_ROOT).read('formats');
+
 const INTRODUCTION = `# Formats
 
 What a text may be asked to be: \`"format": "iban"\` in schema.json ([form-documents.md](form-documents.md#formats)). Written by
-\`npm run docs:formats\` from the [registry](../catalogs/formats/1.json) and its [examples](../catalogs/formats/examples.json), of
+\`npm run docs:formats\` from the [registry](../catalogs/formats/${REGISTRY.version}.json) and its [examples](../catalogs/formats/examples.json), of
 which each format has ten or more on either side; how to add one: [catalogs/README.md](../catalogs/README.md#add-or-change-a-format).
 
-The values are shown as they are judged and stored. Unless said otherwise, white space around an answer is dropped before, and
-letters and their accents are composed (NFC). A limit counts code points; a field may narrow it. What cannot be seen is
-written as \`\\u{…}\`. Where we read the specification in a way of our own: [decision 16](decisions/0016-formats-and-catalogs-beside-the-letter.md).
+- An answer is tidied up before it is judged, and stored so. Unless said otherwise that means: white space around it is dropped, and letters
+  and their accents are composed (NFC). The values are shown as they are stored; what cannot be seen is written as \`\\u{…}\`.
+- A limit counts characters (code points, of which some emoji have several); a field may narrow it.
+- The problem is the end of the key of the text that a visitor reads: \`signup.inputs.{field}.error.invalidFormat\`.
+- The expression is for developers. It means the same with the flags \`u\` and \`v\`, and takes linear time.
+
+No format knows whether a number was really given out, and none counts check digits: that is advice, by a [hint](../hints/README.md). Where we
+read the specification in a way of our own: [decision 16](decisions/0016-formats-and-catalogs-beside-the-letter.md).
 `;
 
 /** The whole page. Throws where a format stands in no group or does not say what it means. */
-export function formatsDoc(
-  entries: readonly CatalogEntry[] = catalogReader(PROJECT_ROOT).read('formats').entries,
-): string {
+export function formatsDoc(entries: readonly CatalogEntry[] = REGISTRY.entries): string {
   const unsaid = entries.filter((entry) => !GROUPS[textIn(entry, 'group')] || textIn(entry, 'note') === '');
   if (unsaid.length > 0) {
     const ids = unsaid.map((entry) => textIn(entry, 'id')).join(', ');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { matchesFormat, normaliseFormat } from '#engine/formats.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { readJson } from '#tools/read-json.ts';
 
@@ -13,19 +14,24 @@ const { examples } = readJson<{ readonly examples: readonly Example[] }>(
   join(PROJECT_ROOT, 'catalogs', 'formats', 'examples.json'),
 );
 
-/** Values that a format takes, as a page can show them; those come first that look like themselves. */
+/** Values that a format takes and stores as they are, as a page can show them; those come first that look like themselves. */
 export function takenValues(id: string): readonly string[] {
-  return shown(examples.filter(({ formats }) => formats.includes(id)).flatMap(({ accept }) => accept));
+  const taken = examples.filter(({ formats }) => formats.includes(id)).flatMap(({ accept }) => accept);
+  return shown(taken.filter((value) => normaliseFormat(id, value) === value));
 }
 
-/** Values that a format refuses: of examples of several formats, or with a limit, another one may be the refuser. */
+/**
+ * Values that a format refuses from whoever types them: what is only untidy is tidied up first. Of examples of several
+ * formats, or with a limit, another one may be the refuser.
+ */
 export function refusedValues(id: string): readonly string[] {
   const own = examples.filter(({ formats, maxLength }) => formats.join() === id && maxLength === undefined);
-  return shown(own.flatMap(({ reject }) => reject));
+  const refused = own.flatMap(({ reject }) => reject);
+  return shown(refused.filter((value) => !matchesFormat(id, normaliseFormat(id, value))));
 }
 
 function shown(values: readonly string[]): readonly string[] {
-  const short = values.filter((value) => value.trim() !== '' && value.length <= 40 && !/[|`]/.test(value));
+  const short = values.filter((value) => value.trim() !== '' && value.length <= 40 && !/[|`]|##/.test(value));
   const plain = short.filter((value) => value.trim() === value && !/\p{C}|\p{Zl}|\p{Zp}/u.test(value));
   return [...plain, ...short.filter((value) => !plain.includes(value)).map(spelledOut)];
 }

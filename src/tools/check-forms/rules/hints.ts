@@ -22,8 +22,17 @@ const NOT_TYPED = [
 /** Hints that read one kind of number, and the formats of these: beside another format they would advise on anything. */
 const READ: ReadonlyMap<string, { readonly formats: RegExp; readonly example: string }> = new Map([
   ['iban', { formats: /^iban$/, example: '"iban"' }],
-  ['vat-number', { formats: /^(?:vat-[a-z]{2}|merchant-vat)$/, example: '"vat-de" or "merchant-vat"' }],
+  // The hint knows no check digits of the countries that are left out.
+  [
+    'vat-number',
+    { formats: /^(?:vat-(?!ae|sa|tr|ua|za)[a-z]{2}|merchant-vat)$/, example: '"vat-de" or "merchant-vat"' },
+  ],
 ]);
+
+/** The hint that reads answers of a format; undefined when none does. */
+export function hintFor(format: string): string | undefined {
+  return [...READ].find(([, { formats }]) => formats.test(format))?.[0];
+}
 
 /** Hints on a field that nobody types into, and those that lack what they go by (hints/README.md). */
 export function hints({ forms }: Workspace): readonly Finding[] {
