@@ -30,6 +30,8 @@ const REFUSED = [
   refused('src/engine/planted.ts', '@rjsf/utils', 'only the renderer knows rjsf'),
   refused('src/engine/planted.ts', '#catalogs/formats/1.json', 'only formats.ts reads the formats'),
   refused('src/engine/formats.ts', '#catalogs/countries/1.json', 'it reads the formats alone'),
+  refused('src/renderer/planted.tsx', '#engine/formats.ts', 'a compiled form carries the formats it uses'),
+  refused('src/app/planted.tsx', '#engine/formats.ts', 'the page loads no registry'),
   refused('src/renderer/planted.tsx', '#widgets/text/Text.tsx', 'widgets are handed in'),
   refused('src/renderer/planted.tsx', 'react-dom', 'the app decides where it is drawn'),
   refused('widgets/planted/Planted.tsx', '#engine/field-path.ts', 'a widget knows its contract alone'),

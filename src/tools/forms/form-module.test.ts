@@ -1,3 +1,4 @@
+import registry from '#catalogs/formats/1.json';
 /* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
 import { describe, expect, it, test } from 'vitest';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
@@ -5,6 +6,7 @@ import type { JsonSchema } from '#contract/form-document.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { inWorkspace, makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { NORMALISERS } from '#engine/normalise-value.ts';
 import { formModule } from './form-module.ts';
 import { loadForm } from './load-form.ts';
 import { formNames } from './read-form.ts';
@@ -61,6 +63,18 @@ describe('R4.5 the module of a form', () => {
     expect(text).not.toContain('"$schema"');
     expect(text).not.toContain('"catalog":"currency-source"');
   });
+});
+
+it('R5.2 carries the formats and the steps that it uses, and no others', () => {
+  const account = { type: 'object', properties: { account: { type: 'string', format: 'iban' } } } as const;
+  const text = inWorkspace({ schema: account }, (root) => formModule(root, { ...CODE, form: 'example' }));
+  const carried = registry.entries.filter(({ source }) => text.includes(JSON.stringify(source).slice(1, -1)));
+
+  expect(carried.map(({ id }) => id)).toStrictEqual(['iban']);
+  expect(Object.keys(NORMALISERS).filter((step) => text.includes(step))).toStrictEqual([
+    'removeSpaces',
+    'upper',
+  ]);
 });
 
 describe('R4.4 what a form’s dependencies call', () => {
