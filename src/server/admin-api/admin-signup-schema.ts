@@ -1,4 +1,4 @@
-import { objectOf, type Properties, type Schema, shortText, TEXT } from '#server/signup/payload-schema.ts';
+import { objectOf, type Properties, type Schema, shortText, TEXT } from '#server/http/json-schema.ts';
 import type { AdminSignup } from './admin-api.ts';
 
 const orNull = (schema: Schema): Schema => ({ ...schema, type: ['string', 'null'] });

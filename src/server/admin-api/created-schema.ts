@@ -1,5 +1,5 @@
 import type { Organisation, SignupCreated } from '#contract/signup-answer.ts';
-import { objectOf, type Properties, type Schema, shortText } from '#server/signup/payload-schema.ts';
+import { objectOf, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
 
 const ID: Schema = { ...shortText(200), minLength: 1 };
 const INSTANT: Schema = {

@@ -1,7 +1,10 @@
-type Schema = Readonly<Record<string, unknown>>;
+import type { Schema } from '#server/http/json-schema.ts';
 
 /** The calls of product analytics that are taken (R7.4). */
 export const JUNE_CALLS = ['identify_user', 'identify_company', 'track_event', 'page_event'] as const;
+
+/** One of them. */
+export type JuneCall = (typeof JUNE_CALLS)[number];
 
 /** A body whose shape was judged. */
 export interface JuneBody {

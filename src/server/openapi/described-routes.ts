@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { isRecord } from '#contract/is-record.ts';
-import type { Schema } from '#server/signup/payload-schema.ts';
+import type { Schema } from '#server/http/json-schema.ts';
 import type { RouteDescription } from './route-description.ts';
 
 /** One call, as far as the document of the API tells of it. */

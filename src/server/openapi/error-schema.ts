@@ -1,6 +1,6 @@
 import { PROBLEM_KINDS } from '#contract/problem.ts';
 import type { ApiError } from '#contract/signup-answer.ts';
-import { objectOf, type Properties, type Schema } from '#server/signup/payload-schema.ts';
+import { objectOf, type Properties, type Schema } from '#server/http/json-schema.ts';
 
 const ERROR: Properties<ApiError> = {
   code: { type: 'integer', description: 'Stable; 57 is an address in use. 0 has no meaning to build on.' },

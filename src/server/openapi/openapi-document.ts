@@ -1,5 +1,5 @@
 import { FAULT_ANSWERS, type FaultKind } from '#server/faults.ts';
-import type { Schema } from '#server/signup/payload-schema.ts';
+import type { Schema } from '#server/http/json-schema.ts';
 import type { DescribedRoute } from './described-routes.ts';
 import { ERROR_SCHEMA } from './error-schema.ts';
 import { faultsOf } from './route-description.ts';
@@ -43,7 +43,7 @@ function operationOf({ description, headers, body }: DescribedRoute): Part {
       ...Object.fromEntries(
         Object.entries(description.answers).map(([status, { means, schema }]) => [
           status,
-          { description: means, content: jsonOf(schema) },
+          { description: means, ...(schema && { content: jsonOf(schema) }) },
         ]),
       ),
       ...refusalsOf(faultsOf(description)),

@@ -1,5 +1,5 @@
 import type { FaultKind } from '#server/faults.ts';
-import type { Schema } from '#server/signup/payload-schema.ts';
+import type { Schema } from '#server/http/json-schema.ts';
 
 /**
  * What a call is for and what it answers, for the document of the API (R7.1). It stands beside the route, in its `config`;
@@ -12,8 +12,8 @@ export interface RouteDescription {
   readonly summary: string;
   /** The shape of the body, where the route judges it itself and has no schema of it. */
   readonly body?: Schema;
-  /** By status: what the answer says, and its shape. */
-  readonly answers: Readonly<Record<number, { readonly means: string; readonly schema: Schema }>>;
+  /** By status: what the answer says, and its shape where it has a body. */
+  readonly answers: Readonly<Record<number, { readonly means: string; readonly schema?: Schema }>>;
   /** What it refuses, beside what only we can cause. */
   readonly faults: readonly FaultKind[];
   /** Whether its callers show a token. */

@@ -1,10 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import type { Intake } from '#server/intake/intake.ts';
+import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { isForeign } from '#server/security/origin.ts';
 
 /** More than any event or batch of ours has. */
 export const EVENT_BODY_BYTES = 8 * 1_024;
+
+/** What each call with events may end with. */
+export const EVENT_ANSWERS: Pick<RouteDescription, 'answers' | 'faults'> = {
+  answers: { 204: { means: 'Taken.' } },
+  faults: ['malformed', 'forbidden', 'tooLarge', 'notJson', 'tooMany', 'unavailable'],
+};
 
 /**
  * Refuses events before they are read. They come as pages go away, by `fetch` with `keepalive` or by `sendBeacon`, which can

@@ -4,9 +4,10 @@ import type { FunnelBatch } from '#contract/funnel.ts';
 import { funnelCountsOf } from '#server/intake/funnel-counts.ts';
 import { FUNNEL_BODY } from '#server/intake/funnel-schema.ts';
 import type { Intake, IntakeLimits } from '#server/intake/intake.ts';
+import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { tellOrigins } from '#server/security/cors.ts';
 import type { EventStore } from '#server/store/event-store.ts';
-import { EVENT_BODY_BYTES, refuseEvents } from './event-route.ts';
+import { EVENT_ANSWERS, EVENT_BODY_BYTES, refuseEvents } from './event-route.ts';
 
 export interface FunnelRouteParts {
   readonly store: Pick<EventStore, 'countFunnel'>;
@@ -17,6 +18,12 @@ export interface FunnelRouteParts {
   readonly allowedOrigins: readonly string[];
   readonly intake: Intake;
 }
+
+const DESCRIPTION: RouteDescription = {
+  id: 'countVisit',
+  summary: 'Counts how far visitors get: names of fields and problems, never an answer.',
+  ...EVENT_ANSWERS,
+};
 
 /** A page tells every few seconds while it is filled in. What is kept does not grow with the number of calls. */
 export const FUNNEL_LIMITS: IntakeLimits = {
@@ -33,6 +40,7 @@ export function addFunnelRoute(app: FastifyInstance, parts: FunnelRouteParts): v
     api.post<{ Body: FunnelBatch }>(
       '/api/funnel',
       {
+        config: { description: DESCRIPTION },
         bodyLimit: EVENT_BODY_BYTES,
         schema: { body: FUNNEL_BODY },
         onRequest: refuseEvents(allowedOrigins, intake),

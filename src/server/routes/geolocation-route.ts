@@ -8,7 +8,7 @@ import { countryOfLanguage } from '#server/geolocation/country-of-language.ts';
 import type { CountrySource } from '#server/geolocation/country-source.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { NO_STORE } from '#server/security/headers.ts';
-import { objectOf } from '#server/signup/payload-schema.ts';
+import { objectOf } from '#server/http/json-schema.ts';
 
 const DESCRIPTION: RouteDescription = {
   id: 'locate',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { NO_STORE } from '#server/security/headers.ts';
-import { objectOf, type Schema } from '#server/signup/payload-schema.ts';
+import { objectOf, type Schema } from '#server/http/json-schema.ts';
 import type { Store } from '#server/store/store.ts';
 
 export interface HealthParts {

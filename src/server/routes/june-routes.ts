@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Intake, IntakeLimits } from '#server/intake/intake.ts';
-import { JUNE_BODY, JUNE_CALLS, type JuneBody } from '#server/intake/june-schema.ts';
+import { JUNE_BODY, JUNE_CALLS, type JuneBody, type JuneCall } from '#server/intake/june-schema.ts';
+import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { allowOrigins } from '#server/security/cors.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 import type { EventStore } from '#server/store/event-store.ts';
-import { EVENT_BODY_BYTES, refuseEvents } from './event-route.ts';
+import { EVENT_ANSWERS, EVENT_BODY_BYTES, refuseEvents } from './event-route.ts';
 
 export interface JuneRoutesParts {
   readonly store: Pick<EventStore, 'keepJuneEvent'>;
@@ -22,6 +23,12 @@ export const JUNE_LIMITS: IntakeLimits = {
   inAll: { kind: 'limited', count: 20_000, seconds: 3_600 },
 };
 
+const describe = (call: JuneCall): RouteDescription => ({
+  id: `june_${call}`,
+  summary: 'Keeps an event of product analytics.',
+  ...EVENT_ANSWERS,
+});
+
 /** Any token of an admin API; ours is 43 letters long. */
 const TOKEN = { type: 'string', pattern: '^[\\x21-\\x7e]{1,512}$' };
 
@@ -35,6 +42,7 @@ export function addJuneRoutes(app: FastifyInstance, parts: JuneRoutesParts): voi
         june.post<{ Body: JuneBody; Headers: { 'x-auth-token'?: string } }>(
           `/${kind}`,
           {
+            config: { description: describe(kind) },
             bodyLimit: EVENT_BODY_BYTES,
             schema: { body: JUNE_BODY, headers: { type: 'object', properties: { 'x-auth-token': TOKEN } } },
             onRequest: refuseEvents(allowedOrigins, intake),

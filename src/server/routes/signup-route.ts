@@ -12,7 +12,8 @@ import { allowOrigins } from '#server/security/cors.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { isForeign, pageOriginOf } from '#server/security/origin.ts';
 import type { Xsrf } from '#server/security/xsrf.ts';
-import { payloadSchema, type Schema } from '#server/signup/payload-schema.ts';
+import type { Schema } from '#server/http/json-schema.ts';
+import { payloadSchema } from '#server/signup/payload-schema.ts';
 import { receiveSignup, type SignupParts } from '#server/signup/receive-signup.ts';
 
 export interface SignupRouteParts extends Omit<SignupParts, 'form'> {
