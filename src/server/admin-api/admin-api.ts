@@ -43,4 +43,6 @@ export type AdminOutcome =
 export interface AdminApi {
   /** Rejects with `unavailable` or `StoreUnavailable` when it cannot be done now. */
   signUp(signup: AdminSignup, attempt: Attempt): Promise<AdminOutcome>;
+  /** False when a sign-up would be turned away now for want of room: so that a crowd costs those inside little. */
+  hasRoom(): boolean;
 }

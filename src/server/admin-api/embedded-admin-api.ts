@@ -28,6 +28,7 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
   }
 
   return {
+    hasRoom: () => passwords.hasRoom(),
     signUp: async (signup, attempt) => {
       const passwordHash = await passwords.hash(signup.password);
       const token = newToken();

@@ -56,6 +56,7 @@ export function makeHttpAdminApi({ url, token, limitMs, now }: HttpAdminApiParts
   }
 
   return {
+    hasRoom: () => queue.hasRoom(),
     signUp: async (signup, attempt) => {
       const answer = await queue.run(async () => breaker.run(async () => ask(signup, attempt))).catch(passOn);
       return outcomeOf(answer);

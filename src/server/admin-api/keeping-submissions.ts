@@ -15,6 +15,7 @@ export interface KeepingParts {
  */
 export function keepingSubmissions(adminApi: AdminApi, { store, now, tellLost }: KeepingParts): AdminApi {
   return {
+    ...adminApi,
     signUp: async (signup, attempt) => {
       const outcome = await adminApi.signUp(signup, attempt);
       if (outcome.kind !== 'created' || !attempt.submission) return outcome;

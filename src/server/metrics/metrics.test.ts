@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { makePayload, post } from '#server/fixtures/make-payload.ts';
 import { StoreUnavailable } from '#server/store/store-unavailable.ts';
 import { buildMetricsApp } from './metrics-app.ts';
 import { makeMetrics } from './metrics.ts';
@@ -14,6 +15,17 @@ describe('R7.10 what is counted', () => {
       'vestibule_http_request_seconds_count{route="/dashboard/login/:token",method="GET",status="200"} 2',
     );
     expect(lines).not.toMatch(/a-token|engines/);
+  });
+
+  it('R7.10 counts sign-ups by how they ended', async () => {
+    const { app, metrics } = await makeTestApp();
+    const payload = makePayload();
+    const isBot = { meta: { website: 'https://spam.example' } };
+    for (const body of [payload, payload, makePayload(isBot), makePayload({ terms: false })])
+      await post(app, body);
+    const lines = await metrics();
+    const counted = ['created', 'emailInUse', 'trapped', 'refused'];
+    for (const outcome of counted) expect(lines).toContain(`vestibule_signups_total{outcome="${outcome}"} 1`);
   });
 
   it('R7.10 tells how the process is doing', async () => {

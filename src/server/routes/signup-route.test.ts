@@ -472,6 +472,18 @@ describe('faults', () => {
     expect(answers.some(({ statusCode }) => statusCode === 201)).toBe(true);
   });
 
+  it('R7.7 turns whoever finds no room away before reading what is sent', async () => {
+    const { app, metrics } = await makeTestApp({ hashesAtOnce: 0, hashesWaiting: 0 });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/signup',
+      headers: { 'content-type': 'application/json' },
+      payload: 'no JSON, and far too long'.repeat(1_000),
+    });
+    expect([answer.statusCode, answer.json().code]).toStrictEqual([503, 8]);
+    expect(await metrics()).toContain('vestibule_signups_total{outcome="unavailable"} 1');
+  });
+
   it('R7.7 answers 503, and says nothing of the database, when the store fails', async () => {
     const { app, log } = await makeTestApp({
       overStore: (store) => ({

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
-import type { SignupPayload } from '#contract/signup-payload.ts';
+import type { SignupPayload, SubmissionMeta } from '#contract/signup-payload.ts';
 import { CREATED_SCHEMA } from '#server/admin-api/created-schema.ts';
 import { ApiFault } from '#server/faults.ts';
 import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders } from '#server/http/idempotency-key.ts';
 import { editionOf } from '#server/judge.ts';
 import type { SignupLimits } from '#server/limits/signup-limits.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { allowOrigins } from '#server/security/cors.ts';
 import { NO_STORE } from '#server/security/headers.ts';
@@ -22,11 +23,12 @@ export interface SignupRouteParts extends Omit<SignupParts, 'form'> {
   readonly xsrf: Xsrf;
   readonly allowedOrigins: readonly string[];
   readonly limits: SignupLimits;
+  readonly metrics: Pick<Metrics, 'signupEnded'>;
 }
 
 /** `POST /api/signup` (R7.1). */
 export function addSignupRoute(app: FastifyInstance, parts: SignupRouteParts): void {
-  const { xsrf, allowedOrigins } = parts;
+  const { adminApi, metrics, xsrf, allowedOrigins } = parts;
   const schemaOf = payloadSchemas(parts.form);
   app.register(
     async (api) => {
@@ -37,12 +39,16 @@ export function addSignupRoute(app: FastifyInstance, parts: SignupRouteParts): v
           config: { description: describe(parts.form.current.map(schemaOf)) },
           schema: { headers: IDEMPOTENCY_HEADERS },
           onRequest: async (request) => {
+            // Before anything that costs: most of a crowd ends here, and learns to come again.
+            if (!adminApi.hasRoom()) throw new ApiFault('unavailable');
             if (isForeign(request, allowedOrigins) || !xsrf.isConsistent(request))
               throw new ApiFault('forbidden');
             // After that: a page elsewhere must not use up the budget of whoever looks at it.
             await parts.limits.admitRequest(request.ip);
             if (request.headers['content-type'] === undefined) throw new ApiFault('notJson');
           },
+          onResponse: async ({ body }, { fault }) =>
+            metrics.signupEnded(fault ?? (metaIn(body).website ? 'trapped' : 'created')),
         },
         async (request, reply) => {
           const form = editionOf(parts.form, metaIn(request.body));
@@ -96,10 +102,11 @@ function payloadSchemas({ current, released }: FormEditions): (form: CompiledFor
 }
 
 /** What a body says of its edition before anything else of it is known to be right. */
-function metaIn(body: unknown): { readonly version?: string; readonly variant?: string | null } {
+function metaIn(body: unknown): Pick<SubmissionMeta, 'version' | 'variant' | 'website'> {
   const meta = isRecord(body) && isRecord(body['meta']) ? body['meta'] : {};
-  const { version, variant } = meta;
+  const { version, variant, website } = meta;
   return {
+    ...(typeof website === 'string' && { website }),
     ...(typeof version === 'string' && { version }),
     ...(typeof variant === 'string' && { variant }),
   };

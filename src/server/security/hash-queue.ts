@@ -6,6 +6,8 @@ export interface WorkQueue {
   run<T>(work: () => Promise<T>): Promise<T>;
   /** How much work waits for its turn. */
   waiting(): number;
+  /** Whether work would be taken now. */
+  hasRoom(): boolean;
 }
 
 /** A queue that runs `concurrency` at once and lets `capacity` wait. */
@@ -13,12 +15,14 @@ export function makeWorkQueue(concurrency: number, capacity: number): WorkQueue 
   const waiting: (() => void)[] = [];
   let running = 0;
 
+  const hasRoom = (): boolean => running < concurrency || waiting.length < capacity;
+
   async function admission(): Promise<void> {
     if (running < concurrency) {
       running += 1;
       return;
     }
-    if (waiting.length >= capacity) throw new ApiFault('unavailable');
+    if (!hasRoom()) throw new ApiFault('unavailable');
     // Whoever leaves hands over its place, so `running` stays as it is.
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
@@ -41,5 +45,6 @@ export function makeWorkQueue(concurrency: number, capacity: number): WorkQueue 
       }
     },
     waiting: () => waiting.length,
+    hasRoom,
   };
 }

@@ -11,6 +11,8 @@ export interface HashCost {
 export interface Passwords {
   hash(password: string): Promise<string>;
   matches(passwordHash: string, password: string): Promise<boolean>;
+  /** False when either would be refused now. */
+  hasRoom(): boolean;
 }
 
 /** Argon2id (the library's own default) on the thread pool, through a bounded queue. */
@@ -19,5 +21,6 @@ export function makePasswords(cost: HashCost, queue: WorkQueue): Passwords {
   return {
     hash: async (password) => queue.run(async () => hash(password, options)),
     matches: async (passwordHash, password) => queue.run(async () => verify(passwordHash, password)),
+    hasRoom: () => queue.hasRoom(),
   };
 }
