@@ -7,6 +7,7 @@ import type { Config } from './config/read-config.ts';
 import { ApiFault } from './faults.ts';
 import { answerFault } from './http/answer-fault.ts';
 import { answerGarbage } from './http/answer-garbage.ts';
+import { loggerTo } from './http/logger.ts';
 import { logAnswers } from './http/log-answers.ts';
 import { measureAnswers } from './metrics/measure-answers.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -58,7 +59,7 @@ const BODY_LIMIT_BYTES = 16 * 1_024;
 /** Puts the HTTP application together (R7). It does not listen yet; tests send it requests with `inject`. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { config, store, now, client } = parts;
-  const xsrf = makeXsrf(parts.secret);
+  const xsrf = makeXsrf(parts.secret, config.frameAncestors);
   const allowedOrigins = config.allowedOrigins ?? [];
   const app = makeFastify(parts);
 
@@ -82,18 +83,24 @@ export function buildApp(parts: AppParts): FastifyInstance {
   });
   addSignupRoute(app, { ...parts, xsrf, allowedOrigins, limits });
   if (config.exposeAdminApi) addAdminSignupRoute(app, { ...parts, token: config.adminApiToken });
-  const intakeOf = makeIntakes(config.rateLimitIp);
-  addJuneRoutes(app, { ...parts, allowedOrigins, intake: intakeOf(JUNE_LIMITS) });
-  addFunnelRoute(app, { ...parts, forms: [parts.form], allowedOrigins, intake: intakeOf(FUNNEL_LIMITS) });
+  addEventRoutes(app, parts);
   if (config.dashboardUrl === undefined) {
     addDashboardRoutes(app, { store, now, tokenTtlMs: config.tokenTtlSeconds * 1_000 });
   }
   addAppRoutes(app, {
-    page: client && makeAppPage(client.html, publicEnvironmentOf(config), config.frameAncestors),
+    page: client && makeAppPage(client.html, publicEnvironmentOf(config), config),
     files: new Map([...(client?.files ?? []), ...messageFiles]),
     xsrf,
   });
   return app;
+}
+
+/** What tracking tells. The two share the line to the store. */
+function addEventRoutes(app: FastifyInstance, parts: AppParts): void {
+  const allowedOrigins = parts.config.allowedOrigins ?? [];
+  const intakeOf = makeIntakes(parts.config.rateLimitIp);
+  addJuneRoutes(app, { ...parts, allowedOrigins, intake: intakeOf(JUNE_LIMITS) });
+  addFunnelRoute(app, { ...parts, allowedOrigins, forms: [parts.form], intake: intakeOf(FUNNEL_LIMITS) });
 }
 
 function makeFastify({ config, log }: AppParts): FastifyInstance {
@@ -109,7 +116,7 @@ function makeFastify({ config, log }: AppParts): FastifyInstance {
     // Slow senders are only looked for every so often; Node's own 30 s let them live too long.
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
     requestTimeout: 15_000,
-    logger: { level: 'info', base: null, stream: log },
+    logger: loggerTo(log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     frameworkErrors: answerFault,
     clientErrorHandler: answerGarbage,

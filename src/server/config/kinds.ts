@@ -83,6 +83,13 @@ export const origins: Kind<readonly string[]> = {
   parse: (text) => every(split(text), (origin) => new URL(origin).origin === origin),
 };
 
+/** The sources of CSP's `script-src` and `connect-src`, separated by commas or spaces. */
+export const scriptHosts: Kind<readonly string[]> = {
+  expected: 'origins such as https://tags.example, https://*.tags.example or wss://tags.example',
+  parse: (text) =>
+    every(split(text), (source) => /^(?:https?|wss?):\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/.test(source)),
+};
+
 /** Addresses and CIDR ranges, separated by commas or spaces. */
 export const addressRanges: Kind<readonly string[]> = {
   expected: 'IP addresses or ranges such as 10.0.0.0/8, separated by commas',

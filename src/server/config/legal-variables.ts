@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
 import { webUrl } from './kinds.ts';
-import type { Variable } from './variables.ts';
+import type { Variable } from './variable.ts';
 
 /** The legal page a variable leads to. */
 export type LegalPage = 'privacy' | 'terms';

@@ -157,6 +157,23 @@ describe('R8.1 the environment', () => {
     { name: 'RATE_LIMIT_IP', bad: ['20', '0/60', '20/0', 'on'], good: ['off', '20/600'] },
     { name: 'APP_SECRET', bad: ['short'], good: ['s'.repeat(32)] },
     { name: 'THEME', bad: ['Harbour', 'harbour.css', '../harbour', 'a--b'], good: ['harbour', 'harbour-2'] },
+    {
+      name: 'CSP_SCRIPT_HOSTS',
+      bad: [
+        '*',
+        'tags.example',
+        "'unsafe-inline'",
+        'https://tags.example/x',
+        'https://a; script-src *',
+        'data:',
+      ],
+      good: ['https://tags.example', 'https://*.tags.example, wss://live.example:8443'],
+    },
+    {
+      name: 'RATE_LIMIT_EMAIL',
+      bad: ['1000000/1', '1/1000000', '0/1', '1/0', '1'],
+      good: ['999999/999999', 'off'],
+    },
     { name: 'TRANSLATION_SUFFIX', bad: ['.json?x', '/x'], good: ['.json', '-v2.json'] },
     {
       name: 'DATABASE_URL',

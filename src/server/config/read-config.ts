@@ -3,7 +3,8 @@ import { languages } from '#server/languages.ts';
 import { adminApiFaults } from './admin-api-rules.ts';
 import { disagreementsIn } from './disagreements.ts';
 import { type LegalPage, legalVariables } from './legal-variables.ts';
-import { type FixedConfig, VARIABLES, type Variable } from './variables.ts';
+import type { Variable } from './variable.ts';
+import { type FixedConfig, VARIABLES } from './variables.ts';
 
 /** The whole environment, parsed. */
 export interface Config extends FixedConfig {

@@ -67,6 +67,30 @@ describe('the page', () => {
     );
   });
 
+  it('R10.3 lets in the third parties of CSP_SCRIPT_HOSTS, and reports Trusted Types in place of enforcing them', async () => {
+    const { app } = await makeTestApp({
+      env: { CSP_SCRIPT_HOSTS: 'https://tags.example, https://*.tags.example wss://live.example' },
+    });
+    const { headers } = await app.inject('/');
+    const enforced = String(headers['content-security-policy']).split('; ');
+    expect(enforced).toContainEqual(
+      expect.stringMatching(
+        /^script-src 'self' 'sha256-\S+' https:\/\/tags\.example https:\/\/\*\.tags\.example$/,
+      ),
+    );
+    expect(enforced).toContain("img-src 'self' data: https://tags.example https://*.tags.example");
+    expect(enforced).toContain(
+      "connect-src 'self' https://tags.example https://*.tags.example wss://live.example",
+    );
+    expect(enforced.join()).not.toMatch(/unsafe|trusted-types/);
+    expect(headers['content-security-policy-report-only']).toBe(
+      "require-trusted-types-for 'script'; trusted-types signup-loader",
+    );
+    expect((await app.inject('/dashboard/login')).headers).not.toHaveProperty(
+      'content-security-policy-report-only',
+    );
+  });
+
   it('R7.8 is asked for anew each time, and not sent twice', async () => {
     const { app } = await makeTestApp();
     const page = await app.inject('/');

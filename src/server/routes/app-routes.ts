@@ -19,7 +19,10 @@ export function addAppRoutes(app: FastifyInstance, { page, files, xsrf }: AppRou
     if (page && (path === '/' || path === '/index.html')) {
       const cookie = xsrf.cookieFor(request);
       if (cookie !== undefined) reply.header('set-cookie', cookie);
-      return sendStatic(page.file, request, reply.header('content-security-policy', page.policy));
+      const { enforced, reportOnly } = page.policies;
+      reply.header('content-security-policy', enforced);
+      if (reportOnly !== null) reply.header('content-security-policy-report-only', reportOnly);
+      return sendStatic(page.file, request, reply);
     }
     const file = files.get(path);
     if (!file) throw new ApiFault('notFound');

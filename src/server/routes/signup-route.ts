@@ -59,6 +59,7 @@ export function addSignupRoute(app: FastifyInstance, parts: SignupRouteParts): v
               idempotencyKey: request.headers['idempotency-key'] ?? null,
               pageOrigin: pageOriginOf(request),
               address: request.ip,
+              log: request.log,
             },
             { ...parts, form },
           );

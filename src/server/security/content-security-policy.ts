@@ -21,24 +21,49 @@ export interface PagePolicyParts {
   readonly frameAncestors: string;
   /** Addresses the page talks to; paths are this server's own. */
   readonly endpoints: readonly string[];
+  /** Third parties whose scripts it may load, as `CSP_SCRIPT_HOSTS` has them. */
+  readonly scriptHosts: readonly string[];
 }
 
-/** The policy of the app's page (R10.3): nothing but its own files, and the inline scripts that stand in it. */
-export function pagePolicy({ html, frameAncestors, endpoints }: PagePolicyParts): string {
+/** What is enforced of the page, and what is only reported to the console. */
+export interface PagePolicies {
+  readonly enforced: string;
+  readonly reportOnly: string | null;
+}
+
+/**
+ * The policies of the app's page (R10.3): nothing but its own files, the inline scripts that stand in it, and the third
+ * parties that were asked for. Their scripts know nothing of Trusted Types: with any of them, those are not enforced.
+ */
+export function pagePolicies({
+  html,
+  frameAncestors,
+  endpoints,
+  scriptHosts,
+}: PagePolicyParts): PagePolicies {
+  const webHosts = scriptHosts.filter((host) => host.startsWith('http'));
   const foreign = endpoints.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
-  return policyOf({
+  const sources: Directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScriptsOf(html).map(hashSource)],
+    'script-src': ["'self'", ...inlineScriptsOf(html).map(hashSource), ...webHosts],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...webHosts],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...new Set(foreign)],
+    'connect-src': ["'self'", ...new Set([...foreign, ...scriptHosts])],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': [frameAncestors],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
-  });
+  };
+  return scriptHosts.length === 0
+    ? { enforced: policyOf({ ...sources, ...trustedTypes("'none'") }), reportOnly: null }
+    : { enforced: policyOf(sources), reportOnly: policyOf(trustedTypes(LOADER_POLICY)) };
+}
+
+/** The one Trusted Types policy there may be: that of the loader of third-party scripts (R9.1). */
+const LOADER_POLICY = 'signup-loader';
+
+function trustedTypes(policy: string): Directives {
+  return { 'require-trusted-types-for': ["'script'"], 'trusted-types': [policy] };
 }
 
 /** The texts of the scripts that run; blocks of data need no permission. */

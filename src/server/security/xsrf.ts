@@ -13,8 +13,16 @@ export interface Xsrf {
   isConsistent(request: FastifyRequest): boolean;
 }
 
-/** Signs with a key derived from `secret`. */
-export function makeXsrf(secret: string): Xsrf {
+const HERE_OR_NOWHERE: ReadonlySet<string> = new Set(["'self'", "'none'"]);
+
+/**
+ * Signs with a key derived from `secret`.
+ *
+ * @param frameAncestors As `FRAME_ANCESTORS` has them: in frames of other sites a browser keeps none but a partitioned
+ *   cookie, and that over https alone. Elsewhere the cookie is missing there, and the origin decides by itself (R7.1).
+ */
+export function makeXsrf(secret: string, frameAncestors: string): Xsrf {
+  const isFramedElsewhere = frameAncestors.split(' ').some((source) => !HERE_OR_NOWHERE.has(source));
   const signatureOf = (nonce: string): string =>
     createHmac('sha256', secret).update(`xsrf:${nonce}`).digest('base64url');
   const isOurs = (token: string): boolean => {
@@ -22,14 +30,18 @@ export function makeXsrf(secret: string): Xsrf {
     return isSame(signature, signatureOf(nonce));
   };
 
+  const attributesFor = (protocol: string): string => {
+    if (protocol !== 'https') return 'SameSite=Lax';
+    return isFramedElsewhere ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax; Secure';
+  };
+
   return {
     cookieFor: (request) => {
       const present = cookieOf(request);
       if (present !== undefined && isOurs(present)) return undefined;
       const nonce = randomBytes(16).toString('base64url');
-      const secure = request.protocol === 'https' ? '; Secure' : '';
       // Readable by script, on purpose: the page repeats it in the header.
-      return `${XSRF_COOKIE}=${nonce}.${signatureOf(nonce)}; Path=/; SameSite=Lax${secure}`;
+      return `${XSRF_COOKIE}=${nonce}.${signatureOf(nonce)}; Path=/; ${attributesFor(request.protocol)}`;
     },
     isConsistent: (request) => {
       const cookie = cookieOf(request);

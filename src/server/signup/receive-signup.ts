@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { Problems } from '#contract/problem.ts';
@@ -13,6 +14,7 @@ import { judge } from '#server/judge.ts';
 import { newToken } from '#server/security/login-tokens.ts';
 import { adminSignupOf } from './admin-signup.ts';
 import { contradictionsIn, sessionContradicts } from './contradictions.ts';
+import { emailMarks } from './email-marks.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /** What a sign-up is received with. `secret` signs what tells two attempts apart. */
@@ -31,6 +33,7 @@ export interface SignupRequest {
   readonly payload: SignupPayload;
   readonly idempotencyKey: string | null;
   readonly pageOrigin: string;
+  readonly log: Pick<FastifyBaseLogger, 'info'>;
   /** Of the visitor on the network. */
   readonly address: string;
 }
@@ -41,6 +44,7 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
   const given = formDataFrom(payload);
   const answers = judgedAnswers(payload, given, parts.form);
   const email = textIn(answers, 'email');
+  request.log.info(emailMarks(email, parts.secret), 'judged');
   const secretFields = secretFieldsOf(parts.form);
   const fingerprint = fingerprintOf(without(given, secretFields), parts.secret);
   const attempt = attemptOf(request, parts.form, { fingerprint, answers: without(answers, secretFields) });

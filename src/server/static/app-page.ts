@@ -1,18 +1,23 @@
 import type { PublicEnvironment } from '#contract/environment.ts';
+import type { Config } from '#server/config/read-config.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
-import { pagePolicy } from '#server/security/content-security-policy.ts';
+import { type PagePolicies, pagePolicies } from '#server/security/content-security-policy.ts';
 import { makeStaticFile, type StaticFile } from './static-file.ts';
 
-/** The app's page with the environment in it, and the policy that fits exactly this page. */
+/** The app's page with the environment in it, and the policies that fit exactly this page. */
 export interface AppPage {
   readonly file: StaticFile;
-  readonly policy: string;
+  readonly policies: PagePolicies;
 }
 
 const ENVIRONMENT_BLOCK = /(<script\b[^>]*\bid=["']?environment["']?[^>]*>)[\s\S]*?(<\/script>)/;
 
 /** Writes the public environment into the built page, so that one build serves every environment (architecture, 11). */
-export function makeAppPage(html: string, environment: PublicEnvironment, frameAncestors: string): AppPage {
+export function makeAppPage(
+  html: string,
+  environment: PublicEnvironment,
+  { frameAncestors, cspScriptHosts = [] }: Pick<Config, 'frameAncestors' | 'cspScriptHosts'>,
+): AppPage {
   if (!ENVIRONMENT_BLOCK.test(html)) {
     throw new Error('index.html has no <script type="application/json" id="environment"> to write into');
   }
@@ -29,10 +34,11 @@ export function makeAppPage(html: string, environment: PublicEnvironment, frameA
       cacheControl: 'private, no-cache',
       identity: Buffer.from(page),
     }),
-    policy: pagePolicy({
+    policies: pagePolicies({
       html: page,
       frameAncestors,
       endpoints: [environment.apiUrl, environment.translationUrl],
+      scriptHosts: cspScriptHosts,
     }),
   };
 }

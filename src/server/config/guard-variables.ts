@@ -1,0 +1,87 @@
+import { GEO_HEADERS } from '#server/geolocation/country-of-header.ts';
+import {
+  addressRanges,
+  frameAncestors,
+  oneOf,
+  origins,
+  rateLimit,
+  scriptHosts,
+  textOf,
+  wholeNumber,
+} from './kinds.ts';
+import type { Variable } from './variable.ts';
+
+/** Whom the service believes, and how much it takes of whom. */
+export const GUARD_VARIABLES = {
+  frameAncestors: {
+    name: 'FRAME_ANCESTORS',
+    kind: frameAncestors,
+    fallback: "'self'",
+    description: 'Who may show the page in a frame, as in the CSP directive of that name.',
+  },
+  allowedOrigins: {
+    name: 'ALLOWED_ORIGINS',
+    kind: origins,
+    description: 'Other origins that may post sign-ups.',
+  },
+  cspScriptHosts: {
+    name: 'CSP_SCRIPT_HOSTS',
+    kind: scriptHosts,
+    description:
+      'Third parties whose scripts the page may load and talk to. With any, Trusted Types are reported, not enforced.',
+  },
+  trustProxy: {
+    name: 'TRUST_PROXY',
+    kind: addressRanges,
+    description: 'Proxies whose X-Forwarded headers are believed; unset believes nobody.',
+  },
+  geoipMmdb: {
+    name: 'GEOIP_MMDB',
+    kind: textOf(1),
+    description:
+      'A MaxMind DB file (.mmdb) that tells the country of an address, to prefill it; read once, at the start.',
+  },
+  geoHeader: {
+    name: 'GEO_HEADER',
+    kind: oneOf(...GEO_HEADERS),
+    description:
+      'The header in which a CDN tells the visitor’s country; believed from proxies in TRUST_PROXY alone.',
+  },
+  tokenTtlSeconds: {
+    name: 'TOKEN_TTL_SECONDS',
+    kind: wholeNumber(1, 86_400),
+    fallback: '600',
+    description: 'How long a login link works.',
+  },
+  maxConnections: {
+    name: 'MAX_CONNECTIONS',
+    kind: wholeNumber(1, 1_000_000),
+    fallback: '4000',
+    description: 'Connections held at once; more are refused.',
+  },
+  rateLimitIp: {
+    name: 'RATE_LIMIT_IP',
+    kind: rateLimit,
+    fallback: '20/600',
+    description:
+      'Sign-ups per address of a visitor (IPv6: per /64), requests ten times as many; off also lifts the limits of June and funnel. Behind a proxy set TRUST_PROXY, or all visitors have one address.',
+  },
+  rateLimitEmail: {
+    name: 'RATE_LIMIT_EMAIL',
+    kind: rateLimit,
+    fallback: '5/3600',
+    description: 'Sign-ups per e-mail address, those that are told it is in use too.',
+  },
+  argon2MemoryKib: {
+    name: 'ARGON2_MEMORY_KIB',
+    kind: wholeNumber(8, 4_194_304),
+    fallback: '19456',
+    description: 'Memory of one password hash in KiB.',
+  },
+  argon2Iterations: {
+    name: 'ARGON2_ITERATIONS',
+    kind: wholeNumber(1, 100),
+    fallback: '2',
+    description: 'Passes over that memory.',
+  },
+} satisfies Record<string, Variable<unknown>>;

@@ -1,0 +1,74 @@
+import { oneOf, onOrOff, postgresUrl, textOf, webBase, wholeNumber } from './kinds.ts';
+import type { Variable } from './variable.ts';
+
+/** Where the service runs, keeps what it keeps, and hands accounts on to. */
+export const SERVICE_VARIABLES = {
+  environmentName: {
+    name: 'ENVIRONMENT_NAME',
+    kind: oneOf('production', 'staging', 'development', 'e2e'),
+    fallback: 'development',
+    description: 'Which environment this is; `production` turns on what only production may do.',
+  },
+  port: {
+    name: 'PORT',
+    kind: wholeNumber(0, 65_535),
+    fallback: '8080',
+    description: 'Where the server listens; 0 takes a free port.',
+  },
+  host: {
+    name: 'HOST',
+    kind: textOf(1),
+    fallback: '127.0.0.1',
+    description: 'The address it listens on; 0.0.0.0 for all.',
+  },
+  metricsPort: {
+    name: 'METRICS_PORT',
+    kind: wholeNumber(0, 65_535),
+    description:
+      'A second port for those who watch the server: /metrics, /healthz, /readyz. Unset does not open it.',
+  },
+  metricsHost: {
+    name: 'METRICS_HOST',
+    kind: textOf(1),
+    fallback: '127.0.0.1',
+    description: 'The address that port listens on; never one that the public reaches.',
+  },
+  dataDir: {
+    name: 'DATA_DIR',
+    kind: textOf(1),
+    fallback: './data',
+    description: 'Where the embedded database, the generated secret and the control socket are kept.',
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    kind: postgresUrl,
+    description: 'PostgreSQL instead of the embedded database; needs `APP_SECRET`.',
+    isSecret: true,
+  },
+  appSecret: {
+    name: 'APP_SECRET',
+    kind: textOf(32),
+    description: 'Signs cookies and fingerprints, the same in all instances; made in DATA_DIR when unset.',
+    isSecret: true,
+  },
+  adminApiUrl: {
+    name: 'ADMIN_API_URL',
+    kind: webBase,
+    description:
+      'The admin API that makes the accounts; unset makes them in the own database. Its tokens work at its own dashboard: set DASHBOARD_URL, too.',
+  },
+  adminApiToken: {
+    name: 'ADMIN_API_TOKEN',
+    kind: textOf(32),
+    description:
+      'What services show each other: sent as a bearer token to ADMIN_API_URL, and asked for by EXPOSE_ADMIN_API.',
+    isSecret: true,
+  },
+  exposeAdminApi: {
+    name: 'EXPOSE_ADMIN_API',
+    kind: onOrOff,
+    fallback: '0',
+    description:
+      'Whether other services may make accounts here, by `POST /v1/signup`; 1 needs ADMIN_API_TOKEN in production.',
+  },
+} satisfies Record<string, Variable<unknown>>;

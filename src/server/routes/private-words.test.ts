@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '#server/fixtures/make-app.ts';
+import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+
+const ADDRESS = '203.0.113.77';
+const VISITOR = {
+  firstName: 'Canaryfirst',
+  lastName: 'Canarylast',
+  organisation: 'Canarycompany',
+  email: 'canary.mail@engines.example',
+  number: '20 98 76 54',
+  password: 'Canary-Password-7',
+};
+const WEBSITE = 'https://canary-trap.example';
+const KEY = 'canary-key-of-this-attempt';
+const USER_AGENT = 'Canarybrowser/1.0';
+
+/** Goes through all a visitor can do, and all that can go wrong; answers the tokens that were given out. */
+async function everything({ app }: TestApp): Promise<readonly string[]> {
+  const headers = { 'x-forwarded-for': ADDRESS, 'user-agent': USER_AGENT };
+  const key = { ...headers, 'idempotency-key': KEY };
+  const payload = makePayload(VISITOR);
+  await app.inject({ url: `/?email=${VISITOR.email}`, headers });
+  await app.inject({ url: '/v1/geolocation', headers });
+  const first = (await post(app, payload, key)).json().token;
+  const second = (await post(app, payload, key)).json().token;
+  await post(app, payload, headers);
+  await post(app, { ...payload, password: 'Canary-Password-8' }, key);
+  await post(app, { ...payload, firstName: 'Canary<first>' }, headers);
+  await post(app, { ...payload, [VISITOR.email]: VISITOR.password }, headers);
+  await post(app, { ...payload, meta: { website: WEBSITE } }, headers);
+  await app.inject({ method: 'POST', url: '/api/signup', headers, payload: `{"${VISITOR.email}` });
+  await app.inject({ url: `/api/${VISITOR.email}`, headers });
+  for (const token of [first, second, second]) {
+    await app.inject({ url: `/dashboard/login/${token}`, headers });
+    await app.inject({ method: 'POST', url: `/dashboard/login/${token}`, headers });
+  }
+  const event = { userId: VISITOR.email, traits: { name: VISITOR.firstName } };
+  for (const body of [event, { ...event, traits: VISITOR.email }]) {
+    const beside = { ...headers, 'x-auth-token': second };
+    await app.inject({
+      method: 'POST',
+      url: '/v1/integration/june/track_event',
+      headers: beside,
+      payload: body,
+    });
+  }
+  const batch = { form: 'sign-up', events: [{ step: 'started', field: VISITOR.email }] };
+  await app.inject({ method: 'POST', url: '/api/funnel', headers, payload: batch });
+  return [first, second];
+}
+
+function stored({ dataDir }: TestApp): string {
+  return readdirSync(dataDir)
+    .map((file) => readFileSync(join(dataDir, file), 'latin1'))
+    .join('');
+}
+
+describe('R7.7 what nobody should read', () => {
+  it('R7.7 is not in the log, whatever a visitor does: each line is JSON, and tells the network alone', async () => {
+    const test = await makeTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+    const tokens = await everything(test);
+    const log = test.log();
+    for (const token of tokens) expect(log).not.toContain(token);
+    expect(log).not.toMatch(/canary|20 ?98 ?76|4520987654/i);
+    expect(log).not.toContain(ADDRESS);
+    const lines = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(new Set(lines.map(({ client }) => client))).toStrictEqual(new Set([undefined, '203.0.113.0/24']));
+  });
+
+  it('R7.7 of passwords, tokens, keys of machines and network addresses, nothing is stored', async () => {
+    const test = await makeTestApp({ env: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT_IP: '99/600' } });
+    const tokens = await everything(test);
+    const kept = stored(test);
+    expect(kept).toContain(VISITOR.email);
+    for (const word of [...tokens, 'Canary-Password', ADDRESS, WEBSITE, USER_AGENT]) {
+      expect(kept).not.toContain(word);
+    }
+  });
+
+  it.each([
+    { what: 'a database that is down', make: (message: string) => new StoreUnavailable(message) },
+    { what: 'a fault of ours', make: (message: string) => new Error(message) },
+  ])('R7.7 is not in the log of $what, though the database hangs the row on its error', async ({ make }) => {
+    const cause = Object.assign(new Error('value too long'), { detail: `Failing row: ${VISITOR.email}` });
+    const error = Object.assign(make('insert failed'), { cause, parameters: [VISITOR.password] });
+    const { app, log } = await makeTestApp({
+      overStore: (store) => ({ ...store, createAccount: async () => Promise.reject(error) }),
+    });
+    await post(app, makePayload(VISITOR));
+    expect(log()).toContain('value too long');
+    expect(log()).not.toMatch(/canary/i);
+  });
+
+  it('R7.7 is caught by a second net, should somebody log it by its name', async () => {
+    const { app, log } = await makeTestApp({
+      extend: (extended) =>
+        extended.get('/careless', async ({ log: line }) => {
+          line.info({ ...VISITOR, request: { headers: { cookie: 'canary' }, body: VISITOR } }, 'careless');
+          line.info({ deep: { er: { email: VISITOR.email, token: 'canary' } } }, 'careless');
+          return '';
+        }),
+    });
+    await app.inject('/careless');
+    expect(log()).toContain('[private]');
+    expect(log()).not.toMatch(/Canary-Password|canary\.mail|"canary"/);
+  });
+});
+
+describe('R7.7 an e-mail address in the log', () => {
+  it.each([
+    { email: 'ada@engines.example', isMixedScript: false, because: 'it is Latin' },
+    { email: 'аda@engines.example', isMixedScript: true, because: 'its first letter is Cyrillic' },
+    { email: 'αda@engines.example', isMixedScript: true, because: 'its first letter is Greek' },
+    { email: 'ада.1@engines.example', isMixedScript: false, because: 'it is Cyrillic' },
+    { email: '阿达-ada@engines.example', isMixedScript: false, because: 'nobody mistakes these' },
+  ])(
+    'R7.7 is a mark; mixed script: $isMixedScript, never refused: $because',
+    async ({ email, isMixedScript }) => {
+      const { app, log } = await makeTestApp();
+      expect((await post(app, makePayload({ email }))).statusCode).toBe(201);
+      expect((await post(app, makePayload({ email: email.toUpperCase() }))).statusCode).toBe(409);
+      const lines = log()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+        .filter(({ msg }) => msg === 'judged');
+      const marks = lines.map(({ emailMark }) => emailMark);
+      expect(lines.map((line) => line.isMixedScript)).toStrictEqual([isMixedScript, isMixedScript]);
+      expect(marks[0]).toMatch(/^[\w-]{10}$/);
+      expect(marks[1]).toBe(marks[0]);
+    },
+  );
+});

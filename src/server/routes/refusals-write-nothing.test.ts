@@ -1,0 +1,80 @@
+import type { InjectOptions } from 'fastify';
+import { expect, it } from 'vitest';
+import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { makePayload } from '#server/fixtures/make-payload.ts';
+import type { Store } from '#server/store/store.ts';
+
+/** The store, and how often it was asked for anything. */
+function counting(asked: string[]): (store: Store) => Store {
+  return (store) =>
+    new Proxy(store, {
+      get: (target, name, receiver): unknown => {
+        asked.push(String(name));
+        return Reflect.get(target, name, receiver);
+      },
+    });
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const PAYLOAD = makePayload();
+
+it.each<{ status: number; because: string; request: InjectOptions; env?: Readonly<Record<string, string>> }>([
+  { status: 400, because: 'it is cut short', request: { headers: JSON_TYPE, payload: '{"firstName":' } },
+  { status: 400, because: 'a property is unknown', request: { payload: { ...PAYLOAD, isAdmin: true } } },
+  {
+    status: 400,
+    because: 'the key is no word',
+    request: { payload: PAYLOAD, headers: { 'idempotency-key': 'x'.repeat(129) } },
+  },
+  {
+    status: 400,
+    because: 'it is deep for its own sake',
+    request: { headers: JSON_TYPE, payload: `{"firstName":${'['.repeat(7_000)}${']'.repeat(7_000)}}` },
+  },
+  {
+    status: 400,
+    because: 'it reaches for the constructor',
+    request: { headers: JSON_TYPE, payload: '{"constructor":{"prototype":{"isAdmin":true}}}' },
+  },
+  {
+    status: 403,
+    because: 'another site sent it',
+    request: { payload: PAYLOAD, headers: { origin: 'https://evil.example' } },
+  },
+  {
+    status: 403,
+    because: 'the XSRF header is missing',
+    request: { payload: PAYLOAD, headers: { cookie: 'XSRF-TOKEN=a.b' } },
+  },
+  { status: 413, because: 'it is too long', request: { payload: { ...PAYLOAD, x: 'x'.repeat(17_000) } } },
+  {
+    status: 415,
+    because: 'it is a form',
+    request: { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'firstName=Ada' },
+  },
+  { status: 422, because: 'an answer is wrong', request: { payload: { ...PAYLOAD, firstName: '1' } } },
+  { status: 422, because: 'it contradicts itself', request: { payload: { ...PAYLOAD, country: 'SE' } } },
+  {
+    status: 201,
+    because: 'a machine filled the trap',
+    request: { payload: { ...PAYLOAD, meta: { website: 'x' } } },
+  },
+])('R7.1 R7.7 asks nothing of the store when it answers $status: $because', async ({ status, request }) => {
+  const asked: string[] = [];
+  const { app, handedOver } = await makeTestApp({ overStore: counting(asked) });
+  asked.length = 0;
+  const answer = await app.inject({ method: 'POST', url: '/api/signup', ...request });
+  expect(answer.statusCode).toBe(status);
+  expect([asked, handedOver]).toStrictEqual([[], []]);
+});
+
+it('R7.7 asks nothing of the store when a limit refuses', async () => {
+  const asked: string[] = [];
+  const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' }, overStore: counting(asked) });
+  const send = async (): Promise<number> =>
+    (await app.inject({ method: 'POST', url: '/api/signup', payload: makePayload() })).statusCode;
+  expect(await send()).toBe(201);
+  asked.length = 0;
+  expect(await send()).toBe(429);
+  expect(asked).toStrictEqual([]);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { makePayload, post } from '#server/fixtures/make-payload.ts';
+
+const SHOP = 'https://shop.example';
+const PATHS = ['/api/signup', '/api/funnel', '/v1/integration/june/track_event'];
+
+describe('R2.61 the XSRF cookie', () => {
+  it.each([
+    { ancestors: "'self'", https: false, attributes: 'SameSite=Lax', because: 'http knows no Secure' },
+    {
+      ancestors: "'self'",
+      https: true,
+      attributes: 'SameSite=Lax; Secure',
+      because: 'no other site frames it',
+    },
+    { ancestors: "'none'", https: true, attributes: 'SameSite=Lax; Secure', because: 'nobody frames it' },
+    {
+      ancestors: "'self' https://partner.example",
+      https: true,
+      attributes: 'SameSite=None; Secure; Partitioned',
+      because: 'a browser keeps no other in a frame of a partner',
+    },
+    {
+      ancestors: 'https://partner.example',
+      https: false,
+      attributes: 'SameSite=Lax',
+      because: 'over http there is none for frames; the origin decides there',
+    },
+  ])('R2.61 is $attributes for $ancestors, https: $https: $because', async (setting) => {
+    const { app } = await makeTestApp({
+      env: { FRAME_ANCESTORS: setting.ancestors, TRUST_PROXY: '127.0.0.1' },
+    });
+    const headers = { 'x-forwarded-proto': setting.https ? 'https' : 'http' };
+    const cookie = String((await app.inject({ url: '/', headers })).headers['set-cookie']);
+    expect(cookie.split('; Path=/; ')[1]).toBe(setting.attributes);
+  });
+
+  it('R7.1 may be missing in a frame of another site: then the origin, which is ours, is enough', async () => {
+    const { app } = await makeTestApp({ env: { FRAME_ANCESTORS: 'https://partner.example' } });
+    const framed = {
+      host: 'localhost:8080',
+      origin: 'http://localhost:8080',
+      'sec-fetch-site': 'same-origin',
+    };
+    expect((await post(app, makePayload(), framed)).statusCode).toBe(201);
+    const parent = { ...framed, origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' };
+    expect((await post(app, makePayload(), parent)).statusCode).toBe(403);
+  });
+
+  it('R2.61 of another deployment, with another secret, is none of ours', async () => {
+    const { app } = await makeTestApp();
+    const cookie = (await app.inject('/')).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    const [nonce = '', signature = ''] = cookie.split('.');
+    const forged = `${nonce}.${signature.slice(0, -2)}AA`;
+    const answer = await post(app, makePayload(), {
+      cookie: `XSRF-TOKEN=${forged}`,
+      'x-xsrf-token': forged,
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('R7.7 pages of other origins', () => {
+  it.each(PATHS)('R7.7 of ALLOWED_ORIGINS may post to %s with cookies, and read Retry-After', async (url) => {
+    const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: SHOP } });
+    const preflight = await app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        origin: SHOP,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,idempotency-key,x-xsrf-token,x-auth-token',
+      },
+    });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': SHOP,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type, idempotency-key, x-xsrf-token, x-auth-token',
+      vary: 'Origin',
+    });
+    const refused = await app.inject({ method: 'POST', url, headers: { origin: SHOP }, payload: {} });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.headers).toMatchObject({
+      'access-control-allow-origin': SHOP,
+      'access-control-expose-headers': 'retry-after',
+      vary: 'Origin',
+    });
+  });
+
+  it.each([
+    { origin: 'https://evil.example', because: 'it is not on the list' },
+    { origin: 'https://shop.example.evil.example', because: 'it only begins like one that is' },
+    { origin: 'https://evilshop.example', because: 'it only ends like one that is' },
+    { origin: 'http://shop.example', because: 'the scheme is another' },
+    { origin: 'https://shop.example:8443', because: 'the port is another' },
+    { origin: 'https://SHOP.example', because: 'no browser writes it so' },
+    { origin: 'null', because: 'nobody is null' },
+  ])('R7.7 $origin may neither post nor read: $because', async ({ origin }) => {
+    const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: SHOP } });
+    const answers = PATHS.flatMap((url) =>
+      (['OPTIONS', 'POST'] as const).map(async (method) =>
+        app.inject({ method, url, headers: { origin }, ...(method === 'POST' && { payload: {} }) }),
+      ),
+    );
+    for (const { statusCode, headers } of await Promise.all(answers)) {
+      expect([204, 403]).toContain(statusCode);
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+
+  it('R7.7 are none unless ALLOWED_ORIGINS names some: there is no preflight to pass', async () => {
+    const { app } = await makeTestApp();
+    for (const url of PATHS) {
+      const preflight = await app.inject({ method: 'OPTIONS', url, headers: { origin: SHOP } });
+      expect(preflight.statusCode).toBe(404);
+      expect(preflight.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+});
