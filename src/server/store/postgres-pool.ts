@@ -1,4 +1,4 @@
-import { Pool, types } from 'pg';
+import { Pool, type PoolConfig, types } from 'pg';
 
 /** How long a connection may take to come about, or to become free. */
 const CONNECT_LIMIT_MS = 2_500;
@@ -6,14 +6,19 @@ const CONNECT_LIMIT_MS = 2_500;
 /** Connections of this process. Waiting for a free one costs time, more of them cost the database memory. */
 const MOST_CONNECTIONS = 10;
 
-/** Connections to the PostgreSQL of `DATABASE_URL`, opened as they are needed. Each use bounds its own time. */
-export function openPool(url: string): Pool {
+/**
+ * Connections to the PostgreSQL of `DATABASE_URL`, opened as they are needed.
+ *
+ * @param limits How many there may be, and how long a statement may take, for a use that does not bound its own time.
+ */
+export function openPool(url: string, limits: Pick<PoolConfig, 'max' | 'query_timeout'> = {}): Pool {
   const pool = new Pool({
     connectionString: url,
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     application_name: 'vestibule',
     keepAlive: true,
+    ...limits,
     // Counts and times as numbers, as SQLite has them: all of ours are far below 2^53.
     types: {
       getTypeParser: (type, format): unknown =>

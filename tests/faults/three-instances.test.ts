@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { makeSchema } from '#tests/support/make-schema.ts';
+import { startRoundRobin } from '#tests/support/round-robin.ts';
+import {
+  makeAttempts,
+  type Outcome,
+  send,
+  sendAll,
+  statusAndCode,
+  userOf,
+} from '#tests/support/sign-up-attempts.ts';
+import { postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
+import type { RunningServer } from '#tests/support/start-server.ts';
+
+const CREATED = [201, undefined];
+
+/** Instances on one PostgreSQL that start at the same moment, behind one address. */
+async function startThree(
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ readonly servers: readonly RunningServer[]; readonly url: string }> {
+  const environment = { ...postgresEnvironment(await makeSchema()), TRUST_PROXY: '127.0.0.1', ...env };
+  const servers = await Promise.all([1, 2, 3].map(async () => startQuickServer(environment)));
+  const { url } = await startRoundRobin(servers.map((server) => server.url));
+  return { servers, url };
+}
+
+function count(outcomes: readonly Outcome[], status: number): number {
+  return outcomes.filter((outcome) => outcome !== 'no answer' && outcome.status === status).length;
+}
+
+it('R7.5 R7.6 three instances on one PostgreSQL are one service: keys, addresses and tokens hold across them', async () => {
+  const { servers, url } = await startThree();
+  const [attempt] = makeAttempts(1);
+  if (!attempt) throw new Error('one was made');
+  const same = await sendAll(
+    Array.from({ length: 9 }, () => attempt),
+    async (one) => send({ url }, one),
+  );
+  expect(same.map(statusAndCode)).toStrictEqual(same.map(() => CREATED));
+  expect(new Set(same.map(userOf)).size).toBe(1);
+
+  const others = Array.from({ length: 9 }, () => ({ ...attempt, key: randomUUID() }));
+  const taken = await sendAll(others, async (one) => send({ url }, one));
+  expect(taken.map(statusAndCode)).toStrictEqual(taken.map(() => [409, 57]));
+
+  const last = await send({ url }, attempt);
+  const token = last === 'no answer' ? '' : String(last.body['token']);
+  const redeemed = await Promise.all(
+    servers.map(
+      async (server) => (await fetch(`${server.url}/dashboard/login/${token}`, { method: 'POST' })).status,
+    ),
+  );
+  expect(redeemed.toSorted((one, other) => one - other)).toStrictEqual([200, 410, 410]);
+});
+
+it('R7.7 a visitor’s budget is one, whichever instance is met', async () => {
+  // Two for each of these: they do not tell how long the page was open.
+  const { url } = await startThree({ RATE_LIMIT_IP: '12/600' });
+  const outcomes = await sendAll(makeAttempts(15), async (attempt) => send({ url }, attempt));
+  expect([count(outcomes, 201), count(outcomes, 429)]).toStrictEqual([6, 9]);
+});
