@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { appSecretOf } from './config/app-secret.ts';
 import { readConfig } from './config/read-config.ts';
 import { openCountryDatabase } from './geolocation/open-country-database.ts';
-import { openLimiters } from './limits/open-limiters.ts';
+import { openLimits } from './limits/open-limits.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { watchedPasswords } from './security/watched-passwords.ts';
 import { startBeside } from './start-beside.ts';
@@ -38,7 +38,7 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;
-  const limiters = openLimiters(config);
+  const limits = openLimits(config.databaseUrl);
   const metrics = makeMetrics();
   let isDraining = false;
   const shared = { config, store, metrics, now: Date.now, isDraining: () => isDraining };
@@ -49,7 +49,7 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
     secret,
     form: signUp,
     adminApi: chooseAdminApi(config, { ...shared, passwords, tellLost }),
-    makeLimiter: limiters.makeLimiter,
+    makeLimiter: limits.makeLimiter,
     countryDatabase,
     client,
     log: process.stdout,
@@ -58,7 +58,7 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
   app.addHook('onClose', async () => {
     // Before the database: the next process makes its own socket as soon as it holds that.
     await beside.stop();
-    await limiters.close();
+    await limits.close();
     await store.close();
   });
   try {

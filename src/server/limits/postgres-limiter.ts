@@ -1,26 +1,46 @@
-import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { openPool } from '#server/store/postgres-pool.ts';
 import { limiterOver, optionsOf } from './library-limiter.ts';
 import { NO_LIMIT, type RateLimiterMaker } from './rate-limiter.ts';
 
+/** Budgets in a database, until they are closed. */
+export interface SharedLimits {
+  readonly makeLimiter: RateLimiterMaker;
+  close(): Promise<void>;
+}
+
+/** Two questions come before each sign-up: both together take no longer than a visitor may be kept waiting besides. */
+const QUESTION_LIMIT_MS = 500;
+
+/** Of their own, so that questions and sign-ups never wait for each other's connections. */
+const MOST_CONNECTIONS = 4;
+
 /**
- * Budgets that all instances on one PostgreSQL share (R7.7). While it cannot be reached each instance limits by itself;
- * a key that has used its budget up is refused without asking.
+ * Budgets that all processes on one PostgreSQL database share, in the table of migration 003. While the database cannot
+ * be asked, each process goes on with budgets of its own.
  */
-export function makePostgresLimiters(pool: Pool): RateLimiterMaker {
-  return (name, limit) => {
-    if (limit.kind === 'off') return NO_LIMIT;
-    const options = optionsOf(name, limit);
-    const library = new RateLimiterPostgres({
-      ...options,
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limit',
-      // By the migrations, as all else is.
-      tableCreated: true,
-      inMemoryBlockOnConsumed: limit.count,
-      insuranceLimiter: new RateLimiterMemory(options),
-    });
-    return limiterOver(library, limit);
+export function openPostgresLimits(url: string): SharedLimits {
+  const pool = openPool(url, {
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: QUESTION_LIMIT_MS,
+    query_timeout: QUESTION_LIMIT_MS,
+  });
+  return {
+    makeLimiter: (name, limit) => {
+      if (limit.kind === 'off') return NO_LIMIT;
+      const options = optionsOf(name, limit);
+      const library = new RateLimiterPostgres({
+        ...options,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        insuranceLimiter: new RateLimiterMemory(options),
+        // Whoever is over it is refused without asking again, so that a flood stays out of the database.
+        inMemoryBlockOnConsumed: limit.count + 1,
+      });
+      return limiterOver(library, limit);
+    },
+    close: async () => pool.end(),
   };
 }

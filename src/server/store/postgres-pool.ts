@@ -7,23 +7,22 @@ const CONNECT_LIMIT_MS = 2_500;
 const MOST_CONNECTIONS = 10;
 
 /**
- * Connections to the PostgreSQL of `DATABASE_URL`, opened as they are needed.
- *
- * @param limits How many there may be, and how long a statement may take, for a use that does not bound its own time.
+ * Connections to the PostgreSQL of `DATABASE_URL`, opened as they are needed. Each use bounds its own time, or has it
+ * bounded by the pool.
  */
-export function openPool(url: string, limits: Pick<PoolConfig, 'max' | 'query_timeout'> = {}): Pool {
+export function openPool(url: string, over: PoolConfig = {}): Pool {
   const pool = new Pool({
     connectionString: url,
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     application_name: 'vestibule',
     keepAlive: true,
-    ...limits,
     // Counts and times as numbers, as SQLite has them: all of ours are far below 2^53.
     types: {
       getTypeParser: (type, format): unknown =>
         type === types.builtins.INT8 ? Number : types.getTypeParser(type, format),
     },
+    ...over,
   });
   // A connection that breaks tells its listeners first; without one the process would end. Whoever uses the connection
   // learns it from the statement that fails, and the pool forgets one that breaks while nobody does.

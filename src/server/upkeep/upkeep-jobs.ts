@@ -1,9 +1,9 @@
-import type { SignupStore } from '#server/store/signup-store.ts';
+import type { Store } from '#server/store/store.ts';
 import type { UpkeepJob } from './upkeep.ts';
 
 /** What the jobs work on. `now` answers epoch milliseconds. */
 export interface UpkeepParts {
-  readonly store: Pick<SignupStore, 'purge'>;
+  readonly store: Pick<Store, 'purge' | 'forgetJuneEvents'>;
   readonly tokenTtlMs: number;
   readonly now: () => number;
 }
@@ -13,6 +13,9 @@ const TOKEN_MARGIN_MS = 3_600_000;
 
 /** A page that was left open over a long weekend may still ask what became of its sign-up. */
 const KEYS_KEPT_MS = 7 * 24 * 3_600_000;
+
+/** Product analytics look back a quarter of a year; what they were told names people. */
+const JUNE_EVENTS_KEPT_MS = 90 * 24 * 3_600_000;
 
 /** All that is done every hour. Who keeps more for a time enters here how it goes away. */
 export function upkeepJobs({ store, tokenTtlMs, now }: UpkeepParts): readonly UpkeepJob[] {
@@ -24,6 +27,10 @@ export function upkeepJobs({ store, tokenTtlMs, now }: UpkeepParts): readonly Up
           tokensBefore: now() - tokenTtlMs - TOKEN_MARGIN_MS,
           keysBefore: now() - KEYS_KEPT_MS,
         }),
+    },
+    {
+      name: 'old calls of product analytics',
+      run: async () => store.forgetJuneEvents(now() - JUNE_EVENTS_KEPT_MS),
     },
   ];
 }

@@ -48,3 +48,15 @@ it('R7.7 upkeep keeps a token while it works, and a key for a week', async () =>
   await pass(1);
   expect((await again()).code, 'nobody asks any more').toBe(57);
 });
+
+it('R7.4 upkeep forgets calls of product analytics after 90 days', async () => {
+  const before: number[] = [];
+  let store: Store | undefined;
+  await makeTestApp({
+    overStore: (real) => (store = { ...real, forgetJuneEvents: async (time) => void before.push(time) }),
+  });
+  if (!store) throw new Error('the app has a store');
+  const now = 100 * 24 * HOUR_MS;
+  for (const job of upkeepJobs({ store, tokenTtlMs: 600_000, now: () => now })) await job.run();
+  expect(before).toStrictEqual([10 * 24 * HOUR_MS]);
+});

@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Database, Row } from '#server/store/database.ts';
+import type { FunnelCount, JuneEvent } from '#server/store/event-store.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { MIGRATIONS } from '#server/store/migrations.ts';
+import { openPostgres } from '#server/store/postgres-database.ts';
+import { makeSqlEvents } from '#server/store/sql-events.ts';
+import { openSqlite } from '#server/store/sqlite-database.ts';
+import { makeSchema } from '#tests/support/make-schema.ts';
+import { makeFile } from '#tests/support/stores.ts';
+
+function makeFileInFolder(): string {
+  const file = makeFile();
+  mkdirSync(dirname(file));
+  return file;
+}
+
+async function rowsOf(database: Database, sql: string): Promise<readonly Row[]> {
+  return database.transaction(async (session) => session.query(sql));
+}
+
+function makeCount(over: Partial<FunnelCount> = {}): FunnelCount {
+  const where = { day: '2026-11-21', form: 'sign-up', version: '1-00000000', variant: '', language: 'en' };
+  return { ...where, step: 'fieldError', field: 'email', problem: 'required', times: 1, ...over };
+}
+
+function makeEvent(over: Partial<JuneEvent> = {}): JuneEvent {
+  const event = { messageId: 'one', kind: 'track_event', userId: 'ada', body: '{}' };
+  return { ...event, tokenHash: null, receivedAt: 1_000, ...over };
+}
+
+describe.each([
+  { driver: 'SQLite', open: async () => openSqlite(makeFileInFolder()) },
+  { driver: 'PostgreSQL', open: async () => openPostgres(await makeSchema()) },
+])('events on $driver', ({ open }) => {
+  async function opened(): Promise<Database> {
+    const database = await open();
+    onTestFinished(async () => database.close());
+    await migrate(database, MIGRATIONS);
+    return database;
+  }
+
+  it('R9.10 adds up what was counted, apart for each step, field, problem, language and day', async () => {
+    const database = await opened();
+    const events = makeSqlEvents(database);
+    await events.countFunnel([makeCount({ times: 2 }), makeCount({ problem: 'tooLong' })]);
+    await Promise.all([1, 2, 3].map(async () => events.countFunnel([makeCount()])));
+    await events.countFunnel([makeCount({ language: 'de' }), makeCount({ day: '2026-11-22' })]);
+    expect(
+      await rowsOf(database, 'select day, language, problem, times from funnel_count order by 1, 2, 3'),
+    ).toStrictEqual([
+      { day: '2026-11-21', language: 'de', problem: 'required', times: 1 },
+      { day: '2026-11-21', language: 'en', problem: 'required', times: 5 },
+      { day: '2026-11-21', language: 'en', problem: 'tooLong', times: 1 },
+      { day: '2026-11-22', language: 'en', problem: 'required', times: 1 },
+    ]);
+  });
+
+  it('R7.4 keeps a call that is sent twice once, and forgets what is old', async () => {
+    const database = await opened();
+    const events = makeSqlEvents(database);
+    await events.keepJuneEvent(makeEvent());
+    await events.keepJuneEvent(makeEvent({ kind: 'page_event' }));
+    await events.keepJuneEvent(makeEvent({ messageId: 'two', receivedAt: 2_000 }));
+    const kept = 'select message_id, kind from june_event order by 1';
+    expect(await rowsOf(database, kept)).toStrictEqual([
+      { message_id: 'one', kind: 'track_event' },
+      { message_id: 'two', kind: 'track_event' },
+    ]);
+    await events.forgetJuneEvents(2_000);
+    expect(await rowsOf(database, kept)).toStrictEqual([{ message_id: 'two', kind: 'track_event' }]);
+  });
+
+  it('R7.4 knows by the login token whether a call is the user’s own', async () => {
+    const database = await opened();
+    await database.transaction(async (session) => {
+      for (const id of ['ada', 'bea']) {
+        await session.query(
+          `insert into organisation (id, source, locale, default_vat, time_zone, metadata, created_at)
+         values ($1, '', '', '', '', '', 0)`,
+          [id],
+        );
+        await session.query(
+          `insert into account (id, organisation_id, name, email, email_key, password_hash, created_at)
+         values ($1, $1, '', $1, $1, '', 0)`,
+          [id],
+        );
+        await session.query(
+          'insert into login_token (token_hash, account_id, created_at) values ($1, $2, 0)',
+          [`hash of ${id}`, id],
+        );
+      }
+    });
+    const events = makeSqlEvents(database);
+    const hashes = [null, 'hash of ada', 'hash of bea', 'made up'];
+    for (const [at, tokenHash] of hashes.entries()) {
+      await events.keepJuneEvent(makeEvent({ messageId: `${at}`, tokenHash }));
+    }
+    expect(await rowsOf(database, 'select is_verified from june_event order by message_id')).toStrictEqual(
+      [0, 1, 0, 0].map((verified) => ({ is_verified: verified })),
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ApiFault } from '#server/faults.ts';
+import { makeMemoryLimiter } from '#server/limits/memory-limiter.ts';
+import { openPostgresLimits } from '#server/limits/postgres-limiter.ts';
+import type { RateLimiter, RateLimiterMaker } from '#server/limits/rate-limiter.ts';
+import { MIGRATIONS } from '#server/store/migrations.ts';
+import { openPostgresStore } from '#server/store/open-postgres-store.ts';
+import { makeSchema, perform } from '#tests/support/make-schema.ts';
+
+const FIVE_A_MINUTE = { kind: 'limited', count: 5, seconds: 60 } as const;
+
+async function makePlace(): Promise<string> {
+  const url = await makeSchema();
+  const store = await openPostgresStore({ url, migrations: MIGRATIONS });
+  await store.close();
+  return url;
+}
+
+function open(url: string): RateLimiterMaker {
+  const limits = openPostgresLimits(url);
+  onTestFinished(async () => limits.close());
+  return limits.makeLimiter;
+}
+
+/** What became of a question: room, or for how many seconds there is none. */
+async function outcomeOf(taken: Promise<void>): Promise<'room' | number | undefined> {
+  return taken.then(
+    () => 'room' as const,
+    (refusal: unknown) => {
+      if (refusal instanceof ApiFault && refusal.kind === 'tooMany') return refusal.retryAfterSeconds;
+      throw refusal;
+    },
+  );
+}
+
+async function takeAll(limiters: readonly RateLimiter[], times: number): Promise<readonly unknown[]> {
+  const all = limiters.flatMap((limiter) => Array.from({ length: times }, async () => limiter.take('ada')));
+  return Promise.all(all.map(outcomeOf));
+}
+
+describe.each([
+  { where: 'in memory', opened: async () => makeMemoryLimiter },
+  { where: 'in PostgreSQL', opened: async () => open(await makePlace()) },
+])('R7.7 budgets $where', ({ opened }) => {
+  it('R7.7 hold for each key and name, whatever comes at once, and begin anew after their window', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const makeLimiter = await opened();
+    const limiter = makeLimiter('one', FIVE_A_MINUTE);
+    const outcomes = await takeAll([limiter], 20);
+    expect(outcomes.filter((outcome) => outcome === 'room')).toHaveLength(5);
+    expect(outcomes.filter((outcome) => outcome === 60)).toHaveLength(15);
+    expect(await outcomeOf(limiter.take('bea'))).toBe('room');
+    expect(await outcomeOf(makeLimiter('other', FIVE_A_MINUTE).take('ada'))).toBe('room');
+    vi.setSystemTime(Date.now() + 59_001);
+    expect(await outcomeOf(limiter.take('ada'))).toBe(1);
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(await outcomeOf(limiter.take('ada', 99))).toBe('room');
+    expect(await outcomeOf(limiter.take('ada'))).toBe(60);
+  });
+
+  it('R7.7 off is no budget', async () => {
+    const limiter = (await opened())('off', { kind: 'off' });
+    expect(await takeAll([limiter], 50)).toStrictEqual(Array.from({ length: 50 }, () => 'room'));
+  });
+});
+
+describe('R7.7 budgets in PostgreSQL', () => {
+  it('R7.7 are those of all processes together', async () => {
+    const url = await makePlace();
+    const limiters = [open(url), open(url)].map((makeLimiter) => makeLimiter('one', FIVE_A_MINUTE));
+    const outcomes = await takeAll(limiters, 10);
+    expect(outcomes.filter((outcome) => outcome === 'room')).toHaveLength(5);
+  });
+
+  it.each([
+    { because: 'it is gone', breakIt: async () => 'postgresql://nobody@127.0.0.1:1/none' },
+    {
+      because: 'its table is gone',
+      breakIt: async () => {
+        const url = await makePlace();
+        await perform(url, 'drop table rate_limit');
+        return url;
+      },
+    },
+  ])('R7.7 go on in this process when the database cannot be asked: $because', async ({ breakIt }) => {
+    const limiter = open(await breakIt())('one', FIVE_A_MINUTE);
+    const outcomes = await takeAll([limiter], 10);
+    expect(outcomes.filter((outcome) => outcome === 'room')).toHaveLength(5);
+    expect(outcomes.filter((outcome) => outcome === 60)).toHaveLength(5);
+  });
+
+  it('R7.7 ask no more for whoever is over: a flood stays out of the database', async () => {
+    const url = await makePlace();
+    const limiter = open(url)('one', FIVE_A_MINUTE);
+    await takeAll([limiter], 6);
+    await perform(url, 'update rate_limit set points = 0');
+    expect(await outcomeOf(limiter.take('ada'))).toEqual(expect.any(Number));
+  });
+});
