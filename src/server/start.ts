@@ -43,7 +43,7 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
   let isDraining = false;
   const shared = { config, store, metrics, now: Date.now, isDraining: () => isDraining };
   const passwords = watchedPasswords(config, metrics);
-  const tellLost = (err: unknown): void => app.log.error({ err }, 'a submission could not be kept');
+  const tellLost = (err: unknown): void => app.log.error({ err }, 'the record of submissions failed');
   const app: FastifyInstance = buildApp({
     ...shared,
     secret,

@@ -168,6 +168,38 @@ const hangsUpHalfway: Respond = (response) => {
   response.write('{"token":"a', () => response.destroy());
 };
 
+describe('R2.61 a key that is sent to an admin API elsewhere', () => {
+  const key = { 'idempotency-key': 'a-key-of-one-attempt' };
+  const first = makePayload();
+
+  it.each([
+    { because: 'the same answers are a retry', again: first, status: 201, asked: 2 },
+    {
+      because: 'the admin API is not told of the currency',
+      again: { ...makePayload({ email: first['email'], currencySelector: 'EUR' }) },
+      status: 422,
+      asked: 1,
+    },
+  ])('R2.61 is answered $status: $because', async ({ again, status, asked }) => {
+    const { upstream, test } = await open(takes);
+    await post(test.app, first, key);
+    const answer = await post(test.app, again, key);
+    expect([answer.statusCode, answer.json().code]).toStrictEqual([status, status === 422 ? 6 : undefined]);
+    expect(upstream.asked).toHaveLength(asked);
+  });
+
+  it('R2.61 is passed on when what it was spent on cannot be looked up, which the log tells', async () => {
+    const { test } = await open(takes, {
+      overStore: (store) => ({
+        ...store,
+        forwardedFingerprint: async () => Promise.reject(new StoreUnavailable('gone')),
+      }),
+    });
+    expect((await post(test.app, first, key)).statusCode).toBe(201);
+    expect(test.log()).toContain('gone');
+  });
+});
+
 describe('R7.7 an admin API that fails', () => {
   it.each([
     { fault: 'an error of its own', answer: answering(500, { error: 'trace' }) },
@@ -304,9 +336,10 @@ describe('R4.9 submissions whose accounts are elsewhere', () => {
       userId: 'u1',
       organisationId: 'o1',
       now: test.clock.now,
+      idempotency: null,
       submission: expect.objectContaining({ form: 'sign-up', meta: JSON.stringify(meta) }),
     });
-    expect(test.log()).not.toContain('a submission could not be kept');
+    expect(test.log()).not.toContain('the record of submissions failed');
     expect(JSON.stringify(kept)).toContain('Analytical Engines');
     expect(JSON.stringify(kept)).not.toContain('Horse');
   });
@@ -314,12 +347,12 @@ describe('R4.9 submissions whose accounts are elsewhere', () => {
   it('R4.9 are no reason to refuse when they cannot be kept, but one for the log', async () => {
     const { test } = await open(takes, keepingNothing);
     expect((await post(test.app, makePayload())).statusCode).toBe(201);
-    expect(test.log()).toContain('a submission could not be kept');
+    expect(test.log()).toContain('the record of submissions failed');
   });
 
   it('R4.9 of those that were refused are not kept', async () => {
     const { test } = await open(answering(409, { code: 57 }), keepingNothing);
     expect((await post(test.app, makePayload())).statusCode).toBe(409);
-    expect(test.log()).not.toContain('a submission could not be kept');
+    expect(test.log()).not.toContain('the record of submissions failed');
   });
 });

@@ -1,5 +1,5 @@
 import type { SubmissionStore } from '#server/store/submission-store.ts';
-import type { AdminApi } from './admin-api.ts';
+import type { AdminApi, Attempt } from './admin-api.ts';
 
 /** Where submissions are kept, when (epoch milliseconds), and who is told of one that could not be. */
 export interface KeepingParts {
@@ -13,16 +13,34 @@ export interface KeepingParts {
  * the visitor is told, so that nothing acknowledged is missing after a crash; but the account is there by then, so that
  * a database that cannot keep it is no reason to refuse.
  */
-export function keepingSubmissions(adminApi: AdminApi, { store, now, tellLost }: KeepingParts): AdminApi {
+export function keepingSubmissions(adminApi: AdminApi, parts: KeepingParts): AdminApi {
+  const { store, now, tellLost } = parts;
   return {
     ...adminApi,
     signUp: async (signup, attempt) => {
+      const { idempotencyKey: key, fingerprint, submission } = attempt;
+      if (await isSpentOnOthers(attempt, parts)) return { kind: 'keyReused' };
       const outcome = await adminApi.signUp(signup, attempt);
-      if (outcome.kind !== 'created' || !attempt.submission) return outcome;
+      if (outcome.kind !== 'created' || !submission) return outcome;
       const { userId, organisationId } = outcome.created;
-      const { submission } = attempt;
-      await store.keepSubmission({ userId, organisationId, submission, now: now() }).catch(tellLost);
+      const idempotency = key === null ? null : { key, fingerprint };
+      await store
+        .keepSubmission({ userId, organisationId, submission, idempotency, now: now() })
+        .catch(tellLost);
       return outcome;
     },
   };
+}
+
+/** The admin API is told less than was answered (no currency, no consent), so that it cannot know all of this (R2.61). */
+async function isSpentOnOthers(
+  { idempotencyKey, fingerprint }: Attempt,
+  { store, tellLost }: KeepingParts,
+): Promise<boolean> {
+  if (idempotencyKey === null) return false;
+  const spentOn = await store.forwardedFingerprint(idempotencyKey).catch((error: unknown) => {
+    tellLost(error);
+    return null;
+  });
+  return spentOn !== null && spentOn !== fingerprint;
 }

@@ -115,4 +115,8 @@ async function insertSubmission(session: Session, account: NewAccount): Promise<
 async function purge(session: Session, { tokensBefore, keysBefore }: PurgeLimits): Promise<void> {
   await session.query('delete from login_token where created_at < $1', [tokensBefore]);
   await session.query('delete from idempotency where created_at < $1', [keysBefore]);
+  await session.query(
+    'update forwarded_submission set idempotency_key = null where created_at < $1 and idempotency_key is not null',
+    [keysBefore],
+  );
 }

@@ -1,15 +1,16 @@
-import type { Database } from './database.ts';
+import { type Database, textIn } from './database.ts';
 import type { SubmissionStore } from './submission-store.ts';
 
 /** Submissions whose accounts are elsewhere, over any SQL database. */
 export function makeSqlSubmissions(database: Database): SubmissionStore {
   return {
-    keepSubmission: async ({ userId, organisationId, submission, now }) => {
+    keepSubmission: async ({ userId, organisationId, submission, idempotency, now }) => {
       await database.transaction(async (session) =>
         session.query(
           `insert into forwarded_submission
-             (user_id, organisation_id, form, version, variant, answers, meta, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)
+             (user_id, organisation_id, form, version, variant, answers, meta, created_at,
+              idempotency_key, fingerprint)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
            on conflict do nothing`,
           [
             userId,
@@ -20,9 +21,19 @@ export function makeSqlSubmissions(database: Database): SubmissionStore {
             submission.answers,
             submission.meta,
             now,
+            idempotency?.key ?? null,
+            idempotency?.fingerprint ?? null,
           ],
         ),
       );
     },
+    forwardedFingerprint: async (key) =>
+      database.transaction(async (session) => {
+        const [row] = await session.query(
+          'select fingerprint from forwarded_submission where idempotency_key = $1',
+          [key],
+        );
+        return row ? textIn(row, 'fingerprint') : null;
+      }),
   };
 }

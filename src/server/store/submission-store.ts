@@ -1,10 +1,12 @@
-import type { StoredSubmission } from './signup-store.ts';
+import type { NewAccount, StoredSubmission } from './signup-store.ts';
 
 /** A sign-up that an admin API elsewhere took, by its ids; the time is in epoch milliseconds. */
 export interface ForwardedSubmission {
   readonly userId: string;
   readonly organisationId: string;
   readonly submission: StoredSubmission;
+  /** By which it may be sent again; the fingerprint is equal for equal answers. */
+  readonly idempotency: NewAccount['idempotency'];
   readonly now: number;
 }
 
@@ -12,4 +14,6 @@ export interface ForwardedSubmission {
 export interface SubmissionStore {
   /** A retry, of the same user, changes nothing. */
   keepSubmission(forwarded: ForwardedSubmission): Promise<void>;
+  /** The mark of the answers that a key was spent on; null for a key that is new, or was purged. */
+  forwardedFingerprint(idempotencyKey: string): Promise<string | null>;
 }

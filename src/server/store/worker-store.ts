@@ -22,6 +22,7 @@ export async function openWorkerStore(parts: WorkerStoreParts): Promise<Embedded
     purge: async (argument) => line({ method: 'purge', argument }),
     backup: async (argument) => line({ method: 'backup', argument }),
     keepSubmission: async (argument) => line({ method: 'keepSubmission', argument }),
+    forwardedFingerprint: async (argument) => line({ method: 'forwardedFingerprint', argument }),
     keepJuneEvent: async (argument) => line({ method: 'keepJuneEvent', argument }),
     countFunnel: async (argument) => line({ method: 'countFunnel', argument }),
     forgetJuneEvents: async (argument) => line({ method: 'forgetJuneEvents', argument }),
