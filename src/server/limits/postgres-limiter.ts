@@ -10,7 +10,9 @@ export interface SharedLimits {
 }
 
 /** Two questions come before each sign-up: both together take no longer than a visitor may be kept waiting besides. */
-const QUESTION_LIMIT_MS = 500;
+const QUESTION_LIMIT_MS = 250;
+/** To open one takes longer than to use it, and happens once. */
+const CONNECT_LIMIT_MS = 1_000;
 
 /** Of their own, so that questions and sign-ups never wait for each other's connections. */
 const MOST_CONNECTIONS = 4;
@@ -22,7 +24,7 @@ const MOST_CONNECTIONS = 4;
 export function openPostgresLimits(url: string): SharedLimits {
   const pool = openPool(url, {
     max: MOST_CONNECTIONS,
-    connectionTimeoutMillis: QUESTION_LIMIT_MS,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
     query_timeout: QUESTION_LIMIT_MS,
   });
   return {
