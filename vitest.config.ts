@@ -10,6 +10,8 @@ const shared = {
   // Far beyond what any of them takes: a busy machine is no fault of the code.
   testTimeout: 20_000,
   hookTimeout: 20_000,
+  // Both cores of a small machine: left to itself, one would be kept free.
+  maxWorkers: 2,
 };
 const journeys = 'tests/journeys/**';
 const conformance = 'tests/conformance/**';
@@ -49,7 +51,6 @@ export default defineConfig({
           name: 'faults',
           include: [`${faults}/*.test.ts`],
           globalSetup: './tests/support/postgres.ts',
-          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },
@@ -61,7 +62,6 @@ export default defineConfig({
           include: [`${conformance}/*.test.ts`, `${faults}/*.test.ts`, `${soak}/*.test.ts`],
           globalSetup: './tests/support/postgres.ts',
           env: { SOAK: '1' },
-          maxWorkers: 2,
           testTimeout: 20 * 60_000,
         },
       },
@@ -82,8 +82,7 @@ export default defineConfig({
           name: 'journeys',
           include: [`${journeys}/*.test.ts`],
           globalSetup: './tests/support/launch-browser.ts',
-          // Two visitors at a time: much of what they do is waiting, for a build or a clock, and more would wait for each other.
-          maxWorkers: 2,
+          // Two visitors at a time, as everywhere: much of what they do is waiting, for a build or a clock.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
