@@ -1,18 +1,17 @@
+import type { IsSet } from './disagreements.ts';
 import type { FixedConfig } from './variables.ts';
 
 /** What is wrong with the settings of the admin API taken together (R7.2), as lines for the list of faults. */
-export function adminApiFaults({
-  environmentName,
-  adminApiUrl,
-  adminApiToken,
-  exposeAdminApi,
-}: FixedConfig): readonly string[] {
+export function adminApiFaults(
+  { environmentName, exposeAdminApi }: FixedConfig,
+  isSet: IsSet,
+): readonly string[] {
   if (!exposeAdminApi) return [];
-  if (adminApiUrl !== undefined) {
+  if (isSet('adminApiUrl')) {
     return ['EXPOSE_ADMIN_API must be left unset with ADMIN_API_URL: there is no admin API here to expose'];
   }
   // Whoever posts there is not limited: it is meant for services that have limits of their own.
-  return environmentName === 'production' && adminApiToken === undefined
+  return environmentName === 'production' && !isSet('adminApiToken')
     ? [
         'ADMIN_API_TOKEN must be set with EXPOSE_ADMIN_API in production: anybody could make accounts without it',
       ]

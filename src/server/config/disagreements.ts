@@ -1,8 +1,17 @@
+import { adminApiFaults } from './admin-api-rules.ts';
 import type { FixedConfig } from './variables.ts';
 
-/** What is wrong between variables that are each right, in words for whoever set them. */
-export function disagreementsIn({ geoHeader, trustProxy }: Partial<FixedConfig>): readonly string[] {
-  return geoHeader !== undefined && trustProxy === undefined
-    ? ['GEO_HEADER needs TRUST_PROXY: without a proxy that is trusted, the header is never believed']
-    : [];
+/** Whether a variable was set, be it rightly or not: what is set wrongly is told of already. */
+export type IsSet = (key: keyof FixedConfig) => boolean;
+
+/** What is wrong between variables, in words for whoever set them. */
+export function disagreementsIn(config: FixedConfig, isSet: IsSet): readonly string[] {
+  return [
+    // One that each instance makes for itself would let none read what another has signed.
+    ...(isSet('databaseUrl') && !isSet('appSecret') ? ['APP_SECRET must be set where DATABASE_URL is'] : []),
+    ...(isSet('geoHeader') && !isSet('trustProxy')
+      ? ['GEO_HEADER needs TRUST_PROXY: without a proxy that is trusted, the header is never believed']
+      : []),
+    ...adminApiFaults(config, isSet),
+  ];
 }

@@ -196,6 +196,17 @@ describe('R8.1 the environment', () => {
     expect(faultsOf({ DATABASE_URL: url, APP_SECRET_FILE: '/run/secret' })).toStrictEqual([]);
   });
 
+  it.each([
+    { env: { GEO_HEADER: 'cf-ipcountry', TRUST_PROXY: 'the proxy' }, faults: [/^TRUST_PROXY must be/] },
+    {
+      env: { EXPOSE_ADMIN_API: '1', ENVIRONMENT_NAME: 'production', ADMIN_API_TOKEN: 'short' },
+      faults: [/^ADMIN_API_TOKEN must be a text/],
+    },
+    { env: { DATABASE_URL: 'elsewhere' }, faults: [/^DATABASE_URL must be/, /^APP_SECRET must be set/] },
+  ])('R8.1 does not call a variable missing that is set wrongly: $env', ({ env, faults }) => {
+    expect(faultsOf(env)).toStrictEqual(faults.map((fault) => expect.stringMatching(fault)));
+  });
+
   it('R8.1 never shows a secret', () => {
     expect(faultsOf({ APP_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@h/d' })).toHaveLength(2);
     expect(faultsOf({ APP_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@h/d' }).join()).not.toContain(

@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
 import { languages } from '#server/languages.ts';
-import { adminApiFaults } from './admin-api-rules.ts';
 import { disagreementsIn } from './disagreements.ts';
 import { type LegalPage, legalVariables } from './legal-variables.ts';
 import type { Variable } from './variable.ts';
@@ -40,13 +39,9 @@ export function readConfig(source: ConfigSource): Config {
   };
   const entries = Object.entries(VARIABLES).map(([key, variable]) => [key, read(variable)]);
   const legalUrls = readLegalUrls(read);
-  if (isSet(VARIABLES.databaseUrl, source) && !isSet(VARIABLES.appSecret, source)) {
-    // One that each instance makes for itself would let none read what another has signed.
-    faults.push('APP_SECRET must be set where DATABASE_URL is');
-  }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value has the type of the kind that parsed it
   const fixed = Object.fromEntries(entries) as FixedConfig;
-  faults.push(...disagreementsIn(fixed), ...adminApiFaults(fixed));
+  faults.push(...disagreementsIn(fixed, (key) => textOf(VARIABLES[key], source).kind !== 'unset'));
   if (faults.length > 0) throw new ConfigFaults(faults);
   return { ...fixed, legalUrls };
 }
@@ -60,10 +55,6 @@ function readVariable(variable: Variable<unknown>, source: ConfigSource): Outcom
   if (value !== undefined) return { kind: 'value', value };
   const shown = variable.isSecret ? '' : `, not ${JSON.stringify(found.value)}`;
   return { kind: 'fault', fault: `${variable.name} must be ${variable.kind.expected}${shown}` };
-}
-
-function isSet(variable: Variable<unknown>, source: ConfigSource): boolean {
-  return textOf(variable, source).kind !== 'unset';
 }
 
 type Text = { kind: 'value'; value: string } | Exclude<Outcome, { kind: 'value' }>;
