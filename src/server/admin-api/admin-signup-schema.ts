@@ -1,7 +1,5 @@
-import { objectOf, type Properties, type Schema, shortText, TEXT } from '#server/http/json-schema.ts';
+import { objectOf, orNull, type Properties, type Schema, shortText, TEXT } from '#server/http/json-schema.ts';
 import type { AdminSignup } from './admin-api.ts';
-
-const orNull = (schema: Schema): Schema => ({ ...schema, type: ['string', 'null'] });
 
 const ADMIN_SIGNUP: Properties<AdminSignup> = {
   name: TEXT,

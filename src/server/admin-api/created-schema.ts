@@ -1,12 +1,11 @@
 import type { Organisation, SignupCreated } from '#contract/signup-answer.ts';
-import { objectOf, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
+import { objectOf, orNull, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
 
 const ID: Schema = { ...shortText(200), minLength: 1 };
 const INSTANT: Schema = {
   type: 'string',
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?(?:Z|\\+00:00)$',
 };
-const orNull = (schema: Schema): Schema => ({ ...schema, type: ['string', 'null'] });
 
 const ORGANISATION: Properties<Organisation> = {
   id: ID,

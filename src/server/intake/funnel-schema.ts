@@ -1,6 +1,6 @@
 import { FUNNEL_BATCH_SIZE, FUNNEL_STEPS, type FunnelBatch, type FunnelEvent } from '#contract/funnel.ts';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
-import { objectOf, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
+import { objectOf, orNull, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
 
 const EVENT: Properties<FunnelEvent> = {
   step: { enum: FUNNEL_STEPS },
@@ -11,7 +11,7 @@ const EVENT: Properties<FunnelEvent> = {
 const BATCH: Properties<FunnelBatch> = {
   form: shortText(64),
   version: shortText(64),
-  variant: { ...shortText(64), type: ['string', 'null'] },
+  variant: orNull(shortText(64)),
   language: shortText(35),
   events: {
     type: 'array',

@@ -6,7 +6,7 @@ import type {
   SignupPayload,
   SubmissionMeta,
 } from '#contract/signup-payload.ts';
-import { objectOf, type Properties, type Schema, shortText, TEXT } from '#server/http/json-schema.ts';
+import { objectOf, orNull, type Properties, type Schema, shortText, TEXT } from '#server/http/json-schema.ts';
 
 const COUNTRY: Properties<CountryChoice> = {
   name: shortText(200),
@@ -29,7 +29,7 @@ const SESSION: Properties<HubspotSession> = {
 const META: Properties<SubmissionMeta> = {
   form: shortText(64),
   version: shortText(64),
-  variant: { ...shortText(64), type: ['string', 'null'] },
+  variant: orNull(shortText(64)),
   language: shortText(35),
   catalogs: {
     type: 'object',
