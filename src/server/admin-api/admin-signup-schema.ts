@@ -4,7 +4,7 @@ import type { AdminSignup } from './admin-api.ts';
 const ADMIN_SIGNUP: Properties<AdminSignup> = {
   name: TEXT,
   organisation: orNull(TEXT),
-  email: { type: 'string', pattern: '^[^\\s@]+@[^\\s@\\p{Cs}]+$', maxLength: 320 },
+  email: { type: 'string', pattern: '^[^\\s@\\u0000\\p{Cs}]+@[^\\s@\\u0000\\p{Cs}]+$', maxLength: 320 },
   password: { ...TEXT, minLength: 1 },
   phone: orNull({ type: 'string', pattern: '^\\+?\\d+$' }),
   country: orNull({ type: 'string', pattern: '^[A-Z]{2}$' }),
