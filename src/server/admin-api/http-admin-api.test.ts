@@ -162,6 +162,9 @@ const trickling: Respond = (response) => {
   const timer = setInterval(() => response.write(' '), 1);
   response.once('close', () => clearInterval(timer));
 };
+const switchesProtocol: Respond = ({ socket }) => {
+  socket?.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
+};
 const hangsUp: Respond = (response) => void response.destroy();
 const hangsUpHalfway: Respond = (response) => {
   response.writeHead(201, { 'content-type': 'application/json', 'content-length': 500 });
@@ -213,6 +216,7 @@ describe('R7.7 an admin API that fails', () => {
     { fault: 'a redirect', answer: answering(307, {}, { location: '/elsewhere' }) },
     { fault: 'no answer', answer: silent },
     { fault: 'an answer that trickles', answer: trickling },
+    { fault: 'another protocol', answer: switchesProtocol },
     { fault: 'a closed connection', answer: hangsUp },
     { fault: 'half an answer', answer: hangsUpHalfway },
     { fault: 'JSON that is none', answer: answering(201, undefined, { 'content-length': '0' }) },

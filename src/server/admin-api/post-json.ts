@@ -44,6 +44,8 @@ export async function postJson({ url, headers, body, limitMs, limitBytes }: Json
       request.once('response', resolve);
       // Stays for good: a request may fail again after it was given up.
       request.on('error', reject);
+      // A change of protocol, which nobody asked for, ends it without a response and without an error.
+      request.once('close', () => reject(new Error('hung up without an answer')));
       request.end(bytes);
     });
     return answerOf(response, await textOf(response, limitBytes));
