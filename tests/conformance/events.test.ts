@@ -1,25 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Database, Row } from '#server/store/database.ts';
+import { describe, expect, it } from 'vitest';
 import type { FunnelCount, JuneEvent } from '#server/store/event-store.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { MIGRATIONS } from '#server/store/migrations.ts';
-import { openPostgres } from '#server/store/postgres-database.ts';
 import { makeSqlEvents } from '#server/store/sql-events.ts';
-import { openSqlite } from '#server/store/sqlite-database.ts';
-import { makeSchema } from '#tests/support/make-schema.ts';
-import { makeFile } from '#tests/support/stores.ts';
-
-function makeFileInFolder(): string {
-  const file = makeFile();
-  mkdirSync(dirname(file));
-  return file;
-}
-
-async function rowsOf(database: Database, sql: string): Promise<readonly Row[]> {
-  return database.transaction(async (session) => session.query(sql));
-}
+import { BARE_DATABASES, rowsOf } from '#tests/support/databases.ts';
 
 function makeCount(over: Partial<FunnelCount> = {}): FunnelCount {
   const where = { day: '2026-11-21', form: 'sign-up', version: '1-00000000', variant: '', language: 'en' };
@@ -31,19 +13,9 @@ function makeEvent(over: Partial<JuneEvent> = {}): JuneEvent {
   return { ...event, tokenHash: null, receivedAt: 1_000, ...over };
 }
 
-describe.each([
-  { driver: 'SQLite', open: async () => openSqlite(makeFileInFolder()) },
-  { driver: 'PostgreSQL', open: async () => openPostgres(await makeSchema()) },
-])('events on $driver', ({ open }) => {
-  async function opened(): Promise<Database> {
-    const database = await open();
-    onTestFinished(async () => database.close());
-    await migrate(database, MIGRATIONS);
-    return database;
-  }
-
+describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
   it('R9.10 adds up what was counted, apart for each step, field, problem, language and day', async () => {
-    const database = await opened();
+    const database = await open();
     const events = makeSqlEvents(database);
     await events.countFunnel([makeCount({ times: 2 }), makeCount({ problem: 'tooLong' })]);
     await Promise.all([1, 2, 3].map(async () => events.countFunnel([makeCount()])));
@@ -59,7 +31,7 @@ describe.each([
   });
 
   it('R7.4 keeps a call that is sent twice once, and forgets what is old', async () => {
-    const database = await opened();
+    const database = await open();
     const events = makeSqlEvents(database);
     await events.keepJuneEvent(makeEvent());
     await events.keepJuneEvent(makeEvent({ kind: 'page_event' }));
@@ -74,7 +46,7 @@ describe.each([
   });
 
   it('R7.4 knows by the login token whether a call is the user’s own', async () => {
-    const database = await opened();
+    const database = await open();
     await database.transaction(async (session) => {
       for (const id of ['ada', 'bea']) {
         await session.query(

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { makeSqlSubmissions } from '#server/store/sql-submissions.ts';
+import { BARE_DATABASES, rowsOf } from '#tests/support/databases.ts';
+
+const SUBMISSION = {
+  form: 'sign-up',
+  version: '1-00000000',
+  variant: null,
+  answers: String.raw`{"organisation":"Ægir 李 \u0000"}`,
+  meta: null,
+};
+
+describe.each(BARE_DATABASES)('R4.9 submissions whose accounts are elsewhere, on $driver', ({ open }) => {
+  it('R4.9 are kept as they were judged, once for each user', async () => {
+    const database = await open();
+    const submissions = makeSqlSubmissions(database);
+    const first = { userId: 'u-1', organisationId: 'o-1', submission: SUBMISSION, now: 1_000 };
+    await submissions.keepSubmission(first);
+    await submissions.keepSubmission({ ...first, now: 2_000 });
+    await submissions.keepSubmission({
+      ...first,
+      userId: 'u-2',
+      submission: { ...SUBMISSION, variant: 'de', meta: '{}' },
+    });
+    const kept = { organisation_id: 'o-1', ...SUBMISSION, created_at: 1_000 };
+    expect(await rowsOf(database, 'select * from forwarded_submission order by user_id')).toStrictEqual([
+      { user_id: 'u-1', ...kept },
+      { user_id: 'u-2', ...kept, variant: 'de', meta: '{}' },
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Database, Row } from '#server/store/database.ts';
+import { type Migration, migrate } from '#server/store/migrate.ts';
+import { MIGRATIONS } from '#server/store/migrations.ts';
+import { openPostgres } from '#server/store/postgres-database.ts';
+import { openSqlite } from '#server/store/sqlite-database.ts';
+import { makeSchema } from './make-schema.ts';
+import { makeFile } from './stores.ts';
+
+/** Both databases bare, for tests that look at the rows themselves. */
+export const BARE_DATABASES: readonly BareDatabase[] = [
+  { driver: 'SQLite', open: async (schema) => migrated(openSqlite(makeFileInFolder()), schema) },
+  { driver: 'PostgreSQL', open: async (schema) => migrated(openPostgres(await makeSchema()), schema) },
+];
+
+interface BareDatabase {
+  readonly driver: string;
+  /** A new one until the test ends, with the whole schema unless told otherwise. */
+  readonly open: (schema?: readonly Migration[]) => Promise<Database>;
+}
+
+/** What a statement answers. */
+export async function rowsOf(database: Database, sql: string): Promise<readonly Row[]> {
+  return database.transaction(async (session) => session.query(sql));
+}
+
+async function migrated(database: Database, schema = MIGRATIONS): Promise<Database> {
+  onTestFinished(async () => database.close());
+  await migrate(database, schema);
+  return database;
+}
+
+function makeFileInFolder(): string {
+  const file = makeFile();
+  mkdirSync(dirname(file));
+  return file;
+}
