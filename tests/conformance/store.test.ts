@@ -111,6 +111,30 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     expect(await store.redeemToken({ ...REDEEM, tokenHash: 'new' })).not.toBeNull();
   });
 
+  it('R7.6 leaves the account one token, however many retries are answered at once', async () => {
+    const store = await opened();
+    const { accountId } = makeAccount();
+    await store.createAccount(makeAccount({ accountId, tokenHash: 'first' }));
+    const hashes = Array.from({ length: 20 }, (_, at) => `retry-${at}`);
+    await Promise.all(
+      hashes.map(async (tokenHash) => store.replaceToken({ accountId, tokenHash, now: 1_000 })),
+    );
+    const redeemed = await Promise.all(
+      ['first', ...hashes].map(async (tokenHash) => store.redeemToken({ ...REDEEM, tokenHash })),
+    );
+    expect(redeemed.filter((merchant) => merchant !== null)).toHaveLength(1);
+  });
+
+  it('R7.6 gives an account whose token was used another one', async () => {
+    const store = await opened();
+    const { accountId } = makeAccount();
+    await store.createAccount(makeAccount({ accountId, tokenHash: 'used' }));
+    await store.redeemToken({ ...REDEEM, tokenHash: 'used' });
+    await store.replaceToken({ accountId, tokenHash: 'new', now: 1_000 });
+    expect(await store.redeemToken({ ...REDEEM, tokenHash: 'used' })).toBeNull();
+    expect(await store.redeemToken({ ...REDEEM, tokenHash: 'new' })).not.toBeNull();
+  });
+
   it('R7.10 says whether it can still be reached', async () => {
     const store = await opened();
     await expect(store.ping()).resolves.toBeUndefined();

@@ -12,10 +12,17 @@ export async function insertToken(session: Session, { tokenHash, accountId, now 
   ]);
 }
 
-/** Makes this the account's only token. */
-export async function replaceToken(session: Session, token: KeptToken): Promise<void> {
-  await session.query('delete from login_token where account_id = $1', [token.accountId]);
-  await insertToken(session, token);
+/** Makes this the account's only token, in one statement: of parallel calls the last one's stays. */
+export async function replaceToken(
+  session: Session,
+  { tokenHash, accountId, now }: KeptToken,
+): Promise<void> {
+  await session.query(
+    `insert into login_token (token_hash, account_id, created_at) values ($1, $2, $3)
+     on conflict (account_id) do update
+       set token_hash = excluded.token_hash, created_at = excluded.created_at, used_at = null`,
+    [tokenHash, accountId, now],
+  );
 }
 
 /** Uses a token up in one statement, so that of parallel calls one gets the account. */

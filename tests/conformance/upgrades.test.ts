@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Database, SqlValue } from '#server/store/database.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { MIGRATIONS } from '#server/store/migrations.ts';
+import { BARE_DATABASES, rowsOf } from '#tests/support/databases.ts';
+
+/** The schema as it was before a step. */
+const before = (step: string) => MIGRATIONS.filter(({ name }) => name < step);
+
+async function insert(
+  database: Database,
+  sql: string,
+  rows: readonly (readonly SqlValue[])[],
+): Promise<void> {
+  await database.transaction(async (session) => {
+    for (const values of rows) await session.query(sql, values);
+  });
+}
+
+async function insertOrganisations(
+  database: Database,
+  rows: readonly (readonly SqlValue[])[],
+): Promise<void> {
+  await insert(
+    database,
+    `insert into organisation (id, subdomain, source, locale, default_vat, time_zone, metadata, created_at)
+     values ($1, $2, '', '', '', '', '{}', 0)`,
+    rows,
+  );
+}
+
+describe.each(BARE_DATABASES)('R7.5 what was kept before an update, on $driver', ({ open }) => {
+  it('R7.2 tells organisations apart that had one subdomain before', async () => {
+    const database = await open(before('006'));
+    const long = 'x'.repeat(63);
+    await insertOrganisations(database, [
+      ['11111111-a', 'engines'],
+      ['22222222-b', 'engines'],
+      ['33333333-c', long],
+      ['44444444-d', long],
+      ['55555555-e', null],
+      ['66666666-f', null],
+    ]);
+    await migrate(database, MIGRATIONS);
+    const rows = await rowsOf(database, 'select subdomain from organisation order by id');
+    expect(rows.map(({ subdomain }) => subdomain)).toStrictEqual([
+      'engines',
+      'engines-22222222',
+      long,
+      `${'x'.repeat(54)}-44444444`,
+      null,
+      null,
+    ]);
+  });
+
+  it('R7.6 leaves an account that had several login tokens the latest', async () => {
+    const database = await open(before('007'));
+    await insertOrganisations(database, [['engines', 'engines']]);
+    await insert(
+      database,
+      `insert into account (id, organisation_id, name, email, email_key, password_hash, created_at)
+       values ($1, 'engines', '', $1, $1, '', 0)`,
+      [['ada'], ['bea']],
+    );
+    await insert(
+      database,
+      'insert into login_token (account_id, token_hash, created_at) values ($1, $2, $3)',
+      [
+        ['ada', 'early', 1],
+        ['ada', 'late', 3],
+        ['ada', 'later', 3],
+        ['ada', 'between', 2],
+        ['bea', 'only', 1],
+      ],
+    );
+    await migrate(database, MIGRATIONS);
+    expect(
+      await rowsOf(database, 'select account_id, token_hash from login_token order by account_id'),
+    ).toStrictEqual([
+      { account_id: 'ada', token_hash: 'later' },
+      { account_id: 'bea', token_hash: 'only' },
+    ]);
+  });
+});
