@@ -11,20 +11,16 @@ import { loggerTo } from './http/logger.ts';
 import { logAnswers } from './http/log-answers.ts';
 import { measureAnswers } from './metrics/measure-answers.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { makeIntakes } from './intake/intake.ts';
 import type { CountryDatabase } from './geolocation/country-database.ts';
 import type { RateLimiterMaker } from './limits/rate-limiter.ts';
-import { makeSignupLimits } from './limits/signup-limits.ts';
 import { collectDescribed } from './openapi/described-routes.ts';
 import { addAdminSignupRoute } from './routes/admin-signup-route.ts';
 import { addAppRoutes } from './routes/app-routes.ts';
 import { addDashboardRoutes } from './routes/dashboard-routes.ts';
-import { addFunnelRoute, FUNNEL_LIMITS } from './routes/funnel-route.ts';
 import { addGeolocationRoute } from './routes/geolocation-route.ts';
 import { addHealthRoutes } from './routes/health-routes.ts';
 import { addOpenapiRoute } from './routes/openapi-route.ts';
-import { addJuneRoutes, JUNE_LIMITS } from './routes/june-routes.ts';
-import { addSignupRoute } from './routes/signup-route.ts';
+import { addPageApi } from './routes/page-api.ts';
 import { STRICT_HEADERS } from './security/headers.ts';
 import { makeXsrf } from './security/xsrf.ts';
 import { makeAppPage } from './static/app-page.ts';
@@ -60,7 +56,6 @@ const BODY_LIMIT_BYTES = 16 * 1_024;
 export function buildApp(parts: AppParts): FastifyInstance {
   const { config, store, now, client } = parts;
   const xsrf = makeXsrf(parts.secret, config.frameAncestors);
-  const allowedOrigins = config.allowedOrigins ?? [];
   const app = makeFastify(parts);
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -76,14 +71,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   addOpenapiRoute(app, collectDescribed(app));
   addHealthRoutes(app, parts);
   addGeolocationRoute(app, parts);
-  const limits = makeSignupLimits({
-    ...parts,
-    perAddress: config.rateLimitIp,
-    perEmail: config.rateLimitEmail,
-  });
-  addSignupRoute(app, { ...parts, xsrf, allowedOrigins, limits });
+  addPageApi(app, { ...parts, xsrf });
   if (config.exposeAdminApi) addAdminSignupRoute(app, { ...parts, token: config.adminApiToken });
-  addEventRoutes(app, parts);
   if (config.dashboardUrl === undefined) {
     addDashboardRoutes(app, { store, now, tokenTtlMs: config.tokenTtlSeconds * 1_000 });
   }
@@ -93,14 +82,6 @@ export function buildApp(parts: AppParts): FastifyInstance {
     xsrf,
   });
   return app;
-}
-
-/** What tracking tells. The two share the line to the store. */
-function addEventRoutes(app: FastifyInstance, parts: AppParts): void {
-  const allowedOrigins = parts.config.allowedOrigins ?? [];
-  const intakeOf = makeIntakes(parts.config.rateLimitIp);
-  addJuneRoutes(app, { ...parts, allowedOrigins, intake: intakeOf(JUNE_LIMITS) });
-  addFunnelRoute(app, { ...parts, allowedOrigins, forms: [parts.form], intake: intakeOf(FUNNEL_LIMITS) });
 }
 
 function makeFastify({ config, log }: AppParts): FastifyInstance {

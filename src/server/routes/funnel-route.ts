@@ -5,7 +5,6 @@ import { funnelCountsOf } from '#server/intake/funnel-counts.ts';
 import { FUNNEL_BODY } from '#server/intake/funnel-schema.ts';
 import type { Intake, IntakeLimits } from '#server/intake/intake.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
-import { tellOrigins } from '#server/security/cors.ts';
 import type { EventStore } from '#server/store/event-store.ts';
 import { EVENT_ANSWERS, EVENT_BODY_BYTES, refuseEvents } from './event-route.ts';
 
@@ -32,24 +31,21 @@ export const FUNNEL_LIMITS: IntakeLimits = {
   inAll: { kind: 'limited', count: 200_000, seconds: 3_600 },
 };
 
-/** `POST /api/funnel` (R9.10): counted and answered 204. Preflights are answered beside the sign-up's. */
-export function addFunnelRoute(app: FastifyInstance, parts: FunnelRouteParts): void {
+/** `POST /api/funnel` (R9.10), as `/funnel` under the instance it is given: counted and answered 204. */
+export function addFunnelRoute(api: FastifyInstance, parts: FunnelRouteParts): void {
   const { store, forms, now, allowedOrigins, intake } = parts;
-  app.register(async (api) => {
-    tellOrigins(api, allowedOrigins);
-    api.post<{ Body: FunnelBatch }>(
-      '/api/funnel',
-      {
-        config: { description: DESCRIPTION },
-        bodyLimit: EVENT_BODY_BYTES,
-        schema: { body: FUNNEL_BODY },
-        onRequest: refuseEvents(allowedOrigins, intake),
-      },
-      async ({ body }, reply) => {
-        const counts = funnelCountsOf(body, forms, now());
-        await intake.write(async () => store.countFunnel(counts));
-        return reply.code(204).send();
-      },
-    );
-  });
+  api.post<{ Body: FunnelBatch }>(
+    '/funnel',
+    {
+      config: { description: DESCRIPTION },
+      bodyLimit: EVENT_BODY_BYTES,
+      schema: { body: FUNNEL_BODY },
+      onRequest: refuseEvents(allowedOrigins, intake),
+    },
+    async ({ body }, reply) => {
+      const counts = funnelCountsOf(body, forms, now());
+      await intake.write(async () => store.countFunnel(counts));
+      return reply.code(204).send();
+    },
+  );
 }

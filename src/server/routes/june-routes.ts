@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Intake, IntakeLimits } from '#server/intake/intake.ts';
 import { JUNE_BODY, JUNE_CALLS, type JuneBody, type JuneCall } from '#server/intake/june-schema.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
-import { allowOrigins } from '#server/security/cors.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 import type { EventStore } from '#server/store/event-store.ts';
 import { EVENT_ANSWERS, EVENT_BODY_BYTES, refuseEvents } from './event-route.ts';
@@ -32,38 +31,32 @@ const describe = (call: JuneCall): RouteDescription => ({
 /** Any token of an admin API; ours is 43 letters long. */
 const TOKEN = { type: 'string', pattern: '^[\\x21-\\x7e]{1,512}$' };
 
-/** `POST /v1/integration/june/{call}` (R7.4): kept and answered 204. */
-export function addJuneRoutes(app: FastifyInstance, parts: JuneRoutesParts): void {
+/** `POST /v1/integration/june/{call}` (R7.4), as `/{call}` under the instance it is given: kept and answered 204. */
+export function addJuneRoutes(api: FastifyInstance, parts: JuneRoutesParts): void {
   const { store, now, allowedOrigins, intake } = parts;
-  app.register(
-    async (june) => {
-      allowOrigins(june, allowedOrigins);
-      for (const kind of JUNE_CALLS) {
-        june.post<{ Body: JuneBody; Headers: { 'x-auth-token'?: string } }>(
-          `/${kind}`,
-          {
-            config: { description: describe(kind) },
-            bodyLimit: EVENT_BODY_BYTES,
-            schema: { body: JUNE_BODY, headers: { type: 'object', properties: { 'x-auth-token': TOKEN } } },
-            onRequest: refuseEvents(allowedOrigins, intake),
-          },
-          async ({ body, headers }, reply) => {
-            const token = headers['x-auth-token'];
-            await intake.write(async () =>
-              store.keepJuneEvent({
-                messageId: body.message_id ?? randomUUID(),
-                kind,
-                userId: body.userId,
-                body: JSON.stringify(body),
-                tokenHash: token === undefined ? null : tokenHashOf(token),
-                receivedAt: now(),
-              }),
-            );
-            return reply.code(204).send();
-          },
+  for (const kind of JUNE_CALLS) {
+    api.post<{ Body: JuneBody; Headers: { 'x-auth-token'?: string } }>(
+      `/${kind}`,
+      {
+        config: { description: describe(kind) },
+        bodyLimit: EVENT_BODY_BYTES,
+        schema: { body: JUNE_BODY, headers: { type: 'object', properties: { 'x-auth-token': TOKEN } } },
+        onRequest: refuseEvents(allowedOrigins, intake),
+      },
+      async ({ body, headers }, reply) => {
+        const token = headers['x-auth-token'];
+        await intake.write(async () =>
+          store.keepJuneEvent({
+            messageId: body.message_id ?? randomUUID(),
+            kind,
+            userId: body.userId,
+            body: JSON.stringify(body),
+            tokenHash: token === undefined ? null : tokenHashOf(token),
+            receivedAt: now(),
+          }),
         );
-      }
-    },
-    { prefix: '/v1/integration/june' },
-  );
+        return reply.code(204).send();
+      },
+    );
+  }
 }

@@ -9,7 +9,6 @@ import { editionOf } from '#server/judge.ts';
 import type { SignupLimits } from '#server/limits/signup-limits.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
-import { allowOrigins } from '#server/security/cors.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { isForeign, pageOriginOf } from '#server/security/origin.ts';
 import type { Xsrf } from '#server/security/xsrf.ts';
@@ -26,48 +25,42 @@ export interface SignupRouteParts extends Omit<SignupParts, 'form'> {
   readonly metrics: Pick<Metrics, 'signupEnded'>;
 }
 
-/** `POST /api/signup` (R7.1). */
-export function addSignupRoute(app: FastifyInstance, parts: SignupRouteParts): void {
+/** `POST /api/signup` (R7.1), as `/signup` under the instance it is given. */
+export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): void {
   const { adminApi, metrics, xsrf, allowedOrigins } = parts;
   const schemaOf = payloadSchemas(parts.form);
-  app.register(
-    async (api) => {
-      allowOrigins(api, allowedOrigins);
-      api.post<{ Body: SignupPayload; Headers: IdempotencyHeaders }>(
-        '/signup',
-        {
-          config: { description: describe(parts.form.current.map(schemaOf)) },
-          schema: { headers: IDEMPOTENCY_HEADERS },
-          onRequest: async (request) => {
-            // Before anything that costs: most of a crowd ends here, and learns to come again.
-            if (!adminApi.hasRoom()) throw new ApiFault('unavailable');
-            if (isForeign(request, allowedOrigins) || !xsrf.isConsistent(request))
-              throw new ApiFault('forbidden');
-            // After that: a page elsewhere must not use up the budget of whoever looks at it.
-            await parts.limits.admitRequest(request.ip);
-            if (request.headers['content-type'] === undefined) throw new ApiFault('notJson');
-          },
-          onResponse: async ({ body }, { fault }) =>
-            metrics.signupEnded(fault ?? (metaIn(body).website ? 'trapped' : 'created')),
-        },
-        async (request, reply) => {
-          const form = editionOf(parts.form, metaIn(request.body));
-          if (!request.validateInput(request.body, schemaOf(form))) throw new ApiFault('malformed');
-          const created = await receiveSignup(
-            {
-              payload: request.body,
-              idempotencyKey: request.headers['idempotency-key'] ?? null,
-              pageOrigin: pageOriginOf(request),
-              address: request.ip,
-              log: request.log,
-            },
-            { ...parts, form },
-          );
-          return reply.code(201).header('cache-control', NO_STORE).send(created);
-        },
-      );
+  api.post<{ Body: SignupPayload; Headers: IdempotencyHeaders }>(
+    '/signup',
+    {
+      config: { description: describe(parts.form.current.map(schemaOf)) },
+      schema: { headers: IDEMPOTENCY_HEADERS },
+      onRequest: async (request) => {
+        // Before anything that costs: most of a crowd ends here, and learns to come again.
+        if (!adminApi.hasRoom()) throw new ApiFault('unavailable');
+        if (isForeign(request, allowedOrigins) || !xsrf.isConsistent(request))
+          throw new ApiFault('forbidden');
+        // After that: a page elsewhere must not use up the budget of whoever looks at it.
+        await parts.limits.admitRequest(request.ip);
+        if (request.headers['content-type'] === undefined) throw new ApiFault('notJson');
+      },
+      onResponse: async ({ body }, { fault }) =>
+        metrics.signupEnded(fault ?? (metaIn(body).website ? 'trapped' : 'created')),
     },
-    { prefix: '/api' },
+    async (request, reply) => {
+      const form = editionOf(parts.form, metaIn(request.body));
+      if (!request.validateInput(request.body, schemaOf(form))) throw new ApiFault('malformed');
+      const created = await receiveSignup(
+        {
+          payload: request.body,
+          idempotencyKey: request.headers['idempotency-key'] ?? null,
+          pageOrigin: pageOriginOf(request),
+          address: request.ip,
+          log: request.log,
+        },
+        { ...parts, form },
+      );
+      return reply.code(201).header('cache-control', NO_STORE).send(created);
+    },
   );
 }
 

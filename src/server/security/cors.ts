@@ -6,20 +6,6 @@ const ALLOWED_HEADERS = `content-type, idempotency-key, ${XSRF_HEADER}, x-auth-t
 /** Lets the pages of `ALLOWED_ORIGINS` read the answers of the routes under this instance; nobody else (R7.7). */
 export function allowOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
   if (allowedOrigins.length === 0) return;
-  tellOrigins(app, allowedOrigins);
-  app.options('/*', async (_request, reply) =>
-    reply
-      .code(204)
-      .header('access-control-allow-methods', 'POST')
-      .header('access-control-allow-headers', ALLOWED_HEADERS)
-      .header('access-control-max-age', '600')
-      .send(),
-  );
-}
-
-/** The same without answering preflights, for routes beside those of another instance that does. */
-export function tellOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
-  if (allowedOrigins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     reply.header('vary', 'Origin');
     const { origin } = request.headers;
@@ -29,4 +15,12 @@ export function tellOrigins(app: FastifyInstance, allowedOrigins: readonly strin
       .header('access-control-allow-credentials', 'true')
       .header('access-control-expose-headers', 'retry-after');
   });
+  app.options('/*', async (_request, reply) =>
+    reply
+      .code(204)
+      .header('access-control-allow-methods', 'POST')
+      .header('access-control-allow-headers', ALLOWED_HEADERS)
+      .header('access-control-max-age', '600')
+      .send(),
+  );
 }

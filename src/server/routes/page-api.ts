@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config/read-config.ts';
+import { makeIntakes } from '#server/intake/intake.ts';
+import type { RateLimiterMaker } from '#server/limits/rate-limiter.ts';
+import { makeSignupLimits } from '#server/limits/signup-limits.ts';
+import { allowOrigins } from '#server/security/cors.ts';
+import type { EventStore } from '#server/store/event-store.ts';
+import { addFunnelRoute, FUNNEL_LIMITS } from './funnel-route.ts';
+import { addJuneRoutes, JUNE_LIMITS } from './june-routes.ts';
+import { addSignupRoute, type SignupRouteParts } from './signup-route.ts';
+
+export interface PageApiParts extends Omit<SignupRouteParts, 'allowedOrigins' | 'limits'> {
+  readonly config: Pick<Config, 'allowedOrigins' | 'rateLimitIp' | 'rateLimitEmail'>;
+  readonly store: Pick<EventStore, 'keepJuneEvent' | 'countFunnel'>;
+  readonly makeLimiter: RateLimiterMaker;
+}
+
+/** What pages post, those of `ALLOWED_ORIGINS` too: sign-ups, and events, of which both kinds share the line to the store. */
+export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiParts): void {
+  const { rateLimitIp: perAddress, rateLimitEmail: perEmail, allowedOrigins = [] } = config;
+  const limits = makeSignupLimits({ ...parts, perAddress, perEmail });
+  const intakeOf = makeIntakes(perAddress);
+
+  app.register(
+    async (api) => {
+      allowOrigins(api, allowedOrigins);
+      addSignupRoute(api, { ...parts, allowedOrigins, limits });
+      addFunnelRoute(api, { ...parts, allowedOrigins, forms: [parts.form], intake: intakeOf(FUNNEL_LIMITS) });
+    },
+    { prefix: '/api' },
+  );
+  app.register(
+    async (june) => {
+      allowOrigins(june, allowedOrigins);
+      addJuneRoutes(june, { ...parts, allowedOrigins, intake: intakeOf(JUNE_LIMITS) });
+    },
+    { prefix: '/v1/integration/june' },
+  );
+}
