@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { isRecord } from '#contract/is-record.ts';
 import { API_CODES, type SignupCreated } from '#contract/signup-answer.ts';
 import { ApiFault } from '#server/faults.ts';
-import { makeWorkQueue } from '#server/security/hash-queue.ts';
+import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import type { AdminApi, AdminOutcome, AdminSignup, Attempt } from './admin-api.ts';
 import { makeBreaker } from './breaker.ts';
 import { CREATED_SCHEMA } from './created-schema.ts';

@@ -1,8 +1,8 @@
-import type { RateLimit } from '#server/config/rate-limit.ts';
+import type { Limited, RateLimit } from '#server/config/rate-limit.ts';
 import { visitorBlockOf } from '#server/limits/address-block.ts';
 import { makeMemoryLimiter } from '#server/limits/memory-limiter.ts';
 import { NO_LIMIT } from '#server/limits/rate-limiter.ts';
-import { makeWorkQueue } from '#server/security/hash-queue.ts';
+import { makeWorkQueue } from '#server/limits/work-queue.ts';
 
 /** How many calls are taken, from one network address and in all. */
 export interface IntakeLimits {
@@ -11,8 +11,6 @@ export interface IntakeLimits {
   /** Whoever they come from: what is kept of them stays bounded. */
   readonly inAll: Limited;
 }
-
-type Limited = Extract<RateLimit, { kind: 'limited' }>;
 
 /** What stands between events and the store, so that no number of them harms a sign-up (R7.4, R9.10). */
 export interface Intake {

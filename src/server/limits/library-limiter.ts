@@ -1,10 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimit } from '#server/config/rate-limit.ts';
+import type { Limited } from '#server/config/rate-limit.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-
-/** A limit that is on. */
-export type Limited = Extract<RateLimit, { kind: 'limited' }>;
 
 /** How the library is told of a budget. */
 export function optionsOf(name: string, { count, seconds }: Limited): LibraryOptions {

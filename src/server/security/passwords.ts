@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
-import type { WorkQueue } from './hash-queue.ts';
+import type { WorkQueue } from '#server/limits/work-queue.ts';
 
 /** What one hash costs; OWASP's minimum is 19456 KiB and 2 passes. */
 export interface HashCost {

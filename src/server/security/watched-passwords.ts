@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '#server/config/read-config.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import { makeWorkQueue } from './hash-queue.ts';
+import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { makePasswords, type Passwords } from './passwords.ts';
 
 /** How many hashes may wait: at 100 a second the last of them waits about half a second. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiFault } from '#server/faults.ts';
-import { makeWorkQueue } from './hash-queue.ts';
+import { makeWorkQueue } from './work-queue.ts';
 
 it('R7.7 runs so many at once, lets so many wait and refuses the rest', async () => {
   const queue = makeWorkQueue(1, 1);
