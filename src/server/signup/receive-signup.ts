@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
@@ -6,16 +5,16 @@ import type { Problems } from '#contract/problem.ts';
 import type { SignupCreated } from '#contract/signup-answer.ts';
 import { formDataFrom, type SignupPayload } from '#contract/signup-payload.ts';
 import type { AdminApi, Attempt } from '#server/admin-api/admin-api.ts';
-import { createdAnswer } from '#server/admin-api/created-answer.ts';
 import { ApiFault } from '#server/faults.ts';
 import { countriesIn } from '#server/catalogs.ts';
 import type { CountedAttempt, SignupLimits } from '#server/limits/signup-limits.ts';
 import { judge } from '#server/judge.ts';
-import { newToken } from '#server/security/login-tokens.ts';
 import { adminSignupOf } from './admin-signup.ts';
 import { contradictionsIn, sessionContradicts } from './contradictions.ts';
+import { decoy } from './decoy.ts';
 import { emailMarks } from './email-marks.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { secretFieldsOf, without } from './secret-fields.ts';
 
 /** What a sign-up is received with. `secret` signs what tells two attempts apart. */
 export interface SignupParts {
@@ -114,25 +113,6 @@ function countedBy(
     sameAs: idempotencyKey === null ? null : `${idempotencyKey} ${fingerprint}`,
     elapsedMs: payload.meta?.elapsedMs,
   };
-}
-
-/** What a honeypot's catch is told: as a success looks, and nothing comes of it (R7.7). */
-function decoy({ organisation }: Answers, createdAt: number): SignupCreated {
-  return createdAnswer({
-    token: newToken(),
-    userId: randomUUID(),
-    organisationId: randomUUID(),
-    organisationName: typeof organisation === 'string' ? organisation : null,
-    createdAt,
-  });
-}
-
-function secretFieldsOf(form: CompiledForm): ReadonlySet<string> {
-  return new Set(form.fields.filter((field) => field.widget === 'password').map((field) => field.name));
-}
-
-function without(answers: Answers, fields: ReadonlySet<string>): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([field]) => !fields.has(field)));
 }
 
 /** An answer without which there is no account, whatever the document says of it. */
