@@ -2,13 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigFaults } from './config/read-config.ts';
 import { type RunningServer, startServer } from './start.ts';
+import { wordsOf } from './words-of.ts';
 
 // The codes of sysexits.h, which service managers know.
 const EXIT_UNAVAILABLE = 69;
 const EXIT_SOFTWARE = 70;
 const EXIT_CONFIG = 78;
 
-/** Longer than any request may take. */
+/** Longer than any answer takes. Whoever has not sent a whole request by then is cut off. */
 const DRAIN_MS = 10_000;
 
 function die(code: number, words: string): never {
@@ -24,10 +25,6 @@ function warnLogged({ name, message }: Error): void {
 function dieLogged(why: unknown): never {
   const err = why instanceof Error ? { type: why.name, message: why.message, stack: why.stack } : String(why);
   die(EXIT_SOFTWARE, JSON.stringify({ level: 60, time: Date.now(), err, msg: 'fatal' }));
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function start(): Promise<RunningServer> {

@@ -7,6 +7,7 @@ import { openSqliteStore } from './store/open-sqlite-store.ts';
 import { StoreUnavailable } from './store/store-unavailable.ts';
 import type { EmbeddedStore } from './store/store.ts';
 import type { StoreCall, StoreRequest, WorkerReport, WorkerStart } from './store/worker-messages.ts';
+import { wordsOf } from './words-of.ts';
 
 const start: WorkerStart = workerData;
 
@@ -29,10 +30,6 @@ async function answer(store: EmbeddedStore, { id, request }: StoreCall): Promise
   } catch (error) {
     report({ kind: 'failed', id, why: wordsOf(error), isUnavailable: error instanceof StoreUnavailable });
   }
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 try {

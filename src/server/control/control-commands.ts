@@ -1,4 +1,5 @@
 import { isRecord } from '#contract/is-record.ts';
+import { wordsOf } from '#server/words-of.ts';
 
 /** What a command is asked with, and what it answers beside `ok`. */
 export type ControlCommand = (
@@ -28,7 +29,7 @@ export async function answerControlLine(
   try {
     return { ...(await command(request)), ok: true };
   } catch (error) {
-    return { ok: false, error: error instanceof Error ? error.message : String(error) };
+    return { ok: false, error: wordsOf(error) };
   }
 }
 

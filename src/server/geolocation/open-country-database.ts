@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ConfigFaults } from '#server/config/read-config.ts';
+import { wordsOf } from '#server/words-of.ts';
 import { type CountryDatabase, readCountryDatabase } from './country-database.ts';
 
 /** The database of `GEOIP_MMDB`, whole in memory; null when none is set. Throws `ConfigFaults` when it cannot be read. */
@@ -8,9 +9,8 @@ export function openCountryDatabase(file: string | undefined): CountryDatabase |
   try {
     return readCountryDatabase(readFileSync(file));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
     throw new ConfigFaults([
-      `GEOIP_MMDB must be a MaxMind DB file with countries, not ${JSON.stringify(file)}: ${why}`,
+      `GEOIP_MMDB must be a MaxMind DB file with countries, not ${JSON.stringify(file)}: ${wordsOf(error)}`,
     ]);
   }
 }

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { wordsOf } from '#server/words-of.ts';
 import { StatementRefused } from './statement-refused.ts';
 import { Contention, StoreUnavailable } from './store-unavailable.ts';
 
@@ -16,10 +17,4 @@ export function postgresFault(error: unknown): Error {
   if (!REFUSED.test(code)) return new StoreUnavailable(error.message);
   // The message and the details of these may quote what a visitor typed.
   return new StatementRefused(`PostgreSQL answers ${code} (${constraint ?? routine ?? 'no place given'})`);
-}
-
-/** Where a name has several addresses Node says what each came to, and nothing of the whole. */
-function wordsOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,8 +1,9 @@
 import Sqlite from 'libsql';
 import { isRecord } from '#contract/is-record.ts';
+import { wordsOf } from '#server/words-of.ts';
 import { copySqlite } from './copy-sqlite.ts';
 import type { Database, Session } from './database.ts';
-import { guarded, wordsOf } from './sqlite-faults.ts';
+import { guarded } from './sqlite-faults.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 /** How long a start waits for another process to let go of the file: a rolling restart. */

@@ -1,4 +1,5 @@
 import Sqlite from 'libsql';
+import { wordsOf } from '#server/words-of.ts';
 import { StatementRefused } from './statement-refused.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
@@ -15,9 +16,4 @@ export function guarded<T>(work: () => T): T {
     }
     throw new StoreUnavailable(wordsOf(error), { cause: error });
   }
-}
-
-/** What an error says of itself. */
-export function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
