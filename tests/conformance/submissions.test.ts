@@ -14,18 +14,23 @@ describe.each(BARE_DATABASES)('R4.9 submissions whose accounts are elsewhere, on
   it('R4.9 are kept as they were judged, once for each user', async () => {
     const database = await open();
     const submissions = makeSqlSubmissions(database);
-    const first = { userId: 'u-1', organisationId: 'o-1', submission: SUBMISSION, now: 1_000 };
+    const idempotency = { key: 'key', fingerprint: 'print' };
+    const first = { userId: 'u-1', organisationId: 'o-1', submission: SUBMISSION, idempotency, now: 1_000 };
     await submissions.keepSubmission(first);
     await submissions.keepSubmission({ ...first, now: 2_000 });
     await submissions.keepSubmission({
       ...first,
       userId: 'u-2',
+      idempotency: null,
       submission: { ...SUBMISSION, variant: 'de', meta: '{}' },
     });
     const kept = { organisation_id: 'o-1', ...SUBMISSION, created_at: 1_000 };
+    const withKey = { idempotency_key: 'key', fingerprint: 'print' };
     expect(await rowsOf(database, 'select * from forwarded_submission order by user_id')).toStrictEqual([
-      { user_id: 'u-1', ...kept },
-      { user_id: 'u-2', ...kept, variant: 'de', meta: '{}' },
+      { user_id: 'u-1', ...kept, ...withKey },
+      { user_id: 'u-2', ...kept, variant: 'de', meta: '{}', idempotency_key: null, fingerprint: null },
     ]);
+    expect(await submissions.forwardedFingerprint('key')).toBe('print');
+    expect(await submissions.forwardedFingerprint('another')).toBeNull();
   });
 });
