@@ -38,7 +38,9 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;
-  const limits = openLimits(config.databaseUrl);
+  const limits = openLimits(config.databaseUrl, (err) => {
+    app.log.warn({ err }, 'the limits cannot ask the database: this process counts alone for a while');
+  });
   const metrics = makeMetrics();
   let isDraining = false;
   const shared = { config, store, metrics, now: Date.now, isDraining: () => isDraining };

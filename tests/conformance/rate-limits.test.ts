@@ -16,8 +16,12 @@ async function makePlace(): Promise<string> {
   return url;
 }
 
-function open(url: string): RateLimiterMaker {
-  const limits = openPostgresLimits(url);
+function unexpected(why: unknown): void {
+  throw new Error('the database was not asked', { cause: why });
+}
+
+function open(url: string, tellAlone = unexpected): RateLimiterMaker {
+  const limits = openPostgresLimits(url, tellAlone);
   onTestFinished(async () => limits.close());
   return limits.makeLimiter;
 }
@@ -86,10 +90,13 @@ describe('R7.7 budgets in PostgreSQL', () => {
       },
     },
   ])('R7.7 go on in this process when the database cannot be asked: $because', async ({ breakIt }) => {
-    const limiter = open(await breakIt())('one', FIVE_A_MINUTE);
+    const reasons: unknown[] = [];
+    const limiter = open(await breakIt(), (why) => void reasons.push(why))('one', FIVE_A_MINUTE);
     const outcomes = await takeAll([limiter], 10);
     expect(outcomes.filter((outcome) => outcome === 'room')).toHaveLength(5);
     expect(outcomes.filter((outcome) => outcome === 60)).toHaveLength(5);
+    expect(reasons[0]).toBeInstanceOf(Error);
+    expect(reasons.length, 'not told by each').toBeLessThan(outcomes.length);
   });
 
   it('R7.7 ask no more for whoever is over: a flood stays out of the database', async () => {

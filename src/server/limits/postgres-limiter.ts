@@ -1,7 +1,9 @@
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { ApiFault } from '#server/faults.ts';
 import { openPool } from '#server/store/postgres-pool.ts';
 import { limiterOver, optionsOf } from './library-limiter.ts';
-import { NO_LIMIT, type RateLimiterMaker } from './rate-limiter.ts';
+import { makeMemoryLimiter } from './memory-limiter.ts';
+import { NO_LIMIT, type RateLimiter, type RateLimiterMaker } from './rate-limiter.ts';
 
 /** Budgets in a database, until they are closed. */
 export interface SharedLimits {
@@ -9,10 +11,14 @@ export interface SharedLimits {
   close(): Promise<void>;
 }
 
-/** Two questions come before each sign-up: both together take no longer than a visitor may be kept waiting besides. */
-const QUESTION_LIMIT_MS = 250;
-/** To open one takes longer than to use it, and happens once. */
+/** How long an answer may take: what a visitor may be kept waiting before the sign-up itself. */
+const QUESTION_LIMIT_MS = 400;
+
+/** To open a connection takes longer than to use it, and happens seldom. */
 const CONNECT_LIMIT_MS = 1_000;
+
+/** How long a database that could not be asked is left alone, so that a visitor waits for it once. */
+const REST_MS = 1_000;
 
 /** Of their own, so that questions and sign-ups never wait for each other's connections. */
 const MOST_CONNECTIONS = 4;
@@ -20,28 +26,45 @@ const MOST_CONNECTIONS = 4;
 /**
  * Budgets that all processes on one PostgreSQL database share, in the table of migration 003. While the database cannot
  * be asked, each process goes on with budgets of its own.
+ *
+ * @param tellAlone Told why, each time that this process begins a rest.
  */
-export function openPostgresLimits(url: string): SharedLimits {
+export function openPostgresLimits(url: string, tellAlone: (why: unknown) => void): SharedLimits {
   const pool = openPool(url, {
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     query_timeout: QUESTION_LIMIT_MS,
   });
+  let restsUntil = 0;
+  const isResting = (): boolean => performance.now() < restsUntil;
+  const rest = (why: unknown): void => {
+    if (isResting()) return;
+    restsUntil = performance.now() + REST_MS;
+    tellAlone(why);
+  };
+  const withInsurance = (shared: RateLimiter, own: RateLimiter): RateLimiter => ({
+    take: async (key, points) => {
+      if (isResting()) return own.take(key, points);
+      return shared.take(key, points).catch(async (error: unknown) => {
+        if (error instanceof ApiFault) throw error;
+        rest(error);
+        return own.take(key, points);
+      });
+    },
+  });
   return {
     makeLimiter: (name, limit) => {
       if (limit.kind === 'off') return NO_LIMIT;
-      const options = optionsOf(name, limit);
       const library = new RateLimiterPostgres({
-        ...options,
+        ...optionsOf(name, limit),
         storeClient: pool,
         storeType: 'pool',
         tableName: 'rate_limit',
         tableCreated: true,
-        insuranceLimiter: new RateLimiterMemory(options),
         // Whoever is over it is refused without asking again, so that a flood stays out of the database.
         inMemoryBlockOnConsumed: limit.count + 1,
       });
-      return limiterOver(library, limit);
+      return withInsurance(limiterOver(library, limit), makeMemoryLimiter(name, limit));
     },
     close: async () => pool.end(),
   };

@@ -6,14 +6,14 @@ import { postgresFault } from './postgres-faults.ts';
 import { openPool } from './postgres-pool.ts';
 import { Contention, StoreUnavailable } from './store-unavailable.ts';
 
-/** How long a call may take in all, so that a visitor is answered within three seconds (R7.7). */
-const CALL_LIMIT_MS = 2_500;
+/** How long a call may take in all, so that a visitor is answered within three seconds (R7.7), the limits' questions included. */
+const CALL_LIMIT_MS = 2_000;
 
 /** How long a change of the schema may take, waiting for that of another process included. */
 const SCHEMA_LIMIT_MS = 10 * 60_000;
 
 /** How much later than the server, which should end a slow statement itself, a dead connection is given up. */
-const GRACE_MS = 250;
+const GRACE_MS = 100;
 
 /** How often a transaction is tried that stands in the way of others. */
 const TRIES = 4;

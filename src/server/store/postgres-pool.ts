@@ -1,7 +1,7 @@
 import { Pool, type PoolConfig, types } from 'pg';
 
 /** How long a connection may take to come about, or to become free. */
-const CONNECT_LIMIT_MS = 2_500;
+const CONNECT_LIMIT_MS = 2_000;
 
 /** Connections of this process. Waiting for a free one costs time, more of them cost the database memory. */
 const MOST_CONNECTIONS = 10;
