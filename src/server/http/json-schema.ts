@@ -3,10 +3,7 @@ export type Schema = Readonly<Record<string, unknown>>;
 /** Exactly the properties of a contract's shape, so that the two cannot drift apart. */
 export type Properties<Shape> = { readonly [Name in keyof Required<Shape>]: Schema };
 
-/**
- * Text without what a database cannot keep: half characters, and NUL, which PostgreSQL refuses. Which other characters
- * and how many belong into a field is for the rules of the form.
- */
+/** Text without what a database cannot keep: half characters, and NUL, which PostgreSQL refuses. */
 export const TEXT: Schema = { type: 'string', pattern: '^[^\\u0000\\p{Cs}]*$' };
 /** Such text of at most so many characters. */
 export const shortText = (maxLength: number): Schema => ({ ...TEXT, maxLength });

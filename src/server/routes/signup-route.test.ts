@@ -127,7 +127,7 @@ describe('the shape of a body', () => {
     { because: 'a number where text belongs', body: { ...payload, firstName: 7 } },
     { because: 'text where a consent belongs', body: { ...payload, terms: 'true' } },
     { because: 'a lone surrogate', body: { ...payload, organisation: 'x\ud800' } },
-    { because: 'a NUL', body: { ...payload, organisation: 'a\0b' } },
+    { because: 'a NUL where nobody types', body: { ...payload, meta: { language: 'e\0n' } } },
     { because: 'meta that is a list', body: { ...payload, meta: [] } },
     { because: 'catalogs that are text', body: { ...payload, meta: { catalogs: 'x'.repeat(9000) } } },
     {
@@ -287,6 +287,8 @@ const vat: FieldSpec = {
   limits: {},
 };
 
+const anything = Object.assign(() => true, { errors: null });
+
 describe('R7.11 a document that changes', () => {
   it('R7.11 accepts a field it adds and hands it on as metadata', async () => {
     const form: CompiledForm = { ...signUp, fields: [...signUp.fields, vat] };
@@ -297,12 +299,19 @@ describe('R7.11 a document that changes', () => {
     expect(stored(test)).toContain('"vatNumber":"DK12345678"');
   });
 
+  it('R7.7 refuses a NUL in a field that has no rule against it: not every database keeps one', async () => {
+    const form: CompiledForm = { ...signUp, fields: [...signUp.fields, vat], validate: anything };
+    const { app } = await makeTestApp({ form });
+    const answer = await post(app, makePayload({ vatNumber: 'a\0b' }));
+    expect([answer.statusCode, answer.json().fields]).toStrictEqual([422, { vatNumber: 'invalidFormat' }]);
+  });
+
   it('R7.11 does without a field it drops, its derived part too', async () => {
     const dropped = ['organisation', 'countrySelector'];
     const form: CompiledForm = {
       ...signUp,
       fields: signUp.fields.filter(({ name }) => !dropped.includes(name)),
-      validate: Object.assign(() => true, { errors: null }),
+      validate: anything,
     };
     const { app, handedOver } = await makeTestApp({ form });
     const answer = await post(app, { ...without(makePayload(), ...dropped), country: '' });

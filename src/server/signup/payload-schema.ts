@@ -6,7 +6,10 @@ import type {
   SignupPayload,
   SubmissionMeta,
 } from '#contract/signup-payload.ts';
-import { objectOf, orNull, type Properties, type Schema, shortText, TEXT } from '#server/http/json-schema.ts';
+import { objectOf, orNull, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
+
+/** What was typed: no half characters, which are no text. Which others and how many belong into a field, its rules say. */
+const ANSWER: Schema = { type: 'string', pattern: '^\\P{Cs}*$' };
 
 const COUNTRY: Properties<CountryChoice> = {
   name: shortText(200),
@@ -21,8 +24,8 @@ const CURRENCY: Properties<CurrencyChoice> = {
   entity: shortText(200),
 };
 const SESSION: Properties<HubspotSession> = {
-  firstName: TEXT,
-  lastName: TEXT,
+  firstName: ANSWER,
+  lastName: ANSWER,
   termsAndConditions: { type: 'boolean' },
   userToken: { type: 'string', pattern: '^[0-9a-fA-F]{32}$' },
 };
@@ -73,5 +76,5 @@ export function payloadSchema(form: CompiledForm): Schema {
 }
 
 function schemaOf(field: FieldSpec): Schema {
-  return SELECTORS[field.name] ?? (field.type === 'string' ? TEXT : { type: field.type });
+  return SELECTORS[field.name] ?? (field.type === 'string' ? ANSWER : { type: field.type });
 }

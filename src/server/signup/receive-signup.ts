@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
-import type { Problems } from '#contract/problem.ts';
+import type { ProblemKind, Problems } from '#contract/problem.ts';
 import type { SignupCreated } from '#contract/signup-answer.ts';
 import { formDataFrom, type SignupPayload } from '#contract/signup-payload.ts';
 import type { AdminApi, Attempt } from '#server/admin-api/admin-api.ts';
@@ -68,6 +68,8 @@ function judgedAnswers(payload: SignupPayload, given: Answers, form: CompiledFor
   const { answers, problems, unknown } = judge(form, given);
   if (unknown.length > 0) throw new ApiFault('malformed');
   if (Object.keys(problems).length > 0) throw new ApiFault('refused', kindsOf(problems));
+  const unkept = Object.keys(answers).filter((field) => isUnkept(answers[field]));
+  if (unkept.length > 0) throw new ApiFault('refused', withKind(unkept, 'invalidFormat'));
   const contradictions = contradictionsIn(payload, answers, countriesIn(form));
   if (Object.keys(contradictions).length > 0) throw new ApiFault('refused', contradictions);
   if (sessionContradicts(payload, answers)) throw new ApiFault('refused');
@@ -76,6 +78,15 @@ function judgedAnswers(payload: SignupPayload, given: Answers, form: CompiledFor
 
 function kindsOf(problems: Problems): Readonly<Record<string, Problems[string]['kind']>> {
   return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problem.kind]));
+}
+
+/** Whether it is text with a NUL, which PostgreSQL cannot keep; a document may have a field without a rule against it. */
+function isUnkept(answer: unknown): boolean {
+  return typeof answer === 'string' && answer.includes('\0');
+}
+
+function withKind(fields: readonly string[], kind: ProblemKind): Readonly<Record<string, ProblemKind>> {
+  return Object.fromEntries(fields.map((field) => [field, kind]));
 }
 
 interface Judged {
