@@ -23,8 +23,26 @@ async function perform(store: EmbeddedStore, { method, argument }: StoreRequest)
   return asked(argument);
 }
 
-async function answer(store: EmbeddedStore, { id, request }: StoreCall): Promise<void> {
+/** As long as PostgreSQL is given: behind a disk that is slow, whoever comes late is told to come again. */
+const PATIENCE_NS = 2_000_000_000n;
+
+/** What nobody waits for in front of a form. */
+const PATIENT: ReadonlySet<StoreRequest['method']> = new Set([
+  'backup',
+  'close',
+  'purge',
+  'forgetJuneEvents',
+]);
+
+function refuseLate({ sentAt, request }: StoreCall): void {
+  if (PATIENT.has(request.method) || process.hrtime.bigint() - sentAt < PATIENCE_NS) return;
+  throw new StoreUnavailable('the disk is too slow for all who wait for it');
+}
+
+async function answer(store: EmbeddedStore, call: StoreCall): Promise<void> {
+  const { id, request } = call;
   try {
+    refuseLate(call);
     report({ kind: 'done', id, value: await perform(store, request) });
     if (request.method === 'close') parentPort?.close();
   } catch (error) {

@@ -18,6 +18,8 @@ export type StoreRequest = {
 /** One call to the store in the worker. */
 export interface StoreCall {
   readonly id: number;
+  /** By the clock that all threads share and nobody sets: `process.hrtime.bigint()`. */
+  readonly sentAt: bigint;
   readonly request: StoreRequest;
 }
 

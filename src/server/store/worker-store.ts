@@ -70,7 +70,7 @@ function makeLine(worker: Worker, onDeath: (why: Error) => void): Line {
 
   return async <Answer>(request: StoreRequest): Promise<Answer> => {
     if (isOver) throw new StoreUnavailable(why.message);
-    const call: StoreCall = { id: ++calls, request };
+    const call: StoreCall = { id: ++calls, sentAt: process.hrtime.bigint(), request };
     const value = await new Promise<unknown>((resolve, reject) => {
       waiting.set(call.id, { resolve, reject });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
