@@ -1,10 +1,13 @@
 import { countries } from '#server/catalogs.ts';
 import type { CountrySource } from './country-source.ts';
 
+/** Nobody reads more languages; each costs time, and a header has room for thousands. */
+const MOST_LANGUAGES = 10;
+
 /** The region of the first language in Accept-Language that has one we know. */
 export const countryOfLanguage: CountrySource = ({ headers }) =>
   (headers['accept-language'] ?? '')
-    .split(',')
+    .split(',', MOST_LANGUAGES)
     .map((part) => regionOf(part.split(';')[0]?.trim() ?? ''))
     .find((region) => region !== undefined && countries.has(region));
 
