@@ -10,7 +10,7 @@ export function isForeign(request: FastifyRequest, allowedOrigins: readonly stri
   const site = request.headers['sec-fetch-site'];
   if (origin === undefined) return site === 'cross-site';
   if (origin === 'null') return site !== 'same-origin';
-  return !allowedOrigins.includes(origin) && hostOf(origin) !== request.host;
+  return !allowedOrigins.includes(origin) && !isOfHost(origin, request.host);
 }
 
 /** Where the page that sent this is, as an origin; this server's own when the browser keeps it back. */
@@ -21,7 +21,13 @@ export function pageOriginOf(request: FastifyRequest): string {
   return page === 'null' ? `${request.protocol}://${request.host}` : page;
 }
 
-/** The scheme is not compared: behind a proxy that ends TLS the server knows only its own. */
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host || undefined : undefined;
+/**
+ * The scheme is not compared: behind a proxy that ends TLS the server knows only its own. A proxy may also tell the host
+ * with the port that browsers leave out, `join.example:443`, or in capitals.
+ */
+function isOfHost(origin: string, host: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  const here = `${page.protocol}//${host}`;
+  return page.host !== '' && URL.canParse(here) && new URL(here).host === page.host;
 }

@@ -48,6 +48,39 @@ describe('R2.61 the XSRF cookie', () => {
     expect((await post(app, makePayload(), parent)).statusCode).toBe(403);
   });
 
+  it.each([
+    { host: 'join.example', origin: 'https://join.example', status: 201, because: 'it is here' },
+    {
+      host: 'join.example:443',
+      origin: 'https://join.example',
+      status: 201,
+      because: 'a proxy may tell the port that browsers leave out',
+    },
+    {
+      host: 'JOIN.example',
+      origin: 'https://join.example',
+      status: 201,
+      because: 'a proxy may tell the host as it was typed',
+    },
+    {
+      host: 'join.example:8443',
+      origin: 'https://join.example',
+      status: 403,
+      because: 'another port is another site',
+    },
+    {
+      host: 'join.example',
+      origin: 'https://evil.example',
+      status: 403,
+      because: 'another host is another site',
+    },
+    { host: 'a b', origin: 'https://a', status: 403, because: 'that is no host' },
+    { host: '', origin: 'file://', status: 403, because: 'a file on a disk is no site' },
+  ])('R7.1 a page of $origin at $host is answered $status: $because', async ({ host, origin, status }) => {
+    const { app } = await makeTestApp();
+    expect((await post(app, makePayload(), { host, origin })).statusCode).toBe(status);
+  });
+
   it('R2.61 of another deployment, with another secret, is none of ours', async () => {
     const { app } = await makeTestApp();
     const cookie = (await app.inject('/')).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
