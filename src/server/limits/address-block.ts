@@ -23,13 +23,20 @@ export function logBlockOf(address: string): string {
 }
 
 /** What is no address (a socket file, a header of a careless proxy) shares one block. */
-function blockOf(address: string, prefix: Prefix): string {
+function blockOf(told: string, prefix: Prefix): string {
+  const address = withoutPort(told);
   if (isIP(address) === 0) return 'unknown';
   // An IPv4 address in IPv6 form is taken for what it is.
   const parsed = ipaddr.process(address);
   const bits = parsed.kind() === 'ipv4' ? prefix.ipv4 : prefix.ipv6;
   const network = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
   return `${network.networkAddressFromCIDR(`${withoutZone(parsed.toString())}/${bits}`).toString()}/${bits}`;
+}
+
+/** Some proxies tell the visitor's port as well: `192.0.2.7:4711` → `192.0.2.7`, `[2001:db8::1]:4711` → `2001:db8::1` */
+function withoutPort(told: string): string {
+  const [, ipv4, ipv6] = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(told) ?? [];
+  return ipv4 ?? ipv6 ?? told;
 }
 
 /** `fe80::1%eth0` → `fe80::1` */

@@ -87,6 +87,14 @@ describe('R7.7 sign-ups of one address on the network', () => {
     expect(await statusesOf(app, [by('198.51.100.1'), by('198.51.100.2')])).toStrictEqual([201, status]);
   });
 
+  it('R7.7 a proxy that tells ports as well tells visitors apart all the same', async () => {
+    const env = { RATE_LIMIT_IP: '1/600', TRUST_PROXY: '192.0.2.0/24' };
+    const { app } = await makeTestApp({ env });
+    const told = ['198.51.100.1:4711', '198.51.100.2:4711', '198.51.100.2:4712', '[2001:db8::1]:4711'];
+    const requests = told.map((visitor) => ({ headers: { 'x-forwarded-for': visitor } }));
+    expect(await statusesOf(app, requests)).toStrictEqual([201, 201, 429, 201]);
+  });
+
   it('R7.7 mistakes do not count as sign-ups, yet not everything may be sent', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
     const mistake: Sent = { answers: { firstName: '1' } };
