@@ -1,13 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { appSecretOf } from './app-secret.ts';
 
-it('R8.1 makes the secret once, in a folder and a file that nobody else can read', () => {
+function makeParent(): string {
   const parent = mkdtempSync(join(tmpdir(), 'vestibule-secret-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
-  const dataDir = join(parent, 'data');
+  return parent;
+}
+
+it('R8.1 makes the secret once, in a folder and a file that nobody else can read', () => {
+  const dataDir = join(makeParent(), 'data');
   const secret = appSecretOf(undefined, dataDir);
   expect(secret.length).toBeGreaterThanOrEqual(32);
   expect(appSecretOf(undefined, dataDir)).toBe(secret);
@@ -17,4 +21,15 @@ it('R8.1 makes the secret once, in a folder and a file that nobody else can read
 
 it('R8.1 takes the configured secret and writes nothing', () => {
   expect(appSecretOf('configured', '/nowhere')).toBe('configured');
+});
+
+it.each([
+  { kept: '', because: 'a copy was cut short' },
+  { kept: '\n', because: 'an empty line is no secret' },
+  { kept: 'too short to be one', because: 'it can be guessed' },
+])('R7.7 refuses to sign with what is no secret: $because', ({ kept }) => {
+  const dataDir = makeParent();
+  writeFileSync(join(dataDir, 'app-secret'), kept);
+  expect(() => appSecretOf(undefined, dataDir)).toThrow(/app-secret holds no secret/);
+  expect(readdirSync(dataDir)).toStrictEqual(['app-secret']);
 });
