@@ -9,6 +9,7 @@ import { answerFault } from './http/answer-fault.ts';
 import { answerGarbage } from './http/answer-garbage.ts';
 import { loggerTo } from './http/logger.ts';
 import { logAnswers } from './http/log-answers.ts';
+import { takeJson } from './http/take-json.ts';
 import { measureAnswers } from './metrics/measure-answers.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { CountryDatabase } from './geolocation/country-database.ts';
@@ -102,8 +103,7 @@ function makeFastify({ config, log }: AppParts): FastifyInstance {
     frameworkErrors: answerFault,
     clientErrorHandler: answerGarbage,
   });
-  // JSON is all that is taken; what else a route needs it says itself.
-  app.removeContentTypeParser('text/plain');
+  takeJson(app);
   app.server.maxConnections = config.maxConnections;
   return app;
 }

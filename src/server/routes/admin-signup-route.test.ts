@@ -99,6 +99,10 @@ describe('R7.2 the admin API that is exposed', () => {
       { because: 'a percentage', over: { default_vat: 25 } },
       { because: 'a VAT in text', over: { default_vat: '0.25' } },
       { because: 'a list of metadata', over: { metadata: [] } },
+      {
+        because: 'metadata of so many levels that reading them would end in a fault',
+        over: { metadata: { deep: JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) } },
+      },
     ];
     const answers = await Promise.all(cases.map(async ({ over }) => send(app, makeSignup(over))));
     const told = answers.map((answer, at) => [cases[at]?.because, ...statusAndCode(answer)]);

@@ -164,6 +164,13 @@ describe('the shape of a body', () => {
       type: 'application/json',
       body: JSON.stringify('x'.repeat(17_000)),
     },
+    {
+      status: 400,
+      code: 1,
+      because: 'it is no UTF-8, so that letters would be lost, of the password too',
+      type: 'application/json',
+      body: Buffer.from(JSON.stringify(makePayload({ password: 'Cörrect-Horse-7' })), 'latin1'),
+    },
     { status: 415, code: 4, because: 'it is a form', type: 'application/x-www-form-urlencoded', body: 'a=1' },
     { status: 415, code: 4, because: 'it is plain text', type: 'text/plain', body: '{}' },
   ])('R7.1 answers $status code $code when $because', async ({ status, code, type, body }) => {
