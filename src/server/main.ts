@@ -9,7 +9,7 @@ const EXIT_UNAVAILABLE = 69;
 const EXIT_SOFTWARE = 70;
 const EXIT_CONFIG = 78;
 
-/** Longer than any answer takes. Whoever has not sent a whole request by then is cut off. */
+/** Longer than a stop takes that goes well. */
 const DRAIN_MS = 10_000;
 
 function die(code: number, words: string): never {
@@ -48,6 +48,9 @@ process.removeAllListeners('warning');
 process.on('warning', warnLogged);
 process.on('unhandledRejection', dieLogged);
 process.on('uncaughtException', dieLogged);
+// Whoever reads the log may be gone, and its disk full: sign-ups go on, and the log as soon as it can.
+process.stdout.on('error', warnLogged);
+process.stderr.on('error', () => undefined); // there is nowhere left to tell it
 
 const server = await start();
 let isStopping = false;
