@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { appSecretOf } from './config/app-secret.ts';
 import { readConfig } from './config/read-config.ts';
 import { openCountryDatabase } from './geolocation/open-country-database.ts';
+import { addDraining } from './http/drain.ts';
 import { openLimits } from './limits/open-limits.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { watchedPasswords } from './security/watched-passwords.ts';
@@ -56,6 +57,7 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
     client,
     log: process.stdout,
   });
+  const drain = addDraining(app, shared.isDraining);
   const beside = await startBeside({ ...shared, opened, log: app.log });
   app.addHook('onClose', async () => {
     // Before the database: the next process makes its own socket as soon as it holds that.
@@ -74,7 +76,7 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
   return {
     stop: async () => {
       isDraining = true;
-      await app.close();
+      await drain();
     },
   };
 }
