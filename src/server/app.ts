@@ -98,6 +98,8 @@ function makeFastify({ config, log }: AppParts): FastifyInstance {
     // Slow senders are only looked for every so often; Node's own 30 s let them live too long.
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
     requestTimeout: 15_000,
+    // As long as the page waits (R2.64): whoever asks and does not read holds no connection for ever.
+    connectionTimeout: 20_000,
     logger: loggerTo(log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     frameworkErrors: answerFault,

@@ -1,0 +1,83 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { ask, HEALTH, openConnection, type RawConnection, takeAll } from '#tests/support/raw-connection.ts';
+import { makeAttempts, send, sendAll, statusAndCode } from '#tests/support/sign-up-attempts.ts';
+import { startQuickServer } from '#tests/support/start-quick-server.ts';
+
+const HEAD = 'POST /api/signup HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+const OF_EACH = 125;
+
+/** Goes on for as long as it is listened to, faster than any pause that is looked for. */
+function trickle({ say }: RawConnection, drop: () => string): void {
+  const timer = setInterval(() => say(drop()), 500);
+  onTestFinished(() => clearInterval(timer));
+}
+
+/** Ways to hold a connection without ever asking for anything. */
+const KINDS: readonly { because: string; begin: (connection: RawConnection) => void; told: RegExp }[] = [
+  { because: 'says nothing', begin: () => undefined, told: /^HTTP\/1\.1 408 / },
+  {
+    because: 'sends one header after another',
+    begin: (connection) => {
+      connection.say(HEAD);
+      trickle(connection, () => 'X: y\r\n');
+    },
+    told: /^HTTP\/1\.1 408 /,
+  },
+  {
+    because: 'sends half a body',
+    begin: ({ say }) => say(`${HEAD}Content-Length: 999\r\n\r\n{"firstName":`),
+    told: /^HTTP\/1\.1 408 /,
+  },
+  {
+    because: 'sends one byte of a body after another',
+    begin: (connection) => {
+      connection.say(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`);
+      trickle(connection, () => '1\r\n \r\n');
+    },
+    told: /^HTTP\/1\.1 408 /,
+  },
+];
+
+it('R7.7 who sends slowly, or nothing, is hung up on, and meanwhile all others sign up', async () => {
+  const server = await startQuickServer();
+  const slow = await Promise.all(
+    KINDS.flatMap(({ begin, told }) =>
+      Array.from({ length: OF_EACH }, async () => {
+        const connection = await openConnection(server);
+        begin(connection);
+        return { ...connection, told };
+      }),
+    ),
+  );
+  const others = await sendAll(makeAttempts(100), async (attempt) => send(server, attempt));
+  expect(others.map(statusAndCode)).toStrictEqual(others.map(() => [201, undefined]));
+  await Promise.all(slow.map(async ({ closed }) => closed));
+  for (const { heard, told } of slow) expect(heard()).toMatch(told);
+});
+
+it('R7.7 who asks and does not read is hung up on, and leaves room for others', async () => {
+  const server = await startQuickServer({ MAX_CONNECTIONS: '6' });
+  const page = await (await fetch(`${server.url}/`)).text();
+  const script = /\/assets\/index[^"]+\.js/.exec(page)?.[0] ?? '';
+  const readers = await takeAll(server);
+  for (const { stopReading, say } of readers) {
+    stopReading();
+    // More than the system keeps on the way.
+    say(get(script).repeat(200));
+  }
+  expect(await ask(await openConnection(server), HEALTH)).toBe('');
+  await vi.waitFor(async () => expect(await ask(await openConnection(server), HEALTH)).toMatch(/ 200 OK/), {
+    timeout: 60_000,
+    interval: 1_000,
+  });
+});
+
+it('R7.10 who sends slowly does not hold up a stop that goes well', async () => {
+  const server = await startQuickServer();
+  const slow = await openConnection(server);
+  slow.say(`${HEAD}Expect: 100-continue\r\nContent-Length: 999\r\n\r\n{"firstName":`);
+  await vi.waitUntil(() => slow.heard().includes(' 100 Continue'));
+  expect(await server.stop()).toBe(0);
+});
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
