@@ -5,6 +5,7 @@ import { chooseAdminApi } from './admin-api/choose-admin-api.ts';
 import { buildApp } from './app.ts';
 import { appSecretOf } from './config/app-secret.ts';
 import { readConfig } from './config/read-config.ts';
+import { faultsInFiles } from './faults-in-files.ts';
 import { openCountryDatabase } from './geolocation/open-country-database.ts';
 import { addDraining } from './http/drain.ts';
 import { openLimits } from './limits/open-limits.ts';
@@ -32,9 +33,13 @@ export interface RunningServer {
 
 /** Composes the whole server and starts it. Rejects with `ConfigFaults`, or with why it cannot run here. */
 export async function startServer({ env, clientDir, ...parts }: StartParts): Promise<RunningServer> {
-  const config = readConfig({ env, readFile: (path) => readFileSync(path, 'utf8') });
-  const secret = appSecretOf(config.appSecret, config.dataDir);
   const built = await readClient(clientDir);
+  const config = readConfig({
+    env,
+    readFile: (path) => readFileSync(path, 'utf8'),
+    faultsInFiles: (settings) => faultsInFiles(settings, built),
+  });
+  const secret = appSecretOf(config.appSecret, config.dataDir);
   const client = built && withTheme(built, config.theme);
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });

@@ -51,6 +51,18 @@ describe('R7.7 a start that cannot be ends with one sentence and exit 69', () =>
   });
 });
 
+it('R8.1 lists all that is wrong at once, what only files tell as well', async () => {
+  const environment = {
+    PORT: 'eighty',
+    THEME: 'harbor',
+    GEOIP_MMDB: '/nowhere.mmdb',
+    DATA_DIR: makeFolder(),
+  };
+  const { exitCode, output } = await runProgram('main', environment);
+  expect(output).toMatch(/^The environment is wrong:\n  PORT .*\n  THEME .*\n  GEOIP_MMDB .*\n$/);
+  expect(exitCode).toBe(78);
+});
+
 it('R7.5 two servers share one PostgreSQL', async () => {
   const environment = postgresEnvironment(await makeSchema());
   const servers = await Promise.all([startQuickServer(environment), startQuickServer(environment)]);

@@ -16,6 +16,8 @@ export interface ConfigSource {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Throws when there is no such file. */
   readonly readFile: (path: string) => string;
+  /** What is wrong with the files that settings name. Of a setting that is wrong itself it is told nothing. */
+  readonly faultsInFiles?: (settings: FixedConfig) => readonly string[];
 }
 
 /** Every variable that is wrong, in one list, before anything starts (R8.1). */
@@ -42,6 +44,7 @@ export function readConfig(source: ConfigSource): Config {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value has the type of the kind that parsed it
   const fixed = Object.fromEntries(entries) as FixedConfig;
   faults.push(...disagreementsIn(fixed, (key) => textOf(VARIABLES[key], source).kind !== 'unset'));
+  faults.push(...(source.faultsInFiles?.(fixed) ?? []));
   if (faults.length > 0) throw new ConfigFaults(faults);
   return { ...fixed, legalUrls };
 }

@@ -1,0 +1,31 @@
+import { ConfigFaults } from './config/read-config.ts';
+import type { FixedConfig } from './config/variables.ts';
+import { openCountryDatabase } from './geolocation/open-country-database.ts';
+import type { Client } from './static/read-client.ts';
+import { withTheme } from './static/with-theme.ts';
+
+/**
+ * What is wrong with the files that settings name, in lines for the list of faults (R8.1). The start opens them once more:
+ * that takes some milliseconds, and whoever made two mistakes learns of both.
+ *
+ * @param built The page as it was built; null when it was not.
+ */
+export function faultsInFiles(
+  { theme, geoipMmdb }: Pick<FixedConfig, 'theme' | 'geoipMmdb'>,
+  built: Client | null,
+): readonly string[] {
+  return [
+    ...faultsOf(() => built && withTheme(built, theme)),
+    ...faultsOf(() => openCountryDatabase(geoipMmdb)),
+  ];
+}
+
+function faultsOf(open: () => unknown): readonly string[] {
+  try {
+    open();
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigFaults) return error.faults;
+    throw error;
+  }
+}
