@@ -12,6 +12,7 @@ import { logAnswers } from './http/log-answers.ts';
 import { takeJson } from './http/take-json.ts';
 import { measureAnswers } from './metrics/measure-answers.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { watchConnections } from './metrics/watch-connections.ts';
 import type { CountryDatabase } from './geolocation/country-database.ts';
 import type { RateLimiterMaker } from './limits/rate-limiter.ts';
 import { collectDescribed } from './openapi/described-routes.ts';
@@ -66,6 +67,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.decorateReply('fault', null);
   logAnswers(app);
   measureAnswers(app, parts.metrics);
+  watchConnections(app.server, parts.metrics);
   app.setErrorHandler(answerFault);
   app.setNotFoundHandler(async (request, reply) => answerFault(new ApiFault('notFound'), request, reply));
 

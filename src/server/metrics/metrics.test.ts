@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeTestApp } from '#server/fixtures/make-app.ts';
 import { makePayload, post } from '#server/fixtures/make-payload.ts';
@@ -26,12 +28,29 @@ describe('R7.10 what is counted', () => {
     const lines = await metrics();
     const counted = ['created', 'emailInUse', 'trapped', 'refused'];
     for (const outcome of counted) expect(lines).toContain(`vestibule_signups_total{outcome="${outcome}"} 1`);
+    // Known before the first of its kind, or an alarm could not tell none from a server that was not asked.
+    expect(lines).toContain('vestibule_signups_total{outcome="unavailable"} 0');
   });
 
   it('R7.10 tells how the process is doing', async () => {
     const { metrics } = await makeTestApp();
     expect(await metrics()).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   });
+});
+
+it('R7.10 tells how many connections are held, and how many had no room', async () => {
+  const { app, metrics } = await makeTestApp({ env: { MAX_CONNECTIONS: '1' } });
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const held = connect(port, '127.0.0.1');
+  onTestFinished(() => void held.destroy());
+  await once(held, 'connect');
+  const refused = connect(port, '127.0.0.1').on('error', () => undefined);
+  await new Promise((resolve) => {
+    refused.once('close', resolve);
+  });
+  const lines = await metrics();
+  expect(lines).toMatch(/^vestibule_connections 1$/m);
+  expect(lines).toMatch(/^vestibule_connections_refused_total 1$/m);
 });
 
 describe('R7.10 the port of those who watch', () => {

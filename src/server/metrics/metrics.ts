@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { FaultKind } from '#server/faults.ts';
+import { FAULT_ANSWERS, type FaultKind } from '#server/faults.ts';
 
 /** One request that was answered. */
 export interface Answered {
@@ -17,6 +17,8 @@ export type SignupOutcome = 'created' | 'trapped' | FaultKind;
 export interface Metrics {
   answered(answer: Answered): void;
   signupEnded(outcome: SignupOutcome): void;
+  /** One that came while as many as are allowed were held. */
+  connectionRefused(): void;
   /** Reads a number each time that somebody asks for the metrics. */
   watch(gauge: { readonly name: string; readonly help: string; readonly read: () => number }): void;
   /** All of them, in the text format of Prometheus. */
@@ -26,6 +28,9 @@ export interface Metrics {
 
 /** Requests are mostly hashing, a few milliseconds; half a second is a full queue. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** All that a sign-up can end as. */
+const OUTCOMES = ['created', 'trapped', ...Object.keys(FAULT_ANSWERS).filter((kind) => kind !== 'notFound')];
 
 /** A registry of its own, so that two servers in one process do not count each other's. */
 export function makeMetrics(): Metrics {
@@ -45,9 +50,17 @@ export function makeMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  // From the start on: "none" must not look like "not known", or nobody is told when sign-ups cease.
+  for (const outcome of OUTCOMES) signups.inc({ outcome }, 0);
+  const refusedConnections = new Counter({
+    name: 'vestibule_connections_refused_total',
+    help: 'Connections refused because MAX_CONNECTIONS were held',
+    registers,
+  });
   return {
     answered: ({ seconds: took, ...labels }) => seconds.observe(labels, took),
     signupEnded: (outcome) => signups.inc({ outcome }),
+    connectionRefused: () => refusedConnections.inc(),
     watch: ({ name, help, read }) => {
       const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
     },
