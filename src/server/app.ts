@@ -10,6 +10,7 @@ import { answerGarbage } from './http/answer-garbage.ts';
 import { loggerTo } from './http/logger.ts';
 import { logAnswers } from './http/log-answers.ts';
 import { takeJson } from './http/take-json.ts';
+import { warnOfUnknownProxy } from './http/warn-of-proxy.ts';
 import { measureAnswers } from './metrics/measure-answers.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { watchConnections } from './metrics/watch-connections.ts';
@@ -63,6 +64,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(STRICT_HEADERS);
   });
+  warnOfUnknownProxy(app, config.trustProxy ?? []);
   refuseWhileDraining(app, parts.isDraining);
   app.decorateReply('fault', null);
   logAnswers(app);

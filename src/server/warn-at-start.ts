@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { adminApiWarnings } from './config/admin-api-rules.ts';
+import { linksNotSet } from './config/links-not-set.ts';
 import type { Config } from './config/read-config.ts';
 
 /** What this start is about. */
@@ -13,6 +14,10 @@ export interface Started {
 /** Says what works, and yet is hardly meant so. */
 export function warnAtStart(log: FastifyBaseLogger, { config, isReleased, hasPage }: Started): void {
   for (const warning of adminApiWarnings(config)) log.warn(warning);
+  const variables = linksNotSet(config);
+  if (config.environmentName === 'production' && variables.length > 0) {
+    log.warn({ variables }, 'links of the page still lead to example.com');
+  }
   // R4.9: what was never released is judged anew by every deployment, under the pages that are open.
   if (config.environmentName === 'production' && !isReleased) {
     const form = 'sign-up';

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { logBlockOf } from '#server/limits/address-block.ts';
+import { makeTrustedProxies } from '#server/security/trusted-proxies.ts';
+
+/**
+ * Says once that there seems to be a proxy whose word is not believed: all behind it share one budget of sign-ups (R7.7), and
+ * nothing else would tell whoever runs the server why visitors are refused.
+ */
+export function warnOfUnknownProxy(app: FastifyInstance, trustProxy: readonly string[]): void {
+  const isTrusted = makeTrustedProxies(trustProxy);
+  let isSaid = false;
+  app.addHook('onRequest', async ({ headers, socket, log }) => {
+    const peer = socket.remoteAddress ?? '';
+    if (isSaid || headers['x-forwarded-for'] === undefined || isTrusted(peer)) return;
+    isSaid = true;
+    log.warn(
+      { peer: logBlockOf(peer) },
+      'X-Forwarded-For from a peer that TRUST_PROXY does not name: all who come by it count as one visitor',
+    );
+  });
+}
