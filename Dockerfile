@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm ci --omit=dev
+RUN npm run build && npm ci --omit=dev && mkdir /data
 
 # Debian under it, because libsql and argon2 bring binaries for glibc.
 FROM gcr.io/distroless/nodejs24-debian12:nonroot
@@ -14,9 +14,11 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
+# A new volume takes its owner from the folder that it covers: without this one it would be root's, and closed to the program.
+COPY --from=build --chown=65532:65532 /data /data
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data METRICS_HOST=0.0.0.0
 VOLUME /data
 EXPOSE 8080
 STOPSIGNAL SIGTERM
-HEALTHCHECK --start-period=10s CMD ["/nodejs/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 8080}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --start-period=10s CMD ["/nodejs/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["dist/server/main.js"]
