@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startQuickServer } from '#tests/support/start-quick-server.ts';
+
+/** The first column of the table that tells operators what to watch. */
+function documentedMetrics(): readonly string[] {
+  const page = readFileSync(join(PROJECT_ROOT, 'docs', 'operating.md'), 'utf8');
+  const chapter = page.slice(page.indexOf('\n## Metrics'), page.indexOf('\n## Scaling out'));
+  return [...chapter.matchAll(/^\| (`.+?`) +\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(\w+)/g)].map(([, name = '']) => name),
+  );
+}
+
+it('R7.10 every metric that operators are told of is there', async () => {
+  const port = await freePort();
+  await startQuickServer({ METRICS_PORT: String(port) });
+  const told = documentedMetrics();
+  expect(told.length).toBeGreaterThan(5);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(told.filter((name) => !text.includes(`\n# TYPE ${name} `))).toStrictEqual([]);
+});
