@@ -4,14 +4,14 @@ import signUp from '#forms/sign-up/editions';
 import { chooseAdminApi } from './admin-api/choose-admin-api.ts';
 import { buildApp } from './app.ts';
 import { appSecretOf } from './config/app-secret.ts';
-import { readConfig } from './config/read-config.ts';
+import { type Config, readConfig } from './config/read-config.ts';
 import { faultsInFiles } from './faults-in-files.ts';
 import { openCountryDatabase } from './geolocation/open-country-database.ts';
 import { addDraining } from './http/drain.ts';
 import { openLimits } from './limits/open-limits.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { watchedPasswords } from './security/watched-passwords.ts';
-import { startBeside } from './start-beside.ts';
+import { type Beside, startBeside } from './start-beside.ts';
 import { readClient } from './static/read-client.ts';
 import { withTheme } from './static/with-theme.ts';
 import { openStore } from './store/open-store.ts';
@@ -44,9 +44,9 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;
-  const limits = openLimits(config.databaseUrl, (err) => {
-    app.log.warn({ err }, 'the limits cannot ask the database: this process counts alone for a while');
-  });
+  const limits = openLimits(config.databaseUrl, (err) =>
+    app.log.warn({ err }, 'the limits cannot ask the database: this process counts alone for a while'),
+  );
   const metrics = makeMetrics();
   let isDraining = false;
   const shared = { config, store, metrics, now: Date.now, isDraining: () => isDraining };
@@ -70,13 +70,7 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
     await limits.close();
     await store.close();
   });
-  try {
-    await beside.listen();
-    await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
+  await listen(app, beside, config);
   warnAtStart(app.log, { config, isReleased: signUp.isReleased, hasPage: client !== null });
   return {
     stop: async () => {
@@ -84,4 +78,15 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
       await drain();
     },
   };
+}
+
+/** Those who watch are let in first: they see the rest come up. */
+async function listen(app: FastifyInstance, beside: Beside, { port, host }: Config): Promise<void> {
+  try {
+    await beside.listen();
+    await app.listen({ port, host });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }
