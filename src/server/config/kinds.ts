@@ -140,11 +140,12 @@ function every(parts: readonly string[], test: (part: string) => boolean): reado
 }
 
 function isAddressRange(text: string): boolean {
-  const [address = '', bits] = text.split('/');
+  const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
-  if (version === 0) return false;
+  if (version === 0 || more.length > 0) return false;
   if (bits === undefined) return true;
-  if (!/^\d+$/.test(bits)) return false;
+  // A range of all addresses would believe every visitor.
+  if (!/^[1-9]\d*$/.test(bits)) return false;
   new BlockList().addSubnet(address, Number(bits), version === 4 ? 'ipv4' : 'ipv6');
   return true;
 }
