@@ -17,4 +17,29 @@ export interface PublicEnvironment {
   /** By language; a language without its own has English's. */
   readonly privacyUrls: Readonly<Record<string, string>>;
   readonly termsUrls: Readonly<Record<string, string>>;
+  /** Absent when no vendor is configured: then there is nothing to agree to, and no byte of it in the page. */
+  readonly tracking?: TrackingEnvironment;
+  /** Where errors are reported to (R9.9); absent when nowhere. */
+  readonly sentryDsn?: string;
+}
+
+/** The ids of those vendors that exist (R9.2). They are public: a vendor's script has its id in its address. */
+export interface VendorIds {
+  readonly gtmId?: string;
+  readonly gaId?: string;
+  readonly hubspotPortalId?: string;
+  readonly hotjarId?: string;
+  readonly journyId?: string;
+  /** An origin. */
+  readonly journyDomain?: string;
+  readonly userflowToken?: string;
+}
+
+/** What tracking needs to know of the environment. */
+export interface TrackingEnvironment {
+  readonly vendors: VendorIds;
+  /** Domains of internal users, in lower case (R9.4). */
+  readonly vendorDomains: readonly string[];
+  readonly noReplyAddress?: string;
+  readonly productName?: string;
 }

@@ -13,5 +13,8 @@ export function disagreementsIn(config: FixedConfig, isSet: IsSet): readonly str
       ? ['GEO_HEADER needs TRUST_PROXY: without a proxy that is trusted, the header is never believed']
       : []),
     ...adminApiFaults(config, isSet),
+    ...(isSet('journyId') === isSet('journyDomain')
+      ? []
+      : ['JOURNY_ID and JOURNY_DOMAIN go together: set both or neither']),
   ];
 }

@@ -1,4 +1,5 @@
 import type { PublicEnvironment } from '#contract/environment.ts';
+import { trackingEnvironmentOf } from './tracking-environment.ts';
 import type { Config } from './read-config.ts';
 
 /** Where the stand-in dashboard is, when there is no other (R7.9). */
@@ -17,5 +18,6 @@ export function publicEnvironmentOf(config: Config): PublicEnvironment {
     rebrandUrl: config.rebrandUrl,
     privacyUrls: config.legalUrls.privacy,
     termsUrls: config.legalUrls.terms,
+    ...trackingEnvironmentOf(config),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { VendorScript } from '#contract/vendor-scripts.ts';
 
 /** Directives of a policy, by name. */
 export type Directives = Readonly<Record<string, readonly string[]>>;
@@ -23,6 +24,8 @@ export interface PagePolicyParts {
   readonly endpoints: readonly string[];
   /** Third parties whose scripts it may load, as `CSP_SCRIPT_HOSTS` has them. */
   readonly scriptHosts: readonly string[];
+  /** What the configured vendors may do (R9.2), by directive; with none of them, nothing. */
+  readonly vendorHosts?: Directives;
 }
 
 /** What is enforced of the page, and what is only reported to the console. */
@@ -40,10 +43,11 @@ export function pagePolicies({
   frameAncestors,
   endpoints,
   scriptHosts,
+  vendorHosts = {},
 }: PagePolicyParts): PagePolicies {
   const webHosts = scriptHosts.filter((host) => host.startsWith('http'));
   const foreign = endpoints.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
-  const sources: Directives = {
+  const own: Directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScriptsOf(html).map(hashSource), ...webHosts],
     'style-src': ["'self'"],
@@ -54,9 +58,23 @@ export function pagePolicies({
     'base-uri': ["'none'"],
     'frame-ancestors': [frameAncestors],
   };
-  return scriptHosts.length === 0
+  const sources = joined(own, vendorHosts);
+  return scriptHosts.length + Object.keys(vendorHosts).length === 0
     ? { enforced: policyOf({ ...sources, ...trustedTypes("'none'") }), reportOnly: null }
     : { enforced: policyOf(sources), reportOnly: policyOf(trustedTypes(LOADER_POLICY)) };
+}
+
+/** Both together, each source once. */
+function joined(one: Directives, other: Directives): Directives {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return Object.fromEntries(
+    names.map((name) => [name, [...new Set([...(one[name] ?? []), ...(other[name] ?? [])])]]),
+  );
+}
+
+/** What the vendors whose scripts these are may do in the page: the loader works from the same descriptors (R9.1). */
+export function hostsOf(scripts: readonly Pick<VendorScript, 'hosts'>[]): Directives {
+  return scripts.map(({ hosts }) => hosts).reduce(joined, {});
 }
 
 /** The one Trusted Types policy there may be: that of the loader of third-party scripts (R9.1). */
