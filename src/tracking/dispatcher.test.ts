@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Choice, Consent } from './consent.ts';
+import { createDispatcher, type Sink } from './dispatcher.ts';
+import type { TrackingEvent } from './events.ts';
+
+const page = (path: string): TrackingEvent => ({ name: 'page_viewed', path });
+
+/** A dispatcher with one sink, a visitor who chooses, and macrotasks that run when the test says so. */
+function setUp(initial: Choice, over: Partial<Sink> = {}) {
+  let choice = initial;
+  const listeners = new Set<() => void>();
+  const tasks: (() => void)[] = [];
+  const told: string[] = [];
+  const consent: Consent = {
+    of: () => choice,
+    subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+  };
+  const sink: Sink = {
+    name: 'one',
+    category: 'analytics',
+    send: (event) => void told.push(event.name === 'page_viewed' ? event.path : event.name),
+    ...over,
+  };
+  const other: string[] = [];
+  const beside: Sink = { name: 'two', category: 'own', send: ({ name }) => void other.push(name) };
+  const dispatcher = createDispatcher({
+    sinks: [sink, beside],
+    consent,
+    defer: (task) => void tasks.push(task),
+  });
+  const run = async (): Promise<void> => {
+    for (const task of tasks.splice(0)) task();
+    await Promise.resolve();
+  };
+  return {
+    told,
+    other,
+    run,
+    emit: dispatcher.emit,
+    choose: (next: Choice): void => {
+      choice = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+describe('R9.3 events', () => {
+  it('R9.3 wait while nothing is chosen, and are told in order once the visitor agrees', async () => {
+    const { told, emit, choose, run } = setUp('unknown');
+    emit(page('/en'));
+    emit(page('/de'));
+    await run();
+    expect(told).toStrictEqual([]);
+    choose('granted');
+    emit(page('/en'));
+    await run();
+    expect(told).toStrictEqual(['/en', '/de', '/en']);
+  });
+
+  it('R9.3 are gone for good when the visitor refuses, and told again from the moment they agree', async () => {
+    const { told, emit, choose, run } = setUp('unknown');
+    emit(page('/en'));
+    choose('denied');
+    await run();
+    emit(page('/de'));
+    choose('granted');
+    await run();
+    expect(told).toStrictEqual([]);
+    emit(page('/fr'));
+    await run();
+    expect(told).toStrictEqual(['/fr']);
+  });
+
+  it('R9.3 stop at once when the visitor takes it back, and the sink is told to stop, once', async () => {
+    const withdraw = vi.fn<() => void>();
+    const { told, emit, choose, run } = setUp('granted', { withdraw });
+    emit(page('/en'));
+    await run();
+    emit(page('/de'));
+    choose('denied');
+    await run();
+    choose('denied');
+    await run();
+    expect(told).toStrictEqual(['/en']);
+    expect(withdraw).toHaveBeenCalledOnce();
+  });
+
+  it('R9.3 do not fill the memory of a visitor who never chooses: the last 50 wait', async () => {
+    const { told, emit, choose, run } = setUp('unknown');
+    for (let count = 1; count <= 60; count += 1) emit(page(`/${count}`));
+    choose('granted');
+    await run();
+    expect([told.length, told.at(0), told.at(-1)]).toStrictEqual([50, '/11', '/60']);
+  });
+
+  it('R9.3 reach what is our own without asking', async () => {
+    const { other, emit, run } = setUp('denied');
+    emit(page('/en'));
+    await run();
+    expect(other).toStrictEqual(['page_viewed']);
+  });
+});
+
+describe('R9.1 a sink', () => {
+  it('R9.1 is told later, never inside the call', () => {
+    const { told, other, emit } = setUp('granted');
+    emit(page('/en'));
+    expect([...told, ...other]).toStrictEqual([]);
+  });
+
+  it.each<{ what: string; fail: () => void | Promise<void> }>([
+    {
+      what: 'throws',
+      fail: () => {
+        throw new Error('vendor');
+      },
+    },
+    { what: 'rejects', fail: async () => Promise.reject(new Error('vendor')) },
+  ])('R9.1 that $what disturbs nobody, and is left alone after three times', async ({ fail }) => {
+    const send = vi.fn<() => void | Promise<void>>(fail);
+    const { other, emit, run } = setUp('granted', { send });
+    for (const path of ['/1', '/2', '/3', '/4', '/5']) {
+      emit(page(path));
+      await run();
+      await run();
+    }
+    expect(send).toHaveBeenCalledTimes(3);
+    expect(other).toHaveLength(5);
+  });
+
+  it('R9.1 that never ends holds up nothing', async () => {
+    const { other, emit, run } = setUp('granted', { send: async () => new Promise<void>(() => undefined) });
+    emit(page('/en'));
+    emit(page('/de'));
+    await run();
+    expect(other).toHaveLength(2);
+  });
+});

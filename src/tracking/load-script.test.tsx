@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { configuredScripts } from '#contract/vendor-scripts.ts';
+import type { Choice } from './consent.ts';
+import { createLoader } from './load-script.ts';
+
+afterEach(() => {
+  document.head.replaceChildren();
+});
+
+const SCRIPTS = configuredScripts({ gaId: 'G-AB12CD34', hubspotPortalId: '145', userflowToken: 'ct_abcd' });
+
+function loader(choice: Choice = 'granted') {
+  return createLoader({ document, scripts: SCRIPTS, consent: { of: () => choice } });
+}
+
+const script = (id: string): HTMLScriptElement | null =>
+  document.querySelector<HTMLScriptElement>(`head > script#${id}`);
+
+describe('R9.1 the loader', () => {
+  it('R9.1 asks for a script as its descriptor says, and tells when it has come', async () => {
+    const outcome = loader()('crm');
+    expect(script('hs-script-loader')).toMatchObject({
+      src: 'https://js-eu1.hs-scripts.com/145.js',
+      async: true,
+      defer: true,
+    });
+    script('hs-script-loader')?.dispatchEvent(new Event('load'));
+    expect(await outcome).toBe('loaded');
+  });
+
+  it('R9.1 asks for a module as one', () => {
+    void loader()('onboarding');
+    expect(script('userflow-script')).toMatchObject({ type: 'module', crossOrigin: 'anonymous' });
+  });
+
+  it('R9.1 loads nothing twice, neither while it comes nor after', async () => {
+    const load = loader();
+    const first = load('webAnalytics');
+    expect(await load('webAnalytics')).toBe('already');
+    script('gtag-script')?.dispatchEvent(new Event('load'));
+    expect([await first, await load('webAnalytics')]).toStrictEqual(['loaded', 'already']);
+    expect(document.querySelectorAll('script')).toHaveLength(1);
+  });
+
+  it('R9.1 tells of one that is blocked or fails, and can ask for it once more', async () => {
+    const load = loader();
+    const outcome = load('crm');
+    script('hs-script-loader')?.dispatchEvent(new Event('error'));
+    expect([await outcome, script('hs-script-loader')]).toStrictEqual(['error', null]);
+    void load('crm');
+    expect(script('hs-script-loader')).not.toBeNull();
+  });
+
+  it('R9.1 gives up one that hangs after four seconds', async () => {
+    vi.useFakeTimers();
+    try {
+      const outcome = loader()('crm');
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(await outcome).toBe('timeout');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each(['nobody', 'tagManager', ''])(
+    'R9.1 fails quietly for "%s": no such vendor is configured',
+    async (key) => {
+      expect(await loader()(key)).toBe('unknown');
+      expect(document.querySelector('script')).toBeNull();
+    },
+  );
+
+  it.each(['unknown', 'denied'] as const)('R9.3 loads nothing while the choice is %s', async (choice) => {
+    expect(await loader(choice)('crm')).toBe('no-consent');
+    expect(document.querySelector('script')).toBeNull();
+  });
+
+  it('R10.3 asks the one policy that Trusted Types allow, which knows these addresses and no others', () => {
+    const judged: (url: string) => string = makePolicy(() => void loader()('crm'));
+    expect(judged('https://js-eu1.hs-scripts.com/145.js')).toBe('https://js-eu1.hs-scripts.com/145.js');
+    expect(() => judged('https://evil.example/x.js')).toThrow(TypeError);
+  });
+});
+
+/** The rule of the policy that is made while `act` runs, in a browser that knows Trusted Types. */
+function makePolicy(act: () => void): (url: string) => string {
+  const createPolicy = vi.fn<(name: string, rules: { createScriptURL: (url: string) => string }) => object>(
+    (_name, rules) => rules,
+  );
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  act();
+  expect(createPolicy).toHaveBeenCalledExactlyOnceWith('signup-loader', expect.anything());
+  const rule = createPolicy.mock.calls[0]?.[1].createScriptURL;
+  if (!rule) throw new Error('No policy was made.');
+  return rule;
+}

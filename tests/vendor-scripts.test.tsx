@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { VendorIds } from '#contract/environment.ts';
+import { configuredScripts, VENDOR_ENTRIES } from '#contract/vendor-scripts.ts';
+import { makeAppPage } from '#server/static/app-page.ts';
+import { createLoader } from '#tracking/load-script.ts';
+import { BARE_ENVIRONMENT } from './support/bare-environment.ts';
+
+afterEach(() => {
+  document.head.replaceChildren();
+});
+
+const IDS: VendorIds = {
+  gtmId: 'GTM-AB12CD3',
+  gaId: 'G-AB12CD34',
+  hubspotPortalId: '145',
+  hotjarId: '31415',
+  journyId: 'tracker',
+  journyDomain: 'https://trk.shop.example',
+  userflowToken: 'ct_abcd',
+};
+
+/** The sources of the page's policy, by directive, with these vendors configured. */
+function policyWith(vendors: VendorIds): ReadonlyMap<string, readonly string[]> {
+  const { policies } = makeAppPage(
+    '<script type="application/json" id="environment"></script>',
+    { ...BARE_ENVIRONMENT, tracking: { vendors, vendorDomains: [] } },
+    { frameAncestors: "'self'", cspScriptHosts: undefined },
+  );
+  return new Map(
+    policies.enforced.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+/** Where the loader asks for scripts, given each key there is. */
+function askedOf(vendors: VendorIds): readonly string[] {
+  const load = createLoader({
+    document,
+    scripts: configuredScripts(vendors),
+    consent: { of: () => 'granted' },
+  });
+  for (const { key } of VENDOR_ENTRIES) void load(key);
+  return [...document.scripts].map(({ src }) => src);
+}
+
+const onlyFor = (needs: object): VendorIds =>
+  Object.fromEntries(Object.entries(IDS).filter(([id]) => id in needs));
+
+describe('R9.2 loader and policy are made of the same descriptors', () => {
+  it.each(VENDOR_ENTRIES)('R9.2 $key alone: what is asked for may run, and no other vendor may', (vendor) => {
+    const vendors = onlyFor(vendor.needs);
+    const [asked = '', ...others] = askedOf(vendors);
+    expect(others).toStrictEqual([]);
+    const sources = (policyWith(vendors).get('script-src') ?? []).filter((one) => one.startsWith('https:'));
+    expect(sources).toContain(new URL(asked).origin);
+    expect(sources).toHaveLength(vendor.hosts['script-src'].length);
+    expect(asked).not.toMatch(/[{}]/);
+  });
+
+  it('R9.2 all together: every script that is asked for may run, each by an id of its own', () => {
+    const asked = askedOf(IDS);
+    expect(asked).toHaveLength(VENDOR_ENTRIES.length);
+    const sources = policyWith(IDS).get('script-src') ?? [];
+    expect(asked.filter((url) => !sources.includes(new URL(url).origin))).toStrictEqual([]);
+    expect(sources).toHaveLength(new Set(sources).size);
+    expect([...policyWith(IDS).values()].flat().join(' ')).not.toMatch(/unsafe|[{}]|\s\*(?:\s|$)/);
+  });
+
+  it.each([
+    { vendors: {}, because: 'none is configured' },
+    { vendors: { journyId: 'tracker' }, because: 'half of one is none' },
+  ])('R9.2 nobody may do anything, nothing is asked for: $because', ({ vendors }) => {
+    expect(askedOf(vendors)).toStrictEqual([]);
+    expect(policyWith(vendors)).toStrictEqual(policyWith({}));
+    expect(policyWith(vendors).get('trusted-types')).toStrictEqual(["'none'"]);
+  });
+
+  it('R10.3 the collector of other people’s forms is let in nowhere', () => {
+    expect([...policyWith(IDS).values()].flat().join(' ')).not.toContain('hscollectedforms');
+  });
+});
