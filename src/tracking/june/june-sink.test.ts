@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { spyOnEvents } from '#server/fixtures/spy-on-events.ts';
+import type { TrackingEvent } from '#tracking/events.ts';
+import { makeSignUp } from '#tests/support/make-sign-up.ts';
+import { createJuneSink } from './june-sink.ts';
+import type { Network } from './post-june.ts';
+
+const SIGN_UP = makeSignUp();
+const NOW = Date.UTC(2026, 10, 22, 5);
+const STAMP = '2026-11-22T05:00:00.000Z';
+const COMPANY = {
+  id: 'organisation-1',
+  name: 'Nordlys Kaffe',
+  partner: null,
+  state: 'test',
+  created: '2026-11-22T05:00:00.000Z',
+  live_date: null,
+};
+const viewed = (path: string): TrackingEvent => ({ name: 'page_viewed', path });
+const signedUp: TrackingEvent = { name: 'signed_up', signUp: SIGN_UP };
+
+interface Call {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isKeptAlive: boolean;
+  readonly body: unknown;
+}
+
+/** The sink before a network that answers as it is told to. */
+function makeSink(answer: Network['fetch'] = async () => ({ ok: true, status: 204 })) {
+  const calls: Call[] = [];
+  const reported: unknown[] = [];
+  let ids = 0;
+  const sink = createJuneSink({
+    network: {
+      apiBase: 'https://api.shop.example',
+      async fetch(url, request) {
+        const { headers, keepalive, body } = request;
+        calls.push({ url, headers, isKeptAlive: keepalive, body: JSON.parse(body) });
+        return answer(url, request);
+      },
+    },
+    now: () => NOW,
+    makeId: () => `message-${(ids += 1)}`,
+    report: (error) => void reported.push(error),
+    settingOf: () => ({ isInternal: false, productName: 'Acme' }),
+  });
+  const names = (): readonly unknown[] => calls.map(({ url }) => url.split('/').at(-1));
+  const send = (event: TrackingEvent): void => void sink.send(event);
+  return { send, tell: sink.send, calls, names, reported };
+}
+
+describe('R9.5 product analytics', () => {
+  it('R9.5 R9.7 R9.12 is told who signed up, for which company, and where; the token goes with the event alone', () => {
+    const { send, calls } = makeSink();
+    send(viewed('/de'));
+    expect(calls).toStrictEqual([]);
+    send(signedUp);
+    const plain = { 'Content-Type': 'application/json' };
+    const made = (call: string, body: object, headers: object = plain) => ({
+      url: `https://api.shop.example/v1/integration/june/${call}`,
+      headers,
+      isKeptAlive: true,
+      body: { userId: 'user-1', timestamp: STAMP, ...body },
+    });
+    expect(calls).toStrictEqual([
+      made('identify_user', {
+        traits: {
+          email: 'ada@shop.example',
+          name: 'Ada Lovelace',
+          isAcmeUser: false,
+          company_id: 'organisation-1',
+          language: 'German',
+        },
+        message_id: 'message-1',
+      }),
+      made('identify_company', { groupId: 'organisation-1', traits: COMPANY, message_id: 'message-2' }),
+      made(
+        'track_event',
+        {
+          event: 'sign_up',
+          properties: { country: 'DK', organisation: COMPANY },
+          context: { groupId: 'organisation-1', locale: 'de', app_version: 'v107' },
+          message_id: 'message-3',
+        },
+        { ...plain, 'X-Auth-Token': 'the-login-token' },
+      ),
+      made('page_event', { name: '/de', message_id: 'message-4' }),
+    ]);
+  });
+
+  it('R9.5 is told of pages from then on, for it takes none without a user', () => {
+    const { send, names, calls } = makeSink();
+    send(signedUp);
+    expect(names()).not.toContain('page_event');
+    send(viewed('/create_tos/de'));
+    expect(calls.at(-1)?.body).toMatchObject({ userId: 'user-1', name: '/create_tos/de' });
+  });
+
+  it('R9.5 calls do not wait for one another, nor does anybody for them', () => {
+    const { tell, names } = makeSink(async () => new Promise(() => undefined));
+    expect(tell(signedUp)).toBeUndefined();
+    expect(names()).toStrictEqual(['identify_user', 'identify_company', 'track_event']);
+  });
+
+  it.each<{ answer: Network['fetch']; reason: string }>([
+    { answer: async () => ({ ok: false, status: 503 }), reason: 'was answered 503' },
+    { answer: async () => Promise.reject(new TypeError('Failed to fetch')), reason: 'did not arrive' },
+  ])(
+    'R9.5 failures are reported, each once, without a word of what was sent: $reason',
+    async ({ answer, reason }) => {
+      const { send, reported } = makeSink(answer);
+      send(signedUp);
+      await expect.poll(() => reported.length).toBe(3);
+      expect(reported.map(String)).toStrictEqual([
+        `Error: Product analytics: identify_user ${reason}`,
+        `Error: Product analytics: identify_company ${reason}`,
+        `Error: Product analytics: track_event ${reason}`,
+      ]);
+    },
+  );
+
+  it('R7.4 R9.5 every call is one that our API takes, and the token proves whose it is', async () => {
+    const { june, overStore } = spyOnEvents();
+    const { app } = await makeTestApp({ overStore });
+    const { send, reported } = makeSink(async (url, { headers, body }) => {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: new URL(url).pathname,
+        headers,
+        payload: body,
+      });
+      return { ok: statusCode < 300, status: statusCode };
+    });
+    send(viewed('/en'));
+    send(signedUp);
+    await expect.poll(() => june.length + reported.length).toBe(4);
+    expect(reported).toStrictEqual([]);
+    const isProved = Object.fromEntries(june.map(({ kind, tokenHash }) => [kind, tokenHash !== null]));
+    expect(isProved).toStrictEqual({
+      identify_user: false,
+      identify_company: false,
+      track_event: true,
+      page_event: false,
+    });
+  });
+});

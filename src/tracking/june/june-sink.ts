@@ -1,0 +1,74 @@
+import { APP_VERSION } from '#tracking/app-version.ts';
+import type { Sink } from '#tracking/dispatcher.ts';
+import type { SignedUp } from '#tracking/events.ts';
+import { companyTraits, userTraits, type UserSetting } from '#tracking/identity/traits.ts';
+import type { Report } from '#tracking/report.ts';
+import { postJune, type JuneMessage, type Network } from './post-june.ts';
+
+export interface JuneParts {
+  readonly network: Network;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly makeId: () => string;
+  readonly report: Report;
+  readonly settingOf: (signUp: SignedUp) => UserSetting;
+}
+
+/**
+ * Product analytics, by way of our own API (R9.5): a user, their company, what they did and where. All calls are issued at
+ * once and outlive the page; none is waited for. As every call names a user, pages are told of from a sign-up on.
+ */
+export function createJuneSink({ network, now, makeId, report, settingOf }: JuneParts): Sink {
+  let userId: string | undefined;
+  let path: string | undefined;
+
+  function post(message: JuneMessage, headers?: Readonly<Record<string, string>>): void {
+    const timestamp = new Date(now()).toISOString();
+    postJune(
+      { ...message, body: { ...message.body, timestamp, message_id: makeId() }, headers },
+      network,
+      report,
+    );
+  }
+
+  function tellPage(): void {
+    if (userId === undefined || path === undefined) return;
+    post({ call: 'page_event', body: { userId, name: path } });
+  }
+
+  function tellSignUp(signUp: SignedUp): void {
+    ({ userId } = signUp);
+    post({ call: 'identify_user', body: { userId, traits: userTraits(signUp, settingOf(signUp)) } });
+    post({
+      call: 'identify_company',
+      body: { userId, groupId: signUp.organisation.id, traits: companyTraits(signUp) },
+    });
+    // The only call that may bring the token: it proves whose event this is (R9.7).
+    post({ call: 'track_event', body: signUpEvent(signUp) }, { 'X-Auth-Token': signUp.token });
+    tellPage();
+  }
+
+  return {
+    name: 'june',
+    category: 'analytics',
+    send(event) {
+      switch (event.name) {
+        case 'page_viewed':
+          ({ path } = event);
+          return tellPage();
+        case 'signed_up':
+          return tellSignUp(event.signUp);
+      }
+    },
+  };
+}
+
+function signUpEvent(signUp: SignedUp): JuneMessage['body'] {
+  const { userId, country, organisation, language } = signUp;
+  return {
+    userId,
+    event: 'sign_up',
+    properties: { country, organisation: companyTraits(signUp) },
+    context: { groupId: organisation.id, locale: language, app_version: APP_VERSION },
+  };
+}
