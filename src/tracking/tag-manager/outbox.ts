@@ -1,0 +1,87 @@
+import { isRecord } from '#contract/is-record.ts';
+import type { DeliveryState } from './delivery-state.ts';
+
+/** What a container is told of a sign-up (R9.7): ids and a country. No address, no name, no token. */
+export interface Conversion {
+  readonly event_id: string;
+  readonly user_id: string;
+  readonly organisation_id: string;
+  readonly country: string | null;
+}
+
+/** A sign-up that nobody has confirmed yet. */
+export interface Parcel {
+  readonly conversion: Conversion;
+  readonly state: DeliveryState;
+  /** When it was put in, in epoch milliseconds. */
+  readonly since: number;
+}
+
+/** Where sign-ups wait for the next page (R9.6). Storage that throws or is forbidden keeps nothing. */
+export interface Outbox {
+  readonly put: (parcel: Parcel) => void;
+  readonly remove: (eventId: string) => void;
+  /** Those that are not too old, oldest first. */
+  readonly all: () => readonly Parcel[];
+  readonly clear: () => void;
+}
+
+/** The part of a browser's storage that an outbox needs. */
+export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const KEY = 'vestibule.outbox';
+/** A sign-up that is told of later would be counted on a day it was not made on. */
+const MAX_AGE_MS = 24 * 3_600_000;
+
+/**
+ * @param storage The tab's own: what is in it goes with the tab. To be opened only once the visitor has agreed (R9.3).
+ * @param now Epoch milliseconds.
+ */
+export function createOutbox(storage: () => OutboxStorage, now: () => number): Outbox {
+  const all = (): readonly Parcel[] => read(storage).filter(({ since }) => now() - since <= MAX_AGE_MS);
+  const others = (eventId: string): readonly Parcel[] =>
+    all().filter(({ conversion }) => conversion.event_id !== eventId);
+  return {
+    put: (parcel) => write(storage, [...others(parcel.conversion.event_id), parcel]),
+    remove: (eventId) => write(storage, others(eventId)),
+    all,
+    clear: () => write(storage, []),
+  };
+}
+
+function read(storage: () => OutboxStorage): readonly Parcel[] {
+  try {
+    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isParcel) : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(storage: () => OutboxStorage, parcels: readonly Parcel[]): void {
+  try {
+    if (parcels.length === 0) storage().removeItem(KEY);
+    else storage().setItem(KEY, JSON.stringify(parcels));
+  } catch {
+    // Then what this page could not tell is not told.
+  }
+}
+
+function isParcel(value: unknown): value is Parcel {
+  if (!isRecord(value)) return false;
+  const { conversion, state, since } = value;
+  return isConversion(conversion) && isState(state) && typeof since === 'number';
+}
+
+function isConversion(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { event_id, user_id, organisation_id, country } = value;
+  const areTexts = [event_id, user_id, organisation_id].every((text) => typeof text === 'string');
+  return areTexts && (typeof country === 'string' || country === null);
+}
+
+function isState(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { kind, attempt } = value;
+  return (kind === 'waiting' || kind === 'grace') && Number.isInteger(attempt) && Number(attempt) > 0;
+}

@@ -1,0 +1,383 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Choice } from '#tracking/consent.ts';
+import { makeConsent } from '#tests/support/make-consent.ts';
+import { makeSignUp } from '#tests/support/make-sign-up.ts';
+import { loadContainer } from '#tests/support/tag-container.ts';
+import type { DataLayerWindow } from './container.ts';
+import { createTagManager } from './create-tag-manager.ts';
+
+const ID = 'GTM-AB12CD3';
+const SIGN_UP = makeSignUp();
+const EVENT = { name: 'signed_up', signUp: SIGN_UP } as const;
+const MINUTE = 60_000;
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) }));
+afterEach(() => void vi.useRealTimers());
+
+/** A visitor's tab: what is kept in it outlives its pages. */
+function openTab(setting: { readonly choice?: Choice; readonly isStorageForbidden?: boolean } = {}) {
+  const consent = makeConsent(setting.choice ?? 'granted');
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return {
+    consent,
+    kept: () => [...kept.values()].join(),
+    spoil: (text: string) => void kept.set('vestibule.outbox', text),
+    /** Loads the page; the one before is gone. */
+    open() {
+      const listeners = new Map<string, (event: { readonly persisted: boolean }) => void>();
+      const window = {
+        addEventListener: (type: string, listener: (event: { readonly persisted: boolean }) => void) =>
+          void listeners.set(type, listener),
+        get sessionStorage() {
+          if (setting.isStorageForbidden) throw new Error('storage is forbidden');
+          return storage;
+        },
+      };
+      const page: typeof window & DataLayerWindow = window;
+      const reported: unknown[] = [];
+      const load = vi.fn<() => void>();
+      const sink = createTagManager({
+        window: page,
+        id: ID,
+        consent,
+        load,
+        clock: {
+          now: () => Date.now(),
+          after(milliseconds, task) {
+            const timer = setTimeout(task, milliseconds);
+            return () => clearTimeout(timer);
+          },
+        },
+        report: (error) => void reported.push(error),
+      });
+      return {
+        page,
+        load,
+        reported,
+        signUp: () => void sink.send(EVENT),
+        view: (path: string) => void sink.send({ name: 'page_viewed', path }),
+        leave: () => listeners.get('pagehide')?.({ persisted: true }),
+        comeBack: () => listeners.get('pageshow')?.({ persisted: true }),
+      };
+    },
+  };
+}
+
+/** The messages of a queue that tell of a sign-up. */
+function told({ dataLayer = [] }: DataLayerWindow): readonly Readonly<Record<string, unknown>>[] {
+  return dataLayer.filter(
+    (message): message is Readonly<Record<string, unknown>> =>
+      typeof message === 'object' && message !== null && 'event_id' in message,
+  );
+}
+
+const wait = (milliseconds: number): void => void vi.advanceTimersByTime(milliseconds);
+
+describe('R9.6 a container that comes late', () => {
+  const comes = [0, 1, 149, 2_500, 2_999, 3_000, 3_001, 5_999, 10_000, 29_999, 32_999, 33_001, 47_000];
+  const takes = [0, 150, 1_999, 5_000];
+  it.each(comes.flatMap((comesMs) => takes.map((takeMs) => ({ comesMs, takeMs }))))(
+    'R9.6 after $comesMs ms, with tags of $takeMs ms, counts once and confirms',
+    ({ comesMs, takeMs }) => {
+      const tab = openTab();
+      const { page, signUp, reported } = tab.open();
+      signUp();
+      wait(comesMs);
+      const fired = loadContainer(page, { id: ID, takeMs });
+      wait(MINUTE);
+      expect(fired).toStrictEqual([SIGN_UP.eventId]);
+      // Tags that outlast the last grace are counted, and yet not confirmed.
+      expect(reported).toHaveLength(comesMs === 47_000 && takeMs > 1_000 ? 1 : 0);
+      expect(tab.kept()).toBe('');
+    },
+  );
+
+  it('R9.6 after all patience has ended still counts once', () => {
+    const { page, signUp } = openTab().open();
+    signUp();
+    wait(MINUTE);
+    const fired = loadContainer(page, { id: ID, takeMs: 0 });
+    wait(MINUTE);
+    expect(fired).toHaveLength(1);
+  });
+});
+
+describe('R9.6 a container that is there', () => {
+  it('R9.6 and confirms is told once', () => {
+    const { page, signUp } = openTab().open();
+    const fired = loadContainer(page, { id: ID, takeMs: 150 });
+    signUp();
+    wait(MINUTE);
+    expect(fired).toHaveLength(1);
+  });
+
+  it('R9.6 and keeps silent is told again every 3 s, ten times, always by the same id', () => {
+    const { page, signUp, reported } = openTab().open();
+    loadContainer(page, { id: ID, takeMs: Infinity });
+    signUp();
+    const counts = Array.from({ length: 13 }, () => {
+      const count = told(page).length;
+      wait(3_000);
+      return count;
+    });
+    expect(counts).toStrictEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11, 11]);
+    expect(told(page).map(({ attempt }) => attempt)).toStrictEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(new Set(told(page).map(({ event_id }) => event_id))).toStrictEqual(new Set([SIGN_UP.eventId]));
+    wait(48_000 - 39_000 - 1);
+    expect(reported).toStrictEqual([]);
+    wait(1);
+    expect(reported).toMatchObject([{ name: 'DeliveryTimedOut', code: 'timed-out' }]);
+  });
+
+  it.each([1, 2, 11])('R9.6 may confirm whichever attempt it likes, here attempt %i', (attempt) => {
+    const tab = openTab();
+    const { page, signUp, reported } = tab.open();
+    loadContainer(page, { id: ID, takeMs: Infinity });
+    signUp();
+    wait(40_000);
+    confirm(page, attempt);
+    wait(MINUTE);
+    expect(reported).toStrictEqual([]);
+    expect(tab.kept()).toBe('');
+  });
+
+  it('R9.6 is not spoken for by another one that reads the same queue', () => {
+    const { page, signUp } = openTab().open();
+    loadContainer(page, { id: 'G-AB12CD34', takeMs: 0 });
+    loadContainer(page, { id: ID, takeMs: Infinity });
+    signUp();
+    wait(3_000);
+    expect(told(page)).toHaveLength(2);
+  });
+
+  it('R9.6 and another one confirm one after the other: that is one confirmation', () => {
+    const tab = openTab();
+    const { page, signUp, reported } = tab.open();
+    const fired = loadContainer(page, { id: ID, takeMs: 100 });
+    loadContainer(page, { id: 'GTM-OTHER', takeMs: 200 });
+    signUp();
+    wait(MINUTE);
+    expect([fired.length, reported.length, tab.kept()]).toStrictEqual([1, 0, '']);
+  });
+
+  it('R9.6 may throw inside the call: that is reported, and it is told again', () => {
+    const { page, signUp, reported } = openTab().open();
+    signUp();
+    page.google_tag_manager = { [ID]: {} };
+    const failure = new Error('a tag threw');
+    page.dataLayer = Object.assign([...(page.dataLayer ?? [])], {
+      push: () => {
+        throw failure;
+      },
+    });
+    wait(6_000);
+    expect(reported).toStrictEqual([failure]);
+    wait(3_000);
+    expect(reported).toStrictEqual([failure, failure]);
+  });
+});
+
+function confirm(page: DataLayerWindow, attempt: number): void {
+  const callback = told(page)[attempt - 1]?.['eventCallback'];
+  if (typeof callback !== 'function') throw new Error(`There was no attempt ${attempt}.`);
+  callback(ID);
+}
+
+describe('R9.6 the page is loaded anew before the container has confirmed', () => {
+  it('R9.6 the next one goes on by the same id, with the next attempt', () => {
+    const tab = openTab();
+    const first = tab.open();
+    first.signUp();
+    wait(150);
+    first.leave();
+    const next = tab.open();
+    expect(told(next.page)).toMatchObject([{ event_id: SIGN_UP.eventId, attempt: 2 }]);
+    const fired = loadContainer(next.page, { id: ID, takeMs: 0 });
+    wait(MINUTE);
+    expect(fired).toStrictEqual([SIGN_UP.eventId]);
+    expect(tab.kept()).toBe('');
+    expect(told(tab.open().page)).toStrictEqual([]);
+  });
+
+  it('R9.6 over however many pages, it is given up after as many attempts as on one', () => {
+    const tab = openTab();
+    let page = tab.open();
+    page.signUp();
+    const attempts = Array.from({ length: 11 }, () => {
+      wait(150);
+      page.leave();
+      page = tab.open();
+      return told(page.page)[0]?.['attempt'];
+    });
+    wait(14_999);
+    expect(page.reported).toStrictEqual([]);
+    wait(1);
+    expect(page.reported).toMatchObject([{ code: 'timed-out' }]);
+    expect(attempts).toStrictEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11]);
+    expect(tab.kept()).toBe('');
+  });
+
+  it('R9.6 a page that was left tells nothing more, unless it is brought back', () => {
+    const tab = openTab();
+    const { page, signUp, leave, comeBack } = tab.open();
+    loadContainer(page, { id: ID, takeMs: Infinity });
+    signUp();
+    leave();
+    wait(MINUTE);
+    expect(told(page)).toHaveLength(1);
+    comeBack();
+    expect(told(page)).toMatchObject([{ attempt: 1 }, { attempt: 2 }]);
+  });
+
+  it('R9.6 a confirmation counts after the page was left, and after it was brought back', () => {
+    const tab = openTab();
+    const { page, signUp, leave, comeBack } = tab.open();
+    loadContainer(page, { id: ID, takeMs: Infinity });
+    signUp();
+    leave();
+    comeBack();
+    confirm(page, 1);
+    expect(tab.kept()).toBe('');
+    wait(MINUTE);
+    expect(told(page)).toHaveLength(2);
+    expect(tab.kept()).toBe('');
+  });
+
+  it.each([
+    { hours: 24, count: 1, because: 'it is a day old' },
+    { hours: 24.01, count: 0, because: 'it is older than a day' },
+  ])('R9.6 $count is told after $hours h: $because', ({ hours, count }) => {
+    const tab = openTab();
+    const { signUp, leave } = tab.open();
+    signUp();
+    leave();
+    wait(hours * 60 * MINUTE);
+    expect(told(tab.open().page)).toHaveLength(count);
+  });
+
+  it.each([
+    { kept: 'x', because: 'it is no JSON' },
+    { kept: '{}', because: 'it is no list' },
+    { kept: '[null,{},{"conversion":{}}]', because: 'there is no sign-up in it' },
+    {
+      kept: '[{"conversion":{"event_id":"e","user_id":"u","organisation_id":"o","country":null},"state":{"kind":"waiting","attempt":0.5},"since":1795305600000}]',
+      because: 'there is no such attempt',
+    },
+  ])('R9.6 what somebody else wrote there is left alone: $because', ({ kept }) => {
+    const tab = openTab();
+    tab.spoil(kept);
+    expect(told(tab.open().page)).toStrictEqual([]);
+  });
+
+  it('R9.6 without storage this page tells what it can', () => {
+    const tab = openTab({ isStorageForbidden: true });
+    const { page, signUp } = tab.open();
+    const fired = loadContainer(page, { id: ID, takeMs: 0 });
+    signUp();
+    wait(MINUTE);
+    expect(fired).toHaveLength(1);
+    expect(told(tab.open().page)).toStrictEqual([]);
+  });
+});
+
+describe('R9.3 the visitor', () => {
+  it('R9.3 who has not chosen is sent nothing, and nothing of them is opened', () => {
+    const tab = openTab();
+    const { signUp, leave } = tab.open();
+    signUp();
+    leave();
+    tab.consent.choose('unknown');
+    const { page, load } = tab.open();
+    expect([load.mock.calls.length, page.dataLayer]).toStrictEqual([0, undefined]);
+    tab.consent.choose('granted');
+    expect(told(page)).toHaveLength(1);
+  });
+
+  it('R9.3 who takes it back is told of no more, and nothing is kept of them', () => {
+    const tab = openTab();
+    const { page, signUp } = tab.open();
+    loadContainer(page, { id: ID, takeMs: Infinity });
+    signUp();
+    tab.consent.choose('denied');
+    expect(tab.kept()).toBe('');
+    wait(MINUTE);
+    expect(told(page)).toHaveLength(1);
+    tab.consent.choose('granted');
+    expect(told(page)).toHaveLength(1);
+    expect(told(tab.open().page)).toHaveLength(0);
+  });
+
+  it('R9.3 who agrees to something else besides is told of once', () => {
+    const tab = openTab();
+    const { page, signUp } = tab.open();
+    signUp();
+    tab.consent.choose({ analytics: 'granted', marketing: 'denied' });
+    expect(told(page)).toHaveLength(1);
+  });
+
+  it('R9.3 is asked for by the container, before anything else and after each change', () => {
+    const tab = openTab();
+    const { page, view, load } = tab.open();
+    tab.consent.choose({ analytics: 'granted', marketing: 'denied' });
+    expect(page.dataLayer).toBeUndefined();
+    view('/en');
+    view('/de');
+    tab.consent.choose('denied');
+    const mode = (analytics: string, ads = 'denied') => ({
+      analytics_storage: analytics,
+      ad_storage: ads,
+      ad_user_data: ads,
+      ad_personalization: ads,
+    });
+    const messages = page.dataLayer?.map((message) =>
+      Object.prototype.toString.call(message) === '[object Arguments]'
+        ? Object.values(Object(message))
+        : message,
+    );
+    expect(messages).toStrictEqual([
+      ['consent', 'default', mode('denied')],
+      ['consent', 'update', mode('granted')],
+      { 'gtm.start': Date.now(), event: 'gtm.js' },
+      { event: 'page_viewed', page_path: '/en', app_version: 'v107' },
+      { event: 'page_viewed', page_path: '/de', app_version: 'v107' },
+      ['consent', 'update', mode('denied')],
+    ]);
+    expect(load).toHaveBeenCalledOnce();
+  });
+});
+
+it('R9.7 R9.11 the container is told ids and a country; what is kept is no more than that', () => {
+  const tab = openTab();
+  const { page, signUp } = tab.open();
+  signUp();
+  expect(told(page)).toStrictEqual([
+    {
+      event: 'sign_up',
+      event_id: SIGN_UP.eventId,
+      user_id: 'user-1',
+      organisation_id: 'organisation-1',
+      country: 'DK',
+      attempt: 1,
+      app_version: 'v107',
+      eventTimeout: 2_000,
+      eventCallback: expect.any(Function),
+    },
+  ]);
+  expect(JSON.parse(tab.kept())).toStrictEqual([
+    {
+      conversion: {
+        event_id: SIGN_UP.eventId,
+        user_id: 'user-1',
+        organisation_id: 'organisation-1',
+        country: 'DK',
+      },
+      state: { kind: 'waiting', attempt: 1 },
+      since: Date.now(),
+    },
+  ]);
+});

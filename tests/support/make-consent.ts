@@ -1,0 +1,18 @@
+import { createObservable } from '#engine/observable.ts';
+import type { Choice, Consent, ConsentCategory } from '#tracking/consent.ts';
+
+/** A visitor's choice that a test makes: for all categories, or for each. */
+export interface MadeConsent extends Consent {
+  readonly choose: (choice: Choice | Readonly<Record<ConsentCategory, Choice>>) => void;
+}
+
+/** @param first What the visitor has chosen before. */
+export function makeConsent(first: Choice = 'unknown'): MadeConsent {
+  const choices = createObservable({ analytics: first, marketing: first });
+  return {
+    of: (category) => choices.get()[category],
+    subscribe: choices.subscribe,
+    choose: (choice) =>
+      choices.set(typeof choice === 'string' ? { analytics: choice, marketing: choice } : choice),
+  };
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { runInNewContext } from 'node:vm';
+import { isRecord } from '#contract/is-record.ts';
+import type { DataLayerWindow } from '#tracking/tag-manager/container.ts';
+
+/** Calls its listener for each message in a queue, first those that are in it already: Google's own reading of one. */
+type DataLayerReader = new (
+  queue: unknown[],
+  listener: (model: unknown, message: unknown) => void,
+  listensToPast: boolean,
+) => unknown;
+
+/** How the tags of a container behave. */
+export interface Tags {
+  readonly id: string;
+  /** How long they take, in milliseconds; 0 confirms inside the call, infinite for tags that never end and are never given up. */
+  readonly takeMs: number;
+}
+
+/** A container that has come: it fires its tags for each sign-up it is told of, and confirms once they have ended. */
+export function loadContainer(window: DataLayerWindow, { id, takeMs }: Tags): readonly unknown[] {
+  const fired: unknown[] = [];
+  window.google_tag_manager = { ...window.google_tag_manager, [id]: {} };
+  Reflect.construct(dataLayerReader(), [
+    (window.dataLayer ??= []),
+    (_model: unknown, message: unknown) => {
+      if (!isRecord(message) || message['event'] !== 'sign_up') return;
+      fired.push(message['event_id']);
+      const { eventCallback, eventTimeout } = message;
+      if (takeMs === Infinity || typeof eventCallback !== 'function') return;
+      if (takeMs === 0) eventCallback(id);
+      else setTimeout(() => void eventCallback(id), Math.min(takeMs, Number(eventTimeout)));
+    },
+    true,
+  ]);
+  return fired;
+}
+
+/** The package is a script for browsers, which leaves its one class in `window`. */
+function dataLayerReader(): DataLayerReader {
+  const require = createRequire(import.meta.url);
+  const file = require.resolve('data-layer-helper/dist/data-layer-helper.js');
+  const window: { DataLayerHelper?: DataLayerReader } = {};
+  runInNewContext(readFileSync(file, 'utf8'), { window });
+  if (!window.DataLayerHelper) throw new Error('data-layer-helper is another one than it was.');
+  return window.DataLayerHelper;
+}
