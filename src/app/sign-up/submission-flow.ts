@@ -19,7 +19,13 @@ export interface SubmissionPorts {
   readonly post: (payload: SignupPayload, idempotencyKey: string) => Promise<Outcome>;
   readonly loginUrl: (answer: SignupCreated) => string;
   /** Opens the login page and starts this one afresh; answers false when the window was blocked. */
-  readonly openLogin: (url: string, answer: SignupCreated) => Promise<boolean>;
+  readonly openLogin: (url: string, account: NewAccount) => Promise<boolean>;
+}
+
+/** An account, and what it was made of. */
+export interface NewAccount {
+  readonly answer: SignupCreated;
+  readonly payload: SignupPayload;
 }
 
 /** What sends the form, and gives up when the page is brought back from where it was left. */
@@ -56,7 +62,7 @@ export function createFlow(
       const payload = ports.payload(website);
       const outcome = await ports.post(payload, keyFor(formDataFrom(payload)));
       // Of a sending that was given up, an account alone is worth telling.
-      if (current === attempt || outcome.kind === 'created') await settle(outcome);
+      if (current === attempt || outcome.kind === 'created') await settle(outcome, payload);
     } catch (error) {
       // A mistake of ours must not leave the button busy for ever; whoever reports errors hears of it.
       if (current === attempt) raise({ kind: 'connection', text: 'description' });
@@ -93,12 +99,12 @@ function settling(
   store: FormStore,
   ports: SubmissionPorts,
   { set, raise }: SubmissionRecord,
-): (outcome: Outcome) => Promise<void> {
-  return async (outcome) => {
+): (outcome: Outcome, payload: SignupPayload) => Promise<void> {
+  return async (outcome, payload) => {
     switch (outcome.kind) {
       case 'created': {
         const url = ports.loginUrl(outcome.answer);
-        const isOpen = await ports.openLogin(url, outcome.answer);
+        const isOpen = await ports.openLogin(url, { answer: outcome.answer, payload });
         return set({ isSubmitting: isOpen, loginUrl: isOpen ? undefined : url });
       }
       case 'emailInUse':

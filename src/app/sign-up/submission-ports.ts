@@ -4,10 +4,13 @@ import type { FormStore } from '#engine/form-store.ts';
 import { ownAnswers } from '#engine/own-answers.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { openWindow, readCookie, wait } from '#app/start/browser.ts';
-import { silentTracking } from '#tracking/tracking.ts';
+import { signedUpOf } from '#tracking/identity/signed-up-of.ts';
+import { randomUuid } from '#tracking/random-uuid.ts';
+import type { Tracking } from '#tracking/tracking.ts';
 import { buildPayload } from './build-payload.ts';
 import { markDone } from './done-mark.ts';
 import type { Draft } from './draft.ts';
+import { personOf } from './person-of.ts';
 import { postSignUp } from './post-sign-up.ts';
 import type { SubmissionPorts } from './submission-flow.ts';
 import { loginUrl, openLogin } from './success-flow.ts';
@@ -23,11 +26,12 @@ export interface SubmissionSetting {
   readonly pack: () => LanguagePack;
   /** When the page was opened, by `performance.now()`. */
   readonly openedAt: number;
+  readonly tracking: Tracking;
 }
 
 /** Joins the submission to the page: its form, the network, the new window (R2.60–R2.63). */
 export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
-  const { window, environment, store, draft, fillIn, pack, openedAt } = setting;
+  const { window, environment, store, draft, fillIn, pack, openedAt, tracking } = setting;
   return {
     fillIn,
     payload(website) {
@@ -37,7 +41,7 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         form,
         answers: judgeAnswers(form, answers).answers,
         pack: pack(),
-        userToken: silentTracking.userToken(),
+        userToken: tracking.userToken(),
         elapsedMs: performance.now() - openedAt,
         website,
       });
@@ -52,9 +56,10 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         renewToken: (signal) => fetch(window.document.baseURI, { method: 'HEAD', cache: 'no-store', signal }),
       }),
     loginUrl: ({ token }) => loginUrl(environment.dashboardUrl, token, pack().language),
-    openLogin(url, answer) {
+    openLogin(url, { answer, payload }) {
       draft.clear();
-      return openLogin(url, answer, {
+      const signUp = signedUpOf(answer, personOf(payload), randomUuid());
+      return openLogin(url, {
         isProduction: environment.production,
         wait,
         openWindow: (address) => openWindow(window, address),
@@ -62,7 +67,7 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
           markDone(() => window.sessionStorage);
           window.location.reload();
         },
-        track: silentTracking.track,
+        track: (event) => tracking.track(event, signUp),
       });
     },
   };

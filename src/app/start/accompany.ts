@@ -11,6 +11,7 @@ import { takeDone } from '#app/sign-up/done-mark.ts';
 import type { Draft } from '#app/sign-up/draft.ts';
 import { createFlow } from '#app/sign-up/submission-flow.ts';
 import { submissionPorts } from '#app/sign-up/submission-ports.ts';
+import { silentTracking } from '#tracking/tracking.ts';
 import type { AppParts } from './app-parts.ts';
 import { recoverFromPageCache } from './page-cache.ts';
 import { spokenPack } from './spoken-pack.ts';
@@ -35,10 +36,11 @@ export function accompany(parts: AppParts, { window, state, draft, openedAt }: S
   const { store } = parts.signUp;
   const { prefill, fillIn } = startCountry(parts);
   const pack = (): LanguagePack => spokenPack(parts);
+  const tracking = silentTracking;
   const { send, recover } = createFlow(
     store,
     state,
-    submissionPorts({ window, environment, store, draft, fillIn, pack, openedAt }),
+    submissionPorts({ window, environment, store, draft, fillIn, pack, openedAt, tracking }),
   );
   recoverFromPageCache(window, store, recover);
   return {

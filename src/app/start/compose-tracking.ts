@@ -1,0 +1,81 @@
+import type { TrackingEnvironment } from '#contract/environment.ts';
+import type { Consent } from '#tracking/consent.ts';
+import { createTracking } from '#tracking/create-tracking.ts';
+import { createDispatcher, type Sink } from '#tracking/dispatcher.ts';
+import { audienceOf } from '#tracking/identity/audience.ts';
+import { createJuneSink } from '#tracking/june/june-sink.ts';
+import type { LoadScript } from '#tracking/load-script.ts';
+import { randomUuid } from '#tracking/random-uuid.ts';
+import type { Report } from '#tracking/report.ts';
+import { createTagManager } from '#tracking/tag-manager/create-tag-manager.ts';
+import type { Tracking } from '#tracking/tracking.ts';
+import type { AppParts } from './app-parts.ts';
+import { readCookie } from './browser.ts';
+
+/** What tracking is put together from, beside the page. */
+export interface TrackingSetting {
+  readonly window: Window;
+  readonly environment: TrackingEnvironment;
+  readonly consent: Consent;
+  readonly load: LoadScript;
+  /** Of the configured vendors. */
+  readonly sinks: readonly Sink[];
+  readonly report: Report;
+}
+
+type PageParts = Pick<AppParts, 'environment' | 'history' | 'signUp'>;
+
+/** Puts tracking together for a page, and tells it of the pages that are shown (R9.2). */
+export function composeTracking(parts: PageParts, setting: TrackingSetting): Tracking {
+  const { window, environment, consent } = setting;
+  const tracking = createTracking({
+    rules: environment,
+    emailSoFar: () => textOf(parts.signUp.store.view('email').value),
+    consent,
+    sinks: [juneSink(parts, setting), ...setting.sinks],
+    productionSinks: tagManagers(setting),
+    dispatch: (sinks) => createDispatcher({ sinks, consent, defer: (task) => void later(window, 0, task) }),
+    readCookie: (name) => readCookie(window.document, name),
+  });
+  tellPages(parts.history, tracking);
+  return tracking;
+}
+
+function juneSink(parts: PageParts, { window, environment, report }: TrackingSetting): Sink {
+  return createJuneSink({
+    network: {
+      // These calls are the platform's own, beside the page's, and stand at the root.
+      apiBase: new URL(parts.environment.apiUrl, window.document.baseURI).origin,
+      fetch: (url, request) => window.fetch(url, request),
+    },
+    now: Date.now,
+    makeId: randomUuid,
+    report,
+    settingOf: ({ email }) => ({
+      isInternal: audienceOf(email, environment) === 'internal',
+      productName: environment.productName,
+    }),
+  });
+}
+
+function tagManagers({ window, environment, consent, load, report }: TrackingSetting): readonly Sink[] {
+  const id = environment.vendors.gtmId;
+  if (id === undefined) return [];
+  const clock = { now: Date.now, after: later.bind(undefined, window) };
+  return [createTagManager({ window, id, consent, load: () => void load('tagManager'), clock, report })];
+}
+
+/** The history's path never has an address in it (R1.3). */
+function tellPages({ path, listen }: AppParts['history'], { viewed }: Tracking): void {
+  viewed(path());
+  listen(() => viewed(path()));
+}
+
+function later(window: Window, milliseconds: number, task: () => void): () => void {
+  const timer = window.setTimeout(task, milliseconds);
+  return () => window.clearTimeout(timer);
+}
+
+function textOf(answer: unknown): string {
+  return typeof answer === 'string' ? answer : '';
+}

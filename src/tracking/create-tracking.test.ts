@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { makeConsent } from '#tests/support/make-consent.ts';
+import { makeSignUp } from '#tests/support/make-sign-up.ts';
+import { createTracking } from './create-tracking.ts';
+import type { Sink } from './dispatcher.ts';
+import type { TrackingEvent } from './events.ts';
+
+const RULES = { vendorDomains: ['vendor-a.example'], noReplyAddress: 'no-reply@vendor-a.example' };
+const FIRST = ['june', 'webAnalytics', 'crm', 'recording', 'journey', 'onboarding'];
+
+/** Tracking whose sinks write down what they are told. */
+function makeTracking(setting: { readonly emailSoFar?: string; readonly cookie?: string } = {}) {
+  const told: { readonly sink: string; readonly event: TrackingEvent }[] = [];
+  const consent = makeConsent('granted');
+  const sinkOf = (name: string): Sink => ({
+    name,
+    category: 'analytics',
+    send: (event) => void told.push({ sink: name, event }),
+  });
+  const tracking = createTracking({
+    rules: RULES,
+    emailSoFar: () => setting.emailSoFar ?? '',
+    consent,
+    sinks: FIRST.map(sinkOf),
+    productionSinks: [sinkOf('tagManager')],
+    dispatch: (sinks) => ({
+      emit(event) {
+        for (const { send } of sinks) void send(event);
+      },
+    }),
+    readCookie: (name) => (name === 'hubspotutk' ? setting.cookie : undefined),
+  });
+  return { ...tracking, consent, told, names: () => told.map(({ sink }) => sink) };
+}
+
+describe('R2.62 a sign-up', () => {
+  it('R2.62 R9.6 is told to all but the tag manager, which hears of the second event', () => {
+    const { track, names } = makeTracking();
+    track('signedUp', makeSignUp());
+    expect(names()).toStrictEqual(FIRST);
+    track('signedUpInProduction', makeSignUp());
+    expect(names()).toStrictEqual([...FIRST, 'tagManager']);
+  });
+
+  it('R9.7 has its token where it goes to our own API, and nowhere else', () => {
+    const { track, told } = makeTracking();
+    track('signedUp', makeSignUp());
+    track('signedUpInProduction', makeSignUp());
+    const holders = told.filter(({ event }) => JSON.stringify(event).includes('the-login-token'));
+    expect(holders.map(({ sink }) => sink)).toStrictEqual(['june']);
+  });
+
+  it.each([
+    {
+      email: 'ada@vendor-a.example',
+      names: ['june', 'webAnalytics', 'journey'],
+      because: 'it is one of ours',
+    },
+    { email: 'partnership@shop.example', names: [], because: 'it is a partner’s' },
+    { email: 'no-reply@vendor-a.example', names: [], because: 'partners sign up others with it' },
+    {
+      email: 'ada@evilvendor-a.example',
+      names: [...FIRST, 'tagManager'],
+      because: 'it is anybody’s',
+    },
+  ])('R9.4 of $email is told to $names: $because', (expected) => {
+    const { track, names } = makeTracking();
+    track('signedUp', makeSignUp({ email: expected.email }));
+    track('signedUpInProduction', makeSignUp({ email: expected.email }));
+    expect(names()).toStrictEqual(expected.names);
+  });
+});
+
+describe('R9.4 a page', () => {
+  it.each([
+    { emailSoFar: '', names: [...FIRST, 'tagManager'], because: 'nobody knows yet who looks at it' },
+    {
+      emailSoFar: 'ada@vendor-a.example',
+      names: ['june', 'webAnalytics', 'journey'],
+      because: 'one of ours does',
+    },
+    { emailSoFar: 'ada@partner.example', names: [], because: 'a partner does' },
+  ])('R9.4 is told to $names: $because', (expected) => {
+    const { viewed, names } = makeTracking(expected);
+    viewed('/en');
+    expect(names()).toStrictEqual(expected.names);
+  });
+});
+
+describe('R2.60 the token of the CRM', () => {
+  const good = '0123456789abcdef0123456789ABCDEF';
+  it.each([
+    { cookie: good, marketing: 'granted', token: good, because: 'the visitor agreed' },
+    { cookie: good, marketing: 'denied', token: undefined, because: 'the visitor refused' },
+    { cookie: good, marketing: 'unknown', token: undefined, because: 'the visitor has not chosen' },
+    { cookie: undefined, marketing: 'granted', token: undefined, because: 'there is none' },
+    { cookie: good.slice(1), marketing: 'granted', token: undefined, because: 'it is short' },
+    { cookie: `${good}0`, marketing: 'granted', token: undefined, because: 'it is long' },
+    { cookie: good.replace('a', 'g'), marketing: 'granted', token: undefined, because: 'it is no hex' },
+    { cookie: `${good}\n`, marketing: 'granted', token: undefined, because: 'there is something behind it' },
+  ] as const)('R2.60 is $token: $because', ({ cookie, marketing, token }) => {
+    const { userToken, consent } = makeTracking(cookie === undefined ? {} : { cookie });
+    consent.choose({ analytics: 'denied', marketing });
+    expect(userToken()).toBe(token);
+  });
+});
