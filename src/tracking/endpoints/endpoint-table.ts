@@ -1,0 +1,77 @@
+import type { Catalog, CatalogEntry } from '#contract/catalog.ts';
+
+/** A row that is ready to be compared with paths. */
+interface Endpoint {
+  /** `POST api`. */
+  readonly call: string;
+  readonly segments: readonly string[];
+  readonly event: string | undefined;
+}
+
+/** All rows, the more precise before the less, and the words that their paths are made of. */
+export interface EndpointTable {
+  readonly endpoints: readonly Endpoint[];
+  readonly words: ReadonlySet<string>;
+}
+
+/**
+ * @param catalog `tracked-endpoints`: entries of service, method, pattern (`/v1/plan/:handle`) and event; one without an event is
+ *   ignored. Throws when an entry lacks the rest.
+ */
+export function endpointTable({ entries }: Pick<Catalog, 'entries'>): EndpointTable {
+  const endpoints = entries
+    .map((entry) => ({
+      call: `${textIn(entry, 'method')} ${textIn(entry, 'service')}`,
+      segments: segmentsOf(textIn(entry, 'pattern')),
+      event: 'event' in entry ? textIn(entry, 'event') : undefined,
+    }))
+    .toSorted((one, other) => (precision(one) < precision(other) ? -1 : 1));
+  const words = endpoints.flatMap(({ segments }) => segments.filter((segment) => !isParameter(segment)));
+  return { endpoints, words: new Set(words) };
+}
+
+function textIn(entry: CatalogEntry, property: string): string {
+  const text = entry[property];
+  if (typeof text !== 'string') throw new Error(`an entry of tracked-endpoints has no ${property}`);
+  return text;
+}
+
+/** What a call is. */
+export type Found =
+  | { readonly kind: 'tracked'; readonly event: string }
+  | { readonly kind: 'ignored' }
+  | { readonly kind: 'untracked' };
+
+/**
+ * Looks a call up. Letters are taken as they are, encoded ones too, so that `a%2Fb` stays one segment; one slash at the end
+ * does not count.
+ *
+ * @param call `POST api`.
+ * @param path Without query and hash: `/v1/plan/gold`.
+ */
+export function findEndpoint({ endpoints }: EndpointTable, call: string, path: string): Found {
+  const segments = segmentsOf(path);
+  const found = endpoints.find((endpoint) => endpoint.call === call && isMatch(endpoint.segments, segments));
+  if (!found) return { kind: 'untracked' };
+  return found.event === undefined ? { kind: 'ignored' } : { kind: 'tracked', event: found.event };
+}
+
+export function segmentsOf(path: string): readonly string[] {
+  return path.replace(/\/$/, '').split('/').slice(1);
+}
+
+function isMatch(pattern: readonly string[], segments: readonly string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, at) => (isParameter(part) ? segments[at] !== '' : part === segments[at]))
+  );
+}
+
+function isParameter(part: string): boolean {
+  return part.startsWith(':');
+}
+
+/** Sorts words before parameters, segment by segment from the left. */
+function precision({ segments }: Endpoint): string {
+  return segments.map((segment) => (isParameter(segment) ? '1' : '0')).join('');
+}
