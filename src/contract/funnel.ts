@@ -2,7 +2,8 @@ import type { ProblemKind } from './problem.ts';
 
 /**
  * What is counted of a visit to a form (R9.10), each step once for each time the page was opened, except for fields: a field
- * was filled in, or showed a problem. `abandoned` names the field that was left last, if there was one.
+ * was filled in, or showed a problem, once for each field and problem. `started` names the field that was typed into or left
+ * first, `abandoned` the last one, if there was one.
  */
 export const FUNNEL_STEPS = [
   'viewed',

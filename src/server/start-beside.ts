@@ -4,6 +4,7 @@ import { backupCommand } from './control/backup-command.ts';
 import { CONTROL_COMMANDS } from './control/control-commands.ts';
 import { controlPathOf } from './control/control-path.ts';
 import { openControlSocket } from './control/control-socket.ts';
+import { funnelCommand } from './control/funnel-command.ts';
 import { buildMetricsApp, type MetricsAppParts } from './metrics/metrics-app.ts';
 import type { OpenedStore } from './store/open-store.ts';
 import { startUpkeep } from './upkeep/upkeep.ts';
@@ -51,7 +52,11 @@ async function openControl(
   if (opened.kind !== 'embedded') return async () => undefined;
   const control = await openControlSocket({
     path: controlPathOf(dataDir),
-    commands: new Map([...CONTROL_COMMANDS, ['backup', backupCommand(opened.store)]]),
+    commands: new Map([
+      ...CONTROL_COMMANDS,
+      ['backup', backupCommand(opened.store)],
+      ['funnel', funnelCommand(opened.store)],
+    ]),
     warn: (why) => {
       log.warn({ why }, 'no command can reach this server');
     },

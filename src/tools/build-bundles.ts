@@ -7,6 +7,7 @@ const SERVER_ENTRIES = {
   main: 'src/server/main.ts',
   'store-worker': 'src/server/store-worker.ts',
   backup: 'src/server/backup.ts',
+  funnel: 'src/server/funnel.ts',
   prerender: 'src/app/prerender.tsx',
 };
 

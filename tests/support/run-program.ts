@@ -6,7 +6,7 @@ import { type CommandResult, runCommand } from '#tools/run-command.ts';
 
 /** Runs a built program to its end: one that should refuse to start, or a command. Build first. */
 export async function runProgram(
-  program: 'main' | 'backup',
+  program: 'main' | 'backup' | 'funnel',
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<CommandResult> {

@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers';
 import { isRecord } from '#contract/is-record.ts';
 
 /** What a running server said: what it answered, or why not. */
-export type ServerAnswer = { readonly ok: true } | { readonly ok: false; readonly error: string };
+export type ServerAnswer =
+  | { readonly ok: true; readonly answer: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly error: string };
 
 /** A socket's file that is not there, and one that a crash has left behind. */
 const NOBODY_LISTENS: ReadonlySet<unknown> = new Set(['ENOENT', 'ECONNREFUSED']);
@@ -27,7 +29,7 @@ export async function askServer(
 
 function answerIn(line: string): ServerAnswer {
   const answer: unknown = line === '' ? undefined : JSON.parse(line);
-  if (isRecord(answer) && answer['ok'] === true) return { ok: true };
+  if (isRecord(answer) && answer['ok'] === true) return { ok: true, answer };
   const error = isRecord(answer) ? String(answer['error']) : 'the server hung up without an answer';
   return { ok: false, error };
 }

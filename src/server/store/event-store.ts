@@ -28,11 +28,16 @@ export interface FunnelCount {
   readonly times: number;
 }
 
+/** What was counted under one name over some days. */
+export type FunnelTotal = Omit<FunnelCount, 'day'>;
+
 /** What is kept beside sign-ups. Each call is one transaction; faults are `StoreUnavailable`. */
 export interface EventStore {
   keepJuneEvent(event: JuneEvent): Promise<void>;
   /** Adds to what was counted before. */
   countFunnel(counts: readonly FunnelCount[]): Promise<void>;
+  /** All that was counted from a day on, in UTC: `2026-11-22`. */
+  funnelSince(day: string): Promise<readonly FunnelTotal[]>;
   /** Forgets the calls of product analytics that came before: they name people. Epoch milliseconds. */
   forgetJuneEvents(before: number): Promise<void>;
 }

@@ -1,11 +1,12 @@
-import type { Database, Session } from './database.ts';
-import type { EventStore, FunnelCount, JuneEvent } from './event-store.ts';
+import { type Database, numberIn, type Session, textIn } from './database.ts';
+import type { EventStore, FunnelCount, FunnelTotal, JuneEvent } from './event-store.ts';
 
 /** Events over any SQL database. */
 export function makeSqlEvents(database: Database): EventStore {
   return {
     keepJuneEvent: async (event) => database.transaction(async (session) => keepJuneEvent(session, event)),
     countFunnel: async (counts) => database.transaction(async (session) => countFunnel(session, counts)),
+    funnelSince: async (day) => database.transaction(async (session) => funnelSince(session, day)),
     forgetJuneEvents: async (before) => {
       await database.transaction(async (session) =>
         session.query('delete from june_event where received_at < $1', [before]),
@@ -33,6 +34,26 @@ async function countFunnel(session: Session, counts: readonly FunnelCount[]): Pr
       [...keyOf(count), count.times],
     );
   }
+}
+
+async function funnelSince(session: Session, day: string): Promise<readonly FunnelTotal[]> {
+  // PostgreSQL would answer the sum as a number of any size, which is a text.
+  const rows = await session.query(
+    `select form, version, variant, language, step, field, problem, cast(sum(times) as bigint) as times
+     from funnel_count where day >= $1
+     group by form, version, variant, language, step, field, problem`,
+    [day],
+  );
+  return rows.map((row) => ({
+    form: textIn(row, 'form'),
+    version: textIn(row, 'version'),
+    variant: textIn(row, 'variant'),
+    language: textIn(row, 'language'),
+    step: textIn(row, 'step'),
+    field: textIn(row, 'field'),
+    problem: textIn(row, 'problem'),
+    times: numberIn(row, 'times'),
+  }));
 }
 
 /** Two transactions that lock the same rows in different orders would wait for each other. */

@@ -25,6 +25,7 @@ export async function openWorkerStore(parts: WorkerStoreParts): Promise<Embedded
     forwardedFingerprint: async (argument) => line({ method: 'forwardedFingerprint', argument }),
     keepJuneEvent: async (argument) => line({ method: 'keepJuneEvent', argument }),
     countFunnel: async (argument) => line({ method: 'countFunnel', argument }),
+    funnelSince: async (argument) => line({ method: 'funnelSince', argument }),
     forgetJuneEvents: async (argument) => line({ method: 'forgetJuneEvents', argument }),
     ping: async () => line({ method: 'ping' }),
     close: async () => line({ method: 'close' }),

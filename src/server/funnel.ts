@@ -1,0 +1,66 @@
+/**
+ * The program of `npm run funnel [-- --days N] [--json]`: how far visitors get with the sign-up form (R9.10), with the
+ * environment of the server that counted.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import signUp from '#forms/sign-up';
+import { ConfigFaults, readConfig } from './config/read-config.ts';
+import { funnelReport } from './funnel/funnel-report.ts';
+import { readTotals } from './funnel/read-totals.ts';
+import { reportText } from './funnel/report-text.ts';
+
+const EXIT_FAILED = 1;
+const EXIT_USAGE = 64;
+const EXIT_CONFIG = 78;
+
+const USAGE = 'Use: npm run funnel [-- --days N] [--json], N from 1 to 3650; 30 unless you say.';
+const DAY_MS = 24 * 3_600_000;
+
+async function main(args: readonly string[]): Promise<number> {
+  const wanted = parse(args);
+  if (!wanted) return refuse(EXIT_USAGE, USAGE);
+  try {
+    const config = readConfig({ env: process.env, readFile: (path) => readFileSync(path, 'utf8') });
+    const since = dayBefore(wanted.days - 1);
+    const report = funnelReport(signUp, await readTotals(config, since), since);
+    process.stdout.write(wanted.isJson ? `${JSON.stringify(report, undefined, 2)}\n` : reportText(report));
+    return 0;
+  } catch (error) {
+    if (error instanceof ConfigFaults) return refuse(EXIT_CONFIG, error.message);
+    return refuse(EXIT_FAILED, `Not read: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+interface Wanted {
+  /** Today is one of them. */
+  readonly days: number;
+  readonly isJson: boolean;
+}
+
+function parse(args: readonly string[]): Wanted | undefined {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { days: { type: 'string', default: '30' }, json: { type: 'boolean', default: false } },
+    });
+    const days = /^\d{1,4}$/.test(values.days) ? Number(values.days) : 0;
+    return days >= 1 && days <= 3_650 ? { days, isJson: values.json } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Days are counted in UTC, as they are kept. */
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function refuse(exitCode: number, words: string): number {
+  process.stderr.write(`${words}\n`);
+  return exitCode;
+}
+
+// A file that is opened here may get a log beside it, which nobody else may read.
+process.umask(0o077);
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import type { Config } from '#server/config/read-config.ts';
+import { askServer, type ServerAnswer } from '#server/control/ask-server.ts';
+import { controlPathOf } from '#server/control/control-path.ts';
+import type { Database } from '#server/store/database.ts';
+import type { FunnelTotal } from '#server/store/event-store.ts';
+import { sqliteFileIn } from '#server/store/open-store.ts';
+import { openPostgres } from '#server/store/postgres-database.ts';
+import { makeSqlEvents } from '#server/store/sql-events.ts';
+import { openSqlite } from '#server/store/sqlite-database.ts';
+
+/**
+ * Reads what was counted of visits (R9.10) from where it is kept (R7.5): PostgreSQL; or a file, which a running server reads
+ * because it holds it alone, and this program where none is running. Rejects with why it cannot be read.
+ *
+ * @param since The first day, in UTC: `2026-11-22`.
+ */
+export async function readTotals(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  since: string,
+): Promise<readonly FunnelTotal[]> {
+  if (databaseUrl !== undefined) return totalsIn(openPostgres(databaseUrl), since);
+  const told = await askServer(controlPathOf(dataDir), { command: 'funnel', since });
+  if (told) return totalsOf(told);
+  const file = sqliteFileIn(dataDir);
+  // Opening it would make one.
+  if (!existsSync(file)) throw new Error(`there is no database in ${dataDir}`);
+  return totalsIn(openSqlite(file), since);
+}
+
+async function totalsIn(database: Database, since: string): Promise<readonly FunnelTotal[]> {
+  try {
+    return await makeSqlEvents(database).funnelSince(since);
+  } finally {
+    await database.close();
+  }
+}
+
+function totalsOf(told: ServerAnswer): readonly FunnelTotal[] {
+  if (!told.ok) throw new Error(told.error);
+  const { totals } = told.answer;
+  if (!Array.isArray(totals)) throw new Error('the server answers no totals: it may be an older one');
+  return totals;
+}
