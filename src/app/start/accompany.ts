@@ -1,6 +1,7 @@
 import type { LanguagePack } from '#contract/language.ts';
 import { freshState } from '#engine/form-state.ts';
 import type { Observable } from '#engine/observable.ts';
+import { startFunnel } from '#app/funnel/start-funnel.ts';
 import { AccountReady } from '#app/pages/AccountReady.tsx';
 import { keptAnswersView } from '#app/pages/KeptAnswers.tsx';
 import { SignUpBanner } from '#app/pages/SignUpBanner.tsx';
@@ -29,7 +30,7 @@ interface Surroundings {
 
 /**
  * Starts what stands beside the form and is of use once it is drawn: the country the visitor is in, the way back from the
- * browser's page cache. Answers what sends the form. None of it weighs on the first load.
+ * browser's page cache, the count of how far visitors get. Answers what sends the form. None of it weighs on the first load.
  */
 export function accompany(parts: AppParts, { window, state, draft, openedAt }: Surroundings): SubmissionFlow {
   const { environment } = parts;
@@ -37,16 +38,21 @@ export function accompany(parts: AppParts, { window, state, draft, openedAt }: S
   const { prefill, fillIn } = startCountry(parts);
   const pack = (): LanguagePack => spokenPack(parts);
   const tracking = silentTracking;
-  const { send, recover } = createFlow(
-    store,
-    state,
-    submissionPorts({ window, environment, store, draft, fillIn, pack, openedAt, tracking }),
-  );
+  const isAfterSuccess = takeDone(() => window.sessionStorage);
+  const funnel = startFunnel(parts, { window, isAfterSuccess });
+  const ports = submissionPorts({ window, environment, store, draft, fillIn, pack, openedAt, tracking });
+  const { send, recover } = createFlow(store, state, {
+    ...ports,
+    async openLogin(url, answer) {
+      funnel.submitted();
+      return ports.openLogin(url, answer);
+    },
+  });
   recoverFromPageCache(window, store, recover);
   return {
     send,
     views: {
-      Kept: takeDone(() => window.sessionStorage) ? AccountReady : keptAnswersView(startOver),
+      Kept: isAfterSuccess ? AccountReady : keptAnswersView(startOver),
       Banner: SignUpBanner,
       Progress: SignUpProgress,
       Success: SignUpSuccess,

@@ -1,0 +1,227 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FunnelBatch } from '#contract/funnel.ts';
+import { refuse, submit } from '#engine/form-state.ts';
+import type { FormStore } from '#engine/form-store.ts';
+import { withForm } from '#engine/with-form.ts';
+import { drawApp } from '#tests/support/open-app.tsx';
+
+type Setting = NonNullable<Parameters<typeof drawApp>[0]>;
+
+/** What has been sent, as lines: `fieldError email invalidEmail`. A batch begins with what it is counted under. */
+async function visit(setting: Setting = {}) {
+  const batches: { readonly batch: FunnelBatch; readonly request: RequestInit }[] = [];
+  const app = await drawApp({
+    ...setting,
+    answers: {
+      '/api/funnel': async (request = {}) => {
+        batches.push({ batch: JSON.parse(typeof request.body === 'string' ? request.body : ''), request });
+        return Promise.resolve(new Response(null, { status: 204 }));
+      },
+      ...setting.answers,
+    },
+  });
+  const told = (): readonly string[] =>
+    batches
+      .splice(0)
+      .flatMap(({ batch: { form, language, events } }) => [
+        `${form} ${language}`,
+        ...events.map(({ step, field, problem }) => [step, field, problem].filter(Boolean).join(' ')),
+      ]);
+  return { ...app, store: app.parts.signUp.store, batches, told };
+}
+
+/** Types an answer and leaves its field. */
+function fill(store: FormStore, name: string, value: string): void {
+  act(() => store.change(name, value, 'visitor'));
+  act(() => store.touch(name));
+}
+
+function fire(type: 'pagehide' | 'pageshow'): void {
+  window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+}
+
+let visibility: DocumentVisibilityState = 'visible';
+function look(state: DocumentVisibilityState): void {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+
+// Whatever this visit has not told, it does not tell in the middle of the next one.
+afterEach(() => {
+  look('visible');
+  fire('pagehide');
+});
+
+describe('R9.10 the funnel', () => {
+  it('R9.10 tells views, fields, problems and where a visitor gave up, by name, when the page goes', async () => {
+    const { store, told, batches } = await visit();
+    fill(store, 'firstName', 'Maria');
+    fill(store, 'email', 'maria@');
+    act(() => store.change('password', 'Kaffe', 'visitor'));
+    expect(batches).toStrictEqual([]);
+    fire('pagehide');
+    const [sent] = batches;
+    expect(sent?.request).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' });
+    expect(sent?.batch).toMatchObject({ version: store.state().form.version, variant: null });
+    expect(JSON.stringify(sent)).not.toMatch(/Maria|maria|Kaffe/);
+    expect(told()).toStrictEqual([
+      'sign-up en',
+      'viewed',
+      'started firstName',
+      'fieldCompleted firstName',
+      'fieldError email invalidEmail',
+      'abandoned password',
+    ]);
+  });
+
+  it('R9.10 tells each step and each problem of a field once, however often it comes', async () => {
+    const { store, told } = await visit();
+    for (const name of ['1', 'Maria', '', '1', 'Mia']) {
+      fill(store, 'firstName', name);
+      look('hidden');
+      look('visible');
+    }
+    expect(told().filter((line) => line !== 'sign-up en')).toStrictEqual([
+      'viewed',
+      'started firstName',
+      'fieldError firstName invalidName',
+      'fieldCompleted firstName',
+      'fieldError firstName required',
+    ]);
+  });
+
+  it('R9.10 a problem that is mended while it is typed is none', async () => {
+    const { store, told } = await visit();
+    act(() => store.touch('password'));
+    for (const typed of ['k', 'kK', 'kK1', 'Kiste-Regen-4711x']) {
+      act(() => store.change('password', typed, 'visitor'));
+    }
+    look('hidden');
+    expect(told()).toStrictEqual(['sign-up en', 'viewed', 'started password', 'fieldCompleted password']);
+  });
+
+  it('R9.10 a look at another tab gives nothing up; the page that comes back from the browser’s cache goes on', async () => {
+    const { store, told } = await visit();
+    fill(store, 'firstName', 'Maria');
+    look('hidden');
+    expect(told()).not.toContain('abandoned firstName');
+    look('visible');
+    fire('pagehide');
+    expect(told()).toStrictEqual(['sign-up en', 'abandoned firstName']);
+    fire('pageshow');
+    fill(store, 'lastName', 'Jensen');
+    fire('pagehide');
+    expect(told()).toStrictEqual(['sign-up en', 'fieldCompleted lastName']);
+  });
+
+  it('R9.10 tells an attempt, what it showed, and what the server said of it', async () => {
+    const { store, told } = await visit({ draft: { countrySelector: 'NO' } });
+    fill(store, 'email', 'maria@nordlys.example');
+    act(() => store.update(submit));
+    act(() => store.update((state) => refuse(state, { email: { kind: 'taken' } })));
+    look('hidden');
+    const lines = told();
+    expect(lines).toContain('submitAttempted');
+    expect(lines).toContain('fieldError email taken');
+    expect(lines).toContain('fieldError terms notAccepted');
+    expect(lines).toContain('fieldCompleted countrySelector');
+  });
+
+  it('R9.10 a language is counted from when it is spoken, with its variant', async () => {
+    const { parts, store, told } = await visit();
+    fill(store, 'firstName', 'Maria');
+    await act(async () => {
+      parts.history.push('/de');
+      await parts.languages.load('de');
+    });
+    const variant = { ...store.state().form, variant: 'de' };
+    act(() => store.update((state) => withForm(state, variant)));
+    fill(store, 'lastName', 'Jensen');
+    look('hidden');
+    expect(told()).toStrictEqual([
+      'sign-up en',
+      'viewed',
+      'started firstName',
+      'fieldCompleted firstName',
+      'sign-up de',
+      'fieldCompleted lastName',
+    ]);
+  });
+});
+
+describe('R9.10 what is no visit', () => {
+  it.each<{ because: string; setting: Setting; lines: readonly string[] }>([
+    { because: 'it was seen, and left', setting: {}, lines: ['sign-up en', 'viewed'] },
+    {
+      because: 'a link filled something in, the visitor did not',
+      setting: { hash: '#/en/ada%40nordlys.example' },
+      lines: ['sign-up en', 'viewed', 'fieldCompleted email'],
+    },
+    {
+      because: 'an earlier visit filled it in',
+      setting: { draft: { firstName: 'Maria' } },
+      lines: ['sign-up en', 'viewed'],
+    },
+    { because: 'the terms were looked at', setting: { hash: '#/create_tos/en' }, lines: [] },
+    {
+      because: 'it was opened in the background',
+      setting: { prepare: () => (visibility = 'hidden') },
+      lines: [],
+    },
+    {
+      because: 'it was loaded anew after a sign-up',
+      setting: { prepare: () => window.sessionStorage.setItem('vestibule.done', 'true') },
+      lines: [],
+    },
+    {
+      because: 'the browser asks not to track',
+      setting: { prepare: () => vi.stubGlobal('navigator', { onLine: true, doNotTrack: '1' }) },
+      lines: [],
+    },
+    {
+      because: 'the browser asks for privacy',
+      setting: {
+        prepare: () => vi.stubGlobal('navigator', { onLine: true, globalPrivacyControl: true }),
+      },
+      lines: [],
+    },
+  ])('R9.10 tells $lines: $because', async ({ setting, lines }) => {
+    const { told } = await visit(setting);
+    fire('pagehide');
+    expect(told()).toStrictEqual(lines);
+  });
+
+  it('R9.10 after a sign-up, a visit begins with the first answer', async () => {
+    const { store, told } = await visit({
+      prepare: () => window.sessionStorage.setItem('vestibule.done', 'true'),
+    });
+    fill(store, 'firstName', 'Maria');
+    look('hidden');
+    expect(told()).toStrictEqual(['sign-up en', 'viewed', 'started firstName', 'fieldCompleted firstName']);
+  });
+
+  it('R9.10 from the terms on to the form, the visit begins there', async () => {
+    const { parts, told } = await visit({ hash: '#/create_tos/en' });
+    act(() => parts.history.push('/en'));
+    look('hidden');
+    expect(told()).toStrictEqual(['sign-up en', 'viewed']);
+  });
+
+  it('R9.10 a funnel that cannot be reached, or throws, changes nothing', async () => {
+    const { store } = await visit({
+      answers: {
+        '/api/funnel': () => {
+          throw new TypeError('blocked');
+        },
+      },
+    });
+    fill(store, 'firstName', 'Maria');
+    expect(() => fire('pagehide')).not.toThrow();
+  });
+});

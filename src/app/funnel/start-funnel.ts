@@ -1,0 +1,74 @@
+import { routeOf } from '#app/route/route-of.ts';
+import type { AppParts } from '#app/start/app-parts.ts';
+import { createFunnel, type Funnel } from '#tracking/funnel/create-funnel.ts';
+import { mayCount } from '#tracking/funnel/may-count.ts';
+import { sendBatch } from '#tracking/funnel/send-batch.ts';
+import { fieldInHand, sightOf } from './sight-of.ts';
+
+/** A problem that is mended while it is typed was none: the form is looked at once it rests for so long. */
+const REST_MS = 500;
+
+interface FunnelSetting {
+  readonly window: Window;
+  /** The page was loaded anew because there is an account: that alone is no visit. */
+  readonly isAfterSuccess: boolean;
+}
+
+/** Counts how far the visitor gets with the sign-up form (R9.10): told when the page is hidden, goes away, or has succeeded. */
+export function startFunnel(
+  parts: AppParts,
+  { window, isAfterSuccess }: FunnelSetting,
+): Pick<Funnel, 'submitted'> {
+  if (!mayCount(window.navigator)) return { submitted: () => undefined };
+  const { store } = parts.signUp;
+  const funnel = createFunnel((batch) => sendBatch(`${parts.environment.apiUrl}/funnel`, batch));
+  let before: Parameters<typeof fieldInHand>[0] = { answers: {}, touched: new Set() };
+  let first: string | undefined;
+  let latest: string | undefined;
+  let isSeen = false;
+  let { language } = parts.spoken.state();
+  let rest: ReturnType<typeof setTimeout> | undefined;
+
+  function look(): void {
+    clearTimeout(rest);
+    if (!isSeen || (isAfterSuccess && first === undefined)) return;
+    const { name, version, variant } = store.state().form;
+    funnel.see({ ...sightOf(store), head: { form: name, version, variant, language }, first, latest });
+  }
+
+  function follow(): void {
+    isSeen ||= isShown(parts, window.document);
+    latest = fieldInHand(before, store.state()) ?? latest;
+    first ??= latest;
+    before = store.state();
+    clearTimeout(rest);
+    rest = setTimeout(look, REST_MS);
+  }
+
+  function tell(step?: () => void): void {
+    follow();
+    look();
+    step?.();
+    funnel.flush();
+  }
+
+  follow();
+  look();
+  store.subscribe(follow);
+  parts.history.listen(follow);
+  parts.spoken.subscribe(() => {
+    // What was done in one language counts for that one.
+    look();
+    ({ language } = parts.spoken.state());
+    follow();
+  });
+  window.addEventListener('pagehide', () => tell(funnel.leave));
+  window.document.addEventListener('visibilitychange', () => tell());
+  return { submitted: () => tell(funnel.submitted) };
+}
+
+/** A page that was opened in the background, or on its terms, has not been viewed yet. */
+function isShown({ history, languages }: AppParts, document: Document): boolean {
+  const keys = languages.all.map(({ language }) => language);
+  return document.visibilityState === 'visible' && routeOf(`#${history.path()}`, keys).page === 'sign-up';
+}

@@ -1,0 +1,25 @@
+import type { FunnelBatch } from '#contract/funnel.ts';
+import type { ProblemKind } from '#contract/problem.ts';
+
+/** Which form it is, and in which words: what each batch is counted under. */
+export type FunnelHead = Omit<FunnelBatch, 'events'>;
+
+/** What the funnel may know of a form just now (R9.10): names of fields and problems. There is no place for an answer. */
+export interface FunnelSight {
+  readonly head: FunnelHead;
+  /** The field that the visitor typed into or left first; undefined as long as they have done neither. */
+  readonly first: string | undefined;
+  /** The one they last typed into or left. */
+  readonly latest: string | undefined;
+  /** Fields that the visitor has left, or sent, and that are right. */
+  readonly completed: readonly string[];
+  /** What is shown to be wrong. */
+  readonly problems: readonly ShownProblem[];
+  /** Whether the visitor has tried to send the form. */
+  readonly isAttempted: boolean;
+}
+
+export interface ShownProblem {
+  readonly field: string;
+  readonly problem: ProblemKind;
+}
