@@ -1,0 +1,33 @@
+import { callOf, queueOf, type VendorCall } from './vendor-globals.ts';
+
+const DENIED = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+
+/**
+ * The function that Google's scripts are told by. Made, it first says that nothing is agreed to (consent mode v2), before
+ * anything else gets into the queue that both of its products share.
+ */
+export function gtagOf(window: Window): VendorCall {
+  return callOf(window, 'gtag', () => {
+    const gtag = makeGtag(window);
+    gtag('consent', 'default', DENIED);
+    gtag('js', new Date());
+    return gtag;
+  });
+}
+
+/** Google's scripts take the `arguments` of a function and leave an array alone. */
+function makeGtag(window: Window): VendorCall {
+  return function gtag() {
+    queueOf(window, 'dataLayer').push(arguments);
+  };
+}
+
+/** Tells consent mode what the visitor agrees to. Adverts are asked for nowhere, and stay refused. */
+export function tellGoogle(window: Window, isGranted: boolean): void {
+  gtagOf(window)('consent', 'update', { analytics_storage: isGranted ? 'granted' : 'denied' });
+}

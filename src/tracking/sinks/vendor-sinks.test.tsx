@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { VendorIds } from '#contract/environment.ts';
+import type { SignedUp, TrackingEvent } from '#tracking/events.ts';
+import { createVendorSinks } from './vendor-sinks.ts';
+
+const GLOBALS = [
+  'dataLayer',
+  'gtag',
+  '_hsq',
+  '_hsp',
+  'hj',
+  '_hjSettings',
+  'journy',
+  '__journy_queue__',
+  'userflow',
+  'USERFLOWJS_QUEUE',
+];
+
+afterEach(() => {
+  for (const name of GLOBALS) Reflect.deleteProperty(window, name);
+  document.body.replaceChildren();
+});
+
+const IDS: VendorIds = {
+  gaId: 'G-AB12CD34',
+  hubspotPortalId: '145',
+  hotjarId: '31415',
+  journyId: 'tracker',
+  journyDomain: 'https://trk.shop.example',
+  userflowToken: 'ct_abcd',
+};
+
+const SIGN_UP: SignedUp = {
+  eventId: '6b0e7f5a-0000-4000-8000-000000000000',
+  userId: 'user-1',
+  token: 'canary-token',
+  email: 'canary@example.com',
+  name: 'Canary Name',
+  country: 'DK',
+  language: 'en',
+  organisation: {
+    id: 'org-1',
+    name: 'Canary Organisation',
+    state: 'test',
+    created: '2026-11-22T00:00:00Z',
+    live_date: null,
+    partner: 'Canary Partner',
+  },
+};
+
+const VIEW: TrackingEvent = { name: 'page_viewed', path: '/en' };
+const SIGNED_UP: TrackingEvent = { name: 'signed_up', signUp: SIGN_UP };
+
+/** The sinks of these vendors, on this window, with a loader that tells what it was asked for. */
+function makeSinks(vendors: VendorIds) {
+  const main = document.body.appendChild(document.createElement('main'));
+  const load = vi.fn<(key: string) => Promise<'loaded'>>(async () => Promise.resolve('loaded'));
+  const sinks = createVendorSinks(vendors, { window, load, privatePart: () => main, now: () => 0 });
+  return { sinks, main, asked: () => [...new Set(load.mock.calls.map(([key]) => key))] };
+}
+
+/** All that stands where vendors look, as text. */
+function told(...names: readonly string[]): string {
+  const found = names.map((name): unknown => Reflect.get(window, name));
+  return JSON.stringify(found, (_key, value: unknown) =>
+    String(value) === '[object Arguments]' ? Object.values(Object(value)) : value,
+  );
+}
+
+describe('R9.2 vendors', () => {
+  it('R9.2 are those that are configured, and no others', () => {
+    expect(makeSinks({}).sinks).toStrictEqual([]);
+    expect(makeSinks({ hotjarId: '31415' }).sinks.map(({ name }) => name)).toStrictEqual(['recording']);
+    expect(makeSinks(IDS).sinks.map(({ name, category }) => `${name} ${category}`)).toStrictEqual([
+      'webAnalytics analytics',
+      'crm marketing',
+      'recording analytics',
+      'journey analytics',
+      'onboarding analytics',
+    ]);
+  });
+
+  it.each<{ vendors: VendorIds; queue: readonly string[]; page: string; signUp: string }>([
+    {
+      vendors: { gaId: 'G-AB12CD34' },
+      queue: ['dataLayer'],
+      page: `["event","page_view",{"page_location":"${location.origin}/en","page_referrer":""}]`,
+      signUp: '"user_id":"user-1","organisation_id":"org-1","country":"DK"',
+    },
+    {
+      vendors: { hubspotPortalId: '145' },
+      queue: ['_hsq'],
+      page: '["setPath","/en"]',
+      signUp: '"name":"pe145_signed_up"',
+    },
+    {
+      vendors: { journyId: 'tracker', journyDomain: 'https://trk.shop.example' },
+      queue: ['__journy_queue__'],
+      page: '{"command":"pageview"',
+      signUp: '"args":{"name":"signed_up","accountId":"org-1"}',
+    },
+    {
+      vendors: { userflowToken: 'ct_abcd' },
+      queue: ['USERFLOWJS_QUEUE'],
+      page: '["init",{},["ct_abcd"]]',
+      signUp: '["identify",{},["user-1",{"signed_up_at":"1970-01-01T00:00:00.000Z"}]]',
+    },
+  ])('R9.2 $vendors hears of pages and of a sign-up', async ({ vendors, queue, page, signUp }) => {
+    const { sinks, asked } = makeSinks(vendors);
+    for (const sink of sinks) await sink.send(VIEW);
+    expect(told(...queue)).toContain(page);
+    for (const sink of sinks) await sink.send(SIGNED_UP);
+    expect(told(...queue)).toContain(signUp);
+    expect(asked()).toStrictEqual(sinks.map(({ name }) => name));
+  });
+
+  it('R9.7 hear nothing of the token, the address, a name', async () => {
+    const { sinks } = makeSinks(IDS);
+    for (const event of [VIEW, SIGNED_UP]) for (const sink of sinks) await sink.send(event);
+    const all = told(...GLOBALS);
+    expect(all).toContain('org-1');
+    expect(all).not.toMatch(/canary/i);
+  });
+
+  it('R9.3 Google hears that nothing is agreed to before all else, then that statistics are', async () => {
+    const { sinks } = makeSinks({ gaId: 'G-AB12CD34' });
+    await sinks[0]?.send(VIEW);
+    const [first = '', ...rest] = told('dataLayer').split('"consent",').slice(1);
+    expect(first).toMatch(/^"default",\{.*"analytics_storage":"denied"/);
+    expect(rest.join()).toMatch(/^"update",\{"analytics_storage":"granted"\}/);
+    sinks[0]?.withdraw?.();
+    expect(told('dataLayer')).toMatch(/"update",\{"analytics_storage":"denied"\}\]\]\]$/);
+    expect(Reflect.get(window, 'ga-disable-G-AB12CD34')).toBe(true);
+  });
+
+  it('R9.3 HubSpot is told to stop, and to go on when the visitor agrees again', async () => {
+    const { sinks } = makeSinks({ hubspotPortalId: '145' });
+    await sinks[0]?.send(VIEW);
+    sinks[0]?.withdraw?.();
+    expect(told('_hsq', '_hsp')).toContain('["doNotTrack"]],[["revokeCookieConsent"]]');
+    await sinks[0]?.send(VIEW);
+    expect(told('_hsq')).toContain('["doNotTrack",{"track":true}],["setPath","/en"],["trackPageView"]');
+  });
+
+  it('R9.2 a recording has none of the forms in it: they are marked before its script is asked for', async () => {
+    const { sinks, main, asked } = makeSinks({ hotjarId: '31415' });
+    expect(asked()).toStrictEqual([]);
+    await sinks[0]?.send(VIEW);
+    expect([main.hasAttribute('data-hj-suppress'), asked()]).toStrictEqual([true, ['recording']]);
+    expect(told('_hjSettings')).toBe('[{"hjid":31415,"hjsv":6}]');
+    const { q }: { q: Iterable<Iterable<unknown>> } = Reflect.get(window, 'hj');
+    expect(Array.from(q, (call) => [...call])).toStrictEqual([['stateChange', '/en']]);
+  });
+
+  it('R9.1 a script that has come is told itself, in place of its queue', async () => {
+    const { sinks } = makeSinks({ userflowToken: 'ct_abcd' });
+    await sinks[0]?.send(VIEW);
+    const track = vi.fn<() => Promise<void>>(async () => Promise.reject(new Error('no connection')));
+    Reflect.set(window, 'userflow', { identify: vi.fn<() => void>(), track });
+    await expect(sinks[0]?.send(SIGNED_UP)).rejects.toThrow('no connection');
+    expect(track).toHaveBeenCalledExactlyOnceWith('signed_up');
+  });
+});

@@ -1,0 +1,28 @@
+import type { VendorIds } from '#contract/environment.ts';
+import type { Sink } from '#tracking/dispatcher.ts';
+import { createCrmSink } from './crm-sink.ts';
+import { createJourneySink } from './journey-sink.ts';
+import { createOnboardingSink } from './onboarding-sink.ts';
+import { createRecordingSink } from './recording-sink.ts';
+import type { SinkParts } from './sink-parts.ts';
+import { createWebAnalyticsSink } from './web-analytics-sink.ts';
+
+interface VendorParts extends SinkParts {
+  readonly privatePart: () => Element | null;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** A sink for each vendor that is configured; one without an id does not exist (R9.2). */
+export function createVendorSinks(vendors: VendorIds, parts: VendorParts): readonly Sink[] {
+  const { gaId, hubspotPortalId, hotjarId, journyId, journyDomain, userflowToken } = vendors;
+  return [
+    gaId !== undefined && createWebAnalyticsSink(gaId, parts),
+    hubspotPortalId !== undefined && createCrmSink(hubspotPortalId, parts),
+    hotjarId !== undefined && createRecordingSink(hotjarId, parts),
+    journyId !== undefined &&
+      journyDomain !== undefined &&
+      createJourneySink({ journyId, journyDomain }, parts),
+    userflowToken !== undefined && createOnboardingSink(userflowToken, parts),
+  ].filter((sink) => sink !== false);
+}

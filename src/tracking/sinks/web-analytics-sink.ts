@@ -1,0 +1,58 @@
+import type { Sink } from '#tracking/dispatcher.ts';
+import type { TrackingEvent } from '#tracking/events.ts';
+import { gtagOf, tellGoogle } from './google.ts';
+import type { SinkParts } from './sink-parts.ts';
+import { writeGlobal } from './vendor-globals.ts';
+
+/** Web analytics: Google Analytics 4 (R9.2). It is told of pages by us alone, so that no address can hold more than a page. */
+export function createWebAnalyticsSink(gaId: string, { window, load }: SinkParts): Sink {
+  let isOn = false;
+
+  function start(): void {
+    if (isOn) return;
+    isOn = true;
+    writeGlobal(window, `ga-disable-${gaId}`, false);
+    tellGoogle(window, true);
+    gtagOf(window)('config', gaId, { send_page_view: false, ...placeOf(window, '/') });
+    void load('webAnalytics');
+  }
+
+  return {
+    name: 'webAnalytics',
+    category: 'analytics',
+    send(event) {
+      start();
+      tell(event);
+    },
+    withdraw() {
+      isOn = false;
+      writeGlobal(window, `ga-disable-${gaId}`, true);
+      tellGoogle(window, false);
+    },
+  };
+
+  function tell(event: TrackingEvent): void {
+    switch (event.name) {
+      case 'page_viewed':
+        // What the script sends by itself goes by the last place set.
+        gtagOf(window)('set', placeOf(window, event.path));
+        return void gtagOf(window)('event', 'page_view', placeOf(window, event.path));
+      case 'signed_up': {
+        const { eventId, userId, organisation, country, language } = event.signUp;
+        return void gtagOf(window)('event', 'sign_up', {
+          method: 'form',
+          event_id: eventId,
+          user_id: userId,
+          organisation_id: organisation.id,
+          country,
+          language,
+        });
+      }
+    }
+  }
+}
+
+/** Where the visitor is, in Google's words: the page without hash, query and whoever led there. */
+function placeOf({ location }: Window, path: string): Readonly<Record<string, string>> {
+  return { page_location: `${location.origin}${path}`, page_referrer: '' };
+}
