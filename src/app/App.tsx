@@ -92,7 +92,7 @@ function Page({ parts, route }: PageParts): ReactNode {
 function FramedPage({ parts, route, page, children }: PageParts & PageFrame): ReactNode {
   const { store, submission } = parts.signUp;
   const done = useSyncExternalStore(store.subscribe, share, () => 0);
-  const { loginUrl } = useSubmission(submission);
+  const { loginUrl, views } = useSubmission(submission);
   const hasAccount = loginUrl !== undefined;
   return (
     <Shell
@@ -110,6 +110,7 @@ function FramedPage({ parts, route, page, children }: PageParts & PageFrame): Re
       hasSteps={route.page === 'sign-up'}
       step={hasAccount ? 1 : 0}
       progress={hasAccount ? 0 : done}
+      choice={views?.Choice && <views.Choice {...page} />}
     >
       {children}
     </Shell>

@@ -10,8 +10,8 @@ interface KindOfWords {
 }
 
 const KINDS: readonly KindOfWords[] = [
-  // Nobody on the page says these: the server draws the stand-in dashboard, the build writes the page's notices.
-  { keys: /^(?:dashboard|page)\./, isUsed: () => false },
+  // The server draws the stand-in dashboard, the build writes the page's notices; the question of consent fetches its own words.
+  { keys: /^(?:dashboard|page|consent)\./, isUsed: () => false },
   {
     keys: /^form\.hints\.([^.]+)/,
     isUsed: ({ fields }, name) => fields.some((field) => isAdvisedBy(field, name)),

@@ -1,25 +1,9 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { expect } from 'playwright/test';
 import { describe, onTestFinished } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { NAMES } from '#tests/support/sign-up-page.ts';
+import { startPartner } from '#tests/support/start-partner.ts';
 import { startServer } from '#tests/support/start-server.ts';
-
-/** A partner's page on another site than the product's 127.0.0.1, with a frame of it. Answers its origin. */
-async function startPartner(framed: () => string): Promise<string> {
-  const partner = createServer((_request, response) => {
-    response
-      .setHeader('content-type', 'text/html')
-      .end(`<!doctype html><title>Partner</title><iframe src="${framed()}/#/en"></iframe>`);
-  });
-  partner.listen(0, 'localhost');
-  await once(partner, 'listening');
-  onTestFinished(() => void partner.close());
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port, not on a pipe
-  return `http://localhost:${(partner.address() as AddressInfo).port}`;
-}
 
 describe('the page in a frame of another site', () => {
   it('R7.7 is shown to a partner in FRAME_ANCESTORS, and may post though its cookie is kept back', async ({

@@ -8,10 +8,12 @@ interface FooterProps {
   readonly say: Say;
   /** The switch, where no navbar holds it: inside an iframe. */
   readonly languageSwitch: ReactNode;
+  /** An item of the list, where there is something to choose (R9.3). */
+  readonly choice: ReactNode;
 }
 
 /** The legal links, quietly. They open beside the form, which holds a password that nothing keeps. */
-export function Footer({ links, say, languageSwitch }: FooterProps): ReactElement {
+export function Footer({ links, say, languageSwitch, choice }: FooterProps): ReactElement {
   const legal = [
     { href: links.privacy, text: say('shell.footer.privacy') },
     { href: links.terms, text: say('shell.footer.terms') },
@@ -26,6 +28,7 @@ export function Footer({ links, say, languageSwitch }: FooterProps): ReactElemen
             </a>
           </li>
         ))}
+        {choice}
       </ul>
       {languageSwitch}
     </footer>

@@ -40,6 +40,8 @@ export interface ShellProps {
   readonly hasSteps: boolean;
   /** How much of the current step is done, 0 to 1: the rail fills by it. */
   readonly progress?: number;
+  /** In the footer: the way to a choice that can be changed. */
+  readonly choice?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -74,7 +76,12 @@ export function Shell(props: ShellProps): ReactElement {
       <main className={styles['main']} id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <Footer links={links} say={say} languageSwitch={isFramed ? languageSwitch : null} />
+      <Footer
+        links={links}
+        say={say}
+        languageSwitch={isFramed ? languageSwitch : null}
+        choice={props.choice}
+      />
     </div>
   );
 }

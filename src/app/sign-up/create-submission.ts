@@ -25,6 +25,8 @@ export interface SubmissionViews {
   readonly Progress: ComponentType<PageProps>;
   /** In place of the form: the way to the login page. */
   readonly Success: ComponentType<PageProps>;
+  /** In the footer: what the visitor agrees to; undefined where there is nothing to agree to (R9.3). */
+  readonly Choice?: ComponentType<PageProps> | undefined;
 }
 
 /** What sends the form. It comes after the page. */

@@ -3,6 +3,7 @@ import { freshState } from '#engine/form-state.ts';
 import type { Observable } from '#engine/observable.ts';
 import { startFunnel } from '#app/funnel/start-funnel.ts';
 import { AccountReady } from '#app/pages/AccountReady.tsx';
+import { consentChoice } from '#app/consent/consent-choice.ts';
 import { keptAnswersView } from '#app/pages/KeptAnswers.tsx';
 import { SignUpBanner } from '#app/pages/SignUpBanner.tsx';
 import { SignUpProgress } from '#app/pages/SignUpProgress.tsx';
@@ -56,6 +57,7 @@ export function accompany(parts: AppParts, { window, state, draft, openedAt }: S
       Banner: SignUpBanner,
       Progress: SignUpProgress,
       Success: SignUpSuccess,
+      Choice: environment.tracking && consentChoice(parts, environment.tracking, window),
     },
   };
 

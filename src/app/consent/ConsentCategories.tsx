@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ConsentCategory } from '#tracking/consent.ts';
+import type { ConsentWords } from './consent-words.ts';
+
+interface ConsentCategoriesProps {
+  readonly words: ConsentWords;
+  readonly asked: readonly ConsentCategory[];
+  readonly granted: readonly ConsentCategory[];
+  readonly onChoose: (granted: readonly ConsentCategory[]) => void;
+}
+
+/** One box for each thing that may be agreed to; none is ticked that the visitor has not ticked. */
+export function ConsentCategories({ words, asked, granted, onChoose }: ConsentCategoriesProps): ReactNode {
+  const [ticked, setTicked] = useState(granted);
+  const boxes = useRef<HTMLFieldSetElement>(null);
+  // Talks to the browser's focus: the button that has opened the boxes is gone, and they are where the visitor is now.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      boxes.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <form
+      className="consent-categories"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose(ticked);
+      }}
+    >
+      <fieldset className="consent-boxes" ref={boxes}>
+        <legend className="visually-hidden">{words['details']}</legend>
+        {asked.map((category) => (
+          <div className="consent-category" key={category}>
+            <input
+              type="checkbox"
+              id={`consent-${category}`}
+              aria-describedby={`consent-${category}-text`}
+              checked={ticked.includes(category)}
+              onChange={({ target }) =>
+                setTicked((before) =>
+                  target.checked ? [...before, category] : before.filter((one) => one !== category),
+                )
+              }
+            />
+            <label htmlFor={`consent-${category}`}>{words[`${category}.label`]}</label>
+            <p id={`consent-${category}-text`}>{words[`${category}.text`]}</p>
+          </div>
+        ))}
+      </fieldset>
+      <button className="consent-answer" type="submit">
+        {words['save']}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { PageProps } from '#app/pages/page-props.ts';
+import type { ConsentStore } from '#tracking/consent-store.ts';
+import { ConsentBanner } from './ConsentBanner.tsx';
+import type { ConsentWords } from './consent-words.ts';
+import { useConsentWords } from './use-consent-words.ts';
+
+interface ConsentChoiceProps {
+  readonly page: Pick<PageProps, 'spoken' | 'links'>;
+  readonly store: ConsentStore;
+  readonly fetchWords: (language: string) => Promise<ConsentWords>;
+}
+
+/**
+ * In the footer, the way back to the question; below the page, the question itself: while the visitor has not answered, and
+ * whenever they want to answer anew (R9.3).
+ */
+export function ConsentChoice({ page, store, fetchWords }: ConsentChoiceProps): ReactNode {
+  const { spoken, links } = page;
+  const words = useConsentWords(spoken.language.language, fetchWords);
+  const isUnanswered = useSyncExternalStore(store.subscribe, () =>
+    store.asked.some((category) => store.of(category) === 'unknown'),
+  );
+  const [isWanted, setWanted] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  if (!words) return null;
+  return (
+    <>
+      <li>
+        <button className="consent-opener" type="button" ref={opener} onClick={() => setWanted(true)}>
+          {words['link']}
+        </button>
+      </li>
+      {(isUnanswered || isWanted) &&
+        createPortal(
+          <ConsentBanner
+            words={words}
+            asked={store.asked}
+            granted={store.asked.filter((category) => store.of(category) === 'granted')}
+            isWanted={isWanted}
+            heir={() => (isWanted ? opener.current : document.getElementById('main'))}
+            privacy={
+              <a href={links.privacy} target="_blank" rel="noopener">
+                {spoken.speech.say('shell.footer.privacy')}{' '}
+                <span className="visually-hidden">({spoken.speech.say('form.newTab')})</span>
+              </a>
+            }
+            onChoose={(granted) => {
+              setWanted(false);
+              store.choose(granted);
+            }}
+            onClose={() => setWanted(false)}
+          />,
+          document.body,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PublicEnvironment } from '#contract/environment.ts';
+import { fetchJson } from '#app/words/fetch-json.ts';
+import { isForeign } from '#app/words/languages.ts';
+
+/** The texts of `consent.*`, by the rest of their keys. */
+export type ConsentWords = Readonly<Record<string, string>>;
+
+type Texts = Readonly<Record<string, unknown>>;
+
+const PREFIX = 'consent.';
+const OWN = '/assets/i18n/';
+
+/**
+ * Fetches the words of the question in a language. They are no part of the language's pack: a page without vendors never says
+ * them. They are plain texts, so that no parser is needed. Rejects when they cannot be had; then nothing is asked.
+ */
+export async function fetchConsentWords(
+  language: string,
+  environment: Pick<PublicEnvironment, 'translationUrl' | 'translationSuffix'>,
+): Promise<ConsentWords> {
+  const { translationUrl, translationSuffix } = environment;
+  const [own, foreign] = await Promise.all([
+    fetchJson<Texts>(`${OWN}${language}.json`),
+    isForeign(environment)
+      ? fetchJson<Texts>(`${translationUrl}${language}${translationSuffix}`).catch(() => ({}))
+      : {},
+  ]);
+  const texts: Texts = { ...own, ...foreign };
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) =>
+      key.startsWith(PREFIX) && typeof text === 'string' ? [[key.slice(PREFIX.length), text]] : [],
+    ),
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+
+/** A part of the page that is drawn once it has come; one that does not come is left out, and the page stays as it was. */
+export function lateView<Props extends object>(coming: Promise<ComponentType<Props>>): ComponentType<Props> {
+  const view = coming.catch((): ComponentType<Props> => Nothing);
+  const View = lazy(async () => ({ default: await view }));
+  return (props) => (
+    <Suspense fallback={null}>
+      <View {...props} />
+    </Suspense>
+  );
+}
+
+function Nothing(): null {
+  return null;
+}

@@ -1,0 +1,95 @@
+import { acceptCategory, acceptedCategory, run, validConsent } from 'vanilla-cookieconsent';
+import type { VendorScript } from '#contract/vendor-scripts.ts';
+import { clearStored } from './clear-stored.ts';
+import type { Consent, ConsentCategory } from './consent.ts';
+
+/** What the visitor has chosen, and the way to choose. */
+export interface ConsentStore extends Consent {
+  /** What some configured vendor needs; the visitor is asked for nothing else. */
+  readonly asked: readonly ConsentCategory[];
+  /** Agrees to these and refuses the rest, until the visitor chooses anew. */
+  readonly choose: (granted: readonly ConsentCategory[]) => void;
+}
+
+interface StoreParts {
+  /** Those of the configured vendors. */
+  readonly scripts: readonly VendorScript[];
+  readonly window: Window;
+}
+
+/** The cookie that keeps a choice; it is essential, and names nobody. */
+const COOKIE = { name: 'vestibule-consent', expiresAfterDays: 182 };
+
+const CATEGORIES: readonly ConsentCategory[] = ['analytics', 'marketing'];
+
+/**
+ * Reads the choice of an earlier visit (R9.3). Where cookies are blocked, in a frame or by the visitor, a choice holds until the
+ * page is left, and is asked for again: nothing kept is never taken for a yes.
+ */
+export async function openConsent({ scripts, window }: StoreParts): Promise<ConsentStore> {
+  const asked = CATEGORIES.filter((category) => scripts.some((script) => script.category === category));
+  const canKeep = hasCookies(window);
+  if (canKeep) await readCookie(scripts, asked);
+  let granted = canKeep && validConsent() ? asked.filter((one) => acceptedCategory(one)) : undefined;
+  const listeners = new Set<() => void>();
+
+  return {
+    asked,
+    of(category) {
+      if (!granted) return 'unknown';
+      return granted.includes(category) ? 'granted' : 'denied';
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    choose(next) {
+      granted = asked.filter((category) => next.includes(category));
+      for (const listener of listeners) listener();
+      if (!canKeep) return;
+      acceptCategory([...granted]);
+      clearStored(
+        window,
+        scripts.filter(({ category }) => !granted?.includes(category)),
+      );
+    },
+  };
+}
+
+/**
+ * Lets the library read its cookie, and nothing else. It reads first, and draws then: without words of any language it gives up
+ * between the two, as it should here, because the page draws the question itself.
+ */
+async function readCookie(
+  scripts: readonly VendorScript[],
+  asked: readonly ConsentCategory[],
+): Promise<void> {
+  const reading = run({
+    categories: Object.fromEntries(asked.map((category) => [category, {}])),
+    cookie: COOKIE,
+    revision: revisionOf(scripts),
+    autoClearCookies: false,
+    manageScriptTags: false,
+    // Programs that drive a browser for people choose like anybody.
+    hideFromBots: false,
+    language: { default: 'en', translations: {} },
+  });
+  await reading.catch((error: unknown) => {
+    if (!String(error).startsWith('Could not load translation')) throw error;
+  });
+}
+
+/** A frame that may not have cookies at all throws when it looks for them. */
+function hasCookies({ document }: Window): boolean {
+  try {
+    return typeof document.cookie === 'string';
+  } catch {
+    return false;
+  }
+}
+
+/** Another one as soon as other vendors are configured: whoever agreed to two has not agreed to a third. */
+function revisionOf(scripts: readonly VendorScript[]): number {
+  const keys = scripts.map(({ key }) => key).join();
+  return new TextEncoder().encode(keys).reduce((hash, byte) => (hash * 31 + byte) % 1_000_003, 7);
+}

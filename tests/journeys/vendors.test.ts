@@ -1,0 +1,218 @@
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { describe, onTestFinished } from 'vitest';
+import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
+import { it as base, type Journey } from '#tests/support/journey.ts';
+import { openPage, type VisitOptions } from '#tests/support/open-page.ts';
+import { makeVisitor, SignUpPage } from '#tests/support/sign-up-page.ts';
+import { startPartner } from '#tests/support/start-partner.ts';
+import { startServer, type RunningServer } from '#tests/support/start-server.ts';
+import { ALL_VENDORS, stubVendors, VENDOR_MODES, VENDOR_SCRIPTS } from '#tests/support/vendor-journey.ts';
+
+/** A visitor of a product with every vendor configured, before the page is loaded. */
+type Arrive = (options?: VisitOptions) => Promise<Journey>;
+
+const it = base.extend<{ vendorServer: RunningServer; arrive: Arrive }>({
+  vendorServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const server = await startServer({
+        ...ALL_VENDORS,
+        ARGON2_MEMORY_KIB: '8',
+        ARGON2_ITERATIONS: '1',
+      });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'file' },
+  ],
+  arrive: async ({ browser, vendorServer }, use) => {
+    const visits: Journey[] = [];
+    await use(async (options = {}) => {
+      const visit = await openPage(browser, vendorServer, options);
+      const signUp = new SignUpPage(visit.page, options.route === '#/de' ? 'de' : 'en');
+      const journey = { ...visit, signUp };
+      visits.push(journey);
+      return journey;
+    });
+    await Promise.all(visits.map(async ({ close }) => close()));
+  },
+});
+
+const question = (page: Page) => page.getByRole('region', { name: 'May we learn from your visit?' });
+
+const answer = (page: Page, name: string) => question(page).getByRole('button', { name });
+
+const BLOCKED = () => {
+  window.open = () => {
+    performance.mark('opened');
+    return null;
+  };
+};
+
+/** From the answer of the server until the login window was to open, in milliseconds. */
+async function openingDelay(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [opened] = performance.getEntriesByName('opened');
+    const posted = performance
+      .getEntriesByType('resource')
+      .findLast(({ name }) => name.endsWith('/api/signup'));
+    if (!opened || !(posted instanceof PerformanceResourceTiming)) throw new Error('Nothing was opened.');
+    return opened.startTime - posted.responseEnd;
+  });
+}
+
+describe('R9.1 the login window', () => {
+  it.for(VENDOR_MODES)('R9.1 opens in the same time whatever vendors do: %s', async (mode, { arrive }) => {
+    const { page, context, signUp } = await arrive({ before: BLOCKED });
+    const { asked } = await stubVendors(context, mode);
+    await page.reload();
+    await answer(page, 'Accept').click();
+    await expect(question(page)).toHaveCount(0);
+    await signUp.fillAll(makeVisitor());
+    if (mode !== 'forbidden') await expect.poll(() => asked.length).toBeGreaterThan(4);
+    await signUp.submit();
+    await expect(page.getByRole('link', { name: 'Open the login page' })).toBeVisible();
+    // 100 ms are asked for (R2.62); a vendor that anybody waited for would take its four seconds.
+    const delay = await openingDelay(page);
+    expect(delay).toBeGreaterThanOrEqual(99);
+    expect(delay).toBeLessThan(1_000);
+  });
+});
+
+describe('R9.3 nobody else hears of a visit', () => {
+  it('R9.3 before there is a yes: no request, no cookie, nothing stored; after it each script, once', async ({
+    arrive,
+  }) => {
+    const { page, context, signUp } = await arrive();
+    const { asked } = await stubVendors(context, 'ok');
+    await page.reload();
+    await signUp.fillAll(makeVisitor());
+    await expect(question(page)).toBeVisible();
+    expect(asked).toStrictEqual([]);
+    expect((await context.cookies()).map(({ name }) => name)).toStrictEqual(['XSRF-TOKEN']);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toStrictEqual([]);
+    await answer(page, 'Accept').click();
+    // The tag manager is not started by a page.
+    const scripts = VENDOR_SCRIPTS.filter((url) => !url.includes('gtm.js'));
+    await expect.poll(() => asked.toSorted()).toStrictEqual(scripts.toSorted());
+  });
+
+  it('R9.3 who says no is not asked again, and nothing is loaded', async ({ arrive }) => {
+    const { page, context, signUp } = await arrive();
+    const { asked } = await stubVendors(context, 'ok');
+    await page.reload();
+    await answer(page, 'Reject').click();
+    await page.reload();
+    await signUp.untilReady();
+    await expect(page.getByRole('button', { name: 'Cookie choices' })).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+    expect(asked).toStrictEqual([]);
+  });
+
+  it('R9.3 who takes a yes back rids the browser of what vendors stored, and of nothing else', async ({
+    arrive,
+  }) => {
+    const { page, context } = await arrive();
+    await stubVendors(context, 'ok');
+    await page.reload();
+    await answer(page, 'Accept').click();
+    await page.evaluate(() => {
+      document.cookie = '_ga=1; path=/';
+      document.cookie = '_ga_AB12=1; path=/; domain=127.0.0.1';
+      document.cookie = 'hubspotutk=1; path=/';
+      document.cookie = 'shop=1; path=/';
+      localStorage.setItem('_hjSession', '1');
+      localStorage.setItem('shop', '1');
+    });
+    const opener = page.getByRole('button', { name: 'Cookie choices' });
+    await opener.press('Enter');
+    await expect(page.getByRole('heading', { name: 'May we learn from your visit?' })).toBeFocused();
+    await page.getByRole('checkbox', { name: 'Statistics' }).uncheck();
+    await answer(page, 'Save my choice').press('Enter');
+    await expect(opener).toBeFocused();
+    const names = (await context.cookies()).map(({ name }) => name).toSorted();
+    expect(names).toStrictEqual(['XSRF-TOKEN', 'hubspotutk', 'shop', 'vestibule-consent']);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toStrictEqual(['shop']);
+  });
+
+  it('R9.3 in a frame that may not keep cookies a yes holds until it is left, and is asked for again', async ({
+    browser,
+  }) => {
+    let product = '';
+    const partner = await startPartner(() => product);
+    const server = await startServer({ ...ALL_VENDORS, FRAME_ANCESTORS: partner });
+    onTestFinished(server.dispose);
+    product = server.url;
+    const context = await browser.newContext();
+    onTestFinished(async () => context.close());
+    const { asked } = await stubVendors(context, 'ok');
+    const page = await context.newPage();
+    for (let visits = 1; visits <= 2; visits += 1) {
+      await page.goto(partner);
+      const accept = page.frameLocator('iframe').getByRole('button', { name: 'Accept' });
+      await expect(accept).toBeVisible();
+      expect(asked).toHaveLength((visits - 1) * 5);
+      await accept.click();
+      await expect.poll(() => asked.length).toBe(visits * 5);
+    }
+  });
+});
+
+describe('R10.1 the question', () => {
+  it('R10.1 takes no focus from somebody who types, is heard, and gives the focus back', async ({
+    arrive,
+  }) => {
+    const { page, context, signUp } = await arrive();
+    await context.route('**/assets/i18n/en.json', async (route) => {
+      await signUp.at('firstName').pressSequentially('Ada');
+      await route.continue();
+    });
+    await page.reload();
+    await expect(question(page)).toBeVisible();
+    await expect(signUp.at('firstName')).toBeFocused();
+    await expect(page.getByText('At the end of the page there is a question about cookies.')).toBeAttached();
+    await answer(page, 'Reject').press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(signUp.at('firstName')).toHaveValue('Ada');
+  });
+
+  it.for([
+    { route: '#/en', width: 1440, theme: 'light' },
+    { route: '#/de', width: 768, theme: 'dark' },
+    { route: '#/de', width: 390, theme: 'light' },
+    { route: '#/en', width: 320, theme: 'dark' },
+  ] as const)(
+    'R10.1 has no accessibility fault and covers no button for good: $width $theme',
+    async ({ route, width, theme }, { arrive }) => {
+      const { page, signUp } = await arrive({ route, viewport: { width, height: 700 }, colorScheme: theme });
+      await page.getByRole('button', { name: /one by one|Einzeln/ }).click();
+      expect(await page.evaluate(() => scrollY), 'nothing scrolls').toBe(0);
+      await expect(page.getByRole('checkbox', { name: /^Statisti/ })).toBeFocused();
+      expect(await accessibilityFaults(page)).toStrictEqual([]);
+      expect(await sidewaysOverflow(page)).toBe(0);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      // A click fails on what something else lies on.
+      await signUp.at('submit').click({ trial: true });
+    },
+  );
+
+  it('R10.1 speaks the language of the page at once', async ({ arrive }) => {
+    const { page } = await arrive();
+    await expect(question(page)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('de');
+    await expect(page.getByRole('button', { name: 'Ablehnen' })).toBeVisible();
+  });
+});
+
+describe('R9.2 without a vendor', () => {
+  it('R9.2 there is no question, no way to one, and no file of it is fetched', async ({ visit }) => {
+    const { page, signUp } = await visit();
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.reload();
+    await signUp.fillAll(makeVisitor());
+    await expect(page.getByRole('button', { name: 'Cookie choices' })).toHaveCount(0);
+    expect(fetched.filter((url) => /vendors|i18n/.test(url))).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { BrowserContext } from 'playwright';
+import { configuredScripts } from '#contract/vendor-scripts.ts';
+
+/** What configures every vendor there is. */
+export const ALL_VENDORS: Readonly<Record<string, string>> = {
+  GTM_ID: 'GTM-AB12CD3',
+  GA_ID: 'G-AB12CD34',
+  HUBSPOT_PORTAL_ID: '145',
+  HOTJAR_ID: '31415',
+  JOURNY_ID: 'tracker',
+  JOURNY_DOMAIN: 'https://trk.shop.example',
+  USERFLOW_TOKEN: 'ct_abcd',
+};
+
+/** Where their scripts are. */
+export const VENDOR_SCRIPTS: readonly string[] = configuredScripts({
+  gtmId: 'GTM-AB12CD3',
+  gaId: 'G-AB12CD34',
+  hubspotPortalId: '145',
+  hotjarId: '31415',
+  journyId: 'tracker',
+  journyDomain: 'https://trk.shop.example',
+  userflowToken: 'ct_abcd',
+}).map(({ src }) => src);
+
+/** How vendors can behave (reference: six failure modes). */
+export const VENDOR_MODES = ['ok', 'blocked', 'hangs', 'throws', 'fails', 'forbidden'] as const;
+
+export type VendorMode = (typeof VENDOR_MODES)[number];
+
+/** Sends no request to any vendor: all of them behave so. `asked` is what they were asked for, in order. */
+export async function stubVendors(context: BrowserContext, mode: VendorMode): Promise<{ asked: string[] }> {
+  const asked: string[] = [];
+  await context.route(/^https:\/\//, async (route) => {
+    asked.push(route.request().url());
+    switch (mode) {
+      case 'ok':
+      case 'forbidden':
+        return route.fulfill({ contentType: 'text/javascript', body: '', headers: ANY_ORIGIN });
+      case 'throws':
+        return route.fulfill({
+          contentType: 'text/javascript',
+          body: 'throw new Error("vendor")',
+          headers: ANY_ORIGIN,
+        });
+      case 'fails':
+        return route.fulfill({ status: 500, headers: ANY_ORIGIN });
+      case 'blocked':
+        return route.abort('blockedbyclient');
+      case 'hangs':
+        return undefined;
+    }
+  });
+  if (mode === 'forbidden') await forbidVendors(context);
+  return { asked };
+}
+
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+
+/** Serves the page with a policy that knows none of them, as a proxy in front of it might. */
+async function forbidVendors(context: BrowserContext): Promise<void> {
+  await context.route(/^http:\/\/127\.0\.0\.1:\d+\/$/, async (route) => {
+    const answer = await route.fetch();
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    await route.fulfill({
+      response: answer,
+      headers: {
+        ...answer.headers(),
+        'content-security-policy': policy.replaceAll(/ (?:https|wss):\/\/[^ ;]+/g, ''),
+      },
+    });
+  });
+}
