@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { isRecord } from '#contract/is-record.ts';
-import type { DataLayerWindow } from '#tracking/tag-manager/container.ts';
 
 /** Calls its listener for each message in a queue, first those that are in it already: Google's own reading of one. */
 type DataLayerReader = new (
@@ -10,6 +9,12 @@ type DataLayerReader = new (
   listener: (model: unknown, message: unknown) => void,
   listensToPast: boolean,
 ) => unknown;
+
+/** What a container and the page share. */
+export interface DataLayerWindow {
+  dataLayer?: unknown[];
+  google_tag_manager?: Readonly<Record<string, unknown>>;
+}
 
 /** How the tags of a container behave. */
 export interface Tags {

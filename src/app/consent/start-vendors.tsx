@@ -3,47 +3,48 @@ import type { TrackingEnvironment } from '#contract/environment.ts';
 import { configuredScripts } from '#contract/vendor-scripts.ts';
 import type { PageProps } from '#app/pages/page-props.ts';
 import type { AppParts } from '#app/start/app-parts.ts';
+import { composeTracking } from '#app/start/compose-tracking.ts';
 import { openConsent } from '#tracking/consent-store.ts';
-import { createDispatcher, type Dispatcher } from '#tracking/dispatcher.ts';
 import { createLoader } from '#tracking/load-script.ts';
+import type { Report } from '#tracking/report.ts';
 import { createVendorSinks } from '#tracking/sinks/vendor-sinks.ts';
+import type { Tracking } from '#tracking/tracking.ts';
 import { ConsentChoice } from './ConsentChoice.tsx';
 import css from './consent.css?inline';
 import { fetchConsentWords } from './consent-words.ts';
 
-/**
- * Starts what the configured vendors need: the question, and whoever hears of pages once it is answered. Answers what draws
- * the question. Fetched only when there is a vendor (R9.3).
- */
-export async function startVendors(
-  parts: Pick<AppParts, 'environment' | 'history'>,
-  { vendors }: TrackingEnvironment,
-  window: Window,
-): Promise<ComponentType<PageProps>> {
-  const { document } = window;
-  const scripts = configuredScripts(vendors);
-  const consent = await openConsent({ scripts, window });
-  const dispatcher = createDispatcher({
-    consent,
-    sinks: createVendorSinks(vendors, {
-      window,
-      load: createLoader({ document, scripts, consent }),
-      privatePart: () => document.getElementById('main'),
-      now: Date.now,
-    }),
-    defer: (task) => void window.setTimeout(task, 0),
-  });
-  tellPages(parts.history, dispatcher);
-  adoptStyles(document);
-  const fetchWords = (language: string) => fetchConsentWords(language, parts.environment);
-  return (page) => <ConsentChoice page={page} store={consent} fetchWords={fetchWords} />;
+/** What runs once there is a vendor. */
+interface StartedVendors {
+  /** Draws the question, and the way back to it. */
+  readonly Choice: ComponentType<PageProps>;
+  readonly tracking: Tracking;
 }
 
-/** The history's path never has an address in it (R1.3). */
-function tellPages({ path, listen }: AppParts['history'], { emit }: Dispatcher): void {
-  const tell = (): void => emit({ name: 'page_viewed', path: path() });
-  tell();
-  listen(tell);
+interface VendorSetting {
+  readonly environment: TrackingEnvironment;
+  readonly window: Window;
+  readonly report: Report;
+}
+
+/**
+ * Starts what the configured vendors need: the question, and whoever hears of pages and sign-ups once it is answered. Fetched
+ * only when there is a vendor (R9.3).
+ */
+export async function startVendors(parts: AppParts, setting: VendorSetting): Promise<StartedVendors> {
+  const { environment, window } = setting;
+  const { document } = window;
+  const scripts = configuredScripts(environment.vendors);
+  const consent = await openConsent({ scripts, window });
+  const load = createLoader({ document, scripts, consent });
+  const privatePart = (): HTMLElement | null => document.getElementById('main');
+  const sinks = createVendorSinks(environment.vendors, { window, load, privatePart, now: Date.now });
+  const tracking = composeTracking(parts, { ...setting, consent, load, sinks });
+  adoptStyles(document);
+  const fetchWords = (language: string) => fetchConsentWords(language, parts.environment);
+  return {
+    tracking,
+    Choice: (page) => <ConsentChoice page={page} store={consent} fetchWords={fetchWords} />,
+  };
 }
 
 /** As a sheet of the document's own: a `style` element would need the policy's permission, a file another request. */

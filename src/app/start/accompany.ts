@@ -3,7 +3,7 @@ import { freshState } from '#engine/form-state.ts';
 import type { Observable } from '#engine/observable.ts';
 import { startFunnel } from '#app/funnel/start-funnel.ts';
 import { AccountReady } from '#app/pages/AccountReady.tsx';
-import { consentChoice } from '#app/consent/consent-choice.ts';
+import { accompanyVendors } from '#app/consent/accompany-vendors.ts';
 import { keptAnswersView } from '#app/pages/KeptAnswers.tsx';
 import { SignUpBanner } from '#app/pages/SignUpBanner.tsx';
 import { SignUpProgress } from '#app/pages/SignUpProgress.tsx';
@@ -13,7 +13,6 @@ import { takeDone } from '#app/sign-up/done-mark.ts';
 import type { Draft } from '#app/sign-up/draft.ts';
 import { createFlow } from '#app/sign-up/submission-flow.ts';
 import { submissionPorts } from '#app/sign-up/submission-ports.ts';
-import { silentTracking } from '#tracking/tracking.ts';
 import type { AppParts } from './app-parts.ts';
 import { recoverFromPageCache } from './page-cache.ts';
 import { spokenPack } from './spoken-pack.ts';
@@ -38,7 +37,7 @@ export function accompany(parts: AppParts, { window, state, draft, openedAt }: S
   const { store } = parts.signUp;
   const { prefill, fillIn } = startCountry(parts);
   const pack = (): LanguagePack => spokenPack(parts);
-  const tracking = silentTracking;
+  const { Choice, tracking } = accompanyVendors(parts, window);
   const isAfterSuccess = takeDone(() => window.sessionStorage);
   const funnel = startFunnel(parts, { window, isAfterSuccess });
   const ports = submissionPorts({ window, environment, store, draft, fillIn, pack, openedAt, tracking });
@@ -57,7 +56,7 @@ export function accompany(parts: AppParts, { window, state, draft, openedAt }: S
       Banner: SignUpBanner,
       Progress: SignUpProgress,
       Success: SignUpSuccess,
-      Choice: environment.tracking && consentChoice(parts, environment.tracking, window),
+      Choice,
     },
   };
 

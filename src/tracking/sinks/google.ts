@@ -11,7 +11,7 @@ const DENIED = {
  * The function that Google's scripts are told by. Made, it first says that nothing is agreed to (consent mode v2), before
  * anything else gets into the queue that both of its products share.
  */
-export function gtagOf(window: Window): VendorCall {
+export function gtagOf(window: object): VendorCall {
   return callOf(window, 'gtag', () => {
     const gtag = makeGtag(window);
     gtag('consent', 'default', DENIED);
@@ -21,13 +21,13 @@ export function gtagOf(window: Window): VendorCall {
 }
 
 /** Google's scripts take the `arguments` of a function and leave an array alone. */
-function makeGtag(window: Window): VendorCall {
+function makeGtag(window: object): VendorCall {
   return function gtag() {
     queueOf(window, 'dataLayer').push(arguments);
   };
 }
 
 /** Tells consent mode what the visitor agrees to. Adverts are asked for nowhere, and stay refused. */
-export function tellGoogle(window: Window, isGranted: boolean): void {
+export function tellGoogle(window: object, isGranted: boolean): void {
   gtagOf(window)('consent', 'update', { analytics_storage: isGranted ? 'granted' : 'denied' });
 }

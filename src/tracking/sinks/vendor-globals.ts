@@ -1,11 +1,11 @@
 /** Reads what a vendor has put beside the page's own; `unknown`, because an ad blocker may have put something else there. */
-export function readGlobal(window: Window, name: string): unknown {
+export function readGlobal(window: object, name: string): unknown {
   const found: unknown = Reflect.get(window, name);
   return found;
 }
 
 /** Puts something where a vendor's script looks for it. */
-export function writeGlobal(window: Window, name: string, value: unknown): void {
+export function writeGlobal(window: object, name: string, value: unknown): void {
   Reflect.set(window, name, value);
 }
 
@@ -15,7 +15,7 @@ export interface VendorQueue {
 }
 
 /** The queue of that name, made when there is none yet. Asked for anew each time: the script may have replaced it. */
-export function queueOf(window: Window, name: string): VendorQueue {
+export function queueOf(window: object, name: string): VendorQueue {
   const found = readGlobal(window, name);
   if (isQueue(found)) return found;
   const made: unknown[] = [];
@@ -31,7 +31,7 @@ function isQueue(value: unknown): value is VendorQueue {
 export type VendorCall = (...command: readonly unknown[]) => unknown;
 
 /** The function of that name, or the stub that stands in until the script has come. */
-export function callOf(window: Window, name: string, makeStub: () => VendorCall): VendorCall {
+export function callOf(window: object, name: string, makeStub: () => VendorCall): VendorCall {
   const found = readGlobal(window, name);
   if (isCall(found)) return found;
   const stub = makeStub();

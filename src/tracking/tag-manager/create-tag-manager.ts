@@ -1,13 +1,13 @@
 import type { Consent } from '#tracking/consent.ts';
 import type { Sink } from '#tracking/dispatcher.ts';
 import type { Report } from '#tracking/report.ts';
-import { createContainer, type DataLayerWindow } from './container.ts';
+import { createContainer } from './container.ts';
 import { createDeliveries, type Clock } from './deliveries.ts';
 import { createOutbox, type OutboxStorage } from './outbox.ts';
 import { createTagManagerSink, type LeavingWindow } from './tag-manager-sink.ts';
 
 export interface TagManagerSetting {
-  readonly window: DataLayerWindow & LeavingWindow & { readonly sessionStorage: OutboxStorage };
+  readonly window: LeavingWindow & { readonly sessionStorage: OutboxStorage };
   /** `GTM-…`. */
   readonly id: string;
   readonly consent: Consent;

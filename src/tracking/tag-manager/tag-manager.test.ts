@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Choice } from '#tracking/consent.ts';
 import { makeConsent } from '#tests/support/make-consent.ts';
 import { makeSignUp } from '#tests/support/make-sign-up.ts';
-import { loadContainer } from '#tests/support/tag-container.ts';
-import type { DataLayerWindow } from './container.ts';
+import { type DataLayerWindow, loadContainer } from '#tests/support/tag-container.ts';
 import { createTagManager } from './create-tag-manager.ts';
 
 const ID = 'GTM-AB12CD3';
@@ -328,24 +327,28 @@ describe('R9.3 the visitor', () => {
     view('/en');
     view('/de');
     tab.consent.choose('denied');
-    const mode = (analytics: string, ads = 'denied') => ({
-      analytics_storage: analytics,
-      ad_storage: ads,
-      ad_user_data: ads,
-      ad_personalization: ads,
-    });
     const messages = page.dataLayer?.map((message) =>
       Object.prototype.toString.call(message) === '[object Arguments]'
         ? Object.values(Object(message))
         : message,
     );
     expect(messages).toStrictEqual([
-      ['consent', 'default', mode('denied')],
-      ['consent', 'update', mode('granted')],
+      [
+        'consent',
+        'default',
+        {
+          ad_storage: 'denied',
+          ad_user_data: 'denied',
+          ad_personalization: 'denied',
+          analytics_storage: 'denied',
+        },
+      ],
+      ['js', new Date()],
+      ['consent', 'update', { analytics_storage: 'granted' }],
       { 'gtm.start': Date.now(), event: 'gtm.js' },
       { event: 'page_viewed', page_path: '/en', app_version: 'v107' },
       { event: 'page_viewed', page_path: '/de', app_version: 'v107' },
-      ['consent', 'update', mode('denied')],
+      ['consent', 'update', { analytics_storage: 'denied' }],
     ]);
     expect(load).toHaveBeenCalledOnce();
   });
