@@ -1,15 +1,25 @@
-import { withoutIndexes } from '#engine/field-path.ts';
-import { allProblems, isAsked, type FormState } from '#engine/form-state.ts';
+import { fieldAt, withoutIndexes } from '#engine/field-path.ts';
+import { allProblems, isAsked } from '#engine/form-state.ts';
 import type { FormStore } from '#engine/form-store.ts';
-import { valueAt } from '#engine/value-at.ts';
 import type { FunnelSight, ShownProblem } from '#tracking/funnel/funnel-sight.ts';
+import type { Hand } from './follow-hand.ts';
 
-/** All that the funnel is told of the fields of a form (R9.10): what they show. A field that is new needs nothing here. */
-export function sightOf(store: FormStore): Pick<FunnelSight, 'completed' | 'problems' | 'isAttempted'> {
+/**
+ * All that the funnel is told of a form (R9.10): what its fields show. A field that is new needs nothing here. One that only
+ * another variant asks for is not told of: whoever counts this one does not know it, and would refuse all of it.
+ */
+export function sightOf(store: FormStore, hand: Hand, language: string): FunnelSight {
+  const { form, submitCount } = store.state();
+  const { name, version, variant } = form;
+  const known = (path: string | undefined): string | undefined => path && fieldAt(form, path)?.name;
   return {
+    head: { form: name, version, variant, language },
+    hasStarted: hand.first() !== undefined || submitCount > 0,
+    first: known(hand.first()),
+    latest: known(hand.latest()),
     completed: completedIn(store),
     problems: shownIn(store),
-    isAttempted: store.state().submitCount > 0,
+    isAttempted: submitCount > 0,
   };
 }
 
@@ -18,25 +28,15 @@ function completedIn({ state, view }: FormStore): readonly string[] {
   const { form, touched, submitCount } = state();
   const drawn = form.fields.filter(({ widget }) => widget !== 'hidden').map(({ name }) => name);
   const judged = submitCount > 0 ? [...touched, ...drawn] : [...touched];
-  return judged.filter((path) => isAsked(state(), path) && view(path).isRight).map(withoutIndexes);
+  return judged
+    .filter((path) => fieldAt(form, path) && isAsked(state(), path) && view(path).isRight)
+    .map(withoutIndexes);
 }
 
 function shownIn({ state, view }: FormStore): readonly ShownProblem[] {
   return Object.keys(allProblems(state())).flatMap((path) => {
+    const field = fieldAt(state().form, path)?.name;
     const { problem } = view(path);
-    return problem ? [{ field: withoutIndexes(path), problem: problem.kind }] : [];
+    return problem && field !== undefined ? [{ field, problem: problem.kind }] : [];
   });
-}
-
-/** The field that the visitor has just typed into or left, if there is one. What a link fills in they have not. */
-export function fieldInHand(
-  before: Pick<FormState, 'answers' | 'touched'>,
-  { answers, authors, touched }: FormState,
-): string | undefined {
-  const typed = Object.keys(authors).find(
-    (name) => authors[name] === 'visitor' && valueAt(before.answers, name) !== valueAt(answers, name),
-  );
-  const left = touched === before.touched ? undefined : [...touched].at(-1);
-  const field = typed ?? (left !== undefined && authors[left] === 'link' ? undefined : left);
-  return field === undefined ? undefined : withoutIndexes(field);
 }

@@ -155,6 +155,17 @@ describe('R9.10 the funnel', () => {
   });
 });
 
+it('R9.10 a field that another variant asks for is not told of under this one, which does not know it', async () => {
+  const { store, told } = await visit();
+  fill(store, 'organisation', 'Nordlys');
+  const { form } = store.state();
+  const fields = form.fields.filter(({ name }) => name !== 'organisation');
+  act(() => store.update((state) => withForm(state, { ...form, fields, variant: 'de' })));
+  act(() => store.update((state) => refuse(state, { organisation: { kind: 'taken' } })));
+  fire('pagehide');
+  expect(told()).toStrictEqual(['sign-up en', 'viewed', 'sign-up en', 'started', 'abandoned']);
+});
+
 describe('R9.10 what is no visit', () => {
   it.each<{ because: string; setting: Setting; lines: readonly string[] }>([
     { because: 'it was seen, and left', setting: {}, lines: ['sign-up en', 'viewed'] },

@@ -3,7 +3,8 @@ import type { AppParts } from '#app/start/app-parts.ts';
 import { createFunnel, type Funnel } from '#tracking/funnel/create-funnel.ts';
 import { mayCount } from '#tracking/funnel/may-count.ts';
 import { sendBatch } from '#tracking/funnel/send-batch.ts';
-import { fieldInHand, sightOf } from './sight-of.ts';
+import { followHand } from './follow-hand.ts';
+import { sightOf } from './sight-of.ts';
 
 /** A problem that is mended while it is typed was none: the form is looked at once it rests for so long. */
 const REST_MS = 500;
@@ -22,25 +23,20 @@ export function startFunnel(
   if (!mayCount(window.navigator)) return { submitted: () => undefined };
   const { store } = parts.signUp;
   const funnel = createFunnel((batch) => sendBatch(`${parts.environment.apiUrl}/funnel`, batch));
-  let before: Parameters<typeof fieldInHand>[0] = { answers: {}, touched: new Set() };
-  let first: string | undefined;
-  let latest: string | undefined;
+  const hand = followHand(store);
   let isSeen = false;
   let { language } = parts.spoken.state();
   let rest: ReturnType<typeof setTimeout> | undefined;
 
   function look(): void {
     clearTimeout(rest);
-    if (!isSeen || (isAfterSuccess && first === undefined)) return;
-    const { name, version, variant } = store.state().form;
-    funnel.see({ ...sightOf(store), head: { form: name, version, variant, language }, first, latest });
+    if (!isSeen || (isAfterSuccess && hand.first() === undefined)) return;
+    funnel.see(sightOf(store, hand, language));
   }
 
   function follow(): void {
     isSeen ||= isShown(parts, window.document);
-    latest = fieldInHand(before, store.state()) ?? latest;
-    first ??= latest;
-    before = store.state();
+    hand.follow();
     clearTimeout(rest);
     rest = setTimeout(look, REST_MS);
   }

@@ -42,7 +42,7 @@ export function createFunnel(send: (batch: FunnelBatch) => void): Funnel {
     if (head && !isSameHead(head, sight.head)) flush();
     ({ head, latest } = sight);
     tell({ step: 'viewed' });
-    if (sight.first !== undefined || sight.isAttempted) tell({ step: 'started', ...named(sight.first) });
+    if (sight.hasStarted) tell({ step: 'started', ...named(sight.first) });
     for (const field of sight.completed) tell({ step: 'fieldCompleted', field }, ['right', field]);
     for (const { field, problem } of sight.problems) {
       tell({ step: 'fieldError', field, problem }, ['wrong', field, problem]);

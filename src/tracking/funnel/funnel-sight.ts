@@ -7,7 +7,9 @@ export type FunnelHead = Omit<FunnelBatch, 'events'>;
 /** What the funnel may know of a form just now (R9.10): names of fields and problems. There is no place for an answer. */
 export interface FunnelSight {
   readonly head: FunnelHead;
-  /** The field that the visitor typed into or left first; undefined as long as they have done neither. */
+  /** The visitor has typed into a field, left one, or tried to send the form. */
+  readonly hasStarted: boolean;
+  /** The field that they typed into or left first; undefined where there is none, or this form does not know it. */
   readonly first: string | undefined;
   /** The one they last typed into or left. */
   readonly latest: string | undefined;
