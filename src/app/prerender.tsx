@@ -7,6 +7,7 @@ import type { LanguagePack } from '#contract/language.ts';
 import { createFormStore } from '#engine/form-store.ts';
 import { App } from './App.tsx';
 import { createSubmission } from './sign-up/create-submission.ts';
+import { silentErrors } from '#tracking/errors/errors.ts';
 import type { AppParts } from './start/app-parts.ts';
 import { StartedApp } from './start/StartedApp.tsx';
 import type { Languages } from './words/languages.ts';
@@ -54,6 +55,7 @@ function stillParts({ language, environment, framed }: Prerender): AppParts {
       go: nothing,
     },
     isFramed: framed,
+    errors: silentErrors,
     reload: nothing,
     signUp: { store, submission: createSubmission(notHere, () => true) },
     terms: { storeOf: (makeForm) => createFormStore(makeForm()), openSignUp: nothing },

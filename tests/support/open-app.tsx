@@ -6,6 +6,7 @@ import { createApp } from '#app/start/create-app.ts';
 import { createLanguages } from '#app/words/languages.ts';
 import documents from '#catalogs/language-packs';
 import type { PublicEnvironment } from '#contract/environment.ts';
+import { silentErrors } from '#tracking/errors/errors.ts';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
 /** How the page is opened; the rest is as for a visitor who comes by the address alone. */
@@ -53,6 +54,7 @@ export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Prom
     }),
     environment: { ...BARE_ENVIRONMENT, ...setting.environment },
     languages: createLanguages(documents.languages, BARE_ENVIRONMENT),
+    errors: silentErrors,
   });
   await parts.languages.load(parts.history.path().split('/').at(-1) ?? 'en');
   return { parts, opened, reloads: () => reloads };

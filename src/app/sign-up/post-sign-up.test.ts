@@ -12,6 +12,7 @@ function makeCall(changes: Partial<SignUpCall> = {}): SignUpCall {
     idempotencyKey: 'k1',
     xsrfToken: () => 'x1',
     renewToken: async () => Promise.resolve(),
+    note: () => undefined,
     ...changes,
   };
 }
@@ -47,6 +48,15 @@ describe('sending', () => {
       'Content-Type',
       'Idempotency-Key',
     ]);
+  });
+});
+
+describe('what a report of errors goes with', () => {
+  it('R9.9 is each request, and the name that the server gave it', async () => {
+    const noted = vi.fn<SignUpCall['note']>();
+    answerWith(async () => Promise.resolve(Response.json({ code: 8, requestId: 'r-1' }, { status: 503 })));
+    await postSignUp(makeCall({ note: noted }));
+    expect(noted.mock.calls).toStrictEqual([[{ path: '/api/signup' }], [{ path: '/api/signup', id: 'r-1' }]]);
   });
 });
 

@@ -2,6 +2,7 @@ import { isProblemKind, type Problems } from '#contract/problem.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { API_CODES, type SignupCreated } from '#contract/signup-answer.ts';
 import type { SignupPayload } from '#contract/signup-payload.ts';
+import type { Errors } from '#tracking/errors/errors.ts';
 
 /** How a sign-up call ended. Whatever is not understood is `failed`: the visitor may try again with the same key. */
 export type Outcome =
@@ -26,6 +27,8 @@ export interface SignUpCall {
   readonly xsrfToken: () => string | undefined;
   /** Asks the page's server for a token of now. Where it never gave one, that changes nothing. */
   readonly renewToken: (signal: AbortSignal) => Promise<unknown>;
+  /** Told of each request, and again once its answer has told the server's name for it. */
+  readonly note: Errors['note'];
 }
 
 const TIME_OUT_MS = 20_000;
@@ -53,6 +56,7 @@ export async function postSignUp(call: SignUpCall): Promise<Outcome> {
 
 async function post(call: SignUpCall, signal: AbortSignal): Promise<Outcome> {
   const token = call.xsrfToken();
+  call.note({ path: call.url });
   const response = await fetch(call.url, {
     method: 'POST',
     headers: {
@@ -65,6 +69,8 @@ async function post(call: SignUpCall, signal: AbortSignal): Promise<Outcome> {
   });
   // Whatever stands between here and the service may answer with a page of its own: the status still tells.
   const body: unknown = await response.json().catch(() => undefined);
+  const id = isRecord(body) ? body['requestId'] : undefined;
+  if (typeof id === 'string') call.note({ path: call.url, id });
   return outcomeOf(response, body);
 }
 

@@ -4,6 +4,7 @@ import type { FormStore } from '#engine/form-store.ts';
 import { ownAnswers } from '#engine/own-answers.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { openWindow, readCookie, wait } from '#app/start/browser.ts';
+import type { Errors } from '#tracking/errors/errors.ts';
 import { signedUpOf } from '#tracking/identity/signed-up-of.ts';
 import { randomUuid } from '#tracking/random-uuid.ts';
 import type { Tracking } from '#tracking/tracking.ts';
@@ -27,11 +28,12 @@ export interface SubmissionSetting {
   /** When the page was opened, by `performance.now()`. */
   readonly openedAt: number;
   readonly tracking: Tracking;
+  readonly note: Errors['note'];
 }
 
 /** Joins the submission to the page: its form, the network, the new window (R2.60–R2.63). */
 export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
-  const { window, environment, store, draft, fillIn, pack, openedAt, tracking } = setting;
+  const { window, environment, store, draft, fillIn, pack, openedAt, tracking, note } = setting;
   return {
     fillIn,
     payload(website) {
@@ -51,6 +53,7 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         url: `${environment.apiUrl}/signup`,
         payload,
         idempotencyKey,
+        note,
         xsrfToken: () => xsrfTokenFor(environment.apiUrl, window.document),
         // The page's server sends a token along with the page.
         renewToken: (signal) => fetch(window.document.baseURI, { method: 'HEAD', cache: 'no-store', signal }),

@@ -40,7 +40,18 @@ export function accompany(parts: AppParts, { window, state, draft, openedAt }: S
   const { Choice, tracking } = accompanyVendors(parts, window);
   const isAfterSuccess = takeDone(() => window.sessionStorage);
   const funnel = startFunnel(parts, { window, isAfterSuccess });
-  const ports = submissionPorts({ window, environment, store, draft, fillIn, pack, openedAt, tracking });
+  const { note } = parts.errors;
+  const ports = submissionPorts({
+    window,
+    environment,
+    store,
+    draft,
+    fillIn,
+    pack,
+    openedAt,
+    tracking,
+    note,
+  });
   const { send, recover } = createFlow(store, state, {
     ...ports,
     async openLogin(url, answer) {

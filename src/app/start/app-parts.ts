@@ -5,6 +5,7 @@ import type { Languages } from '#app/words/languages.ts';
 import type { Spoken } from '#app/words/create-spoken.ts';
 import type { HashHistory } from '#app/route/hash-history.ts';
 import type { Submission } from '#app/sign-up/create-submission.ts';
+import type { Errors } from '#tracking/errors/errors.ts';
 
 /** What the page is made of. It outlives every view: leaving a page and coming back loses nothing. */
 export interface AppParts {
@@ -22,6 +23,8 @@ export interface AppParts {
     /** Opens the sign-up page with the address filled in (R3.3). */
     readonly openSignUp: (email: string, language: string) => void;
   };
+  /** Where mistakes of ours are told. */
+  readonly errors: Errors;
   /** Loads the whole page anew. */
   readonly reload: () => void;
 }

@@ -7,6 +7,7 @@ import { createSubmission } from '#app/sign-up/create-submission.ts';
 import { createDraft } from '#app/sign-up/draft.ts';
 import type { Languages } from '#app/words/languages.ts';
 import { createSpoken } from '#app/words/create-spoken.ts';
+import type { Errors } from '#tracking/errors/errors.ts';
 import type { AppParts } from './app-parts.ts';
 import { askAgain } from './ask-again.ts';
 import { assembleForm } from './assemble-form.ts';
@@ -16,13 +17,15 @@ interface Surroundings {
   readonly window: Window;
   readonly environment: PublicEnvironment;
   readonly languages: Languages;
+  readonly errors: Errors;
 }
 
 /**
  * Puts the page's parts together in a browser, with the words of its language. The address in the link is taken out of
  * the hash before anything else (R1.3). Rejects when the language cannot be had.
  */
-export async function createApp({ window, environment, languages }: Surroundings): Promise<AppParts> {
+export async function createApp({ window, ...shared }: Surroundings): Promise<AppParts> {
+  const { languages } = shared;
   const keys = languages.all.map(({ language }) => language);
   let store: FormStore | undefined;
   let early: string | undefined;
@@ -55,8 +58,7 @@ export async function createApp({ window, environment, languages }: Surroundings
   const reload = (): void => window.location.reload();
   let terms: FormStore | undefined;
   const parts: AppParts = {
-    environment,
-    languages,
+    ...shared,
     spoken: createSpoken(languages, pack.language, { language: wanted, listen: history.listen }),
     history,
     isFramed,

@@ -38,7 +38,7 @@ export function makeAppPage(
     policies: pagePolicies({
       html: page,
       frameAncestors,
-      endpoints: [environment.apiUrl, environment.translationUrl],
+      endpoints: [environment.apiUrl, environment.translationUrl, environment.sentryDsn ?? ''],
       scriptHosts: cspScriptHosts,
       vendorHosts: hostsOf(configuredScripts(environment.tracking?.vendors ?? {})),
     }),

@@ -1,0 +1,232 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createReporter, type ReporterParts } from './create-reporter.ts';
+import { limitReports } from './limit-reports.ts';
+import { type SendReport, watchErrors } from './watch-errors.ts';
+
+/** Stands where Sentry is. */
+async function startSentry() {
+  const envelopes: string[] = [];
+  const server = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1');
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    if (request.method === 'POST') envelopes.push(body);
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
+  }
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port, not on a socket's file
+  const { port } = server.address() as AddressInfo;
+  return { envelopes, dsn: `http://key@127.0.0.1:${port}/7` };
+}
+
+/** The event in an envelope: its third line. */
+function eventIn(envelope: string): Readonly<Record<string, unknown>> {
+  return JSON.parse(envelope.split('\n')[2] ?? '');
+}
+
+function messagesIn(envelopes: readonly string[]): readonly string[] {
+  return envelopes.map((envelope) => /"value":"([^"]*)"/.exec(envelope)?.[1] ?? '').toSorted();
+}
+
+async function report(over: Partial<ReporterParts> = {}) {
+  const { envelopes, dsn } = await startSentry();
+  const clock = { now: 0 };
+  const send = createReporter({
+    dsn,
+    environment: 'staging',
+    origin: 'https://signup.example',
+    answers: () => ({}),
+    now: () => clock.now,
+    ...over,
+  });
+  const sent = async (count: number): Promise<readonly string[]> => {
+    await vi.waitUntil(() => envelopes.length >= count);
+    return messagesIn(envelopes);
+  };
+  return { send, sent, clock, envelopes };
+}
+
+describe('R9.9 a report', () => {
+  it('R9.9 R9.11 tells the mistake, where it was, the version and the last request, and nothing else', async () => {
+    const { send, sent, envelopes } = await report();
+    send(new TypeError('a is not a function'), { path: '/api/signup?again=1', id: 'r-1' });
+    await sent(1);
+    const event = eventIn(envelopes[0] ?? '');
+    expect(Object.keys(event).toSorted()).toStrictEqual([
+      'environment',
+      'event_id',
+      'exception',
+      'level',
+      'platform',
+      'release',
+      'sdk',
+      'tags',
+      'timestamp',
+    ]);
+    expect(event).toMatchObject({
+      environment: 'staging',
+      release: 'v107',
+      tags: { request_path: '/api/signup', request_id: 'r-1' },
+      exception: { values: [{ type: 'TypeError', value: 'a is not a function' }] },
+      sdk: { settings: { infer_ip: 'never' } },
+    });
+    expect(envelopes[0]).toContain('errors.test.tsx');
+  });
+
+  const answers = {
+    firstName: 'Wilhelmina',
+    lastName: 'Li',
+    email: 'wilhelmina@nordlys.example',
+    password: 'Kiste-Regen-4711x',
+    people: [{ number: '20 30 40 50' }],
+  };
+  it.each([
+    {
+      because: 'answers stand in it',
+      message: `cannot read "Wilhelmina" of Li`,
+      told: 'cannot read "[answer]" of [answer]',
+    },
+    { because: 'a word is no answer', message: 'List of Lions', told: 'List of Lions' },
+    { because: 'answers lie in lists', message: 'at 20 30 40 50', told: 'at [answer]' },
+    { because: 'it is the password', message: 'no Kiste-Regen-4711x', told: 'no [answer]' },
+    { because: 'an answer is encoded', message: 'no wilhelmina%40nordlys.example', told: 'no [answer]' },
+    {
+      because: 'it is somebody’s address',
+      message: 'no ada.l+x@engines.example here',
+      told: 'no [address] here',
+    },
+    { because: 'it is one in a link', message: 'no ada%40engines.example', told: 'no [address]' },
+    { because: 'it is a number', message: 'no +45 20-30-40-51', told: 'no [number]' },
+    {
+      because: 'of addresses only the place counts',
+      message: 'failed: https://signup.example/assets/a.js?x=ada#/en/ada (again)',
+      told: 'failed: https://signup.example/assets/a.js (again)',
+    },
+    {
+      because: 'a login is secret',
+      message: 'at https://x.example/dashboard/login/t0k3n',
+      told: 'at https://x.example/dashboard/login/[token]',
+    },
+    {
+      because: 'it is very long',
+      message: `${'word '.repeat(399)}ada@engines.example ${'x'.repeat(100_000)}`,
+      told: `${'word '.repeat(399)}…`,
+    },
+    { because: 'data holds anything', message: 'at data:text/plain,Ada', told: 'at [url]' },
+  ])('R9.9 is scrubbed, also where $because', async ({ message, told }) => {
+    const { send, sent, envelopes } = await report({ answers: () => answers });
+    send(new Error(message), undefined);
+    expect(await sent(1)).toStrictEqual([JSON.stringify(told).slice(1, -1).replace(/\\".*/, '\\')]);
+    for (const canary of ['Wilhelmina', 'nordlys', 'Kiste', '4711', 'ada', 't0k3n', '20 30']) {
+      expect(envelopes[0]).not.toContain(canary);
+    }
+  });
+
+  it('R9.9 of something that is no error tells no more than its kind', async () => {
+    const { send, sent, envelopes } = await report({ answers: () => answers });
+    send({ email: answers.email, password: 'Kiste-Regen-4711x' }, undefined);
+    await sent(1);
+    expect(envelopes[0]).not.toMatch(/nordlys|Kiste/);
+  });
+
+  it.each([
+    { because: 'a vendor’s script', mistake: withStack('https://tags.example/gtm.js:1:2'), isTold: false },
+    { because: 'ours', mistake: withStack('https://signup.example/assets/app.js:1:2'), isTold: true },
+    {
+      because: 'ours, called by a vendor’s',
+      mistake: withStack('https://signup.example/a.js:1:2\n at https://tags.example/gtm.js:1:2'),
+      isTold: true,
+    },
+    { because: 'a script that nothing is known of', mistake: 'Script error.', isTold: false },
+    { because: 'a browser’s complaint', mistake: 'ResizeObserver loop limit exceeded', isTold: false },
+  ])('R9.9 is made: $isTold, of $because', async ({ mistake, isTold }) => {
+    const { send, sent } = await report();
+    send(mistake, undefined);
+    send(new Error('the end'), undefined);
+    expect(await sent(isTold ? 2 : 1)).toHaveLength(isTold ? 2 : 1);
+  });
+});
+
+function withStack(place: string): Error {
+  return Object.assign(new Error('mistake'), { stack: `Error: mistake\n at f (${place})` });
+}
+
+describe('R9.9 the limit', () => {
+  it.each([
+    { mistakes: times(20, 'a'), expected: { a: 5 }, because: 'five of one' },
+    { mistakes: times(20, 'a', 'b'), expected: { a: 5, b: 5 }, because: 'five of each, also in turns' },
+    {
+      mistakes: [...times(6, 'a'), 30_000, ...times(6, 'a')],
+      expected: { a: 10 },
+      because: 'after 30 s five more',
+    },
+    { mistakes: [...times(6, 'a'), 29_999, ...times(6, 'a')], expected: { a: 5 }, because: 'not before' },
+    {
+      mistakes: ['a', 'a', 'a', 20_000, 'a', 'a', 10_000, ...times(6, 'a')],
+      expected: { a: 8 },
+      because: 'the window slides',
+    },
+  ])('R9.9 is $expected: $because', async ({ mistakes, expected }) => {
+    const { send, sent, clock } = await report();
+    for (const mistake of mistakes) {
+      if (typeof mistake === 'number') clock.now += mistake;
+      else send(new Error(mistake), undefined);
+    }
+    send(new Error('the end'), undefined);
+    const all = Object.values(expected).reduce((sum, count) => sum + count, 0);
+    const told = (await sent(all + 1)).filter((message) => message !== 'the end');
+    expect(
+      Object.fromEntries(Object.keys(expected).map((key) => [key, told.filter((one) => one === key).length])),
+    ).toStrictEqual(expected);
+  });
+});
+
+it('R9.9 of what was sent the last hundred is remembered: after so many others, a message begins anew', () => {
+  const isAllowed = limitReports(() => 0);
+  const sendSix = (): number => times(6, 'a').filter(isAllowed).length;
+  expect(sendSix()).toBe(5);
+  for (let at = 0; at < 95; at += 1) isAllowed(`other ${at}`);
+  expect(sendSix()).toBe(0);
+  for (let at = 0; at < 100; at += 1) isAllowed(`another ${at}`);
+  expect(sendSix()).toBe(5);
+});
+
+function times(count: number, ...messages: readonly string[]): readonly string[] {
+  return Array.from({ length: count }, () => messages).flat();
+}
+
+describe('R9.9 mistakes', () => {
+  it('R9.9 that nobody catches are reported, in promises, too, and wait for what reports them', async () => {
+    const told: unknown[][] = [];
+    const send: SendReport = (mistake, last) => void told.push([mistake, last?.id]);
+    const answers = [Promise.reject(new Error('it did not come'))];
+    const errors = watchErrors(window, async () => answers.shift() ?? Promise.resolve(send));
+    window.dispatchEvent(new ErrorEvent('error', { error: 'one' }));
+    await Promise.resolve();
+    expect(told).toStrictEqual([]);
+    errors.note({ path: '/api/signup', id: 'r-2' });
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'two' }));
+    errors.report('three');
+    await vi.waitUntil(() => told.length === 3);
+    expect(told).toStrictEqual([
+      ['one', undefined],
+      ['two', 'r-2'],
+      ['three', 'r-2'],
+    ]);
+  });
+
+  it('R9.9 that wait are the last hundred', async () => {
+    const told: unknown[] = [];
+    let open: (send: SendReport) => void = () => undefined;
+    const reporter = new Promise<SendReport>((resolve) => (open = resolve));
+    const errors = watchErrors(window, async () => reporter);
+    for (let at = 0; at < 150; at += 1) errors.report(at);
+    open((mistake) => void told.push(mistake));
+    await vi.waitUntil(() => told.length > 0);
+    expect(told).toStrictEqual(Array.from({ length: 100 }, (_, at) => at + 50));
+  });
+});

@@ -1,0 +1,92 @@
+import {
+  BrowserClient,
+  defaultStackParser,
+  type ErrorEvent,
+  makeFetchTransport,
+  Scope,
+} from '@sentry/browser';
+import { APP_VERSION } from '#contract/app-version.ts';
+import type { LastRequest } from './errors.ts';
+import { type Scrub, scrubbedPlaces } from './scrub.ts';
+import type { SendReport } from './watch-errors.ts';
+
+interface SentryParts {
+  readonly dsn: string;
+  readonly environment: string;
+  readonly scrub: Scrub;
+}
+
+/**
+ * Makes a client of Sentry's without anything that watches by itself: no breadcrumbs, no sessions, no handlers, no memory of
+ * duplicates. What leaves the page is what `told` puts together, and nothing else.
+ */
+export function createSentry({ dsn, environment, scrub }: SentryParts): SendReport {
+  const client = new BrowserClient({
+    dsn,
+    environment,
+    release: APP_VERSION,
+    transport: makeFetchTransport,
+    stackParser: defaultStackParser,
+    integrations: [],
+    sendClientReports: false,
+    // Else Sentry would keep the network address that a report came from.
+    dataCollection: { userInfo: false },
+    beforeSend: (event) => told(event, scrub),
+  });
+  client.init();
+  return (error, last) => {
+    const scope = new Scope();
+    scope.setTags(tagsOf(last));
+    client.captureException(error, {}, scope);
+  };
+}
+
+function tagsOf(last: LastRequest | undefined): Readonly<Record<string, string>> {
+  return {
+    ...(last && { request_path: last.path.replace(/[?#].*$/, '') }),
+    ...(last?.id !== undefined && { request_id: last.id }),
+  };
+}
+
+/** The event anew, of those parts alone that may be told. */
+function told(event: ErrorEvent, scrub: Scrub): ErrorEvent {
+  const { event_id, timestamp, platform, level, release, environment, tags = {}, exception } = event;
+  const texts = Object.entries(tags).map(([name, text]) => [name, scrub(String(text))]);
+  return {
+    type: undefined,
+    ...defined({ event_id, timestamp, platform, level, release, environment }),
+    tags: Object.fromEntries(texts),
+    exception: { values: (exception?.values ?? []).map((value) => toldException(value, scrub)) },
+  };
+}
+
+type Exception = NonNullable<NonNullable<ErrorEvent['exception']>['values']>[number];
+type Frame = NonNullable<NonNullable<Exception['stacktrace']>['frames']>[number];
+
+function toldException({ type, value, stacktrace }: Exception, scrub: Scrub): Exception {
+  const frames = (stacktrace?.frames ?? []).map((frame) => toldFrame(frame, scrub));
+  return {
+    ...defined({ type: type && scrub(type), value: value && scrub(value) }),
+    stacktrace: { frames },
+  };
+}
+
+function toldFrame({ filename, function: name, lineno, colno, in_app }: Frame, scrub: Scrub): Frame {
+  return defined({
+    filename: filename && scrubbedPlaces(filename),
+    function: name && scrub(name),
+    lineno,
+    colno,
+    in_app,
+  });
+}
+
+/** Without what is undefined, which the client's types do not take for absent. */
+function defined<Shape extends object>(
+  shape: Shape,
+): { [Key in keyof Shape]: Exclude<Shape[Key], undefined> } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is undefined has just been left out
+  return Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Shape]: Exclude<Shape[Key], undefined>;
+  };
+}

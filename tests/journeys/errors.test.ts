@@ -1,0 +1,105 @@
+import type { Page, Route } from 'playwright';
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { it, type Journey } from '#tests/support/journey.ts';
+import type { VisitOptions } from '#tests/support/open-page.ts';
+
+const SENTRY = 'https://sentry.example';
+
+/** Stands where Sentry is: what is reported there is kept. */
+async function standIn(page: Page): Promise<readonly string[]> {
+  const reports: string[] = [];
+  await page.route(`${SENTRY}/**`, async (route) => {
+    reports.push(route.request().postData() ?? '');
+    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: {} });
+  });
+  return reports;
+}
+
+/** The page as a server of that environment would write it, policy included. */
+function pageOf(environmentName: string): (route: Route) => Promise<void> {
+  return async (route) => {
+    const answer = await route.fetch();
+    const headers = answer.headers();
+    const policy = headers['content-security-policy'] ?? '';
+    const added = JSON.stringify({ environmentName, sentryDsn: `${SENTRY.replace('//', '//key@')}/7` });
+    await route.fulfill({
+      status: 200,
+      headers: {
+        ...headers,
+        'content-security-policy': policy.replace("connect-src 'self'", `$& ${SENTRY}`),
+      },
+      body: (await answer.text()).replace(/"environmentName":"\w+"/, added.slice(1, -1)),
+    });
+  };
+}
+
+interface Watched extends Journey {
+  readonly reports: readonly string[];
+}
+
+/** Opens the page, in that environment from the next load on, and loads it. */
+async function open(
+  visit: (options: VisitOptions) => Promise<Journey>,
+  environmentName: string,
+  expectedMessages: readonly RegExp[] = [],
+): Promise<Watched> {
+  const expected = [RegExp(`another host: ${SENTRY}/api/7/envelope`), ...expectedMessages];
+  const journey = await visit({ expectedMessages: expected });
+  const reports = await standIn(journey.page);
+  await journey.page.route(/\/(?:#.*)?$/, pageOf(environmentName));
+  await journey.page.reload();
+  await journey.signUp.untilReady();
+  return { ...journey, reports };
+}
+
+/** A mistake of the page's that nobody catches, with an answer in its message. */
+const mistake = (): void => {
+  setTimeout(() => {
+    throw new Error('cannot read Wilhelmina of wilhelmina@nordlys.example');
+  });
+};
+
+describe('a mistake of the page', () => {
+  it('R9.9 is reported in staging, to another host, without answers; what was typed stays', async ({
+    visit,
+  }) => {
+    const { page, signUp, reports } = await open(visit, 'staging', [/^uncaught: /]);
+    await signUp.fill('firstName', 'Wilhelmina');
+    await page.evaluate(mistake);
+    await expect.poll(() => reports.length).toBe(1);
+    expect(reports[0]).toContain('cannot read [answer] of [address]');
+    expect(reports[0]).toContain('"release":"v107"');
+    expect(reports[0]).not.toMatch(/wilhelmina|nordlys/i);
+    await expect(signUp.at('firstName')).toHaveValue('Wilhelmina');
+  });
+
+  it('R9.9 R1.8 a page that cannot be drawn is reported, and a kind one stands in for it; a reload keeps the answers', async ({
+    visit,
+  }) => {
+    const { page, signUp, reports } = await open(visit, 'production', [/^uncaught: /, /ERR_FAILED/]);
+    await signUp.fill('firstName', 'Wilhelmina');
+    await page.route(/TermsPage-.*\.js/, async (route) => route.abort());
+    await page.evaluate(() => (window.location.hash = '#/create_tos/en'));
+    await expect(page.getByRole('alert')).toContainText('This page did not load completely');
+    await expect.poll(() => reports.length).toBe(1);
+    expect(reports[0]).toContain('Failed to fetch dynamically imported module');
+    await page.unroute(/TermsPage-.*\.js/);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('link', { name: /^Download/ }).waitFor();
+    await page.evaluate(() => (window.location.hash = '#/en'));
+    await expect(signUp.at('firstName')).toHaveValue('Wilhelmina');
+  });
+
+  it('R9.9 is not reported in development, nor is anything fetched for it', async ({ visit }) => {
+    const { page, reports } = await open(visit, 'development', [/^uncaught: /]);
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    const told = page.waitForEvent('pageerror');
+    await page.evaluate(mistake);
+    await told;
+    await page.evaluate(async () => fetch('/healthz'));
+    expect(fetched.map((url) => new URL(url).pathname)).toStrictEqual(['/healthz']);
+    expect(reports).toStrictEqual([]);
+  });
+});
