@@ -1,4 +1,4 @@
-import { APP_VERSION } from '#tracking/app-version.ts';
+import { APP_VERSION } from '#contract/app-version.ts';
 import type { Sink } from '#tracking/dispatcher.ts';
 import type { SignedUp } from '#tracking/events.ts';
 import { companyTraits, userTraits, type UserSetting } from '#tracking/identity/traits.ts';

@@ -1,4 +1,4 @@
-import { APP_VERSION } from '#tracking/app-version.ts';
+import { APP_VERSION } from '#contract/app-version.ts';
 import type { Report } from '#tracking/report.ts';
 import type { Container } from './container.ts';
 import { deliver } from './deliver.ts';
