@@ -44,7 +44,7 @@ describe('a right sign-up', () => {
         partner: null,
       },
     });
-    expect(answer.body).not.toMatch(/engines|Horse|Ada/);
+    expect(answer.body).not.toMatch(/engines|Horse|Lovelace/);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
