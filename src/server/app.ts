@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { FormEditions } from '#contract/compiled-form.ts';
 import type { AdminApi } from './admin-api/admin-api.ts';
 import { publicEnvironmentOf } from './config/public-environment.ts';
 import type { Config } from './config/read-config.ts';
 import { ApiFault } from './faults.ts';
 import { answerFault } from './http/answer-fault.ts';
-import { answerGarbage } from './http/answer-garbage.ts';
-import { loggerTo } from './http/logger.ts';
 import { logAnswers } from './http/log-answers.ts';
-import { takeJson } from './http/take-json.ts';
+import { makeFastify } from './http/make-fastify.ts';
 import { warnOfUnknownProxy } from './http/warn-of-proxy.ts';
 import { measureAnswers } from './metrics/measure-answers.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -53,13 +50,11 @@ export interface AppParts {
   readonly log: { readonly write: (line: string) => void };
 }
 
-const BODY_LIMIT_BYTES = 16 * 1_024;
-
 /** Puts the HTTP application together (R7). It does not listen yet; tests send it requests with `inject`. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { config, store, now, client } = parts;
   const xsrf = makeXsrf(parts.secret, config.frameAncestors);
-  const app = makeFastify(parts);
+  const app = makeFastify(config, parts.log);
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(STRICT_HEADERS);
@@ -86,31 +81,6 @@ export function buildApp(parts: AppParts): FastifyInstance {
     files: new Map([...(client?.files ?? []), ...messageFiles]),
     xsrf,
   });
-  return app;
-}
-
-function makeFastify({ config, log }: AppParts): FastifyInstance {
-  const app = fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustProxy ? [...config.trustProxy] : false,
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    // Requests that come while the server stops are answered by our own hook, in the declared shape.
-    return503OnClosing: false,
-    // The browser judges by the same validators: a body must not be bent into shape first.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
-    // Slow senders are only looked for every so often; Node's own 30 s let them live too long.
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
-    requestTimeout: 15_000,
-    // As long as the page waits (R2.64): whoever asks and does not read holds no connection for ever.
-    connectionTimeout: 20_000,
-    logger: loggerTo(log),
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    frameworkErrors: answerFault,
-    clientErrorHandler: answerGarbage,
-  });
-  takeJson(app);
-  app.server.maxConnections = config.maxConnections;
   return app;
 }
 

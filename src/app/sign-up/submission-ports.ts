@@ -29,11 +29,13 @@ export interface SubmissionSetting {
   readonly openedAt: number;
   readonly tracking: Tracking;
   readonly note: Errors['note'];
+  /** There is an account; told before the page says so to anybody else. */
+  readonly onAccount: () => void;
 }
 
 /** Joins the submission to the page: its form, the network, the new window (R2.60–R2.63). */
 export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
-  const { window, environment, store, draft, fillIn, pack, openedAt, tracking, note } = setting;
+  const { window, environment, store, draft, fillIn, pack, openedAt, tracking, note, onAccount } = setting;
   return {
     fillIn,
     payload(website) {
@@ -61,6 +63,7 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
     loginUrl: ({ token }) => loginUrl(environment.dashboardUrl, token, pack().language),
     openLogin(url, { answer, payload }) {
       draft.clear();
+      onAccount();
       const signUp = signedUpOf(answer, personOf(payload), randomUuid());
       return openLogin(url, {
         isProduction: environment.production,

@@ -51,14 +51,9 @@ export function accompany(parts: AppParts, { window, state, draft, openedAt }: S
     openedAt,
     tracking,
     note,
+    onAccount: funnel.submitted,
   });
-  const { send, recover } = createFlow(store, state, {
-    ...ports,
-    async openLogin(url, answer) {
-      funnel.submitted();
-      return ports.openLogin(url, answer);
-    },
-  });
+  const { send, recover } = createFlow(store, state, ports);
   recoverFromPageCache(window, store, recover);
   return {
     send,

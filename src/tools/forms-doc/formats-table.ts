@@ -21,13 +21,9 @@ export function formatsTable(): string {
       textIn(entry, 'problem'),
     ];
   });
-  return markdownTable([['format', 'takes', 'and means', 'problem'], ...rows.map((row) => row.map(escaped))]);
+  return markdownTable([['format', 'takes', 'and means', 'problem'], ...rows]);
 }
 
 function countriesOf(entries: readonly Parameters<typeof textIn>[0][]): string {
   return entries.map((entry) => OF_A_COUNTRY.exec(textIn(entry, 'id'))?.[2] ?? '').join(', ');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('|', '\\|');
 }

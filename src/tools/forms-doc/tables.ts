@@ -41,7 +41,7 @@ function uiTable(): string {
 function dependencyTable(): string {
   const rows = metaWords('form-ui', '/definitions/dependency').map(([word, meaning]) => {
     const kind = [...WORDS_OF_KIND].find(([, own]) => own.includes(word))?.[0] ?? 'all';
-    return [code(word), kind, escaped(meaning.replace(/^(?:Look-up|Constant|Template): /, ''))];
+    return [code(word), kind, meaning.replace(/^(?:Look-up|Constant|Template): /, '')];
   });
   return markdownTable([['word', 'kind', 'means'], ...rows]);
 }
@@ -67,16 +67,11 @@ function kindsTable(): string {
 }
 
 function words(rows: readonly Word[]): string {
-  return markdownTable([['word', 'means'], ...rows.map(([word, meaning]) => [code(word), escaped(meaning)])]);
+  return markdownTable([['word', 'means'], ...rows.map(([word, meaning]) => [code(word), meaning])]);
 }
 
 function code(text: string): string {
   return `\`${text}\``;
-}
-
-/** A meaning as it stands in a cell of a table. */
-function escaped(text: string): string {
-  return text.replaceAll('|', '\\|');
 }
 
 function uncapitalised(text: string): string {
