@@ -4,20 +4,11 @@ import { configuredScripts, VENDOR_ENTRIES } from '#contract/vendor-scripts.ts';
 import { makeAppPage } from '#server/static/app-page.ts';
 import { createLoader } from '#tracking/load-script.ts';
 import { BARE_ENVIRONMENT } from './support/bare-environment.ts';
+import { ALL_VENDOR_IDS } from './support/vendor-ids.ts';
 
 afterEach(() => {
   document.head.replaceChildren();
 });
-
-const IDS: VendorIds = {
-  gtmId: 'GTM-AB12CD3',
-  gaId: 'G-AB12CD34',
-  hubspotPortalId: '145',
-  hotjarId: '31415',
-  journyId: 'tracker',
-  journyDomain: 'https://trk.shop.example',
-  userflowToken: 'ct_abcd',
-};
 
 /** The sources of the page's policy, by directive, with these vendors configured. */
 function policyWith(vendors: VendorIds): ReadonlyMap<string, readonly string[]> {
@@ -46,7 +37,7 @@ function askedOf(vendors: VendorIds): readonly string[] {
 }
 
 const onlyFor = (needs: object): VendorIds =>
-  Object.fromEntries(Object.entries(IDS).filter(([id]) => id in needs));
+  Object.fromEntries(Object.entries(ALL_VENDOR_IDS).filter(([id]) => id in needs));
 
 describe('R9.2 loader and policy are made of the same descriptors', () => {
   it.each(VENDOR_ENTRIES)('R9.2 $key alone: what is asked for may run, and no other vendor may', (vendor) => {
@@ -60,12 +51,12 @@ describe('R9.2 loader and policy are made of the same descriptors', () => {
   });
 
   it('R9.2 all together: every script that is asked for may run, each by an id of its own', () => {
-    const asked = askedOf(IDS);
+    const asked = askedOf(ALL_VENDOR_IDS);
     expect(asked).toHaveLength(VENDOR_ENTRIES.length);
-    const sources = policyWith(IDS).get('script-src') ?? [];
+    const sources = policyWith(ALL_VENDOR_IDS).get('script-src') ?? [];
     expect(asked.filter((url) => !sources.includes(new URL(url).origin))).toStrictEqual([]);
     expect(sources).toHaveLength(new Set(sources).size);
-    expect([...policyWith(IDS).values()].flat().join(' ')).not.toMatch(/unsafe|[{}]|\s\*(?:\s|$)/);
+    expect([...policyWith(ALL_VENDOR_IDS).values()].flat().join(' ')).not.toMatch(/unsafe|[{}]|\s\*(?:\s|$)/);
   });
 
   it.each([
@@ -78,6 +69,6 @@ describe('R9.2 loader and policy are made of the same descriptors', () => {
   });
 
   it('R10.3 the collector of other people’s forms is let in nowhere', () => {
-    expect([...policyWith(IDS).values()].flat().join(' ')).not.toContain('hscollectedforms');
+    expect([...policyWith(ALL_VENDOR_IDS).values()].flat().join(' ')).not.toContain('hscollectedforms');
   });
 });

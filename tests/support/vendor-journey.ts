@@ -1,27 +1,20 @@
 import type { BrowserContext } from 'playwright';
 import { configuredScripts } from '#contract/vendor-scripts.ts';
+import { ALL_VENDOR_IDS } from './vendor-ids.ts';
 
-/** What configures every vendor there is. */
+/** What configures every vendor there is, as an operator writes it. */
 export const ALL_VENDORS: Readonly<Record<string, string>> = {
-  GTM_ID: 'GTM-AB12CD3',
-  GA_ID: 'G-AB12CD34',
-  HUBSPOT_PORTAL_ID: '145',
-  HOTJAR_ID: '31415',
-  JOURNY_ID: 'tracker',
-  JOURNY_DOMAIN: 'https://trk.shop.example',
-  USERFLOW_TOKEN: 'ct_abcd',
+  GTM_ID: ALL_VENDOR_IDS.gtmId,
+  GA_ID: ALL_VENDOR_IDS.gaId,
+  HUBSPOT_PORTAL_ID: ALL_VENDOR_IDS.hubspotPortalId,
+  HOTJAR_ID: ALL_VENDOR_IDS.hotjarId,
+  JOURNY_ID: ALL_VENDOR_IDS.journyId,
+  JOURNY_DOMAIN: ALL_VENDOR_IDS.journyDomain,
+  USERFLOW_TOKEN: ALL_VENDOR_IDS.userflowToken,
 };
 
 /** Where their scripts are. */
-export const VENDOR_SCRIPTS: readonly string[] = configuredScripts({
-  gtmId: 'GTM-AB12CD3',
-  gaId: 'G-AB12CD34',
-  hubspotPortalId: '145',
-  hotjarId: '31415',
-  journyId: 'tracker',
-  journyDomain: 'https://trk.shop.example',
-  userflowToken: 'ct_abcd',
-}).map(({ src }) => src);
+export const VENDOR_SCRIPTS: readonly string[] = configuredScripts(ALL_VENDOR_IDS).map(({ src }) => src);
 
 /** How vendors can behave (reference: six failure modes). */
 export const VENDOR_MODES = ['ok', 'blocked', 'hangs', 'throws', 'fails', 'forbidden'] as const;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { VendorIds } from '#contract/environment.ts';
+import { ALL_VENDOR_IDS } from '#tests/support/vendor-ids.ts';
 import type { SignedUp, TrackingEvent } from '#tracking/events.ts';
 import { createVendorSinks } from './vendor-sinks.ts';
 
@@ -20,15 +21,6 @@ afterEach(() => {
   for (const name of GLOBALS) Reflect.deleteProperty(window, name);
   document.body.replaceChildren();
 });
-
-const IDS: VendorIds = {
-  gaId: 'G-AB12CD34',
-  hubspotPortalId: '145',
-  hotjarId: '31415',
-  journyId: 'tracker',
-  journyDomain: 'https://trk.shop.example',
-  userflowToken: 'ct_abcd',
-};
 
 const SIGN_UP: SignedUp = {
   eventId: '6b0e7f5a-0000-4000-8000-000000000000',
@@ -71,7 +63,7 @@ describe('R9.2 vendors', () => {
   it('R9.2 are those that are configured, and no others', () => {
     expect(makeSinks({}).sinks).toStrictEqual([]);
     expect(makeSinks({ hotjarId: '31415' }).sinks.map(({ name }) => name)).toStrictEqual(['recording']);
-    expect(makeSinks(IDS).sinks.map(({ name, category }) => `${name} ${category}`)).toStrictEqual([
+    expect(makeSinks(ALL_VENDOR_IDS).sinks.map(({ name, category }) => `${name} ${category}`)).toStrictEqual([
       'webAnalytics analytics',
       'crm marketing',
       'recording analytics',
@@ -115,7 +107,7 @@ describe('R9.2 vendors', () => {
   });
 
   it('R9.7 hear nothing of the token, the address, a name', async () => {
-    const { sinks } = makeSinks(IDS);
+    const { sinks } = makeSinks(ALL_VENDOR_IDS);
     for (const event of [VIEW, SIGNED_UP]) for (const sink of sinks) await sink.send(event);
     const all = told(...GLOBALS);
     expect(all).toContain('org-1');

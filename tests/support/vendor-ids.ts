@@ -1,0 +1,12 @@
+import type { VendorIds } from '#contract/environment.ts';
+
+/** What configures every vendor there is, as the page is told. */
+export const ALL_VENDOR_IDS = {
+  gtmId: 'GTM-AB12CD3',
+  gaId: 'G-AB12CD34',
+  hubspotPortalId: '145',
+  hotjarId: '31415',
+  journyId: 'tracker',
+  journyDomain: 'https://trk.shop.example',
+  userflowToken: 'ct_abcd',
+} satisfies VendorIds;
