@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { PROOF_LIMITS } from './proof-limits.ts';
 import proven from './proven-expressions.json' with { type: 'json' };
 
 const PROVEN: ReadonlySet<string> = new Set(proven);
@@ -15,7 +16,7 @@ export function isSlow(source: string): boolean {
 /** Fetched when a document has an expression that nobody has proved, which is seldom: it takes half a second to load. */
 function isVulnerable(source: string): boolean {
   const { checkSync }: typeof import('recheck') = createRequire(import.meta.url)('recheck');
-  return checkSync(source, 'u', { timeout: 2000 }).status === 'vulnerable';
+  return checkSync(source, 'u', PROOF_LIMITS).status === 'vulnerable';
 }
 
 /**
