@@ -48,6 +48,11 @@ export function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('.')));
 }
 
+/** The field of the form itself that a path lies in: `people` of `people.0.email`, and `email` of `email`. */
+export function rootOf(path: string): string {
+  return path.split('.', 1)[0] ?? path;
+}
+
 /** The path of the field that one field means by another's name: that of the same item, else one of the form itself. */
 export function pathNear(form: Pick<CompiledForm, 'fields'>, path: string, name: string): string {
   const beside = join(parentOf(path), name);

@@ -12,6 +12,8 @@ export interface FieldView {
   readonly isRequired: boolean;
   /** Right, and touched or changed: worth a tick. */
   readonly isRight: boolean;
+  /** How often the form was submitted. */
+  readonly submitCount: number;
 }
 
 /** What one field shows; the same view means that nothing about it has changed. */
@@ -26,6 +28,7 @@ export function fieldView(state: FormState, name: string): FieldView {
     problem: mayTell ? problem : undefined,
     isRequired: isRequired(state, name),
     isRight: !problem && isAnswered && (mayTell || isChanged),
+    submitCount: state.submitCount,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CompiledForm, Presence } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { Problem, Problems } from '#contract/problem.ts';
+import { parentOf } from './field-path.ts';
 import { inFieldOrder, judgeAnswers } from './judge-answers.ts';
 import { withValueAt } from './value-at.ts';
 import { withLimits } from './with-limits.ts';
@@ -79,7 +80,10 @@ export function isValid(state: FormState): boolean {
 
 /** Whether a field is asked just now, by its path. What lies inside of one that is not is not asked either. */
 export function isAsked({ presence: { hidden } }: FormState, name: string): boolean {
-  return hidden.size === 0 || ![...hidden].some((path) => `${name}.`.startsWith(`${path}.`));
+  for (let path = name; path !== ''; path = parentOf(path)) {
+    if (hidden.has(path)) return false;
+  }
+  return true;
 }
 
 /** The share of fields that are right, from 0 to 1: how far the rail beside the form has filled. */

@@ -1,8 +1,10 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { applyChange } from './apply-change.ts';
 import { askedFields } from './asked-fields.ts';
+import { isSameProblem } from './changed-fields.ts';
 import { fieldView, type FieldView } from './field-view.ts';
 import { freshState, touch, type Author, type FormState } from './form-state.ts';
+import { createWatchers } from './field-watchers.ts';
 import { createObservable } from './observable.ts';
 
 /** Holds a form's state for whoever draws it: each field is drawn again only when its own view changes. */
@@ -10,7 +12,10 @@ export interface FormStore {
   readonly state: () => FormState;
   /** What a field shows; the same object until something about the field changes. */
   readonly view: (name: string) => FieldView;
+  /** Tells each step of the whole form. */
   readonly subscribe: (listener: () => void) => () => void;
+  /** Tells each step after which one of these fields may show something else. */
+  readonly watch: (names: readonly string[], listener: () => void) => () => void;
   /** The fields asked just now, of the form or inside an item; the same list until they are others. */
   readonly asked: (parent: string) => readonly string[];
   /** Takes the state one step further; listeners hear of it once. */
@@ -23,6 +28,7 @@ export interface FormStore {
 /** @param form The form to fill in; nothing is answered yet. */
 export function createFormStore(form: CompiledForm): FormStore {
   const state = createObservable(freshState(form));
+  const watch = createWatchers(state);
   const views = new Map<string, FieldView>();
   const lists = new Map<string, readonly string[]>();
 
@@ -47,6 +53,7 @@ export function createFormStore(form: CompiledForm): FormStore {
     view,
     asked,
     subscribe: state.subscribe,
+    watch,
     update: (step) => state.set(step(state.get())),
     change: (name, value, by) => state.set(applyChange(state.get(), { name, value, by })),
     touch: (name) => state.set(touch(state.get(), name)),
@@ -58,7 +65,7 @@ function isSameView(one: FieldView, other: FieldView): boolean {
     one.value === other.value &&
     one.isRight === other.isRight &&
     one.isRequired === other.isRequired &&
-    one.problem?.kind === other.problem?.kind &&
-    one.problem?.limit === other.problem?.limit
+    one.submitCount === other.submitCount &&
+    isSameProblem(one.problem, other.problem)
   );
 }

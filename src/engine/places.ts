@@ -4,6 +4,7 @@ import { valueAt } from './value-at.ts';
 
 /** Where a field stands in answers: `people.email` is at `people.0.email` and `people.1.email` when there are two people. */
 export function placesOf(name: string, answers: Answers): readonly string[] {
+  if (!name.includes('.')) return [name];
   return name
     .split('.')
     .reduce<readonly string[]>(

@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { WidgetProps } from '#contract/widget-props.ts';
 import { fieldAt, pathNear } from '#engine/field-path.ts';
@@ -8,7 +8,7 @@ import { problemKinds } from '#engine/judge-answers.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { fieldSpeech } from './field-speech.ts';
 import { useRenderer, type Renderer } from './renderer-context.ts';
-import { useField } from './use-field.ts';
+import { useField, useFields } from './use-field.ts';
 import { useStarted } from './use-started.ts';
 
 /**
@@ -56,7 +56,6 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
   const { form, store, choicesOf, links, presses } = renderer;
   const speech = fieldSpeech(renderer.speech, form.messages, name);
   const isStarted = useStarted();
-  const submitCount = useSyncExternalStore(store.subscribe, readSubmitCount, () => 0);
   useSiblings({ name, spec, renderer });
   const described = [
     view.problem && `${id}-error`,
@@ -82,7 +81,7 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
     choices: isStarted || spec.values ? choicesOf(spec) : [],
     links,
     speech,
-    submitCount,
+    submitCount: view.submitCount,
     problemKinds: () => problemKinds(form, store.state().answers, name),
     whenReleased: presses.whenReleased,
     onChange: (value) => store.change(name, value, 'visitor'),
@@ -94,10 +93,6 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
       return isStarted && sibling ? choicesOf(sibling) : [];
     },
   };
-
-  function readSubmitCount(): number {
-    return store.state().submitCount;
-  }
 }
 
 /** Draws a widget again when the answer of a field changes that its options name. */
@@ -107,6 +102,5 @@ function useSiblings({ name, spec, renderer }: Pick<DrawnFieldProps, 'name' | 's
     .filter((option) => typeof option === 'string')
     .map((option) => pathNear(form, name, option))
     .filter((path) => fieldAt(form, path));
-  const read = (): string => named.map((path) => String(store.view(path).value)).join();
-  useSyncExternalStore(store.subscribe, read, read);
+  useFields(named, () => named.map((path) => String(store.view(path).value)).join());
 }

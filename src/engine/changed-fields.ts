@@ -1,0 +1,48 @@
+import type { Problem } from '#contract/problem.ts';
+import { rootOf } from './field-path.ts';
+import type { FormState } from './form-state.ts';
+
+/**
+ * The fields of the form itself that may show something else after a step, each for all that lies in it: a form of a thousand
+ * fields looks again at a few of them with each key. Undefined when any may.
+ */
+export function changedFields(before: FormState, after: FormState): ReadonlySet<string> | undefined {
+  const parts = ['form', 'submitCount', 'checked'] as const;
+  if (parts.some((part) => before[part] !== after[part])) return undefined;
+  const paths = [
+    ...differing(before.answers, after.answers, Object.is),
+    ...differing(before.authors, after.authors, Object.is),
+    ...differing(before.problems, after.problems, isSameProblem),
+    ...differing(before.serverProblems, after.serverProblems, isSameProblem),
+    ...inOneAlone(before.touched, after.touched),
+    ...inOneAlone(before.presence.hidden, after.presence.hidden),
+    ...inOneAlone(before.presence.required, after.presence.required),
+  ];
+  return new Set(paths.map(rootOf));
+}
+
+/** Whether two problems of a field say the same. */
+export function isSameProblem(one: Problem | undefined, other: Problem | undefined): boolean {
+  return one?.kind === other?.kind && one?.limit === other?.limit;
+}
+
+type Entries<Value> = Readonly<Record<string, Value>>;
+
+function differing<Value>(
+  before: Entries<Value>,
+  after: Entries<Value>,
+  isSame: (one: Value | undefined, other: Value | undefined) => boolean,
+): readonly string[] {
+  if (before === after) return [];
+  const gone = Object.keys(before).filter((path) => !Object.hasOwn(after, path));
+  const others = Object.keys(after).filter((path) => !isSame(before[path], after[path]));
+  return [...gone, ...others];
+}
+
+function inOneAlone(before: ReadonlySet<string>, after: ReadonlySet<string>): readonly string[] {
+  if (before === after) return [];
+  return [
+    ...[...before].filter((path) => !after.has(path)),
+    ...[...after].filter((path) => !before.has(path)),
+  ];
+}

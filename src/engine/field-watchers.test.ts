@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { makeForm } from '#tests/forms/make-form.ts';
+import { createFormStore, type FormStore } from './form-store.ts';
+import { refuse, submit } from './form-state.ts';
+
+const text = { type: 'string', maxLength: 3 } as const;
+
+/** A tick asks for two other answers and must have a third, one follows from its neighbour, and some are in a repeatable group. */
+const form = makeForm({
+  schema: {
+    type: 'object',
+    required: ['first'],
+    properties: {
+      first: text,
+      copy: text,
+      motto: text,
+      isCompany: { type: 'boolean' },
+      people: { type: 'array', items: { type: 'object', required: ['name'], properties: { name: text } } },
+    },
+    if: { properties: { isCompany: { const: true } }, required: ['isCompany'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
+    then: { required: ['company', 'motto'], properties: { company: text, nick: text } },
+  },
+  ui: {
+    'ui:order': ['first', 'copy', 'motto', 'isCompany', 'company', 'nick', 'people'],
+    copy: { 'ui:dependsOn': [{ from: 'first' }] },
+  },
+});
+
+const PLACES = [
+  'first',
+  'copy',
+  'motto',
+  'isCompany',
+  'company',
+  'nick',
+  'people',
+  'people.0.name',
+  'people.1.name',
+];
+
+type Step = (store: FormStore) => void;
+
+const change = (name: string, value: unknown): Step => {
+  return (store) => store.change(name, value, 'visitor');
+};
+const taken: Step = (store) =>
+  store.update((state) => refuse(state, { first: { kind: 'taken' }, nick: { kind: 'taken' } }));
+
+/** Watches each place on its own; answers which were told of a step. */
+function toldOf(store: FormStore, step: Step): readonly string[] {
+  const listeners = PLACES.map((place) => ({ place, listener: vi.fn<() => void>() }));
+  const leave = listeners.map(({ place, listener }) => store.watch([place], listener));
+  step(store);
+  for (const stop of leave) stop();
+  step(store);
+  return listeners.flatMap(({ place, listener }) => (listener.mock.calls.length > 0 ? [place] : []));
+}
+
+describe('R10.4 who is told of a step', () => {
+  it.each([
+    { step: change('company', 'x'), told: ['company'], because: 'nothing follows from it' },
+    { step: change('first', 'x'), told: ['first', 'copy'], because: 'the other follows from it' },
+    { step: change('first', 'long'), told: ['first', 'copy'], because: 'both are wrong now' },
+    {
+      step: change('isCompany', true),
+      told: ['motto', 'isCompany', 'company', 'nick'],
+      because: 'some have to be answered now, and some are asked',
+    },
+    {
+      step: change('people.0.name', 'x'),
+      told: ['people', 'people.0.name', 'people.1.name'],
+      because: 'a group is looked at as a whole',
+    },
+    { step: taken, told: ['first', 'nick'], because: 'the server refused them' },
+    { step: (store: FormStore) => store.touch('copy'), told: ['copy'], because: 'it was left' },
+    { step: (store: FormStore) => store.update(submit), told: PLACES, because: 'each may say what is wrong' },
+  ])('R10.4 $told: $because', ({ step, told }) => {
+    expect(toldOf(createFormStore(form), step)).toStrictEqual(told);
+  });
+
+  it('R10.4 hears once of a step that concerns several of its fields', () => {
+    const store = createFormStore(form);
+    const listener = vi.fn<() => void>();
+    store.watch(['first', 'copy'], listener);
+    store.change('first', 'x', 'visitor');
+
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('R10.4 is everybody who shows something else', () => {
+    const values = fc.constantFrom('x', 'long', undefined, true);
+    const step = fc.oneof(
+      fc.tuple(fc.constantFrom(...PLACES), values).map(([name, value]) => change(name, value)),
+      fc.constantFrom(...PLACES).map(
+        (name): Step =>
+          (store) =>
+            store.touch(name),
+      ),
+      fc.constant(taken),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const store = createFormStore(form);
+        for (const next of steps) {
+          const before = PLACES.map((place) => store.view(place));
+          const told = new Set<string>();
+          const leave = PLACES.map((place) => store.watch([place], () => told.add(place)));
+          next(store);
+          for (const stop of leave) stop();
+          const changed = PLACES.filter((place, at) => store.view(place) !== before[at]);
+          expect(changed.filter((place) => !told.has(place))).toStrictEqual([]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
