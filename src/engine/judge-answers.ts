@@ -58,17 +58,19 @@ function precedence(problem: Problem): number {
 
 /** Problems by the order of their fields; items of a list keep together: all of the first, then all of the second. */
 export function inFieldOrder(form: Pick<CompiledForm, 'fields'>, problems: Problems): Problems {
-  const rank = new Map(form.fields.map((field, at) => [field.name, at]));
-  const rankOf = (name: string): number => rank.get(name) ?? form.fields.length;
+  const rankOf = (name: string): number => {
+    const field = fieldAt(form, name);
+    return field ? form.fields.indexOf(field) : form.fields.length;
+  };
   // The rank of each field that it lies in, or the number of the item.
   const placeOf = (path: string): readonly number[] =>
     path.split('.').map((part, at, parts) => {
       const whole = parts.slice(0, at + 1).join('.');
       return /^\d+$/.test(part) ? Number(part) : rankOf(withoutIndexes(whole));
     });
-  return Object.fromEntries(
-    Object.entries(problems).toSorted(([one], [other]) => compare(placeOf(one), placeOf(other))),
-  );
+  const placed = Object.entries(problems).map((entry) => ({ entry, place: placeOf(entry[0]) }));
+  const sorted = placed.toSorted((one, other) => compare(one.place, other.place));
+  return Object.fromEntries(sorted.map(({ entry }) => entry));
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {
