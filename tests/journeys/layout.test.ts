@@ -4,7 +4,9 @@ import { describe } from 'vitest';
 import { sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';
 import { clippedTexts, enlargeText, stickyElements } from '#tests/support/layout.ts';
+import { WORDS } from '#tests/support/page-words.ts';
 import { NAMES, type SignUpPage } from '#tests/support/sign-up-page.ts';
+import { reloadWithVendors } from '#tests/support/vendor-journey.ts';
 
 const WIDTHS = [320, 360, 390, 600, 834, 1024, 1440, 1920, 2560];
 
@@ -13,6 +15,13 @@ const STATES: Readonly<Record<string, { route: string; reach: (signUp: SignUpPag
   'the fresh form': { route: '#/de', reach: (signUp) => signUp.untilReady() },
   'a form full of errors': { route: '#/de', reach: submitNothing },
   'an open list': { route: '#/de', reach: (signUp) => signUp.search('country', 'ver') },
+  'the question about cookies': {
+    route: '#/de',
+    reach: async ({ page }) => {
+      await reloadWithVendors(page);
+      await page.getByRole('button', { name: WORDS.de.chooseCookies }).click();
+    },
+  },
   'the template of terms': {
     route: '#/create_tos/de',
     reach: ({ page }) => page.getByRole('button', { name: 'Kostenlos testen' }).click(),

@@ -27,6 +27,8 @@ const SHOTS: readonly Shot[] = [
   { state: 'with errors', language: 'en', width: 1440, look: 'forced-colors' },
   { state: 'filled', language: 'en', width: 768, look: 'right-to-left' },
   { state: 'after success', language: 'en', width: 1440, look: 'light' },
+  { state: 'with the question about cookies', language: 'en', width: 1440, look: 'light' },
+  { state: 'with the question about cookies', language: 'de', width: 390, look: 'dark' },
   { state: 'the terms page', language: 'de', width: 390, look: 'light' },
 ];
 

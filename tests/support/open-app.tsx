@@ -46,6 +46,7 @@ export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Prom
         get hash() {
           return window.location.hash;
         },
+        hostname: window.location.hostname,
         reload: () => (reloads += 1),
       },
       open: (url: string) => (opened.push(url), setting.isBlocked ? null : {}),

@@ -3,6 +3,7 @@ import type { Journey } from './journey.ts';
 import type { VisitOptions } from './open-page.ts';
 import { WORDS } from './page-words.ts';
 import { makeVisitor, type ShownLanguage } from './sign-up-page.ts';
+import { reloadWithVendors } from './vendor-journey.ts';
 
 /** What a visitor may find on the screen, and how a journey comes there. */
 interface PageState {
@@ -142,6 +143,15 @@ export const STATES = {
         .frameLocator('iframe')
         .getByRole('combobox', { name: signUp.names.country, exact: true });
       await expect(country).not.toHaveValue('');
+    },
+  },
+  'with the question about cookies': {
+    path: '#/',
+    reach: async ({ page, signUp }, language) => {
+      await reloadWithVendors(page);
+      await signUp.untilReady();
+      await page.getByRole('button', { name: WORDS[language].chooseCookies }).press('Enter');
+      await expect(page.getByRole('checkbox', { name: 'Marketing' })).toBeVisible();
     },
   },
   'the terms page': {

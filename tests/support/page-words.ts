@@ -6,6 +6,7 @@ export const WORDS = {
     hidePassword: 'Hide password',
     submitting: 'Creating account…',
     freeTrial: 'Get free trial',
+    chooseCookies: 'Choose for yourself',
   },
   de: {
     aboutCurrency: 'Zur Währung',
@@ -13,5 +14,6 @@ export const WORDS = {
     hidePassword: 'Passwort ausblenden',
     submitting: 'Konto wird erstellt…',
     freeTrial: 'Kostenlos testen',
+    chooseCookies: 'Selbst wählen',
   },
 } as const;

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { configuredScripts } from '#contract/vendor-scripts.ts';
 import { ALL_VENDOR_IDS } from './vendor-ids.ts';
 
@@ -15,6 +15,28 @@ export const ALL_VENDORS: Readonly<Record<string, string>> = {
 
 /** Where their scripts are. */
 export const VENDOR_SCRIPTS: readonly string[] = configuredScripts(ALL_VENDOR_IDS).map(({ src }) => src);
+
+/** Loads the page anew as a server with two vendors would send it; nothing is sent to them before there is a yes. */
+export async function reloadWithVendors(page: Page): Promise<void> {
+  await page.route(/^http:\/\/127\.0\.0\.1:\d+\/$/, async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    await route.fulfill({
+      response: answer,
+      headers: {
+        ...answer.headers(),
+        'content-security-policy': policy.replace(/trusted-types 'none'/, 'trusted-types signup-loader'),
+      },
+      body: html.replace(/(id="environment"[^>]*>\s*\{)/, `$1${JSON.stringify(TWO_VENDORS).slice(1, -1)},`),
+    });
+  });
+  await page.reload();
+}
+
+const TWO_VENDORS = {
+  tracking: { vendors: { gaId: 'G-AB12CD34', hubspotPortalId: '145' }, vendorDomains: [] },
+};
 
 /** How vendors can behave (reference: six failure modes). */
 export const VENDOR_MODES = ['ok', 'blocked', 'hangs', 'throws', 'fails', 'forbidden'] as const;

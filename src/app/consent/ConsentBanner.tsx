@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import type { ConsentCategory } from '#tracking/consent.ts';
 import { ConsentCategories } from './ConsentCategories.tsx';
 import type { ConsentWords } from './consent-words.ts';
@@ -9,37 +9,50 @@ interface ConsentBannerProps {
   readonly asked: readonly ConsentCategory[];
   /** What the visitor agrees to so far. */
   readonly granted: readonly ConsentCategory[];
-  /** The visitor asked for it: it takes the focus, and can be closed without an answer. */
+  /** The visitor asked for it: it takes the focus. */
   readonly isWanted: boolean;
-  /** What takes the focus when the banner goes with the focus in it. */
-  readonly heir: () => HTMLElement | null;
+  /** By what they asked. */
+  readonly opener: RefObject<HTMLElement | null>;
   readonly privacy: ReactNode;
   readonly onChoose: (granted: readonly ConsentCategory[]) => void;
-  readonly onClose: () => void;
+  /** Leaves an answer as it is; absent while there is none. */
+  readonly onClose: (() => void) | undefined;
 }
 
 /** The question whether others may count the visit. It stops nobody: no is as near as yes, and the form works beside it. */
 export function ConsentBanner(props: ConsentBannerProps): ReactNode {
-  const { words, asked, granted, isWanted, onChoose } = props;
-  const [isDetailed, setDetailed] = useState(isWanted && asked.length > 1);
-  const { box, heading, announcement } = useConsentFocus(props);
+  const { words, asked, granted, isWanted, onChoose, onClose } = props;
+  const [isDetailed, setDetailed] = useState(isWanted);
+  const { box, heading, announcement, enter } = useConsentFocus(props);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is for whatever in it has the focus
     <section
       className="consent"
       aria-labelledby="consent-title"
       ref={box}
+      onFocus={enter}
       onKeyDown={({ key }) => {
-        if (key === 'Escape' && isWanted) props.onClose();
+        if (key === 'Escape') onClose?.();
       }}
     >
       <output className="visually-hidden">{announcement}</output>
       <h2 className="consent-title" id="consent-title" ref={heading} tabIndex={-1}>
         {words['title']}
       </h2>
-      <p className="consent-text">
-        {words['text']} {props.privacy}
-      </p>
+      <p className="consent-text">{words['text']}</p>
+      <div className="consent-ways">
+        {props.privacy}
+        {!isDetailed && (
+          <button type="button" onClick={() => setDetailed(true)}>
+            {words['details']}
+          </button>
+        )}
+        {onClose && (
+          <button type="button" onClick={onClose}>
+            {words['close']}
+          </button>
+        )}
+      </div>
       {isDetailed && <ConsentCategories words={words} asked={asked} granted={granted} onChoose={onChoose} />}
       <div className="consent-answers">
         <button className="consent-answer" type="button" onClick={() => onChoose([])}>
@@ -49,11 +62,6 @@ export function ConsentBanner(props: ConsentBannerProps): ReactNode {
           {words['accept']}
         </button>
       </div>
-      {asked.length > 1 && !isDetailed && (
-        <button className="consent-more" type="button" onClick={() => setDetailed(true)}>
-          {words['details']}
-        </button>
-      )}
     </section>
   );
 }

@@ -46,6 +46,7 @@ export function ConsentCategories({ words, asked, granted, onChoose }: ConsentCa
           </div>
         ))}
       </fieldset>
+      <p className="consent-stored">{words['stored']}</p>
       <button className="consent-answer" type="submit">
         {words['save']}
       </button>

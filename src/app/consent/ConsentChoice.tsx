@@ -39,7 +39,7 @@ export function ConsentChoice({ page, store, fetchWords }: ConsentChoiceProps): 
             asked={store.asked}
             granted={store.asked.filter((category) => store.of(category) === 'granted')}
             isWanted={isWanted}
-            heir={() => (isWanted ? opener.current : document.getElementById('main'))}
+            opener={opener}
             privacy={
               <a href={links.privacy} target="_blank" rel="noopener">
                 {spoken.speech.say('shell.footer.privacy')}{' '}
@@ -50,7 +50,7 @@ export function ConsentChoice({ page, store, fetchWords }: ConsentChoiceProps): 
               setWanted(false);
               store.choose(granted);
             }}
-            onClose={() => setWanted(false)}
+            onClose={isUnanswered ? undefined : () => setWanted(false)}
           />,
           document.body,
         )}

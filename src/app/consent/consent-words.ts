@@ -22,13 +22,19 @@ export async function fetchConsentWords(
   const [own, foreign] = await Promise.all([
     fetchJson<Texts>(`${OWN}${language}.json`),
     isForeign(environment)
-      ? fetchJson<Texts>(`${translationUrl}${language}${translationSuffix}`).catch(() => ({}))
-      : {},
+      ? fetchJson<Texts | null>(`${translationUrl}${language}${translationSuffix}`).catch(() => null)
+      : null,
   ]);
-  const texts: Texts = { ...own, ...foreign };
+  return { ...consentWords(own), ...consentWords(foreign) };
+}
+
+/** What is no text says nothing: the product's own words stand in for it. */
+function consentWords(texts: Texts | null): ConsentWords {
   return Object.fromEntries(
-    Object.entries(texts).flatMap(([key, text]) =>
-      key.startsWith(PREFIX) && typeof text === 'string' ? [[key.slice(PREFIX.length), text]] : [],
+    Object.entries(texts ?? {}).flatMap(([key, text]) =>
+      key.startsWith(PREFIX) && typeof text === 'string' && text !== ''
+        ? [[key.slice(PREFIX.length), text]]
+        : [],
     ),
   );
 }

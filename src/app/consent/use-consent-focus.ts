@@ -1,43 +1,73 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
 import type { ConsentWords } from './consent-words.ts';
 
 interface ConsentFocusProps {
   readonly words: ConsentWords;
   readonly isWanted: boolean;
-  readonly heir: () => HTMLElement | null;
+  readonly opener: RefObject<HTMLElement | null>;
 }
 
 interface ConsentFocus {
   readonly box: RefObject<HTMLElement | null>;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** Read out, politely; empty when the focus says it already. */
+  /** Read out, politely, and once; empty when the focus says it already. */
   readonly announcement: string;
+  /** To be told of each focus in the box. */
+  readonly enter: (event: FocusEvent) => void;
 }
 
 /**
  * Where the focus is. A question that comes by itself takes none: somebody may be typing, and hears of it instead. One that was
- * asked for has it, and leaves it where the visitor was. Nothing scrolls.
+ * asked for has it. Once it is answered the visitor is where they were before.
  */
-export function useConsentFocus({ words, isWanted, heir }: ConsentFocusProps): ConsentFocus {
+export function useConsentFocus({ words, isWanted, opener }: ConsentFocusProps): ConsentFocus {
   const box = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isThere, setThere] = useState(false);
+  const before = useRef<HTMLElement>(null);
+  const [firstWords] = useState(words);
+  // Another language is no news: it is not said again.
+  const news = words === firstWords && !isWanted ? (words['announcement'] ?? '') : '';
+  // A live region is read out only when words come into it.
+  const announcement = useDeferredValue(news, '');
 
   // Talks to the browser's focus.
   useEffect(() => {
-    if (isWanted) heading.current?.focus({ preventScroll: true });
-    // A live region is read out only when words come into it.
-    else setThere(true);
-  }, [isWanted]);
+    if (!isWanted) return;
+    heading.current?.focus();
+    // Not every browser gives a button that is clicked the focus.
+    before.current = opener.current;
+  }, [isWanted, opener]);
 
   // Talks to the browser's focus, just before the banner is taken out of the page.
   useLayoutEffect(() => {
     const { current } = box;
     return () => {
-      if (current?.contains(document.activeElement)) heir()?.focus({ preventScroll: true });
+      if (current?.contains(document.activeElement)) focusAnew(before.current);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the heir is found when it is needed
   }, []);
 
-  return { box, heading, announcement: isThere && !isWanted ? (words['announcement'] ?? '') : '' };
+  return {
+    box,
+    heading,
+    announcement,
+    enter({ relatedTarget }) {
+      // The body is nowhere, too.
+      if (!(relatedTarget instanceof HTMLElement) || relatedTarget === document.body) return;
+      if (!box.current?.contains(relatedTarget)) before.current = relatedTarget;
+    },
+  };
+}
+
+/** Whoever was nowhere goes on at the start of the page's own part. What they look at stays where it is. */
+function focusAnew(before: HTMLElement | null): void {
+  const heir = before?.isConnected ? before : document.getElementById('main');
+  heir?.focus({ preventScroll: true });
 }

@@ -1,0 +1,247 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { reset } from 'vanilla-cookieconsent';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import de from '#catalogs/messages/de.json';
+import en from '#catalogs/messages/en.json';
+import type { PublicEnvironment, VendorIds } from '#contract/environment.ts';
+import { drawApp } from '#tests/support/open-app.tsx';
+
+const TWO: VendorIds = { gaId: 'G-AB12CD34', hubspotPortalId: '145' };
+
+beforeEach(() => {
+  // jsdom lays nothing out and knows no sheets made by programs.
+  Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync(): void {}
+    },
+  );
+  Reflect.set(document, 'adoptedStyleSheets', []);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(document, 'cookie');
+  reset(true);
+  document.head.replaceChildren();
+});
+
+interface Visit {
+  readonly vendors?: VendorIds;
+  readonly hash?: string;
+  readonly environment?: Partial<PublicEnvironment>;
+  /** What another place says, by the language. */
+  readonly foreign?: () => Promise<Response>;
+}
+
+/** The page for a visitor; nothing of the question is awaited. */
+async function arrive({ vendors = TWO, hash = '#/en', environment, foreign }: Visit = {}) {
+  return drawApp({
+    hash,
+    environment: { ...environment, tracking: { vendors, vendorDomains: [] } },
+    answers: {
+      '/assets/i18n/en.json': async () => Promise.resolve(Response.json(en)),
+      '/assets/i18n/de.json': async () => Promise.resolve(Response.json(de)),
+      ...(foreign && { 'https://words.example/': foreign }),
+    },
+  });
+}
+
+const TITLE = 'May we learn from your visit?';
+const question = async (name = TITLE) => screen.findByRole('region', { name });
+const isAsked = (): boolean => screen.queryByRole('region', { name: TITLE }) !== null;
+const press = async (name: string): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const box = (name: string): HTMLElement => screen.getByRole('checkbox', { name });
+const announced = (): readonly string[] =>
+  screen
+    .getAllByRole('status')
+    .flatMap(({ textContent }) => (/cookies/i.test(textContent) ? textContent : []));
+
+/** What the browser will tell the next page. */
+function kept(): unknown {
+  const cookie = document.cookie.split('; ').find((one) => one.startsWith('vestibule-consent='));
+  return cookie && JSON.parse(decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)));
+}
+
+describe('R9.3 the question', () => {
+  it('R9.3 is not asked, and no way leads to it, where no vendor is configured', async () => {
+    await drawApp();
+    expect(screen.queryByRole('button', { name: 'Cookie choices' })).toBeNull();
+    expect(isAsked()).toBe(false);
+  });
+
+  it.each([
+    { hash: '#/en', words: en },
+    { hash: '#/de', words: de },
+  ])(
+    'R9.3 says in plain words what is asked, what for and what is stored: $hash',
+    async ({ hash, words }) => {
+      await arrive({ hash });
+      const asked = within(await question(words['consent.title']));
+      asked.getByText(words['consent.text']);
+      expect(asked.getByRole('link').getAttribute('href')).toBe('https://example.com/privacy');
+      await userEvent.click(asked.getByRole('button', { name: words['consent.details'] }));
+      for (const category of ['analytics', 'marketing'] as const) {
+        const check = asked.getByRole('checkbox', {
+          name: words[`consent.${category}.label`],
+          checked: false,
+        });
+        const description = document.getElementById(check.getAttribute('aria-describedby') ?? '');
+        expect(description?.textContent).toBe(words[`consent.${category}.text`]);
+      }
+      asked.getByText(words['consent.stored']);
+    },
+  );
+
+  it.each([
+    { answer: 'Reject', ticks: [], categories: [] },
+    { answer: 'Accept', ticks: [], categories: ['analytics', 'marketing'] },
+    { answer: 'Save my choice', ticks: ['Marketing'], categories: ['marketing'] },
+    { answer: 'Save my choice', ticks: [], categories: [] },
+  ])('R9.3 is answered by one press of $answer with $ticks ticked', async ({ answer, ticks, categories }) => {
+    await arrive();
+    await press('Choose for yourself');
+    for (const tick of ticks) await userEvent.click(box(tick));
+    await press(answer);
+    expect(isAsked()).toBe(false);
+    expect(kept()).toMatchObject({ categories });
+  });
+
+  it.each(['Reject', 'Accept'])('R9.3 has %s at hand from the start', async (name) => {
+    await arrive();
+    expect(within(await question()).getByRole('button', { name })).toBeDefined();
+  });
+});
+
+describe('R9.3 another answer', () => {
+  /** A visitor who has agreed to statistics and opens the question again. */
+  async function reopen(vendors = TWO): Promise<HTMLElement> {
+    await arrive({ vendors });
+    await press('Choose for yourself');
+    await userEvent.click(box('Statistics'));
+    await press('Save my choice');
+    const opener = screen.getByRole('button', { name: 'Cookie choices' });
+    await userEvent.click(opener);
+    return opener;
+  }
+
+  it('R9.3 starts from the one that was given, and is kept in its place', async () => {
+    const opener = await reopen();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: TITLE }));
+    expect(box('Statistics')).toHaveProperty('checked', true);
+    expect(box('Marketing')).toHaveProperty('checked', false);
+    await press('Reject');
+    expect(document.activeElement).toBe(opener);
+    expect(kept()).toMatchObject({ categories: [] });
+  });
+
+  it.each([
+    { way: 'Escape', leave: async () => userEvent.keyboard('{Escape}') },
+    { way: 'a button', leave: async () => press('Leave it as it is') },
+  ])('R9.3 need not be given: $way leaves all as it is', async ({ leave }) => {
+    const opener = await reopen();
+    await userEvent.click(box('Marketing'));
+    await leave();
+    expect(isAsked()).toBe(false);
+    expect(document.activeElement).toBe(opener);
+    expect(kept()).toMatchObject({ categories: ['analytics'] });
+  });
+
+  it('R9.3 shows the one that was given where there is one thing to agree to, too', async () => {
+    await reopen({ gaId: 'G-AB12CD34' });
+    expect(screen.queryByRole('checkbox', { name: 'Marketing' })).toBeNull();
+    expect(box('Statistics')).toHaveProperty('checked', true);
+  });
+});
+
+describe('R10.1 the question', () => {
+  it('R10.1 takes no focus, is announced, and gives the focus back to the field it was in', async () => {
+    await arrive();
+    const field = screen.getByRole('textbox', { name: 'First name' });
+    field.focus();
+    await question();
+    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(announced()).toStrictEqual([en['consent.announcement']]));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose for yourself' }));
+    expect(document.activeElement).toBe(box('Statistics'));
+    await userEvent.keyboard('{Escape}');
+    expect(isAsked(), 'Escape is no answer').toBe(true);
+    await press('Reject');
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('R10.1 leads whoever was nowhere to the page’s own part', async () => {
+    await arrive();
+    await press('Accept');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('R10.1 speaks the language that the page is switched to, keeps the ticks, and is not announced again', async () => {
+    await arrive();
+    await press('Choose for yourself');
+    await userEvent.click(box('Statistics'));
+    const languages = screen.getByRole('combobox', { name: 'Language' });
+    await userEvent.selectOptions(languages, 'Deutsch');
+    await question(de['consent.title']);
+    expect(box('Statistik')).toHaveProperty('checked', true);
+    expect(announced()).toStrictEqual([]);
+  });
+});
+
+describe('R7.8 words of another place', () => {
+  it.each([
+    { says: { 'signup.title': 'Join' }, title: TITLE, because: 'it does not know the question' },
+    { says: { 'consent.title': 'Cookies?' }, title: 'Cookies?', because: 'it asks in its own words' },
+    { says: { 'consent.title': 5 }, title: TITLE, because: 'what it has is no text' },
+    { says: { 'consent.title': '' }, title: TITLE, because: 'what it has is empty' },
+    { says: null, title: TITLE, because: 'it says nothing' },
+  ])('R7.8 the question is “$title”: $because', async ({ says, title }) => {
+    await arrive({
+      environment: { translationUrl: 'https://words.example/' },
+      foreign: async () => Promise.resolve(Response.json(says)),
+    });
+    const asked = within(await question(title));
+    expect(asked.getByRole('button', { name: 'Reject' })).toBeDefined();
+  });
+
+  it('R7.8 the question is the product’s own where that place is down', async () => {
+    await arrive({
+      environment: { translationUrl: 'https://words.example/' },
+      foreign: async () => Promise.reject(new TypeError('no network')),
+    });
+    expect(await question()).toBeDefined();
+  });
+});
+
+describe('R9.3 a browser that keeps nothing', () => {
+  const forbidden = (): never => {
+    throw new DOMException('Storage is forbidden.', 'SecurityError');
+  };
+
+  it.each([
+    { cookies: forbidden, because: 'the frame is sandboxed' },
+    { cookies: () => '', because: 'the visitor has switched cookies off' },
+  ])('R9.3 asks once a page, whatever is done there: $because', async ({ cookies }) => {
+    Object.defineProperty(document, 'cookie', {
+      configurable: true,
+      get: cookies,
+      set: vi.fn<(text: string) => void>(),
+    });
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+      vi.spyOn(Storage.prototype, method).mockImplementation(forbidden);
+    const { parts } = await arrive();
+    await question();
+    await press('Reject');
+    act(() => parts.history.push('/create_tos/en'));
+    await screen.findByRole('heading', { level: 1, name: /terms/i });
+    act(() => parts.history.push('/de'));
+    await screen.findByRole('button', { name: de['consent.link'] });
+    expect(screen.queryByRole('region', { name: de['consent.title'] })).toBeNull();
+    await press(de['consent.link']);
+    await press(de['consent.accept']);
+    expect(screen.queryByRole('region', { name: de['consent.title'] })).toBeNull();
+  });
+});
