@@ -56,17 +56,8 @@ interface PageParts {
 function Page({ parts, route }: PageParts): ReactNode {
   const spoken = useSpokenLanguage(parts.languages, parts.spoken);
   const isArrival = useArrival(route.page);
-  const { speech, language } = spoken;
-  const links = linksIn(parts.environment, language.language);
+  const links = linksIn(parts.environment, spoken.language.language);
   const page: PageProps = { parts, spoken, links, isArrival };
-  const failure = (
-    <FailureView
-      heading={speech.say('shell.failure.heading')}
-      text={speech.say('shell.failure.text')}
-      button={speech.say('shell.failure.reload')}
-      onReload={parts.reload}
-    />
-  );
   return (
     <FramedPage parts={parts} route={route} page={page}>
       {spoken.failures > 0 && (
@@ -76,7 +67,7 @@ function Page({ parts, route }: PageParts): ReactNode {
           retry={parts.spoken.ask}
         />
       )}
-      <ErrorBoundary key={route.page} fallback={failure}>
+      <ErrorBoundary key={route.page} fallback={<PageFailure {...page} />}>
         <Suspense fallback={null}>
           <Routes>
             <Route path="/create_tos/:language" element={<TermsPage {...page} />} />
@@ -85,6 +76,19 @@ function Page({ parts, route }: PageParts): ReactNode {
         </Suspense>
       </ErrorBoundary>
     </FramedPage>
+  );
+}
+
+/** Promises of the answers what is so by the time it is drawn. */
+function PageFailure({ parts, spoken }: PageProps): ReactNode {
+  const { say } = spoken.speech;
+  return (
+    <FailureView
+      heading={say('shell.failure.heading')}
+      text={say(parts.signUp.isKept() ? 'shell.failure.text' : 'shell.failure.unkept')}
+      button={say('shell.failure.reload')}
+      onReload={parts.reload}
+    />
   );
 }
 

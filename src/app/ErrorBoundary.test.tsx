@@ -13,6 +13,10 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
+function refuse(): never {
+  throw new DOMException('Storage is forbidden.', 'QuotaExceededError');
+}
+
 describe('a page whose chunk does not load', () => {
   it('R1.8 says so inside the shell, with a button that loads the whole page anew', async () => {
     const { reloads } = await drawApp({ hash: '#/create_tos/en' });
@@ -28,6 +32,27 @@ describe('a page whose chunk does not load', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('nicht vollständig geladen');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sprache' }), 'English');
     expect(await screen.findByText('This page did not load completely')).toBeDefined();
+  });
+
+  it.each([
+    {
+      get: () => null,
+      set: () => undefined,
+      says: /What you typed to sign up is kept/,
+      because: 'the draft is there',
+    },
+    { get: () => null, set: refuse, says: /will be gone/, because: 'nothing fits in' },
+    { get: refuse, set: refuse, says: /will be gone/, because: 'it throws' },
+  ])('R2.27 promises of the answers what is so: $because', async ({ get, set, says }) => {
+    const { parts } = await drawApp({
+      prepare() {
+        vi.spyOn(Storage.prototype, 'getItem').mockImplementation(get);
+        vi.spyOn(Storage.prototype, 'setItem').mockImplementation(set);
+      },
+    });
+    await userEvent.type(screen.getByRole('textbox', { name: 'First name' }), 'Maria');
+    act(() => parts.history.push('/create_tos/en'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(says);
   });
 
   it('R1.7 leaves the other page alone: Back leads to the form, answers and all', async () => {

@@ -57,7 +57,7 @@ function stillParts({ language, environment, framed }: Prerender): AppParts {
     isFramed: framed,
     errors: silentErrors,
     reload: nothing,
-    signUp: { store, submission: createSubmission(notHere, () => true) },
+    signUp: { store, submission: createSubmission(notHere, () => true), isKept: () => false },
     terms: { storeOf: (makeForm) => createFormStore(makeForm()), openSignUp: nothing },
   };
 }

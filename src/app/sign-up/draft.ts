@@ -12,6 +12,8 @@ export interface Draft {
   readonly restore: () => void;
   /** Keeps the answers from now on, as they change. */
   readonly keep: () => void;
+  /** Whether a reload would bring them back; where storage is full or forbidden it does not. */
+  readonly isKept: () => boolean;
   /** The account is there: nothing is kept any more. */
   readonly clear: () => void;
 }
@@ -29,6 +31,7 @@ const LONGEST_KEPT = 10_000;
  */
 export function createDraft(store: FormStore, storage: () => DraftStorage): Draft {
   let stop: (() => void) | undefined;
+  let isKept = attempt(() => storage().getItem(KEY)) !== undefined;
   return {
     restore() {
       const kept = attempt(() => storage().getItem(KEY));
@@ -46,9 +49,11 @@ export function createDraft(store: FormStore, storage: () => DraftStorage): Draf
         if (store.state().answers === answers) return;
         answers = store.state().answers;
         for (const name of secretFields(store.state().form)) secrets.add(name);
-        attempt(() => storage().setItem(KEY, JSON.stringify(answersToKeep(store, secrets))));
+        const text = JSON.stringify(answersToKeep(store, secrets));
+        isKept = attempt(() => (storage().setItem(KEY, text), true)) ?? false;
       });
     },
+    isKept: () => isKept,
     clear() {
       stop?.();
       attempt(() => storage().removeItem(KEY));

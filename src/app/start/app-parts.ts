@@ -16,7 +16,12 @@ export interface AppParts {
   readonly history: HashHistory;
   /** Inside a frame there is no navbar (R1.5). */
   readonly isFramed: boolean;
-  readonly signUp: { readonly store: FormStore; readonly submission: Submission };
+  readonly signUp: {
+    readonly store: FormStore;
+    readonly submission: Submission;
+    /** Whether its answers outlive a reload (R2.27). */
+    readonly isKept: () => boolean;
+  };
   readonly terms: {
     /** The answers of its form, which the page brings along when it loads; the same store each time. */
     readonly storeOf: (makeForm: () => CompiledForm) => FormStore;

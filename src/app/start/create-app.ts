@@ -63,7 +63,7 @@ export async function createApp({ window, ...shared }: Surroundings): Promise<Ap
     history,
     isFramed,
     reload,
-    signUp: { store: signUp, submission },
+    signUp: { store: signUp, submission, isKept: draft.isKept },
     terms: {
       storeOf: (makeForm) => (terms ??= createFormStore(makeForm())),
       openSignUp(email, language) {
