@@ -1,17 +1,25 @@
 /**
  * `npm test`: everything CI runs, one suite after the other, all of them whatever fails. `--no-browser` leaves out
- * the journeys (`npm run check`). The last line is `N passed, N failed`; the exit code says the same.
+ * the journeys (`npm run check`). At the end it names what failed; the last line is `N passed, N failed`, and the exit
+ * code says the same.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './find-chromium.ts';
 import { runCommand } from './run-command.ts';
-import { addCounts, countOne, countVitest, verdict, type Counts } from './run-tests-count.ts';
+import {
+  addOutcomes,
+  readCheck,
+  readVitest,
+  tellFailures,
+  verdict,
+  type Outcome,
+} from './run-tests-count.ts';
 import { SUITES, type Suite } from './run-tests-suites.ts';
 
 /** What a suite came out as. */
-interface SuiteResult extends Counts {
+interface SuiteResult extends Outcome {
   readonly suite: Suite;
   readonly seconds: number;
 }
@@ -28,33 +36,34 @@ for (const suite of SUITES.filter(({ needsBrowser }) => isWithBrowser || !needsB
 }
 rmSync(reports, { recursive: true, force: true });
 say(summary(results));
-const total = addCounts(results);
+const total = addOutcomes(results);
 say(verdict(total));
-process.exitCode = total.failed === 0 ? 0 : 1;
+process.exitCode = total.failures.length === 0 ? 0 : 1;
 
 async function runSuite(suite: Suite): Promise<SuiteResult> {
   say(`\n── ${suite.name}: ${suite.holds}`);
   const started = Date.now();
-  const counts = await attempt(suite).catch((error: unknown) => {
-    say(error instanceof Error ? error.message : String(error));
-    return countOne(1);
+  const outcome = await attempt(suite).catch((error: unknown) => {
+    const words = error instanceof Error ? error.message : String(error);
+    say(words);
+    return readCheck(1, words);
   });
   const seconds = (Date.now() - started) / 1000;
-  say(`   ${verdict(counts)}, ${seconds.toFixed(1)} s of its ${suite.shareSeconds} s`);
-  return { ...counts, suite, seconds };
+  say(`   ${verdict(outcome)}, ${seconds.toFixed(1)} s of its ${suite.shareSeconds} s`);
+  return { ...outcome, suite, seconds };
 }
 
-async function attempt(suite: Suite): Promise<Counts> {
+async function attempt(suite: Suite): Promise<Outcome> {
   const env = suite.needsBrowser ? { CHROMIUM_PATH: await chromiumPath() } : {};
   if (suite.countedBy === 'exitCode') {
     const { exitCode, output } = await runCommand(suite.command, { env, timeoutMs: TIMEOUT_MS });
     if (exitCode !== 0) say(output.trimEnd());
-    return countOne(exitCode);
+    return readCheck(exitCode, output);
   }
   const file = join(reports, `${suite.name}.json`);
   const command = [...suite.command, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { exitCode } = await runCommand(command, { env, timeoutMs: TIMEOUT_MS, isShown: true });
-  return countVitest(file, exitCode);
+  return readVitest(file, exitCode);
 }
 
 async function chromiumPath(): Promise<string> {
@@ -64,15 +73,16 @@ async function chromiumPath(): Promise<string> {
 }
 
 function summary(all: readonly SuiteResult[]): string {
-  const rows = all.map(({ suite, seconds, passed, failed }) =>
+  const rows = all.map(({ suite, seconds, ...outcome }) =>
     [
-      failed === 0 ? 'ok  ' : 'FAIL',
+      outcome.failures.length === 0 ? 'ok  ' : 'FAIL',
       suite.name.padEnd(10),
-      `${passed} passed, ${failed} failed`.padEnd(26),
+      verdict(outcome).padEnd(26),
       `${seconds.toFixed(1).padStart(6)} s of ${suite.shareSeconds} s`,
     ].join('  '),
   );
-  return ['', ...rows, ''].join('\n');
+  const failures = all.flatMap((result) => tellFailures(result.suite.name, result));
+  return ['', ...rows, '', ...failures, ...(failures.length > 0 ? [''] : [])].join('\n');
 }
 
 function say(line: string): void {
