@@ -12,7 +12,7 @@ interface LockedPackage {
 
 /** Packages that work on the product and are no part of it. The reasons are in docs/decisions/0011-licences.md. */
 const DEVELOPMENT_ONLY = [
-  { licence: 'MPL-2.0', packages: /^(?:@axe-core\/playwright|axe-core)$/, because: 'it looks at pages' },
+  { licence: 'MPL-2.0', packages: /^axe-core$/, because: 'it looks at pages' },
   { licence: 'MPL-2.0', packages: /^lightningcss(?:-[\w-]+)?$/, because: 'it minifies styles' },
   { licence: 'MIT-0', packages: /^@csstools\//, because: 'jsdom reads styles with it' },
   {

@@ -47,4 +47,13 @@ describe('R10.1 the page', () => {
       expect(await sidewaysOverflow(page)).toBe(0);
     },
   );
+
+  it('would not keep a fault to itself, of its own or of a frame in it', async ({ visit }) => {
+    const { page } = await openState(visit, 'in a frame', { language: 'en' });
+    for (const frame of page.frames()) {
+      await frame.evaluate(() => document.body.append(document.createElement('button')));
+    }
+    const found = (await accessibilityFaults(page)).filter((fault) => fault.startsWith('button-name'));
+    expect(found).toStrictEqual([expect.stringMatching(/(?:\n  <button><\/button>){2}$/)]);
+  });
 });

@@ -48,7 +48,7 @@ export const it = test.extend<Fixtures>({
     });
     await Promise.all(journeys.map(async ({ close }) => close()));
     const faults = journeys.flatMap((journey) => journey.faults());
-    if (faults.length > 0) throw new Error(`behind the visitor’s back\n${faults.join('\n')}`);
+    if (faults.length > 0) throw new Error(`behind the visitor’s back: ${faults.join('\n')}`);
   },
 });
 
