@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
+import { copyProduct, minifyOnce, type ProductCopy } from '#tests/support/copy-product.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 
@@ -113,6 +113,7 @@ describe('R10.5 npm start', () => {
 
   it('builds what has changed, and serves it', async () => {
     const project = copyBuilt();
+    project.edit('vite.config.ts', minifyOnce);
     project.edit('catalogs/messages/en.json', (words) =>
       words.replace('"page.noscript.link": "Sign in"', '"page.noscript.link": "Sign in instead"'),
     );
