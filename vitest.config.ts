@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { LongestFirst } from '#tests/support/longest-first.ts';
 import { vestibuleDocuments } from '#tools/vite-plugin-forms.ts';
 import { defineConfig } from 'vitest/config';
 
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [react(), vestibuleDocuments(import.meta.dirname)],
   test: {
     env: { TZ: 'Europe/Copenhagen', LANG: 'en_GB.UTF-8' },
+    sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {

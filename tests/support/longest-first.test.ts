@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { LONGEST } from './longest-first.ts';
+
+describe('R10.6 the files that are run first', () => {
+  it.each(LONGEST)('are there: %s', (file) => {
+    expect(existsSync(join(PROJECT_ROOT, file))).toBe(true);
+  });
+});
