@@ -2,7 +2,9 @@ import type { FunnelBatch } from '#contract/funnel.ts';
 
 /**
  * Sends a batch so that it outlives the page (R9.10). A batch that does not arrive is lost: no visitor waits for it, or hears
- * of it, not even where an extension has put a `fetch` of its own in place of the browser's.
+ * of it, not even where an extension has put a `fetch` of its own in place of the browser's. A funnel that never answers keeps
+ * no page from loading anew. Not by `sendBeacon`: six beacons without an answer hold all connections that Chromium has for a
+ * host, and the seventh page waits for them.
  *
  * @param url `{apiUrl}/funnel`.
  */
