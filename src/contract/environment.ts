@@ -17,7 +17,7 @@ export interface PublicEnvironment {
   /** By language; a language without its own has English's. */
   readonly privacyUrls: Readonly<Record<string, string>>;
   readonly termsUrls: Readonly<Record<string, string>>;
-  /** Absent when no vendor is configured: then there is nothing to agree to, and no byte of it in the page. */
+  /** Absent in a page that no server has written: then no vendor is configured, and nobody is known to be internal. */
   readonly tracking?: TrackingEnvironment;
   /** Where errors are reported to (R9.9); absent when nowhere. */
   readonly sentryDsn?: string;
@@ -37,6 +37,7 @@ export interface VendorIds {
 
 /** What tracking needs to know of the environment. */
 export interface TrackingEnvironment {
+  /** Empty when no vendor is configured: then there is nothing to agree to, and only our own API hears of sign-ups. */
   readonly vendors: VendorIds;
   /** Domains of internal users, in lower case (R9.4). */
   readonly vendorDomains: readonly string[];

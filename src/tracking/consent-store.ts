@@ -5,7 +5,7 @@ import type { Consent, ConsentCategory } from './consent.ts';
 
 /** What the visitor has chosen, and the way to choose. */
 export interface ConsentStore extends Consent {
-  /** What some configured vendor needs; the visitor is asked for nothing else. */
+  /** Statistics, which our own API hears of, too, and what else some configured vendor needs. */
   readonly asked: readonly ConsentCategory[];
   /** Agrees to these and refuses the rest, until the visitor chooses anew. */
   readonly choose: (granted: readonly ConsentCategory[]) => void;
@@ -27,7 +27,10 @@ const CATEGORIES: readonly ConsentCategory[] = ['analytics', 'marketing'];
  * page is left, and is asked for again: nothing kept is never taken for a yes.
  */
 export async function openConsent({ scripts, window }: StoreParts): Promise<ConsentStore> {
-  const asked = CATEGORIES.filter((category) => scripts.some((script) => script.category === category));
+  // Whoever is asked at all is asked for statistics: a no has to hold for our own, too (R9.5, decision 26).
+  const asked = CATEGORIES.filter(
+    (category) => category === 'analytics' || scripts.some((script) => script.category === category),
+  );
   const canKeep = hasCookies(window);
   if (canKeep) await readCookie(scripts, asked);
   let granted = canKeep && validConsent() ? asked.filter((one) => acceptedCategory(one)) : undefined;

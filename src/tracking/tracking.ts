@@ -10,7 +10,7 @@ export interface Tracking {
   readonly userToken: () => string | undefined;
 }
 
-/** No vendor is configured: nothing is recorded, no cookie is read. */
+/** What there is until tracking has come: nothing is recorded, no cookie is read. */
 export const silentTracking: Tracking = {
   viewed: () => undefined,
   track: () => undefined,

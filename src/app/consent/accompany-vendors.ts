@@ -1,30 +1,56 @@
 import type { ComponentType } from 'react';
+import type { TrackingEnvironment } from '#contract/environment.ts';
+import type { FormStore } from '#engine/form-store.ts';
 import { lateTracking } from '#app/sign-up/late-tracking.ts';
 import type { PageProps } from '#app/pages/page-props.ts';
 import type { AppParts } from '#app/start/app-parts.ts';
-import { silentTracking, type Tracking } from '#tracking/tracking.ts';
+import type { Tracking } from '#tracking/tracking.ts';
 import { lateView } from './late-view.tsx';
 
-/** What configured vendors bring with them. */
+/** What tracking brings with it. */
 interface AccompanyingVendors {
-  /** The visitor's choice about them, in the footer. */
+  /** The visitor's choice about vendors, in the footer; there is none without a vendor. */
   readonly Choice?: ComponentType<PageProps>;
   readonly tracking: Tracking;
 }
 
-/** Fetches what vendors need, at once and waited for by nobody; without any there is nothing to fetch (R9.2). */
+const NO_VENDORS: TrackingEnvironment = { vendors: {}, vendorDomains: [] };
+
+/**
+ * Fetches what tracking needs, waited for by nobody: at once where there are vendors, because their question comes with it. Without
+ * any, what our own API is told of is fetched once somebody is at work on the form, and weighs on no first load (R9.2).
+ */
 export function accompanyVendors(parts: AppParts, window: Window): AccompanyingVendors {
-  const { tracking } = parts.environment;
-  if (!tracking) return { tracking: silentTracking };
+  const environment = parts.environment.tracking ?? NO_VENDORS;
   const report = (error: unknown): void => window.reportError(error);
-  const vendors = import('./start-vendors.tsx').then(({ startVendors }) =>
-    startVendors(parts, { environment: tracking, window, report }),
-  );
+  const setting = { environment, window, report };
+  if (Object.keys(environment.vendors).length === 0) {
+    const own = begun(parts.signUp.store)
+      .then(async () => import('./start-own.ts'))
+      .then(({ startOwn }) => startOwn(parts, setting));
+    return { tracking: lateTracking(own, report) };
+  }
+  const vendors = import('./start-vendors.tsx').then(({ startVendors }) => startVendors(parts, setting));
   return {
     Choice: lateView(vendors.then(({ Choice }) => Choice)),
     tracking: lateTracking(
-      vendors.then((started) => started.tracking),
+      vendors.then(({ tracking }) => tracking),
       report,
     ),
   };
+}
+
+/** Resolves once a visitor has answered or left a field, or tried to send the form. */
+async function begun({ state, subscribe }: FormStore): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const { authors, touched, submitCount } = state();
+      const isAtWork = touched.size > 0 || submitCount > 0 || Object.values(authors).includes('visitor');
+      if (!isAtWork) return;
+      stop();
+      resolve();
+    };
+    const stop = subscribe(look);
+    look();
+  });
 }

@@ -12,6 +12,7 @@ import type { Tracking } from '#tracking/tracking.ts';
 import { ConsentChoice } from './ConsentChoice.tsx';
 import css from './consent.css?inline';
 import { fetchConsentWords } from './consent-words.ts';
+import { tagManagers } from './tag-managers.ts';
 
 /** What runs once there is a vendor. */
 interface StartedVendors {
@@ -31,14 +32,19 @@ interface VendorSetting {
  * only when there is a vendor (R9.3).
  */
 export async function startVendors(parts: AppParts, setting: VendorSetting): Promise<StartedVendors> {
-  const { environment, window } = setting;
+  const { environment, window, report } = setting;
+  const { vendors } = environment;
   const { document } = window;
-  const scripts = configuredScripts(environment.vendors);
+  const scripts = configuredScripts(vendors);
   const consent = await openConsent({ scripts, window });
   const load = createLoader({ document, scripts, consent });
   const privatePart = (): HTMLElement | null => document.getElementById('main');
-  const sinks = createVendorSinks(environment.vendors, { window, load, privatePart, now: Date.now });
-  const tracking = composeTracking(parts, { ...setting, consent, load, sinks });
+  const tracking = composeTracking(parts, {
+    ...setting,
+    consent,
+    sinks: createVendorSinks(vendors, { window, load, privatePart, now: Date.now }),
+    productionSinks: tagManagers(vendors, { window, consent, load, report }),
+  });
   adoptStyles(document);
   const fetchWords = (language: string) => fetchConsentWords(language, parts.environment);
   return {

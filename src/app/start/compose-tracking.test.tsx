@@ -5,6 +5,7 @@ import type { TrackingEvent } from '#tracking/events.ts';
 import { makeConsent } from '#tests/support/make-consent.ts';
 import { makeSignUp } from '#tests/support/make-sign-up.ts';
 import { openApp } from '#tests/support/open-app.tsx';
+import { tagManagers } from '#app/consent/tag-managers.ts';
 import { composeTracking } from './compose-tracking.ts';
 
 const ENVIRONMENT: TrackingEnvironment = {
@@ -38,6 +39,7 @@ async function openTracked({ choice = 'granted', ...page }: Setting = {}) {
   const { parts } = await openApp({ ...page, answers });
   const told: TrackingEvent[] = [];
   const reported: unknown[] = [];
+  const report = (error: unknown): void => void reported.push(error);
   const load = vi.fn<() => Promise<'loaded'>>(async () => 'loaded');
   const consent = makeConsent(choice);
   for (const name of ['dataLayer', 'gtag']) Reflect.deleteProperty(window, name);
@@ -45,9 +47,9 @@ async function openTracked({ choice = 'granted', ...page }: Setting = {}) {
     window,
     environment: ENVIRONMENT,
     consent,
-    load,
     sinks: [{ name: 'crm', category: 'marketing', send: (event) => void told.push(event) }],
-    report: (error) => void reported.push(error),
+    productionSinks: tagManagers(ENVIRONMENT.vendors, { window, consent, load, report }),
+    report,
   });
   return { parts, tracking, consent, told, posted, reported, load };
 }

@@ -4,10 +4,8 @@ import { createTracking } from '#tracking/create-tracking.ts';
 import { createDispatcher, type Sink } from '#tracking/dispatcher.ts';
 import { audienceOf } from '#tracking/identity/audience.ts';
 import { createJuneSink } from '#tracking/june/june-sink.ts';
-import type { LoadScript } from '#tracking/load-script.ts';
 import { randomUuid } from '#tracking/random-uuid.ts';
 import type { Report } from '#tracking/report.ts';
-import { createTagManager } from '#tracking/tag-manager/create-tag-manager.ts';
 import type { Tracking } from '#tracking/tracking.ts';
 import type { AppParts } from './app-parts.ts';
 import { readCookie } from './browser.ts';
@@ -17,9 +15,9 @@ export interface TrackingSetting {
   readonly window: Window;
   readonly environment: TrackingEnvironment;
   readonly consent: Consent;
-  readonly load: LoadScript;
-  /** Of the configured vendors. */
+  /** Of the configured vendors: those who hear of every sign-up, and those who hear of the second event alone (R2.62). */
   readonly sinks: readonly Sink[];
+  readonly productionSinks: readonly Sink[];
   readonly report: Report;
 }
 
@@ -33,8 +31,8 @@ export function composeTracking(parts: PageParts, setting: TrackingSetting): Tra
     emailSoFar: () => textOf(parts.signUp.store.view('email').value),
     consent,
     sinks: [juneSink(parts, setting), ...setting.sinks],
-    productionSinks: tagManagers(setting),
-    dispatch: (sinks) => createDispatcher({ sinks, consent, defer: (task) => void later(window, 0, task) }),
+    productionSinks: setting.productionSinks,
+    dispatch: (sinks) => createDispatcher({ sinks, consent, defer: (task) => void window.setTimeout(task) }),
     readCookie: (name) => readCookie(window.document, name),
   });
   tellPages(parts.history, tracking);
@@ -58,22 +56,10 @@ function juneSink(parts: PageParts, { window, environment, report }: TrackingSet
   });
 }
 
-function tagManagers({ window, environment, consent, load, report }: TrackingSetting): readonly Sink[] {
-  const id = environment.vendors.gtmId;
-  if (id === undefined) return [];
-  const clock = { now: Date.now, after: later.bind(undefined, window) };
-  return [createTagManager({ window, id, consent, load: () => void load('tagManager'), clock, report })];
-}
-
 /** The history's path never has an address in it (R1.3). */
 function tellPages({ path, listen }: AppParts['history'], { viewed }: Tracking): void {
   viewed(path());
   listen(() => viewed(path()));
-}
-
-function later(window: Window, milliseconds: number, task: () => void): () => void {
-  const timer = window.setTimeout(task, milliseconds);
-  return () => window.clearTimeout(timer);
 }
 
 function textOf(answer: unknown): string {

@@ -11,7 +11,7 @@ const VENDOR_IDS = [
   'userflowToken',
 ] as const satisfies readonly (keyof VendorIds)[];
 
-/** What the page learns of tracking: only what is set, and without any vendor nothing at all (R9.2). */
+/** What the page learns of tracking: of vendors only those that are set (R9.2), and who is who (R9.4). */
 export function trackingEnvironmentOf(
   config: FixedConfig,
 ): Pick<PublicEnvironment, 'tracking' | 'sentryDsn'> {
@@ -20,14 +20,12 @@ export function trackingEnvironmentOf(
     VENDOR_IDS.flatMap((key) => (config[key] === undefined ? [] : [[key, config[key]]])),
   );
   return {
-    ...(Object.keys(vendors).length > 0 && {
-      tracking: {
-        vendors,
-        vendorDomains,
-        ...(noReplyAddress !== undefined && { noReplyAddress }),
-        ...(productName !== undefined && { productName }),
-      },
-    }),
+    tracking: {
+      vendors,
+      vendorDomains,
+      ...(noReplyAddress !== undefined && { noReplyAddress }),
+      ...(productName !== undefined && { productName }),
+    },
     ...(sentryDsn !== undefined && { sentryDsn }),
   };
 }

@@ -71,9 +71,13 @@ describe('R8.1 the environment of tracking', () => {
 });
 
 describe('R9.2 the page', () => {
-  it('R9.2 hears nothing of tracking while no vendor is configured', () => {
+  it('R9.2 R9.4 hears of no vendor while none is configured, and of who is who: our own API is told of that', () => {
     const environment = publicEnvironmentOf(read({ PRODUCT_NAME: 'Acme', VENDOR_DOMAINS: 'shop.example' }));
-    expect(environment).not.toHaveProperty('tracking');
+    expect(environment.tracking).toStrictEqual({
+      vendors: {},
+      vendorDomains: ['shop.example'],
+      productName: 'Acme',
+    });
     expect(environment).not.toHaveProperty('sentryDsn');
   });
 

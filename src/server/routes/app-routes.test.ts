@@ -15,6 +15,7 @@ describe('the page', () => {
         ENVIRONMENT_NAME: 'staging',
         DASHBOARD_URL: 'https://dash.example/app/',
         PRIVACY_URL_EN: 'https://p.example/',
+        VENDOR_DOMAINS: 'shop.example',
       },
     });
     expect(environmentIn((await app.inject('/')).body)).toStrictEqual({
@@ -28,6 +29,7 @@ describe('the page', () => {
       rebrandUrl: 'https://example.com/rebrand',
       privacyUrls: expect.objectContaining({ en: 'https://p.example/', de: 'https://p.example/' }),
       termsUrls: expect.objectContaining({ en: 'https://example.com/terms' }),
+      tracking: { vendors: {}, vendorDomains: ['shop.example'] },
     });
   });
 

@@ -1,0 +1,25 @@
+import type { VendorIds } from '#contract/environment.ts';
+import type { Consent } from '#tracking/consent.ts';
+import type { Sink } from '#tracking/dispatcher.ts';
+import type { LoadScript } from '#tracking/load-script.ts';
+import type { Report } from '#tracking/report.ts';
+import { createTagManager } from '#tracking/tag-manager/create-tag-manager.ts';
+
+interface TagManagerSetting {
+  readonly window: Window;
+  readonly consent: Consent;
+  readonly load: LoadScript;
+  readonly report: Report;
+}
+
+/** The tag manager, where one is configured (R9.2): it hears of pages, and of sign-ups in production alone (R9.6). */
+export function tagManagers({ gtmId: id }: VendorIds, setting: TagManagerSetting): readonly Sink[] {
+  if (id === undefined) return [];
+  const { window, consent, load, report } = setting;
+  const after = (milliseconds: number, task: () => void): (() => void) => {
+    const timer = window.setTimeout(task, milliseconds);
+    return () => window.clearTimeout(timer);
+  };
+  const clock = { now: Date.now, after };
+  return [createTagManager({ window, id, consent, load: () => void load('tagManager'), clock, report })];
+}
