@@ -15,7 +15,8 @@ export function createCrmSink(portalId: string, { window, load }: SinkParts): Si
     name: 'crm',
     category: 'marketing',
     send(event) {
-      if (!isOn && hasStarted) push('doNotTrack', { track: true });
+      // Also at first: a cookie that an earlier visit's no has left behind would keep it silent.
+      if (!isOn) push('doNotTrack', { track: true });
       isOn = true;
       if (event.name === 'signed_up') {
         return push('trackCustomBehavioralEvent', { name: `pe${portalId}_signed_up`, properties: {} });

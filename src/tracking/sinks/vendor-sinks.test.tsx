@@ -128,6 +128,9 @@ describe('R9.2 vendors', () => {
   it('R9.3 HubSpot is told to stop, and to go on when the visitor agrees again', async () => {
     const { sinks } = makeSinks({ hubspotPortalId: '145' });
     await sinks[0]?.send(VIEW);
+    expect(told('_hsq'), 'an earlier visit may have ended in a no').toMatch(
+      /^\[\[\["doNotTrack",\{"track":true\}\],\["setPath"/,
+    );
     sinks[0]?.withdraw?.();
     expect(told('_hsq', '_hsp')).toContain('["doNotTrack"]],[["revokeCookieConsent"]]');
     await sinks[0]?.send(VIEW);
