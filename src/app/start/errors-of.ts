@@ -16,14 +16,14 @@ export function errorsOf(
   if (dsn === undefined || !['production', 'staging'].includes(environmentName)) return silentErrors;
   const fetchMaker = askAgain(async () => import('#tracking/errors/create-reporter.ts'));
   let reporter: SendReport | undefined;
-  return watchErrors(window, async () => {
+  const fetchReporter = async (): Promise<SendReport> => {
     const { createReporter } = await fetchMaker();
     return (reporter ??= createReporter({
       dsn,
       environment: environmentName,
       origin: window.location.origin,
-      answers,
       now: () => performance.now(),
     }));
-  });
+  };
+  return watchErrors(window, fetchReporter, answers);
 }

@@ -10,8 +10,6 @@ export interface ReporterParts {
   readonly environment: string;
   /** Where the page is from: `https://signup.example.com`. */
   readonly origin: string;
-  /** All that the visitor has answered so far, in any shape. */
-  readonly answers: () => unknown;
   /** Milliseconds, by a clock that only goes forward. */
   readonly now: () => number;
 }
@@ -20,11 +18,14 @@ export interface ReporterParts {
 const NOT_OURS = /^(?:Script error\.?$|ResizeObserver loop|Could not load Userflow)/;
 
 /** Makes what reports mistakes of ours to Sentry (R9.9): within limits, and without anything of the visitor's. */
-export function createReporter({ dsn, environment, origin, answers, now }: ReporterParts): SendReport {
-  const scrub = scrubber(() => textsIn(answers()));
+export function createReporter({ dsn, environment, origin, now }: ReporterParts): SendReport {
+  // Reports are put together later than they are made: by then the visitor may have changed what stands in them.
+  const answered = new Set<string>();
+  const scrub = scrubber(() => [...answered]);
   const isAllowed = limitReports(now);
   const send = createSentry({ dsn, environment, scrub });
-  return (error, last) => {
+  return (error, last, answers) => {
+    for (const text of textsIn(answers)) answered.add(text);
     const message = messageOf(error);
     if (NOT_OURS.test(message) || isForeign(error, origin)) return;
     if (isAllowed(scrub(message))) send(error, last);

@@ -1,48 +1,26 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createReporter, type ReporterParts } from './create-reporter.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { messagesIn, startSentry } from '#tests/support/start-sentry.ts';
+import { createReporter } from './create-reporter.ts';
+import type { LastRequest } from './errors.ts';
 import { limitReports } from './limit-reports.ts';
 import { type SendReport, watchErrors } from './watch-errors.ts';
-
-/** Stands where Sentry is. */
-async function startSentry() {
-  const envelopes: string[] = [];
-  const server = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1');
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await text(request);
-    if (request.method === 'POST') envelopes.push(body);
-    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
-  }
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port, not on a socket's file
-  const { port } = server.address() as AddressInfo;
-  return { envelopes, dsn: `http://key@127.0.0.1:${port}/7` };
-}
 
 /** The event in an envelope: its third line. */
 function eventIn(envelope: string): Readonly<Record<string, unknown>> {
   return JSON.parse(envelope.split('\n')[2] ?? '');
 }
 
-function messagesIn(envelopes: readonly string[]): readonly string[] {
-  return envelopes.map((envelope) => /"value":"([^"]*)"/.exec(envelope)?.[1] ?? '').toSorted();
-}
-
-async function report(over: Partial<ReporterParts> = {}) {
+async function report(over: { readonly answers?: () => unknown } = {}) {
   const { envelopes, dsn } = await startSentry();
   const clock = { now: 0 };
-  const send = createReporter({
+  const { answers = () => ({}) } = over;
+  const reporter = createReporter({
     dsn,
     environment: 'staging',
     origin: 'https://signup.example',
-    answers: () => ({}),
     now: () => clock.now,
-    ...over,
   });
+  const send = (mistake: unknown, last: LastRequest | undefined): void => reporter(mistake, last, answers());
   const sent = async (count: number): Promise<readonly string[]> => {
     await vi.waitUntil(() => envelopes.length >= count);
     return messagesIn(envelopes);
@@ -95,6 +73,11 @@ describe('R9.9 a report', () => {
     { because: 'it is the password', message: 'no Kiste-Regen-4711x', told: 'no [answer]' },
     { because: 'an answer is encoded', message: 'no wilhelmina%40nordlys.example', told: 'no [answer]' },
     {
+      because: 'half an address stands in it',
+      message: 'no host nordlys.example for wilhelmina',
+      told: 'no host [answer] for [answer]',
+    },
+    {
       because: 'it is somebody’s address',
       message: 'no ada.l+x@engines.example here',
       told: 'no [address] here',
@@ -121,9 +104,35 @@ describe('R9.9 a report', () => {
     const { send, sent, envelopes } = await report({ answers: () => answers });
     send(new Error(message), undefined);
     expect(await sent(1)).toStrictEqual([JSON.stringify(told).slice(1, -1).replace(/\\".*/, '\\')]);
+    // Ids and times may have any letters and digits.
+    const { exception } = eventIn(envelopes[0] ?? '');
     for (const canary of ['Wilhelmina', 'nordlys', 'Kiste', '4711', 'ada', 't0k3n', '20 30']) {
-      expect(envelopes[0]).not.toContain(canary);
+      expect(JSON.stringify(exception)).not.toContain(canary);
     }
+  });
+
+  it('R9.9 is scrubbed in all of its parts: kind, places, functions, the last request', async () => {
+    const { send, sent, envelopes } = await report({ answers: () => answers });
+    const place = 'https://signup.example/assets/a.js?x=ada#/en/ada:1:2';
+    const stack = `Wilhelmina: mistake\n    at readWilhelmina (${place})`;
+    send(Object.assign(new Error('mistake'), { name: 'Wilhelmina', stack }), {
+      path: '/api/Wilhelmina',
+      id: 'r-Wilhelmina',
+    });
+    await sent(1);
+    expect(eventIn(envelopes[0] ?? '')).toMatchObject({
+      tags: { request_path: '/api/[answer]', request_id: 'r-[answer]' },
+      exception: {
+        values: [
+          {
+            type: '[answer]',
+            stacktrace: {
+              frames: [{ filename: 'https://signup.example/assets/a.js', function: 'read[answer]' }],
+            },
+          },
+        ],
+      },
+    });
   });
 
   it('R9.9 of something that is no error tells no more than its kind', async () => {
@@ -143,6 +152,11 @@ describe('R9.9 a report', () => {
     },
     { because: 'a script that nothing is known of', mistake: 'Script error.', isTold: false },
     { because: 'a browser’s complaint', mistake: 'ResizeObserver loop limit exceeded', isTold: false },
+    {
+      because: 'a vendor’s, which is blocked',
+      mistake: new Error('Could not load Userflow.js'),
+      isTold: false,
+    },
   ])('R9.9 is made: $isTold, of $because', async ({ mistake, isTold }) => {
     const { send, sent } = await report();
     send(mistake, undefined);
@@ -185,6 +199,17 @@ describe('R9.9 the limit', () => {
   });
 });
 
+it('R9.9 counts messages as they are told: with another answer in it, a message is the same', async () => {
+  const answers = { firstName: '' };
+  const { send, sent } = await report({ answers: () => answers });
+  for (let at = 100; at < 120; at += 1) {
+    answers.firstName = `Wilhelmina${at}`;
+    send(new Error(`cannot read ${answers.firstName}`), undefined);
+  }
+  send(new Error('the end'), undefined);
+  expect(await sent(6)).toStrictEqual([...times(5, 'cannot read [answer]'), 'the end']);
+});
+
 it('R9.9 of what was sent the last hundred is remembered: after so many others, a message begins anew', () => {
   const isAllowed = limitReports(() => 0);
   const sendSix = (): number => times(6, 'a').filter(isAllowed).length;
@@ -202,20 +227,26 @@ function times(count: number, ...messages: readonly string[]): readonly string[]
 describe('R9.9 mistakes', () => {
   it('R9.9 that nobody catches are reported, in promises, too, and wait for what reports them', async () => {
     const told: unknown[][] = [];
-    const send: SendReport = (mistake, last) => void told.push([mistake, last?.id]);
+    const send: SendReport = (mistake, last, texts) => void told.push([mistake, last?.id, texts]);
+    let typed = 'A';
     const answers = [Promise.reject(new Error('it did not come'))];
-    const errors = watchErrors(window, async () => answers.shift() ?? Promise.resolve(send));
+    const errors = watchErrors(
+      window,
+      async () => answers.shift() ?? Promise.resolve(send),
+      () => typed,
+    );
     window.dispatchEvent(new ErrorEvent('error', { error: 'one' }));
     await Promise.resolve();
     expect(told).toStrictEqual([]);
     errors.note({ path: '/api/signup', id: 'r-2' });
+    typed = 'Ada';
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'two' }));
     errors.report('three');
     await vi.waitUntil(() => told.length === 3);
     expect(told).toStrictEqual([
-      ['one', undefined],
-      ['two', 'r-2'],
-      ['three', 'r-2'],
+      ['one', undefined, 'A'],
+      ['two', 'r-2', 'Ada'],
+      ['three', 'r-2', 'Ada'],
     ]);
   });
 
@@ -223,7 +254,11 @@ describe('R9.9 mistakes', () => {
     const told: unknown[] = [];
     let open: (send: SendReport) => void = () => undefined;
     const reporter = new Promise<SendReport>((resolve) => (open = resolve));
-    const errors = watchErrors(window, async () => reporter);
+    const errors = watchErrors(
+      window,
+      async () => reporter,
+      () => ({}),
+    );
     for (let at = 0; at < 150; at += 1) errors.report(at);
     open((mistake) => void told.push(mistake));
     await vi.waitUntil(() => told.length > 0);

@@ -22,6 +22,8 @@ export function scrubber(answers: () => readonly string[]): Scrub {
   return (text) => {
     const written = answers()
       .flatMap((answer) => [answer, answer.trim(), encodeURIComponent(answer.replace(HALF_LETTERS, ''))])
+      // Half an address tells as much as the whole one.
+      .flatMap((answer) => [answer, ...answer.split('@')])
       // The longest first: what holds another answer goes whole.
       .toSorted((one, other) => other.length - one.length);
     const unanswered = written.reduce(withoutAnswer, text);

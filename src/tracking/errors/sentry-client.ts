@@ -8,7 +8,9 @@ import {
 import { APP_VERSION } from '#contract/app-version.ts';
 import type { LastRequest } from './errors.ts';
 import { type Scrub, scrubbedPlaces } from './scrub.ts';
-import type { SendReport } from './watch-errors.ts';
+
+/** Sends one report, with what was asked of the server last. */
+type SendScrubbed = (mistake: unknown, last: LastRequest | undefined) => void;
 
 interface SentryParts {
   readonly dsn: string;
@@ -20,7 +22,7 @@ interface SentryParts {
  * Makes a client of Sentry's without anything that watches by itself: no breadcrumbs, no sessions, no handlers, no memory of
  * duplicates. What leaves the page is what `told` puts together, and nothing else.
  */
-export function createSentry({ dsn, environment, scrub }: SentryParts): SendReport {
+export function createSentry({ dsn, environment, scrub }: SentryParts): SendScrubbed {
   const client = new BrowserClient({
     dsn,
     environment,

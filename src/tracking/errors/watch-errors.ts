@@ -1,7 +1,7 @@
 import type { Errors, LastRequest } from './errors.ts';
 
-/** Sends one report, with what was asked of the server last. */
-export type SendReport = (mistake: unknown, last: LastRequest | undefined) => void;
+/** Sends one report, with what was asked of the server last, and without what the visitor had answered by then, in any shape. */
+export type SendReport = (mistake: unknown, last: LastRequest | undefined, answers: unknown) => void;
 
 /** As many mistakes wait for what reports them; more of them would tell nothing new. */
 const MOST_WAITING = 100;
@@ -11,8 +11,13 @@ const MOST_WAITING = 100;
  * mistake; until it comes, mistakes wait. It stands in the first load, because that may go wrong, too.
  *
  * @param fetchReporter Called again and again: it keeps what has come, and asks anew for what has not.
+ * @param answers What the visitor has answered so far.
  */
-export function watchErrors(window: Window, fetchReporter: () => Promise<SendReport>): Errors {
+export function watchErrors(
+  window: Window,
+  fetchReporter: () => Promise<SendReport>,
+  answers: () => unknown,
+): Errors {
   const waiting: Parameters<SendReport>[] = [];
   let last: LastRequest | undefined;
 
@@ -22,7 +27,7 @@ export function watchErrors(window: Window, fetchReporter: () => Promise<SendRep
   }
 
   function report(mistake: unknown): void {
-    if (waiting.push([mistake, last]) > MOST_WAITING) waiting.shift();
+    if (waiting.push([mistake, last, answers()]) > MOST_WAITING) waiting.shift();
     // A reporter that does not come, or fails, must not be a mistake to report.
     deliver().catch(() => undefined);
   }
