@@ -1,10 +1,12 @@
-import type { BrowserContext, Request } from 'playwright';
+import type { BrowserContext, Page, Request } from 'playwright';
 import { expect } from 'playwright/test';
 import { onTestFinished } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { stubListeningVendors } from '#tests/support/listening-vendors.ts';
 import { openPage } from '#tests/support/open-page.ts';
+import { runProgram } from '#tests/support/run-program.ts';
 import { SignUpPage } from '#tests/support/sign-up-page.ts';
+import { openSlowRelay } from '#tests/support/slow-relay.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { ALL_VENDORS } from '#tests/support/vendor-journey.ts';
 
@@ -46,35 +48,64 @@ function watchRequests(context: BrowserContext): readonly Request[] {
 const wholeOf = (request: Request): string =>
   JSON.stringify([request.url(), request.headers(), request.postData()]);
 
-/** What the visitor signs up with is told to our own API alone. */
-const isSignUp = (request: Request): boolean => request.url().endsWith('/api/signup');
-const isJune = (request: Request): boolean => request.url().includes('/v1/integration/june/');
+const SIGN_UP = '/api/signup';
+const JUNE = '/v1/integration/june/';
+const SENTRY = 'https://errors.example';
 
-it('R9.7 R9.10 what is typed into any field goes with the sign-up, and nowhere else', async ({ browser }) => {
+/** What the visitor signs up with is told to our own API alone. */
+const isSignUp = (request: Request): boolean => request.url().endsWith(SIGN_UP);
+const isJune = (request: Request): boolean => request.url().includes(JUNE);
+
+/** Something goes wrong, and its message has all that was typed in it. Nothing of it is said on the console. */
+async function makeMistake(page: Page): Promise<void> {
+  await page.evaluate((typed) => {
+    window.dispatchEvent(new ErrorEvent('error', { error: new Error(`cannot read ${typed.join(' ')}`) }));
+  }, Object.values(TYPED));
+}
+
+/** All that the browser keeps for the page. */
+async function keptBy(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    return JSON.stringify([localStorage, sessionStorage, document.cookie, databases, await caches.keys()]);
+  });
+}
+
+it('R9.7 R9.9 R9.10 what is typed into any field goes with the sign-up, and nowhere else', async ({
+  browser,
+}) => {
   const server = await startServer({
     ...ALL_VENDORS,
     ENVIRONMENT_NAME: 'production',
+    SENTRY_DSN: `${SENTRY.replace('//', '//key@')}/7`,
     PRODUCT_NAME: 'Acme',
     ARGON2_MEMORY_KIB: '8',
     ARGON2_ITERATIONS: '1',
   });
   onTestFinished(server.dispose);
-  const { page, context, close } = await openPage(browser, server, {});
+  // Hears every call that arrives, also those that a page sends while it goes, which a browser tells nobody of.
+  const relay = await openSlowRelay(/^$/);
+  onTestFinished(relay.close);
+  relay.leadTo(server.url);
+  const { page, context, close } = await openPage(browser, relay, {});
   onTestFinished(close);
   await page.goto('about:blank');
   const leaks = await stubListeningVendors(context);
   const said: string[] = [];
   context.on('console', (message) => said.push(message.text()));
   context.on('weberror', (error) => said.push(String(error.error())));
-  await context.addCookies([{ name: 'hubspotutk', value: HUBSPOT_TOKEN, url: server.url }]);
+  await context.addCookies([{ name: 'hubspotutk', value: HUBSPOT_TOKEN, url: relay.url }]);
   const requests = watchRequests(context);
   // The address is in the link that brings them, too, until it has been read.
-  await page.goto(`${server.url}/#/en/${encodeURIComponent(TYPED.email)}`);
+  await page.goto(`${relay.url}/#/en/${encodeURIComponent(TYPED.email)}`);
 
   const signUp = new SignUpPage(page, 'en');
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(signUp.at('email')).toHaveValue(TYPED.email);
   await signUp.fillAll(TYPED);
+  await makeMistake(page);
+  const reported = (): Request | undefined => requests.find((request) => request.url().startsWith(SENTRY));
+  await expect.poll(() => reported()?.postData()).toContain('cannot read [answer]');
   const answered = page
     .waitForResponse((response) => isSignUp(response.request()))
     .then(async (response) => response.json());
@@ -89,16 +120,20 @@ it('R9.7 R9.10 what is typed into any field goes with the sign-up, and nowhere e
   expect(requests.filter(isJune)).toHaveLength(4);
   const conversion = new RegExp(`"event":"sign_up"[^}]*"user_id":"${userId}"`);
   expect(leaks.heard()).toMatch(conversion);
+  const others = (): typeof relay.posted =>
+    relay.posted.filter(({ path }) => path !== SIGN_UP && !path.startsWith(JUNE));
+  await page.goto('about:blank');
+  await expect.poll(() => JSON.stringify(others())).toContain('submitted');
+  await page.goto(`${relay.url}/#/en`);
   const sent = requests.find(isSignUp)?.postData() ?? '';
   expect(found(sent)).toStrictEqual(CANARIES);
   expect(sent).toContain(`"userToken":"${HUBSPOT_TOKEN}"`);
 
-  const others = requests.filter((request) => !isSignUp(request) && !isJune(request));
-  expect(others.filter((request) => found(wholeOf(request)).length > 0).map(wholeOf)).toStrictEqual([]);
-  const june = requests.filter(isJune);
-  expect(june.filter((request) => found(wholeOf(request), SECRETS).length > 0).map(wholeOf)).toStrictEqual(
-    [],
-  );
+  const leaking = (those: readonly Request[], words?: readonly string[]): readonly string[] =>
+    those.map(wholeOf).filter((whole) => found(whole, words).length > 0);
+  expect(leaking(requests.filter((request) => !isSignUp(request) && !isJune(request)))).toStrictEqual([]);
+  expect(leaking(requests.filter(isJune), SECRETS)).toStrictEqual([]);
+  expect(found(JSON.stringify(others())), 'what arrived').toStrictEqual([]);
   expect(found(leaks.heard()), 'vendors').toStrictEqual([]);
   const draft = leaks.stored().filter((text) => text.startsWith('vestibule.draft='));
   expect(found(draft.join(), [TYPED.password]), 'the draft').toStrictEqual([]);
@@ -106,10 +141,14 @@ it('R9.7 R9.10 what is typed into any field goes with the sign-up, and nowhere e
   const kept = leaks.stored().filter((text) => !draft.includes(text));
   expect(kept.join()).toContain('vestibule.outbox=');
   expect(found(kept.join()), 'storage and cookies').toStrictEqual([]);
-  expect(found(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])))).toStrictEqual([]);
+  expect(found(await keptBy(page)), 'what the browser keeps').toStrictEqual([]);
+  expect(JSON.parse(await keptBy(page)).slice(-2), 'databases and caches').toStrictEqual([[], []]);
   expect(found(said.join()), 'the console').toStrictEqual([]);
   expect(found(server.log()), 'the server’s log').toStrictEqual([]);
   expect(found(page.url())).toStrictEqual([]);
+  const funnel = await runProgram('funnel', { DATA_DIR: server.dataDir }, '--json');
+  expect(JSON.parse(funnel.output)).toMatchObject({ all: { completed: 1 } });
+  expect(found(funnel.output), 'the funnel').toStrictEqual([]);
 
   // The token opens the account: it goes to the login page, and to our own API with the event it proves.
   const holders = requests.filter((request) => wholeOf(request).includes(token) && !isLogin(request));
