@@ -12,6 +12,7 @@ const FIRST = ['june', 'webAnalytics', 'crm', 'recording', 'journey', 'onboardin
 function makeTracking(setting: { readonly emailSoFar?: string; readonly cookie?: string } = {}) {
   const told: { readonly sink: string; readonly event: TrackingEvent }[] = [];
   const consent = makeConsent('granted');
+  const read: string[] = [];
   const sinkOf = (name: string): Sink => ({
     name,
     category: 'analytics',
@@ -28,9 +29,12 @@ function makeTracking(setting: { readonly emailSoFar?: string; readonly cookie?:
         for (const { send } of sinks) void send(event);
       },
     }),
-    readCookie: (name) => (name === 'hubspotutk' ? setting.cookie : undefined),
+    readCookie(name) {
+      read.push(name);
+      return name === 'hubspotutk' ? setting.cookie : undefined;
+    },
   });
-  return { ...tracking, consent, told, names: () => told.map(({ sink }) => sink) };
+  return { ...tracking, read, consent, told, names: () => told.map(({ sink }) => sink) };
 }
 
 describe('R2.62 a sign-up', () => {
@@ -99,8 +103,9 @@ describe('R2.60 the token of the CRM', () => {
     { cookie: good.replace('a', 'g'), marketing: 'granted', token: undefined, because: 'it is no hex' },
     { cookie: `${good}\n`, marketing: 'granted', token: undefined, because: 'there is something behind it' },
   ] as const)('R2.60 is $token: $because', ({ cookie, marketing, token }) => {
-    const { userToken, consent } = makeTracking(cookie === undefined ? {} : { cookie });
+    const { userToken, consent, read } = makeTracking(cookie === undefined ? {} : { cookie });
     consent.choose({ analytics: 'denied', marketing });
     expect(userToken()).toBe(token);
+    expect(read, 'R9.3: without a yes it is not even read').toHaveLength(marketing === 'granted' ? 1 : 0);
   });
 });

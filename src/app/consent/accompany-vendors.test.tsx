@@ -16,11 +16,16 @@ const ACCOUNT = { token: 'the-login-token', userId: 'user-1', organisationId: 'o
 /** Signs somebody up where no vendor is configured; answers which calls our own API was told by. */
 async function signUp({ email = 'maria@shop.example', wishes = {}, environment = NO_VENDORS }: Setting = {}) {
   vi.stubGlobal('navigator', { onLine: true, languages: ['en'], ...wishes });
+  document.cookie = 'hubspotutk=0123456789abcdef0123456789abcdef';
+  let sent = '';
   const june: { readonly call: string; readonly body: string }[] = [];
   const { parts, reloads } = await openApp({
     environment,
     answers: {
-      '/api/signup': async () => Promise.resolve(Response.json(ACCOUNT, { status: 201 })),
+      '/api/signup': async (request) => {
+        sent = typeof request?.body === 'string' ? request.body : '';
+        return Promise.resolve(Response.json(ACCOUNT, { status: 201 }));
+      },
       'http://localhost:3000/v1/integration/june/': async () =>
         Promise.resolve(new Response(null, { status: 204 })),
     },
@@ -38,12 +43,14 @@ async function signUp({ email = 'maria@shop.example', wishes = {}, environment =
   }
   await submission.send('');
   await vi.waitUntil(() => reloads() === 1);
-  return { june, hasQuestion: submission.state().views?.Choice !== undefined };
+  return { june, sent, hasQuestion: submission.state().views?.Choice !== undefined };
 }
 
 describe('R9.5 without a vendor', () => {
   it('R9.5 R9.3 our own API is told of a sign-up, and nobody is asked: it is no third party, and keeps nothing here', async () => {
-    const { june, hasQuestion } = await signUp();
+    const { june, sent, hasQuestion } = await signUp();
+    expect(sent).toContain('maria@shop.example');
+    expect(sent, 'the cookie of the CRM needs a yes (R2.60)').not.toContain('0123456789abcdef');
     expect(june.map(({ call }) => call)).toStrictEqual([
       'identify_user',
       'identify_company',
