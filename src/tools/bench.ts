@@ -1,31 +1,73 @@
 /**
- * `npm run bench`: what a large form costs. Pages of 10 and of 1,000 fields are visited by turns in one run, so that a noisy
- * machine is noisy for both; the medians and their ratio are told.
+ * `npm run bench`: the sign-up page against one written by hand and one of stock rjsf (`tests/bench`), in the same run and by
+ * turns, so that a noisy machine is noisy for all. `npm run build` comes first. Prints medians and whether each target of
+ * docs/performance.md is reached.
+ *
+ * `--only load|typing|scale` runs a part, `--rounds N` more or fewer rounds than five, `--json FILE` keeps every sample.
  */
-import { serveLargePage } from './bench/build-page.ts';
-import { openBrowser, visit, type Visit } from './bench/measure.ts';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright';
+import { type Contenders, serveContenders, SIZES } from './bench/contenders.ts';
+import { LINES } from './bench/lines.ts';
+import { measureFirstKey, measureLoad } from './bench/measure-load.ts';
+import { visitLarge } from './bench/measure-scale.ts';
+import { measureKeys, measureSubmit, measureTypeahead } from './bench/measure-typing.ts';
+import { openBrowser } from './bench/open-visit.ts';
+import { reportTable } from './bench/report.ts';
+import { Samples } from './bench/samples.ts';
+import { verify } from './bench/verify.ts';
 
-const SIZES = [10, 1_000] as const;
-const ROUNDS = 7;
+/** One round of a part: every page once, by turns. */
+type Round = (browser: Browser, contenders: Contenders, samples: Samples) => Promise<void>;
 
-const pages = await Promise.all(SIZES.map(serveLargePage));
+const PARTS: Readonly<Record<string, Round>> = {
+  async load(browser, { all }, samples) {
+    for (const contender of all) samples.add(contender.name, await measureLoad(browser, contender, 'en'));
+    for (const contender of all) samples.add(contender.name, await measureLoad(browser, contender, 'de'));
+    for (const contender of all) samples.add(contender.name, await measureFirstKey(browser, contender));
+  },
+  async typing(browser, { all }, samples) {
+    await measureKeys(browser, all, samples);
+    for (const contender of all) await measureTypeahead(browser, contender, samples);
+    for (const contender of all) await measureSubmit(browser, contender, samples);
+  },
+  async scale(browser, { all, mixedUrl }, samples) {
+    for (const size of SIZES) {
+      for (const contender of all) {
+        const { render, key } = await visitLarge(browser, contender.largeUrl(size));
+        samples.add(contender.name, { [`render ${size}`]: render, [`key ${size}`]: key });
+      }
+      const { render, key } = await visitLarge(browser, mixedUrl(size));
+      samples.add('ours', { [`mixedRender ${size}`]: render, [`mixedKey ${size}`]: key });
+    }
+  },
+};
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    json: { type: 'string' },
+  },
+});
+const chosen = Object.keys(PARTS).filter((part) => values.only === undefined || values.only === part);
+if (chosen.length === 0) throw new Error(`--only has to be one of ${Object.keys(PARTS).join(', ')}.`);
+// What is built is for visitors: React has another build for developers.
+process.env['NODE_ENV'] = 'production';
+
+const samples = new Samples();
+const contenders = await serveContenders(chosen.includes('scale'));
 const browser = await openBrowser();
-const visits: Visit[][] = SIZES.map(() => []);
 try {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [at, { url }] of pages.entries()) visits[at]?.push(await visit(browser, url));
+  for (const contender of contenders.all) await verify(browser, contender);
+  for (let round = 1; round <= Number(values.rounds); round += 1) {
+    for (const part of chosen) await PARTS[part]?.(browser, contenders, samples);
+    process.stderr.write(`Round ${round} of ${values.rounds}.\n`);
   }
 } finally {
   await browser.close();
-  await Promise.all(pages.map(async (page) => page.close()));
+  await contenders.close();
 }
-for (const measure of ['render', 'key'] as const) {
-  const [small = 0, large = 0] = visits.map((all) => median(all.map((each) => each[measure])));
-  console.log(
-    `${measure.padEnd(7)}${SIZES[0]} fields ${small.toFixed(2)} ms, ${SIZES[1]} fields ${large.toFixed(2)} ms, ratio ${(large / small).toFixed(2)}`,
-  );
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
+console.log(reportTable(LINES, samples));
+if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(samples));

@@ -53,6 +53,26 @@ export function largeForm(size: number, partCount = IN_ITEM): LargeForm {
   };
 }
 
+/** A form of so many texts, all required: what the pages that ours is compared with ask for. */
+export function textForm(size: number): LargeForm {
+  const names = Array.from({ length: size }, (_, index) => `field${index}`);
+  const text = { type: 'string', minLength: 1, maxLength: 80 };
+  const schema: Json = {
+    type: 'object',
+    required: names,
+    properties: Object.fromEntries(names.map((name) => [name, text])),
+  };
+  const example = { name: 'Nothing', answers: {}, expect: { field0: 'required' } };
+  return {
+    documents: {
+      'forms/large/schema.json': document('form-schema', schema),
+      'forms/large/ui.json': document('form-ui', { messages: 'large', 'ui:order': names }),
+      'forms/large/examples.json': document('form-examples', { examples: [example] }),
+    },
+    texts: Object.fromEntries(names.map((name) => [`large.inputs.${name}.label`, 'Words'])),
+  };
+}
+
 /** A tick asks for its neighbour. */
 const EXAMPLE = {
   name: 'A tick without what it asks for',

@@ -2,14 +2,10 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readMessages } from '#tools/language-packs.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { largeForm } from './large-documents.ts';
-
-/** A small form has a small group. */
-const PARTS_OF_TEN = 2;
+import type { LargeForm } from './large-documents.ts';
 
 /** Writes a folder that holds the form `large` and its words in English, with the product's own catalogs. */
-export function writeLargeForm(folder: string, size: number): void {
-  const { documents, texts } = largeForm(size, Math.min(20, (size / 10) * PARTS_OF_TEN));
+export function writeLargeForm(folder: string, { documents, texts }: LargeForm): void {
   const messages = { ...readMessages(PROJECT_ROOT, 'en'), ...texts };
   const files = { ...documents, 'catalogs/messages/en.json': JSON.stringify(messages) };
   for (const [path, text] of Object.entries(files)) {

@@ -9,14 +9,14 @@ import form from '#forms/large';
 import kinds from '#forms/large/kinds';
 import { createFormStore } from '#engine/form-store.ts';
 import { FormView } from '#renderer/FormView.tsx';
+import { tellDrawn } from '#tests/bench/tell-drawn.ts';
 
-/** The large form on a page of its own, as a visitor's page would draw it; tells how long the first drawing took. */
+/** The large form on a page of its own, as a visitor's page would draw it; tells when it was drawn. */
 function start(): void {
   const [pack] = documents.packs;
   const root = document.getElementById('root');
   if (!pack || !root) throw new Error('The page of the benchmark has no words or no place.');
   const speech = createSpeech(pack, 'en-GB');
-  const begun = performance.now();
   createRoot(root).render(
     <FormView
       store={createFormStore(form)}
@@ -30,11 +30,7 @@ function start(): void {
       <button type="submit">Send</button>
     </FormView>,
   );
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      document.documentElement.dataset['drawnAfter'] = String(performance.now() - begun);
-    }),
-  );
+  tellDrawn();
 }
 
 start();

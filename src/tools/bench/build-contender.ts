@@ -1,0 +1,55 @@
+import { cpSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+import { compressFolder } from '#tools/build-compress.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { inEveryLanguage, pageData } from './page-data.ts';
+
+/** A page of `tests/bench` that ours is compared with. */
+export type ContenderFolder = 'bare' | 'stock-rjsf';
+
+const DATA = '#bench/data';
+
+/**
+ * Builds a page that ours is compared with into a copy of the product: the same server serves it, with the same headers,
+ * compression and API. `npm run build` comes first.
+ *
+ * @param root An empty folder; afterwards `dist` in it can be started.
+ */
+export async function buildContender(root: string, name: ContenderFolder): Promise<void> {
+  const folder = join(PROJECT_ROOT, 'tests', 'bench', name);
+  const client = join(root, 'dist', 'client');
+  await build({
+    configFile: false,
+    root: folder,
+    publicDir: false,
+    logLevel: 'error',
+    mode: 'production',
+    plugins: [react(), documentsOfTheProduct()],
+    build: {
+      outDir: client,
+      emptyOutDir: true,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: ['index.html', 'large.html'].map((page) => join(folder, page)) },
+    },
+  });
+  await compressFolder(client);
+  for (const part of ['dist/server', 'package.json']) {
+    cpSync(join(PROJECT_ROOT, part), join(root, part), { recursive: true });
+  }
+  symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(root, 'node_modules'));
+}
+
+/** Countries, rules and words come from the product's documents, so that all pages ask for the same things. */
+function documentsOfTheProduct(): Plugin {
+  return {
+    name: 'documents-of-the-product',
+    enforce: 'pre',
+    resolveId: (id) => (id === DATA ? `\0${DATA}` : null),
+    load: (id) => (id === `\0${DATA}` ? pageData(PROJECT_ROOT) : null),
+    transformIndexHtml: (html) =>
+      html.replaceAll(/\{\{([\w.]+)\}\}/g, (_place, key: string) => inEveryLanguage(PROJECT_ROOT, key)),
+  };
+}

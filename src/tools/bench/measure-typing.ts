@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright';
+import type { Contender } from './contenders.ts';
+import { openVisit, typeLetter, untilRest, type Visit } from './open-visit.ts';
+import type { Samples } from './samples.ts';
+
+const AT_DESK = { cpu: 1, network: 'loopback' } as const;
+const SLOW_CPU = 4;
+const BLOCKS = 6;
+const KEYS_IN_BLOCK = 10;
+
+/** Types into the first field of all pages by turns, some keys each, so that the machine's moods are the same for all. */
+export async function measureKeys(
+  browser: Browser,
+  contenders: readonly Contender[],
+  samples: Samples,
+): Promise<void> {
+  const visits = await Promise.all(contenders.map(async (contender) => arrive(browser, contender)));
+  try {
+    for (let block = 0; block <= BLOCKS; block += 1) {
+      for (const [at, { name, field }] of contenders.entries()) {
+        const visit = visits[at];
+        if (!visit) continue;
+        await visit.page.locator(field('firstName')).focus();
+        const times = await typeBlock(visit);
+        // The first keys warm the page up.
+        if (block > 0) for (const keyToPaint of times) samples.add(name, { keyToPaint });
+      }
+    }
+  } finally {
+    await Promise.all(visits.map(async (visit) => visit.close()));
+  }
+}
+
+/** A slowed processor keeps the machine busy even at rest: only the page that is typed into is slowed. */
+async function typeBlock({ page, session }: Visit): Promise<readonly number[]> {
+  await page.evaluate('probe.keyToPaint.length = 0');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  for (let key = 0; key < KEYS_IN_BLOCK; key += 1) {
+    await typeLetter(session, 'a');
+    await page.evaluate('probe.rest()');
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return page.evaluate<number[]>('probe.keyToPaint');
+}
+
+/** Letters that are in the names of several countries, and in few of all. */
+const QUERY = ['d', 'e', 'n'];
+const SEARCH_DELAY_MS = 200;
+const FEW = 60;
+
+/** Types into the country and waits for what is found, counted from when the search is due. Only where there is a search. */
+export async function measureTypeahead(
+  browser: Browser,
+  contender: Contender,
+  samples: Samples,
+): Promise<void> {
+  const visit = await arrive(browser, contender);
+  const { page, session } = visit;
+  try {
+    const country = page.locator(contender.field('countrySelector'));
+    const list = await country.getAttribute('aria-controls');
+    if (list === null) return;
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+    await country.click();
+    await page.evaluate('probe.rest()');
+    const options = `[id="${list}"] [role=option]`;
+    await expectShown(page, {
+      selector: options,
+      least: 1,
+      most: FEW,
+      notBefore: SEARCH_DELAY_MS - 5,
+    });
+    for (const letter of QUERY) await typeLetter(session, letter);
+    samples.add(contender.name, {
+      typeahead: (await page.evaluate<number>('probe.shown')) - SEARCH_DELAY_MS,
+    });
+  } finally {
+    await visit.close();
+  }
+}
+
+/** The fields that are empty when the page has come: what the program chooses for the visitor is not refused. */
+export const EMPTY = ['firstName', 'lastName', 'organisation', 'email', 'number', 'password', 'terms'];
+
+/** Sends the empty form, and then tells how much has moved since the page was opened. */
+export async function measureSubmit(browser: Browser, contender: Contender, samples: Samples): Promise<void> {
+  const visit = await arrive(browser, contender);
+  const { page, session } = visit;
+  try {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+    const { length } = EMPTY;
+    await expectShown(page, {
+      selector: contender.refusal,
+      least: length,
+      most: length,
+      notBefore: 0,
+    });
+    await page.locator('button[type=submit]').click();
+    const firstSubmit = await page.evaluate<number>('probe.shown');
+    await untilRest(visit);
+    samples.add(contender.name, {
+      firstSubmit,
+      journeyShift: await page.evaluate<number>('probe.shift'),
+    });
+  } finally {
+    await visit.close();
+  }
+}
+
+/** Opens the page and waits until it has come to rest. */
+export async function arrive(browser: Browser, contender: Contender): Promise<Visit> {
+  const visit = await openVisit(browser, contender, AT_DESK);
+  await visit.page.goto(`${contender.url}#/en`);
+  await visit.page.locator(contender.field('firstName')).waitFor();
+  await untilRest(visit);
+  return visit;
+}
+
+/** Before the key or click that brings it about: what came earlier is not counted. */
+async function expectShown(page: Page, wanted: Wanted): Promise<void> {
+  await page.evaluate(`probe.expect(${JSON.stringify(wanted)})`);
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright';
+import type { Contender } from './contenders.ts';
+import { arrive, EMPTY } from './measure-typing.ts';
+
+const TYPED: Readonly<Record<string, string>> = {
+  firstName: 'Wilhelmina',
+  lastName: 'Reinholt',
+  organisation: 'Nordlys Kaffe',
+  number: '20304050',
+  password: 'Kiste-Regen-4711x',
+};
+
+/** What the payload has to be, but for the names that the program gives to codes and for where it comes from. */
+const EXPECTED = {
+  ...TYPED,
+  numberCode: 'DK',
+  terms: true,
+  country: 'DK',
+  currency: 'DKK',
+  dialCode: '+45',
+  hubspotSession: { firstName: 'Wilhelmina', lastName: 'Reinholt', termsAndConditions: true },
+};
+
+/**
+ * Makes sure that a page does what it is measured for: it refuses an empty form with an error for each field that is empty,
+ * and sends the right payload, which the server takes. Throws where it does not.
+ */
+export async function verify(browser: Browser, contender: Contender): Promise<void> {
+  const visit = await arrive(browser, contender);
+  const { page } = visit;
+  try {
+    await page.locator('button[type=submit]').click();
+    await page
+      .locator(contender.refusal)
+      .nth(EMPTY.length - 1)
+      .waitFor();
+    assert.equal(await page.locator(contender.refusal).count(), EMPTY.length, `${contender.name}: errors`);
+    const email = `bench.${contender.name}.${Date.now()}@example.com`;
+    for (const [name, text] of Object.entries({ ...TYPED, email })) {
+      await page.locator(contender.field(name)).fill(text);
+    }
+    await page.locator(contender.field('terms')).check();
+    await sendAndCheck(page, contender, email);
+  } finally {
+    await visit.close();
+  }
+}
+
+async function sendAndCheck(page: Page, { name }: Contender, email: string): Promise<void> {
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/api/signup')),
+    page.locator('button[type=submit]').click(),
+  ]);
+  const payload: Readonly<Record<string, unknown>> = response.request().postDataJSON();
+  const { countrySelector, currencySelector, meta, ...rest } = payload;
+  assert.deepEqual(rest, { ...EXPECTED, email }, `${name}: payload`);
+  for (const [told, keys] of [
+    [countrySelector, ['dialCode', 'flagPath', 'name', 'value']],
+    [currencySelector, ['entity', 'name', 'value']],
+    [meta, ['catalogs', 'elapsedMs', 'form', 'language', 'variant', 'version', 'website']],
+  ] as const) {
+    for (const key of keys) assert.ok(key in Object(told), `${name}: payload without ${key}`);
+  }
+  assert.equal(response.status(), 201, `${name}: the server’s answer`);
+}

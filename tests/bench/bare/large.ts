@@ -1,0 +1,46 @@
+import { fieldCount, tellDrawn } from '#tests/bench/tell-drawn.ts';
+
+const form = document.forms[0];
+const judged = new Set<HTMLInputElement>();
+
+/** A text of up to eighty letters that has to be given; the answer is judged once its field was left, or sent. */
+function judge(input: HTMLInputElement): boolean {
+  judged.add(input);
+  const { length } = input.value.trim();
+  const problem =
+    length === 0 ? 'Please fill in this field.' : length > 80 ? 'Use up to 80 characters.' : undefined;
+  input.ariaInvalid = problem === undefined ? null : 'true';
+  const note = input.nextElementSibling;
+  if (note) note.textContent = problem ?? '';
+  return problem === undefined;
+}
+
+function fieldOf(at: number): HTMLElement {
+  const field = document.createElement('div');
+  field.className = 'field';
+  const label = document.createElement('label');
+  label.htmlFor = `field${at}`;
+  label.textContent = 'Words';
+  const input = document.createElement('input');
+  input.id = input.name = `field${at}`;
+  input.setAttribute('aria-describedby', `field${at}-error`);
+  const note = document.createElement('p');
+  note.id = `field${at}-error`;
+  note.className = 'error';
+  field.append(label, input, note);
+  return field;
+}
+
+form?.prepend(...Array.from({ length: fieldCount }, (_, at) => fieldOf(at)));
+form?.addEventListener('focusout', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.value !== '') judge(target);
+});
+form?.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLInputElement && judged.has(target)) judge(target);
+});
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const refused = [...form.querySelectorAll('input')].filter((input) => !judge(input));
+  refused[0]?.focus();
+});
+tellDrawn();

@@ -1,0 +1,121 @@
+import { countries, currencies } from '#bench/data';
+import { send, startCountry, type Answers } from '#tests/bench/send.ts';
+import { countryName, currencyName, language, say } from '#tests/bench/say.ts';
+import { type Choice, Combobox } from './combobox.ts';
+import { LIMITS, problemOf } from './rules.ts';
+
+const TEXTS = ['firstName', 'lastName', 'organisation', 'email', 'number', 'password'];
+const FIELDS = [
+  ...TEXTS.slice(0, 4),
+  'countrySelector',
+  'currencySelector',
+  'numberCode',
+  ...TEXTS.slice(4),
+  'terms',
+];
+/** Fields that the visitor has left, or sent: judged anew at each key. */
+const judged = new Set<string>();
+
+function element<Kind extends HTMLElement>(id: string, kind: abstract new () => Kind): Kind {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`The page has no ${id}.`);
+  return found;
+}
+
+const input = (name: string): HTMLInputElement => element(name, HTMLInputElement);
+const banner = element('banner', HTMLElement);
+const dial = element('numberCode', HTMLSelectElement);
+const country = choiceOf(
+  'countrySelector',
+  sorted(countries.map(([value]) => ({ value, label: countryName(value) }))),
+);
+const currency = choiceOf(
+  'currencySelector',
+  currencies.map(([value]) => ({ value, label: `${currencyName(value)} (${value})` })),
+);
+let hasChosenCurrency = false;
+
+function sorted<Item extends { readonly label: string }>(items: readonly Item[]): readonly Item[] {
+  const { compare } = new Intl.Collator(language);
+  return items.toSorted((one, other) => compare(one.label, other.label));
+}
+
+function choiceOf(name: string, choices: readonly Choice[]): Combobox {
+  return new Combobox(input(name), choices, () => {
+    if (name === 'countrySelector') follow(country.value);
+    else hasChosenCurrency = true;
+    judge(name);
+  });
+}
+
+/** The dial code follows the country always, the currency until the visitor chose one. */
+function follow(code: string): void {
+  dial.value = code;
+  const [, , money = ''] = countries.find(([known]) => known === code) ?? [];
+  if (!hasChosenCurrency) currency.choose(money);
+  for (const name of ['numberCode', 'currencySelector']) if (judged.has(name)) judge(name);
+}
+
+function answerOf(name: string): string | boolean {
+  if (name === 'terms') return input(name).checked;
+  if (name === 'password') return input(name).value;
+  if (name === 'countrySelector') return country.value;
+  if (name === 'currencySelector') return currency.value;
+  if (name === 'numberCode') return dial.value;
+  return input(name).value.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Judges a field and says under it what is wrong. Answers whether nothing is. */
+function judge(name: string): boolean {
+  judged.add(name);
+  const problem = problemOf(name, answerOf(name));
+  const limit = problem === undefined ? undefined : LIMITS[name]?.[problem];
+  element(name, HTMLElement).ariaInvalid = problem === undefined ? null : 'true';
+  element(`${name}-error`, HTMLElement).textContent =
+    problem === undefined ? '' : say(`inputs.${name}.error.${problem}`, { limit });
+  return problem === undefined;
+}
+
+function tell(text: string): void {
+  banner.textContent = text;
+  banner.hidden = text === '';
+}
+
+async function submit(): Promise<void> {
+  const refused = FIELDS.filter((name) => !judge(name));
+  const [first] = refused;
+  tell(first === undefined ? '' : say('errors.formError.description'));
+  if (first !== undefined) return element(first, HTMLElement).focus();
+  const answers: Answers = Object.fromEntries(FIELDS.map((name) => [name, answerOf(name)]));
+  const status = await send(answers);
+  if (status === 201) location.assign('/dashboard');
+  else tell(say(status === 409 ? 'errors.emailAlreadyInUse.title' : 'errors.unexpectedError.description'));
+}
+
+dial.append(
+  ...sorted(countries.map(([value, code]) => ({ value, label: `${countryName(value)} (${code})` }))).map(
+    ({ value, label }) => new Option(label, value),
+  ),
+);
+dial.value = '';
+for (const name of TEXTS) {
+  const control = input(name);
+  control.addEventListener('blur', () => answerOf(name) === '' || judge(name));
+  control.addEventListener('input', () => judged.has(name) && judge(name));
+}
+input('terms').addEventListener('change', () => judge('terms'));
+element('toggle', HTMLButtonElement).addEventListener('click', ({ currentTarget }) => {
+  const isShown = input('password').type === 'password';
+  input('password').type = isShown ? 'text' : 'password';
+  if (currentTarget instanceof HTMLElement) currentTarget.ariaPressed = String(isShown);
+});
+document.forms[0]?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void submit();
+});
+document.title = say('title');
+const start = await startCountry();
+if (country.value === '') {
+  country.choose(start);
+  follow(start);
+}

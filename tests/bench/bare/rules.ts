@@ -1,0 +1,63 @@
+import { formats } from '#bench/data';
+
+type Rule = readonly [problem: string, isBroken: (value: string) => boolean];
+
+/** Letters count once, however many places they take. */
+const lengthOf = (value: string): number => Array.from(value).length;
+const longerThan = (limit: number) => (value: string) => value.length > limit && lengthOf(value) > limit;
+const shorterThan = (limit: number) => (value: string) => lengthOf(value) < limit;
+
+function lacking(format: string): Rule[1] {
+  const pattern = new RegExp(formats[format] ?? '', 'u');
+  return (value) => !pattern.test(value);
+}
+
+const RULES: Readonly<Record<string, readonly Rule[]>> = {
+  firstName: [
+    ['tooLong', longerThan(128)],
+    ['invalidName', lacking('person-name')],
+  ],
+  lastName: [
+    ['tooLong', longerThan(127)],
+    ['invalidName', lacking('person-name')],
+  ],
+  organisation: [
+    ['tooLong', longerThan(64)],
+    ['invalidFormat', lacking('plain-text')],
+  ],
+  email: [
+    ['tooLong', longerThan(129)],
+    ['invalidEmail', lacking('signup-email')],
+  ],
+  number: [
+    ['invalidFormat', lacking('signup-phone-number')],
+    ['tooShort', shorterThan(6)],
+    ['tooLong', longerThan(64)],
+  ],
+  password: [
+    ['tooShort', shorterThan(12)],
+    ['tooLong', longerThan(128)],
+    ['invalidFormat', lacking('password-chars')],
+    ['missingUpper', lacking('password-has-upper')],
+    ['missingLower', lacking('password-has-lower')],
+    ['missingDigit', lacking('password-has-digit')],
+    ['missingSpecial', lacking('password-has-special')],
+  ],
+};
+
+/** What a message has for `{limit}`. */
+export const LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  firstName: { tooLong: 128 },
+  lastName: { tooLong: 127 },
+  organisation: { tooLong: 64 },
+  email: { tooLong: 129 },
+  number: { tooShort: 6, tooLong: 64 },
+  password: { tooShort: 12, tooLong: 128 },
+};
+
+/** Why an answer is refused; undefined where it is not. */
+export function problemOf(name: string, answer: string | boolean): string | undefined {
+  if (typeof answer === 'boolean') return answer ? undefined : 'notAccepted';
+  if (answer === '') return 'required';
+  return RULES[name]?.find(([, isBroken]) => isBroken(answer))?.[0];
+}
