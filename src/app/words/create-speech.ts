@@ -2,6 +2,7 @@ import { createFormatters } from '@formatjs/intl';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { LanguagePack, ParsedMessage } from '#contract/language.ts';
 import type { Speech } from '#contract/widget-props.ts';
+import { fillIn, isPlain } from './fill-in.ts';
 
 type MessageFormat = ReturnType<ReturnType<typeof createFormatters>['getMessageFormat']>;
 type MessageElements = Parameters<ReturnType<typeof createFormatters>['getMessageFormat']>[0];
@@ -9,7 +10,7 @@ type Values = NonNullable<Parameters<MessageFormat['format']>[0]>;
 
 /** A message ready to be spoken. */
 interface Prepared {
-  readonly format: MessageFormat;
+  readonly format: (values: Values) => unknown;
   /** What its tags are where only text is wanted: the words inside them. */
   readonly plainTags: Values;
 }
@@ -26,14 +27,21 @@ export function createSpeech(pack: LanguagePack, tag: string): Speech<ReactNode>
   function prepare(key: string): Prepared | string {
     const message = pack.messages[key];
     if (message === undefined) throw new Error(`There is no message "${key}" in "${pack.language}".`);
-    const known = typeof message === 'string' ? message : prepared.get(key);
-    if (known !== undefined) return known;
+    if (typeof message === 'string') return message;
+    const known = prepared.get(key);
+    if (known) return known;
     const made = {
-      format: formatters.getMessageFormat(elementsOf(message), tag, {}, { formatters }),
+      format: formatOf(message),
       plainTags: plainTags(message),
     };
     prepared.set(key, made);
     return made;
+  }
+
+  function formatOf(message: Exclude<ParsedMessage, string>): Prepared['format'] {
+    if (isPlain(message)) return (values) => fillIn(message, values);
+    const format = formatters.getMessageFormat(elementsOf(message), tag, {}, { formatters });
+    return (values) => format.format(values);
   }
 
   return {
@@ -42,11 +50,11 @@ export function createSpeech(pack: LanguagePack, tag: string): Speech<ReactNode>
       const message = prepare(key);
       return typeof message === 'string'
         ? message
-        : String(message.format.format({ ...message.plainTags, ...values }));
+        : [message.format({ ...message.plainTags, ...values })].flat().join('');
     },
     sayRich(key, tags) {
       const message = prepare(key);
-      return typeof message === 'string' ? message : toNode(message.format.format(withChildren(tags)));
+      return typeof message === 'string' ? message : toNode(message.format(withChildren(tags)));
     },
     has: (key) => Object.hasOwn(pack.messages, key),
   };
