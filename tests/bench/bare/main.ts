@@ -25,20 +25,16 @@ function element<Kind extends HTMLElement>(id: string, kind: abstract new () => 
 const input = (name: string): HTMLInputElement => element(name, HTMLInputElement);
 const banner = element('banner', HTMLElement);
 const dial = element('numberCode', HTMLSelectElement);
-const country = choiceOf(
-  'countrySelector',
-  sorted(countries.map(([value]) => ({ value, label: countryName(value) }))),
-);
+const { compare } = new Intl.Collator(language);
+const named = countries
+  .map(([value, dialCode]) => ({ value, dialCode, label: countryName(value) }))
+  .toSorted((one, other) => compare(one.label, other.label));
+const country = choiceOf('countrySelector', named);
 const currency = choiceOf(
   'currencySelector',
   currencies.map(([value]) => ({ value, label: `${currencyName(value)} (${value})` })),
 );
 let hasChosenCurrency = false;
-
-function sorted<Item extends { readonly label: string }>(items: readonly Item[]): readonly Item[] {
-  const { compare } = new Intl.Collator(language);
-  return items.toSorted((one, other) => compare(one.label, other.label));
-}
 
 function choiceOf(name: string, choices: readonly Choice[]): Combobox {
   return new Combobox(input(name), choices, () => {
@@ -92,11 +88,7 @@ async function submit(): Promise<void> {
   else tell(say(status === 409 ? 'errors.emailAlreadyInUse.title' : 'errors.unexpectedError.description'));
 }
 
-dial.append(
-  ...sorted(countries.map(([value, code]) => ({ value, label: `${countryName(value)} (${code})` }))).map(
-    ({ value, label }) => new Option(label, value),
-  ),
-);
+dial.append(...named.map(({ value, dialCode, label }) => new Option(`${label} (${dialCode})`, value)));
 dial.value = '';
 for (const name of TEXTS) {
   const control = input(name);
