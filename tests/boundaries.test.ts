@@ -90,6 +90,7 @@ const ALLOWED = [
   allowed('src/server/planted.ts', 'libphonenumber-js/max'),
   allowed('src/tools/planted.ts', 'vite'),
   allowed('src/tools/compile-forms.ts', '@rjsf/validator-ajv8/compileSchemaValidators'),
+  allowed('tests/bench/stock-rjsf/planted.tsx', '@rjsf/core'),
   allowed('src/engine/planted.test.ts', 'fast-check'),
   allowed('tests/planted.ts', '#server/app.ts'),
 ];

@@ -66,8 +66,9 @@ try {
     process.stderr.write(`Round ${round} of ${values.rounds}.\n`);
   }
 } finally {
+  // Whatever was measured is told, also where a run was broken off.
+  console.log(reportTable(LINES, samples));
+  if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(samples));
   await browser.close();
   await contenders.close();
 }
-console.log(reportTable(LINES, samples));
-if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(samples));
