@@ -9,8 +9,8 @@ const shared = {
   unstubGlobals: true,
   allowOnly: false,
   // Far beyond what any of them takes: a busy machine is no fault of the code.
-  testTimeout: 20_000,
-  hookTimeout: 20_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   // Both cores of a small machine: left to itself, one would be kept free.
   maxWorkers: 2,
 };
@@ -53,7 +53,6 @@ export default defineConfig({
           name: 'faults',
           include: [`${faults}/*.test.ts`],
           globalSetup: './tests/support/postgres.ts',
-          testTimeout: 60_000,
         },
       },
       {
@@ -85,8 +84,6 @@ export default defineConfig({
           include: [`${journeys}/*.test.ts`],
           globalSetup: './tests/support/launch-browser.ts',
           // Two visitors at a time, as everywhere: much of what they do is waiting, for a build or a clock.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

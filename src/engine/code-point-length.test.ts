@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { SEED } from '#tests/support/seed.ts';
 import { codePointLength } from './code-point-length.ts';
 
 test.each([
@@ -22,5 +23,6 @@ it('counts as the language itself does when it walks through a text', () => {
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), surrogates), (text) => {
       expect(codePointLength(text)).toBe(Array.from(text).length);
     }),
+    { seed: SEED },
   );
 });

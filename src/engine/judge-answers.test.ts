@@ -1,6 +1,7 @@
 /* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { SEED } from '#tests/support/seed.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { PROBLEM_KINDS, type Problem } from '#contract/problem.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
@@ -293,6 +294,7 @@ describe('judgeAnswers', () => {
           expect(kinds.filter((kind) => !PROBLEM_KINDS.includes(kind))).toStrictEqual([]);
         },
       ),
+      { seed: SEED },
     );
   });
 

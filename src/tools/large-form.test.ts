@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { secondsOf } from '#tests/support/seconds-of.ts';
 import { largeForm } from './bench/large-documents.ts';
 import { checkForms } from './check-forms/check-forms.ts';
 import { formModule } from './forms/form-module.ts';
@@ -27,14 +28,6 @@ beforeAll(() => {
 });
 
 afterAll(() => rmSync(ROOT, { recursive: true }));
-
-/** What the work costs in seconds of the processor's time: others may be at work on the machine. */
-function secondsOf(work: () => void): number {
-  const start = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1_000_000;
-}
 
 it('R4.6 checks a form of a thousand fields in five seconds', () => {
   const seconds = secondsOf(() => expect(checkForms(ROOT)).toStrictEqual([]));

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SEED } from '#tests/support/seed.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { applyChange } from '#engine/apply-change.ts';
 import { fieldAt } from '#engine/field-path.ts';
@@ -59,8 +60,6 @@ function on(state: FormState): FormState {
 function withOther(state: FormState, [one, other]: Variants): FormState {
   return withForm(state, state.form === one ? other : one);
 }
-
-const SEED = 20_261_122;
 
 /** Forms take a while to compile: a few of them, each filled in many times. */
 const FORMS = fc

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { secondsOf } from '#tests/support/seconds-of.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkForms } from './check-forms.ts';
@@ -476,8 +477,7 @@ describe('R4.7 languages', () => {
   });
 });
 
-test('R4.6 the shipped documents have no findings, within two seconds', { timeout: 10_000 }, () => {
-  const start = performance.now();
-  expect(checkForms(join(import.meta.dirname, '..', '..', '..'))).toStrictEqual([]);
-  expect(performance.now() - start).toBeLessThan(2000);
+test('R4.6 the shipped documents have no findings, within two seconds', () => {
+  const root = join(import.meta.dirname, '..', '..', '..');
+  expect(secondsOf(() => expect(checkForms(root)).toStrictEqual([]))).toBeLessThan(2);
 });
