@@ -45,19 +45,18 @@ export function minifyOnce(config: string): string {
   return config.replace('minifyTwice(),', '');
 }
 
-/** Copies the product, for quick builds; `withBuild` brings along what the original has built. */
+/** Copies the product; `withBuild` brings along what the original has built. */
 export function copyProduct({ withBuild = false }: { readonly withBuild?: boolean } = {}): ProductCopy {
   const root = mkdtempSync(join(tmpdir(), 'vestibule-copy-'));
   cpSync(PROJECT_ROOT, root, { recursive: true, filter: (path) => isCopied(path, withBuild) });
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(root, 'node_modules'));
   const files = filesIn(root);
-  // What came built has to stay what its files say.
-  if (!withBuild) files.edit('vite.config.ts', minifyOnce);
   return {
     ...files,
     root,
     run: (script, ...args) => runScript(root, script, args),
     build: async () => {
+      files.write('vite.config.ts', minifyOnce(files.read('vite.config.ts')));
       // Rejects with what was printed.
       await execFile(process.execPath, ['--import', 'tsx', 'src/tools/build.ts'], programOptions(root));
     },
