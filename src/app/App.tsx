@@ -17,8 +17,14 @@ import { useSpokenLanguage } from './words/use-spoken-language.ts';
 
 const TermsPage = lazy(async () => ({ default: (await import('./pages/TermsPage.tsx')).TermsPage }));
 
+interface AppProps {
+  readonly parts: AppParts;
+  /** Stands beside the page's own content, and is taken over with it. */
+  readonly children?: ReactNode;
+}
+
 /** The whole page: routes, shell, and the language that both are spoken in. */
-export function App({ parts }: { readonly parts: AppParts }): ReactNode {
+export function App({ parts, children }: AppProps): ReactNode {
   const { history } = parts;
   const path = useSyncExternalStore(history.listen, history.path, history.path);
   return (
@@ -29,7 +35,9 @@ export function App({ parts }: { readonly parts: AppParts }): ReactNode {
           `#${path}`,
           parts.languages.all.map(({ language }) => language),
         )}
-      />
+      >
+        {children}
+      </Page>
     </Router>
   );
 }
@@ -48,12 +56,11 @@ function pathIn(to: To): string {
   return typeof to === 'string' ? to : (to.pathname ?? '/');
 }
 
-interface PageParts {
-  readonly parts: AppParts;
+interface PageParts extends AppProps {
   readonly route: PageRoute;
 }
 
-function Page({ parts, route }: PageParts): ReactNode {
+function Page({ parts, route, children }: PageParts): ReactNode {
   const spoken = useSpokenLanguage(parts.languages, parts.spoken);
   const isArrival = useArrival(route.page);
   const links = linksIn(parts.environment, spoken.language.language);
@@ -73,6 +80,7 @@ function Page({ parts, route }: PageParts): ReactNode {
             <Route path="/create_tos/:language" element={<TermsPage {...page} />} />
             <Route path="/:language" element={<SignUpPage {...page} />} />
           </Routes>
+          {children}
         </Suspense>
       </ErrorBoundary>
     </FramedPage>

@@ -1,4 +1,4 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -8,8 +8,7 @@ import type { AppParts } from './start/app-parts.ts';
 import { createApp } from './start/create-app.ts';
 import { errorsOf } from './start/errors-of.ts';
 import { readEnvironment, readLanguages } from './start/environment.ts';
-import { spokenPack } from './start/spoken-pack.ts';
-import { StartedApp } from './start/StartedApp.tsx';
+import { takeOver } from './start/take-over.tsx';
 import { createLanguages } from './words/languages.ts';
 
 /** Starts the page: the composition root of the browser. */
@@ -20,25 +19,20 @@ async function start(): Promise<void> {
   const languages = createLanguages(readLanguages(document), environment);
   const parts = await createApp({ window, environment, languages, errors });
   ({ store } = parts.signUp);
-  await draw(parts);
+  draw(parts);
   const prepare = (): void => void parts.signUp.submission.prepare();
   prepare();
   // What did not come for want of a connection comes once there is one.
   window.addEventListener('online', prepare);
 }
 
-/** Draws the page; where a server has rendered it already, takes that over, with what that needs. */
-async function draw(parts: AppParts): Promise<void> {
+/** Draws the page; where it came with its markup, takes that over. */
+function draw(parts: AppParts): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
-  const app = <App parts={parts} />;
   const options = { onUncaughtError: tell, onCaughtError: report };
-  if (!root.hasChildNodes()) return createRoot(root, options).render(app);
-  const { adoptTyped } = await import('./start/adopt-typed.ts');
-  const adopt = (): void => adoptTyped(root, parts.signUp.store, spokenPack(parts));
-  adopt();
-  // What is typed while React takes over is adopted once it has.
-  hydrateRoot(root, <StartedApp onStarted={adopt}>{app}</StartedApp>, options);
+  if (root.hasChildNodes()) takeOver(root, parts, options);
+  else createRoot(root, options).render(<App parts={parts} />);
 }
 
 /** What a kind view stands in for is a mistake all the same: it goes to the console, and to whoever reports errors. */

@@ -1,13 +1,11 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hydrateRoot, type Root } from 'react-dom/client';
 import { openApp } from '#tests/support/open-app.tsx';
-import { App } from './App.tsx';
+import type { Root } from 'react-dom/client';
 import { prerenderedLanguages, renderSignUp } from './prerender.tsx';
-import { adoptTyped } from './start/adopt-typed.ts';
+import { takeOver as takeOverPage } from './start/take-over.tsx';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
-import { StartedApp } from './start/StartedApp.tsx';
 
 const roots: { readonly root: Root; readonly element: HTMLElement }[] = [];
 
@@ -26,6 +24,8 @@ afterEach(() => {
 
 interface Setting {
   readonly language?: string;
+  /** Where the visitor is by the time the program runs. */
+  readonly hash?: string;
   readonly framed?: boolean;
   /** The visitor is quicker than the program. */
   readonly early?: (page: HTMLElement) => void;
@@ -34,25 +34,19 @@ interface Setting {
 }
 
 /** Serves the page's markup, lets the visitor type, and then starts the program on it. */
-async function takeOver({ language = 'en', framed = false, early, prepare }: Setting = {}) {
+async function takeOver({ language = 'en', framed = false, hash = `#/${language}`, ...rest }: Setting = {}) {
   const element = document.body.appendChild(document.createElement('div'));
   element.innerHTML = renderSignUp({ language, environment: BARE_ENVIRONMENT, framed });
+  element.dataset['page'] = language;
   const served = element.innerHTML;
-  early?.(element);
-  const app = await openApp({ hash: `#/${language}`, isFramed: framed });
-  await prepare?.(app);
-  const { store } = app.parts.signUp;
-  const adopt = (): void => adoptTyped(element, store, app.parts.languages.loaded(language));
-  adopt();
+  rest.early?.(element);
+  const app = await openApp({ hash, isFramed: framed });
+  await rest.prepare?.(app);
   const mismatches: unknown[] = [];
   const root = await act(async () =>
-    hydrateRoot(
-      element,
-      <StartedApp onStarted={adopt}>
-        <App parts={app.parts} />
-      </StartedApp>,
-      { onRecoverableError: (error) => mismatches.push(error) },
-    ),
+    takeOverPage(element, app.parts, {
+      onRecoverableError: (error) => mismatches.push(error),
+    }),
   );
   roots.push({ root, element });
   return { ...app, element, served, mismatches };
@@ -185,6 +179,27 @@ describe('a page that was taken over', () => {
         country: 'DK',
       },
     ]);
+  });
+
+  it('R2.60 is sent where it was sent before it ran', async () => {
+    const { element } = await takeOver({
+      early: (page) => (page.dataset['sent'] = ''),
+      prepare: ({ parts }) => parts.signUp.store.change('countrySelector', 'DK', 'program'),
+    });
+    await waitFor(() => {
+      expect(control(element, 'firstName').getAttribute('aria-invalid')).toBe('true');
+    });
+    expect(Object.keys(element.dataset)).toStrictEqual([]);
+  });
+
+  it('R1.4 is drawn anew in another language, with what was typed, where the visitor has chosen one', async () => {
+    const { mismatches, element } = await takeOver({
+      hash: '#/de',
+      early: (page) => type(page, 'firstName', 'Maria'),
+    });
+    expect(mismatches).toStrictEqual([]);
+    expect(within(element).getByRole('heading', { level: 1, name: 'Erstellen Sie Ihr Konto' })).toBeDefined();
+    expect(control(element, 'firstName').value).toBe('Maria');
   });
 
   it('is found out when it differs: the test above would see it', async () => {

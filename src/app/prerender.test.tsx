@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicEnvironment } from '#contract/environment.ts';
 import signUp from '#forms/sign-up';
-import { prerenderedLanguages, renderSignUp } from './prerender.tsx';
+import { prerenderedLanguages, renderPages, renderSignUp } from './prerender.tsx';
 
 const ENVIRONMENT: PublicEnvironment = {
   environmentName: 'production',
@@ -87,3 +87,20 @@ describe.each(PAGES)(
     });
   },
 );
+
+describe('R10.4 the pages that the server sends', () => {
+  it('R10.4 are all there, each with what its document says', () => {
+    const pages = renderPages(ENVIRONMENT);
+    expect(pages.map(({ language, framed, title }) => [language, framed, title]).slice(0, 4)).toStrictEqual([
+      ['en', false, 'Create your account'],
+      ['en', true, 'Create your account'],
+      ['de', false, 'Konto erstellen'],
+      ['de', true, 'Konto erstellen'],
+    ]);
+    expect(pages.map(({ markup }) => markup)).toStrictEqual(PAGES.map(({ markup }) => markup));
+  });
+
+  it('R10.4 are none where words come from elsewhere: they are not known here', () => {
+    expect(renderPages({ ...ENVIRONMENT, translationUrl: 'https://words.example/' })).toStrictEqual([]);
+  });
+});

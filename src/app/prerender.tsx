@@ -4,13 +4,14 @@ import signUp from '#forms/sign-up/editions';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { PublicEnvironment } from '#contract/environment.ts';
 import type { LanguagePack } from '#contract/language.ts';
+import type { PageRenderer } from '#contract/rendered-page.ts';
 import { createFormStore } from '#engine/form-store.ts';
 import { App } from './App.tsx';
 import { createSubmission } from './sign-up/create-submission.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
 import type { AppParts } from './start/app-parts.ts';
-import { StartedApp } from './start/StartedApp.tsx';
-import type { Languages } from './words/languages.ts';
+import { createSpeech } from './words/create-speech.ts';
+import { isForeign, type Languages } from './words/languages.ts';
 
 /** What decides how the sign-up page looks before anybody has touched it. */
 export interface Prerender {
@@ -23,12 +24,20 @@ export interface Prerender {
 /** The markup of the fresh sign-up page, which the browser takes over as it is (architecture, decision 14). */
 export function renderSignUp({ language, environment, framed }: Prerender): string {
   const parts = stillParts({ language, environment, framed });
-  return renderToString(
-    <StartedApp>
-      <App parts={parts} />
-    </StartedApp>,
-  );
+  return renderToString(<App parts={parts} />);
 }
+
+/** The sign-up page as the server puts it into what it sends; none where words come from elsewhere. */
+export const renderPages: PageRenderer = (environment) =>
+  isForeign(environment)
+    ? []
+    : documents.languages.flatMap(({ language, direction, tag }) => {
+        const title = createSpeech(packOf(language), tag).say('signup.title');
+        return [false, true].map((framed) => {
+          const markup = renderSignUp({ language, environment, framed });
+          return { language, direction, title, framed, markup };
+        });
+      });
 
 /** The languages that can be rendered. */
 export const prerenderedLanguages: readonly string[] = documents.packs.map(({ language }) => language);
@@ -64,10 +73,16 @@ function stillParts({ language, environment, framed }: Prerender): AppParts {
 
 /** The form as the language's visitors meet it (R4.7). */
 function signUpIn(language: string): CompiledForm {
-  const variant = loaded(language)?.forms['sign-up']?.variant;
+  const { variant } = packOf(language).forms['sign-up'] ?? {};
   const form = signUp.current.find((edition) => edition.variant === variant);
   if (!form) throw new Error(`The language "${language}" has no sign-up form.`);
   return form;
+}
+
+function packOf(language: string): LanguagePack {
+  const pack = loaded(language);
+  if (!pack) throw new Error(`The language "${language}" is not shipped.`);
+  return pack;
 }
 
 function loaded(key: string): LanguagePack | undefined {
@@ -80,12 +95,7 @@ function builtLanguages(): Languages {
     all: documents.languages,
     find: (key) => documents.languages.find(({ language }) => language === key),
     loaded,
-    load(key) {
-      const pack = loaded(key);
-      return pack
-        ? Promise.resolve(pack)
-        : Promise.reject(new Error(`The language "${key}" is not shipped.`));
-    },
+    load: async (key) => Promise.resolve(packOf(key)),
   };
 }
 

@@ -33,6 +33,7 @@ async function start(): Promise<RunningServer> {
       env: process.env,
       clientDir: fileURLToPath(new URL('../client', import.meta.url)),
       storeWorker: new URL('./store-worker.js', import.meta.url),
+      prerenderer: new URL('./prerender.js', import.meta.url),
       onDeath: dieLogged,
     });
   } catch (error) {

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import signUp from '#forms/sign-up/editions';
 import { chooseAdminApi } from './admin-api/choose-admin-api.ts';
 import { buildApp } from './app.ts';
+import type { PageRenderer } from '#contract/rendered-page.ts';
 import { appSecretOf } from './config/app-secret.ts';
+import { publicEnvironmentOf } from './config/public-environment.ts';
 import { type Config, readConfig } from './config/read-config.ts';
 import { faultsInFiles } from './faults-in-files.ts';
 import { openCountryDatabase } from './geolocation/open-country-database.ts';
@@ -12,7 +14,8 @@ import { openLimits } from './limits/open-limits.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { watchedPasswords } from './security/watched-passwords.ts';
 import { type Beside, startBeside } from './start-beside.ts';
-import { readClient } from './static/read-client.ts';
+import { type Client, readClient } from './static/read-client.ts';
+import { withMarkup } from './static/with-markup.ts';
 import { withTheme } from './static/with-theme.ts';
 import { openStore } from './store/open-store.ts';
 import { warnAtStart } from './warn-at-start.ts';
@@ -22,6 +25,8 @@ export interface StartParts {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clientDir: string;
   readonly storeWorker: URL;
+  /** The built program that renders the page: the one way from the server to the page's code. */
+  readonly prerenderer: URL;
   readonly onDeath: (why: Error) => void;
 }
 
@@ -40,7 +45,7 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
     faultsInFiles: (settings) => faultsInFiles(settings, built),
   });
   const secret = appSecretOf(config.appSecret, config.dataDir);
-  const client = built && withTheme(built, config.theme);
+  const client = built && (await drawn(withTheme(built, config.theme), config, parts.prerenderer));
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;
@@ -78,6 +83,12 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
       await drain();
     },
   };
+}
+
+/** The page with its markup in it. */
+async function drawn(client: Client, config: Config, prerenderer: URL): Promise<Client> {
+  const { renderPages }: { renderPages: PageRenderer } = await import(prerenderer.href);
+  return withMarkup(client, renderPages(publicEnvironmentOf(config)));
 }
 
 /** Those who watch are let in first: they see the rest come up. */

@@ -66,6 +66,7 @@ async function startApi(vite: ViteDevServer): Promise<RunningServer | undefined>
       env: { ...process.env, PORT: String(API_PORT), ALLOWED_ORIGINS: `http://127.0.0.1:${PAGE_PORT}` },
       clientDir: join(PROJECT_ROOT, 'dist', 'client'),
       storeWorker: pathToFileURL(join(PROJECT_ROOT, 'src/server/fixtures/store-worker-from-source.mjs')),
+      prerenderer: pathToFileURL(join(PROJECT_ROOT, 'dist/server/prerender.js')),
       onDeath: reportFault,
     });
   } catch (error) {

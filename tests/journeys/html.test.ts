@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
-import { hold, openServed, serveMarkup } from '#tests/support/prerendered-page.ts';
+import { hold, openServed } from '#tests/support/prerendered-page.ts';
 import { makeVisitor, NAMES, SignUpPage } from '#tests/support/sign-up-page.ts';
 
 const GERMAN = { language: 'de', framed: false } as const;
@@ -39,7 +39,6 @@ describe('the page before its program runs', () => {
     const { page, context } = await visit();
     const signUp = new SignUpPage(page, 'de');
     const visitor = makeVisitor();
-    await serveMarkup(context, GERMAN);
     const words = await hold(context, WORDS);
     await openServed(page, server.url, GERMAN);
     await signUp.fill('organisation', visitor.organisation);
@@ -62,7 +61,6 @@ describe('the page before its program runs', () => {
 
   it('R10.1 skips to the form and keeps its language', async ({ visit, server }) => {
     const { page, context } = await visit();
-    await serveMarkup(context, GERMAN);
     const program = await hold(context, PROGRAM);
     const opening = openServed(page, server.url, GERMAN);
     await program.hasArrived;

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
-import { hold, openServed, serveMarkup, type Served } from '#tests/support/prerendered-page.ts';
+import { hold, openServed, serveWithoutMarkup, type Served } from '#tests/support/prerendered-page.ts';
 import { makeVisitor, NAMES, type ShownLanguage } from '#tests/support/sign-up-page.ts';
 
 const PAGES: readonly (Served & { readonly language: ShownLanguage })[] = [
@@ -11,6 +11,8 @@ const PAGES: readonly (Served & { readonly language: ShownLanguage })[] = [
   { language: 'de', framed: false },
   { language: 'de', framed: true },
 ];
+
+const PROGRAM = /\/assets\/[^/]+\.js$/;
 
 /** How much slower than this machine the visitor's is, so that taking over takes long enough to type into it. */
 const SLOWNESS = 6;
@@ -41,8 +43,7 @@ describe('a page that is served with its markup', () => {
     async (served, { visit, server }) => {
       const { page, context } = await visit();
       const visitor = makeVisitor({ password: ' Kiste-Regen 4711x ', number: '20 30 40 50 60 70' });
-      await serveMarkup(context, served);
-      const program = await hold(context, /\/assets\/[^/]+\.js$/);
+      const program = await hold(context, PROGRAM);
       const words = await hold(context, /\/assets\/language-[^/]+\.json$/);
       const opening = openServed(page, server.url, served);
       await program.hasArrived;
@@ -87,11 +88,50 @@ describe('a page that is served with its markup', () => {
     },
   );
 
+  it.for([
+    { hash: '', heading: 'Create your account', because: 'nobody asks for another page' },
+    { hash: '#/xx/maria%40shop.example', heading: 'Create your account', because: 'nobody speaks it' },
+    {
+      hash: '#/de/maria%40shop.example',
+      heading: 'Erstellen Sie Ihr Konto',
+      because: 'an address goes along',
+    },
+    { hash: '#/create_tos/de', heading: undefined, because: 'terms are drawn by the program' },
+  ])('R10.4 "$hash" is there before its program: $because', async ({ hash, heading }, { visit, server }) => {
+    const { page, context } = await visit();
+    const program = await hold(context, PROGRAM);
+    await page.goto('about:blank');
+    const opening = page.goto(`${server.url}/${hash}`);
+    await program.hasArrived;
+    await expect(page.locator('#root h1')).toHaveText(heading === undefined ? [] : [heading]);
+    await expect(page.locator('template')).toHaveCount(0);
+    program.letThrough();
+    await opening;
+    await expect(page.locator('#root h1')).toHaveCount(1);
+  });
+
+  it('R1.4 R2.22 does what was asked of it before its program ran', async ({ visit, server }) => {
+    const { page, context } = await visit();
+    const program = await hold(context, PROGRAM);
+    const opening = openServed(page, server.url, { language: 'en', framed: false });
+    await program.hasArrived;
+    await page.getByLabel(NAMES.en.firstName, { exact: true }).fill('Maria');
+    await page.getByLabel('Language').selectOption('de');
+    await page.getByRole('button', { name: NAMES.en.submit }).click();
+    program.letThrough();
+    await opening;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erstellen Sie Ihr Konto');
+    await expect(page.getByLabel(NAMES.de.firstName, { exact: true })).toHaveValue('Maria');
+    await expect(page.getByLabel(NAMES.de.lastName, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    expect(page.url()).toBe(`${server.url}/#/de`);
+  });
+
   it('is the same whether its program took it over or drew it', async ({ visit, server }) => {
     const drawn = await visit();
+    await serveWithoutMarkup(drawn.context);
+    await openServed(drawn.page, server.url, { language: 'en', framed: false });
     await drawn.signUp.untilReady();
     const taken = await visit();
-    await serveMarkup(taken.context, { language: 'en', framed: false });
     await openServed(taken.page, server.url, { language: 'en', framed: false });
     await taken.signUp.untilReady();
     const seen = async (page: Page): Promise<string> => page.locator('#root').ariaSnapshot();

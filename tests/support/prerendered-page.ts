@@ -1,9 +1,5 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { BrowserContext, FrameLocator, Page } from 'playwright';
-import type { PublicEnvironment } from '#contract/environment.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
 
 /** Which of the page's markups a visitor is served. */
 export interface Served {
@@ -11,34 +7,18 @@ export interface Served {
   readonly framed: boolean;
 }
 
-/** The built renderer of the sign-up page. */
-type Renderer = (served: Served & { readonly environment: PublicEnvironment }) => string;
-
-const EMPTY_ROOT = '<div id="root"></div>';
 const FRAME_PATH = '/a-shop.html';
 
-/** Puts the markup of the built renderer into the page that the server sends, and nothing else. */
-export async function serveMarkup(context: BrowserContext, served: Served): Promise<void> {
-  const file = pathToFileURL(join(PROJECT_ROOT, 'dist/server/prerender.js')).href;
-  const { renderSignUp }: { renderSignUp: Renderer } = await import(/* @vite-ignore */ file);
+/** Sends the page without its markup, as where words come from elsewhere: its program draws it. */
+export async function serveWithoutMarkup(context: BrowserContext): Promise<void> {
   await context.route(
     ({ pathname }) => pathname === '/',
     async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      const markup = renderSignUp({ ...served, environment: environmentIn(html) });
-      if (!html.includes(EMPTY_ROOT)) throw new Error('The page has no empty #root to put markup into.');
-      await route.fulfill({
-        response,
-        body: html.replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`),
-      });
+      await route.fulfill({ response, body: html.replaceAll(/<template .*?<\/template>/gs, '') });
     },
   );
-}
-
-function environmentIn(html: string): PublicEnvironment {
-  const environment: PublicEnvironment = JSON.parse(/id="environment"[^>]*>([^<]+)</.exec(html)?.[1] ?? '{}');
-  return environment;
 }
 
 /** Opens the page, by itself or in a frame of another one of the same site, and answers where its form is. */

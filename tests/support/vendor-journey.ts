@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
+import type { VendorIds } from '#contract/environment.ts';
 import { configuredScripts } from '#contract/vendor-scripts.ts';
 import { ALL_VENDOR_IDS } from './vendor-ids.ts';
 
@@ -28,15 +29,13 @@ export async function reloadWithVendors(page: Page): Promise<void> {
         ...answer.headers(),
         'content-security-policy': policy.replace(/trusted-types 'none'/, 'trusted-types signup-loader'),
       },
-      body: html.replace(/(id="environment"[^>]*>\s*\{)/, `$1${JSON.stringify(TWO_VENDORS).slice(1, -1)},`),
+      body: html.replace('"vendors":{}', () => `"vendors":${JSON.stringify(TWO_VENDORS)}`),
     });
   });
   await page.reload();
 }
 
-const TWO_VENDORS = {
-  tracking: { vendors: { gaId: 'G-AB12CD34', hubspotPortalId: '145' }, vendorDomains: [] },
-};
+const TWO_VENDORS: VendorIds = { gaId: 'G-AB12CD34', hubspotPortalId: '145' };
 
 /** How vendors can behave (reference: six failure modes). */
 export const VENDOR_MODES = ['ok', 'blocked', 'hangs', 'throws', 'fails', 'forbidden'] as const;

@@ -1,4 +1,4 @@
-import { cpSync, symlinkSync } from 'node:fs';
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
@@ -39,6 +39,8 @@ export async function buildContender(root: string, name: ContenderFolder): Promi
   for (const part of ['dist/server', 'package.json']) {
     cpSync(join(PROJECT_ROOT, part), join(root, part), { recursive: true });
   }
+  // The page is its own: nothing is put into it.
+  writeFileSync(join(root, 'dist', 'server', 'prerender.js'), 'export const renderPages = () => [];\n');
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(root, 'node_modules'));
 }
 

@@ -1,0 +1,46 @@
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
+import { App } from '#app/App.tsx';
+import { routeOf } from '#app/route/route-of.ts';
+import { adoptTyped } from './adopt-typed.ts';
+import type { AppParts } from './app-parts.ts';
+import { spokenPack } from './spoken-pack.ts';
+import { Started } from './Started.tsx';
+
+/**
+ * Takes over a page that came with its markup (architecture, 14), and what was done in it before: what was typed enters the
+ * form, and a form that was sent is sent. Where the visitor has gone elsewhere meanwhile, the page is drawn anew.
+ *
+ * @param root The element the page is in; `data-page` names the language of its markup, `data-sent` tells that it was sent.
+ */
+export function takeOver(root: HTMLElement, parts: AppParts, options: RootOptions): Root {
+  const adopt = (): void => adoptTyped(root, parts.signUp.store, spokenPack(parts));
+  const app = (
+    <App parts={parts}>
+      <Started onStarted={start} />
+    </App>
+  );
+  adopt();
+  if (isShown(root.dataset['page'], parts)) {
+    return hydrateRoot(root, app, options);
+  }
+  root.replaceChildren();
+  const drawn = createRoot(root, options);
+  drawn.render(app);
+  return drawn;
+
+  function start(): void {
+    // What was typed while React took over.
+    adopt();
+    const wasSent = 'sent' in root.dataset;
+    delete root.dataset['page'];
+    delete root.dataset['sent'];
+    if (wasSent) root.querySelector('form')?.requestSubmit();
+  }
+}
+
+/** Whether the sign-up page in this language is what the visitor is about to see. */
+function isShown(language: string | undefined, { history, languages, spoken }: AppParts): boolean {
+  const keys = languages.all.map((known) => known.language);
+  const { page } = routeOf(`#${history.path()}`, keys);
+  return page === 'sign-up' && spoken.state().language === language;
+}
