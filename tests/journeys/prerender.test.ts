@@ -126,6 +126,24 @@ describe('a page that is served with its markup', () => {
     expect(page.url()).toBe(`${server.url}/#/de`);
   });
 
+  it('R2.43 R2.50 shows what was asked for before its program ran', async ({ visit, server }) => {
+    const { page, context } = await visit();
+    const program = await hold(context, PROGRAM);
+    const opening = openServed(page, server.url, { language: 'en', framed: false });
+    await program.hasArrived;
+    const country = page.getByRole('combobox', { name: NAMES.en.country, exact: true });
+    const password = page.getByLabel(NAMES.en.password, { exact: true });
+    await password.fill('Kiste-Regen 4711');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await country.pressSequentially('Germ');
+    program.letThrough();
+    await opening;
+    await expect(page.getByRole('listbox').getByRole('option', { name: 'Germany' })).toBeVisible();
+    await expect(country).toBeFocused();
+    await expect(country).toHaveValue('Germ');
+    await expect(password).toHaveAttribute('type', 'text');
+  });
+
   it('is the same whether its program took it over or drew it', async ({ visit, server }) => {
     const drawn = await visit();
     await serveWithoutMarkup(drawn.context);

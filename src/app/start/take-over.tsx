@@ -3,6 +3,7 @@ import { App } from '#app/App.tsx';
 import { routeOf } from '#app/route/route-of.ts';
 import { adoptTyped } from './adopt-typed.ts';
 import type { AppParts } from './app-parts.ts';
+import { noteEarlyActs } from './early-acts.ts';
 import { spokenPack } from './spoken-pack.ts';
 import { Started } from './Started.tsx';
 
@@ -19,6 +20,7 @@ export function takeOver(root: HTMLElement, parts: AppParts, options: RootOption
       <Started onStarted={start} />
     </App>
   );
+  const doAgain = noteEarlyActs(root);
   adopt();
   if (isShown(root.dataset['page'], parts)) {
     return hydrateRoot(root, app, options);
@@ -31,10 +33,8 @@ export function takeOver(root: HTMLElement, parts: AppParts, options: RootOption
   function start(): void {
     // What was typed while React took over.
     adopt();
-    const wasSent = 'sent' in root.dataset;
     delete root.dataset['page'];
-    delete root.dataset['sent'];
-    if (wasSent) root.querySelector('form')?.requestSubmit();
+    doAgain();
   }
 }
 
