@@ -36,10 +36,13 @@ export function galleryJourney(folder?: string): TestAPI<Known & Fixtures> {
     openDev: async ({ browser, dev }, use) => {
       const visits: Awaited<ReturnType<typeof openPage>>[] = [];
       await use(async (options) => {
-        const visit = await openPage(browser, dev, { expectedMessages: USUAL, ...options });
+        // The modules of a development server come one by one, and are only then made, the first time.
+        const visit = await openPage(browser, dev, {
+          expectedMessages: USUAL,
+          patienceMs: 60_000,
+          ...options,
+        });
         visits.push(visit);
-        // The modules of a development server come one by one, the first time.
-        visit.context.setDefaultTimeout(30_000);
         return visit.page;
       });
       for (const { close, faults } of visits) {

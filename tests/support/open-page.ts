@@ -16,6 +16,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly expectedMessages?: readonly RegExp[];
   /** Runs in the page before its own scripts. */
   readonly before?: () => void;
+  /** How long each step may take. */
+  readonly patienceMs?: number;
 }
 
 /** A visitor's browser, with a page of the product open. */
@@ -36,7 +38,7 @@ export async function connectBrowser(): Promise<Browser> {
 export async function openPage(
   browser: Browser,
   server: Pick<RunningServer, 'url'>,
-  { route = '#/en', expectedMessages = [], before, ...options }: VisitOptions,
+  { route = '#/en', expectedMessages = [], before, patienceMs = 10_000, ...options }: VisitOptions,
 ): Promise<Visit> {
   const context = await browser.newContext({
     locale: 'en-GB',
@@ -45,7 +47,7 @@ export async function openPage(
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(patienceMs);
   const faults = watchFaults(context, server.url);
   if (before) await context.addInitScript(before);
   const page = await context.newPage();
