@@ -87,7 +87,7 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
 
 /** The page with its markup in it. */
 async function drawn(client: Client, config: Config, prerenderer: URL): Promise<Client> {
-  const { renderPages }: { renderPages: PageRenderer } = await import(prerenderer.href);
+  const { renderPages }: { renderPages: PageRenderer } = await import(/* @vite-ignore */ prerenderer.href);
   return withMarkup(client, renderPages(publicEnvironmentOf(config)));
 }
 

@@ -16,6 +16,19 @@ const API_PORT = PAGE_PORT + 1;
 const API_PATHS = ['/api', '/v1', '/dashboard', '/assets/i18n', '/healthz', '/readyz'];
 const API_SOURCES = /[\\/](?:src[\\/](?:server|engine|contract)|forms|catalogs)[\\/]/;
 
+/** What Vite prepares before the first page: it cannot read documents as imports, and would find these one reload later. */
+const PACKAGES = [
+  '@formatjs/intl',
+  '@rjsf/core',
+  '@rjsf/core/lib/components/fields/SchemaField.js',
+  '@rjsf/utils',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+];
+
 const folder = resolve(process.argv[2] ?? PROJECT_ROOT);
 if (!existsSync(join(folder, 'forms'))) {
   process.stderr.write(
@@ -28,6 +41,7 @@ const target = `http://127.0.0.1:${API_PORT}`;
 const page = await createServer({
   root: PROJECT_ROOT,
   plugins: [gallery(folder)],
+  optimizeDeps: { entries: [], include: PACKAGES },
   server: {
     host: '127.0.0.1',
     port: PAGE_PORT,

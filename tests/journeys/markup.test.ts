@@ -51,7 +51,9 @@ function isException({ ruleId, selector }: Message): boolean {
 describe('R10.1 the markup is valid HTML', () => {
   it('as it is served, before any script has run', async ({ server }) => {
     const page = await fetch(server.url);
-    expect(await markupFaults(await page.text())).toStrictEqual([]);
+    // Templates are looked at below, once one of them is the page: as they are, each has the same landmarks.
+    const html = (await page.text()).replaceAll(/<template .*?<\/template>/gs, '');
+    expect(await markupFaults(html)).toStrictEqual([]);
   });
 
   it.for([
