@@ -10,7 +10,9 @@ import type { Report } from '#tracking/report.ts';
 import { createVendorSinks } from '#tracking/sinks/vendor-sinks.ts';
 import type { Tracking } from '#tracking/tracking.ts';
 import { ConsentChoice } from './ConsentChoice.tsx';
-import css from './consent.css?inline';
+import categoriesCss from './consent-categories.css?inline';
+import placeCss from './consent-place.css?inline';
+import consentCss from './consent.css?inline';
 import { fetchConsentWords } from './consent-words.ts';
 import { tagManagers } from './tag-managers.ts';
 
@@ -56,6 +58,6 @@ export async function startVendors(parts: AppParts, setting: VendorSetting): Pro
 /** As a sheet of the document's own: a `style` element would need the policy's permission, a file another request. */
 function adoptStyles(document: Document): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet.replaceSync([consentCss, categoriesCss, placeCss].join('\n'));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

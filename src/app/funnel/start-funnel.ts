@@ -1,5 +1,5 @@
-import { routeOf } from '#app/route/route-of.ts';
 import type { AppParts } from '#app/start/app-parts.ts';
+import { routeShown } from '#app/start/route-shown.ts';
 import { createFunnel, type Funnel } from '#tracking/funnel/create-funnel.ts';
 import { mayCount } from '#tracking/funnel/may-count.ts';
 import { sendBatch } from '#tracking/funnel/send-batch.ts';
@@ -64,7 +64,6 @@ export function startFunnel(
 }
 
 /** A page that was opened in the background, or on its terms, has not been viewed yet. */
-function isShown({ history, languages }: AppParts, document: Document): boolean {
-  const keys = languages.all.map(({ language }) => language);
-  return document.visibilityState === 'visible' && routeOf(`#${history.path()}`, keys).page === 'sign-up';
+function isShown(parts: AppParts, document: Document): boolean {
+  return document.visibilityState === 'visible' && routeShown(parts).page === 'sign-up';
 }

@@ -1,9 +1,9 @@
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { App } from '#app/App.tsx';
-import { routeOf } from '#app/route/route-of.ts';
 import { adoptTyped } from './adopt-typed.ts';
 import type { AppParts } from './app-parts.ts';
 import { noteEarlyActs } from './early-acts.ts';
+import { routeShown } from './route-shown.ts';
 import { spokenPack } from './spoken-pack.ts';
 import { Started } from './Started.tsx';
 
@@ -39,8 +39,6 @@ export function takeOver(root: HTMLElement, parts: AppParts, options: RootOption
 }
 
 /** Whether the sign-up page in this language is what the visitor is about to see. */
-function isShown(language: string | undefined, { history, languages, spoken }: AppParts): boolean {
-  const keys = languages.all.map((known) => known.language);
-  const { page } = routeOf(`#${history.path()}`, keys);
-  return page === 'sign-up' && spoken.state().language === language;
+function isShown(language: string | undefined, parts: AppParts): boolean {
+  return routeShown(parts).page === 'sign-up' && parts.spoken.state().language === language;
 }
