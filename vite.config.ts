@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { thirdPartyNotices } from '#tools/third-party.ts';
-import { minifyTwice } from '#tools/vite-plugin-minify.ts';
+import { minifyPage, minifyTwice } from '#tools/vite-plugin-minify.ts';
 import { partnerThemes } from '#tools/vite-plugin-themes.ts';
 import { slimPackages } from '#tools/vite-plugin-slim.ts';
 import { noticesInEveryLanguage } from '#tools/vite-plugin-html.ts';
@@ -47,6 +47,7 @@ export default defineConfig({
     partnerThemes(root),
     slimPackages({ isWhole: true }),
     minifyTwice(),
+    minifyPage(),
     thirdPartyNotices(root),
   ],
   build: {

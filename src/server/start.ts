@@ -16,6 +16,7 @@ import { watchedPasswords } from './security/watched-passwords.ts';
 import { type Beside, startBeside } from './start-beside.ts';
 import { type Client, readClient } from './static/read-client.ts';
 import { withMarkup } from './static/with-markup.ts';
+import { withStyles } from './static/with-styles.ts';
 import { withTheme } from './static/with-theme.ts';
 import { openStore } from './store/open-store.ts';
 import { warnAtStart } from './warn-at-start.ts';
@@ -45,7 +46,8 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
     faultsInFiles: (settings) => faultsInFiles(settings, built),
   });
   const secret = appSecretOf(config.appSecret, config.dataDir);
-  const client = built && (await drawn(withTheme(built, config.theme), config, parts.prerenderer));
+  const client =
+    built && (await drawn(withStyles(withTheme(built, config.theme)), config, parts.prerenderer));
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;

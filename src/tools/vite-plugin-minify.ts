@@ -20,3 +20,26 @@ export function minifyTwice(): Plugin {
     },
   };
 }
+
+const INLINE_SCRIPT = /(<script>)([\s\S]*?)(<\/script>)/g;
+
+/** Minifies what stands in the page's HTML itself: its scripts, its comments, its indentation. */
+export function minifyPage(): Plugin {
+  return {
+    name: 'minify-page',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, , script = '']) => script);
+        const small = await Promise.all(scripts.map(async (script) => minify(script, { ecma: 2020 })));
+        return html
+          .replaceAll(INLINE_SCRIPT, (_all, open: string, script: string, close: string) => {
+            return open + (small[scripts.indexOf(script)]?.code ?? script) + close;
+          })
+          .replaceAll(/<!--[\s\S]*?-->/g, '')
+          .replaceAll(/\n\s+/g, '\n');
+      },
+    },
+  };
+}

@@ -11,9 +11,9 @@ export function policyOf(directives: Directives): string {
     .join('; ');
 }
 
-/** The source that allows exactly this inline script. */
-export function hashSource(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** The source that allows exactly this inline script or stylesheet. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** What of the environment the app's page may reach. */
@@ -35,7 +35,7 @@ export interface PagePolicies {
 }
 
 /**
- * The policies of the app's page (R10.3): nothing but its own files, the inline scripts that stand in it, and the third
+ * The policies of the app's page (R10.3): nothing but its own files, the scripts and styles that stand in it, and the third
  * parties that were asked for. Their scripts know nothing of Trusted Types: with any of them, those are not enforced.
  */
 export function pagePolicies({
@@ -50,7 +50,7 @@ export function pagePolicies({
   const own: Directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScriptsOf(html).map(hashSource), ...webHosts],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...inlineStylesOf(html).map(hashSource)],
     'img-src': ["'self'", 'data:', ...webHosts],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...new Set([...foreign, ...scriptHosts])],
@@ -92,4 +92,8 @@ function inlineScriptsOf(html: string): readonly string[] {
         !/\bsrc\s*=/i.test(attributes) && !/\btype\s*=\s*["']?application\//i.test(attributes),
     )
     .map(([, , script = '']) => script);
+}
+
+function inlineStylesOf(html: string): readonly string[] {
+  return [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, styles = '']) => styles);
 }
