@@ -19,7 +19,7 @@ const BANDS: readonly Band[] = [
   { id: 'b', radius: 190, swing: 47, lobes: 7, strands: 18 },
   { id: 'c', radius: 96, swing: 34.5, lobes: 5, strands: 14 },
 ];
-const SEGMENTS_PER_LOBE = 12;
+const SEGMENTS_PER_LOBE = 8;
 const TURN = 360;
 
 interface Point {
@@ -42,43 +42,52 @@ function slopeAt(band: Band, angle: number): Point {
   return { x: (after.x - before.x) / (2 * step), y: (after.y - before.y) / (2 * step) };
 }
 
-/** A whole number of tenths, as short as SVG can say it. */
-function spell(...points: readonly Point[]): string {
-  return points
-    .flatMap(({ x, y }) => [x, y])
-    .map((value) => `${Math.round(value * 10) / 10 + 0}`)
-    .join(' ');
+/** To a tenth: what is drawn from there on starts where the pen really is, so that no rounding adds up. */
+function rounded({ x, y }: Point): Point {
+  return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
 }
 
-/** One lobe as cubic curves that share slopes with the true curve (Hermite to Bézier). */
-function lobePath(band: Band): string {
-  const step = (2 * Math.PI) / band.lobes / SEGMENTS_PER_LOBE;
-  let path = `M${spell(pointAt(band, 0))}C`;
-  for (let index = 0; index < SEGMENTS_PER_LOBE; index += 1) {
-    const [from, to] = [index * step, (index + 1) * step];
-    const [start, end] = [pointAt(band, from), pointAt(band, to)];
-    const [leave, arrive] = [slopeAt(band, from), slopeAt(band, to)];
-    const third = step / 3;
-    path += ` ${spell(
-      { x: start.x + leave.x * third, y: start.y + leave.y * third },
-      { x: end.x - arrive.x * third, y: end.y - arrive.y * third },
-      end,
-    )}`;
+/** Points as seen from another one, in tenths, as short as SVG can say it: `-.5` needs neither zero nor space. */
+function spell(from: Point, ...points: readonly Point[]): string {
+  return points
+    .flatMap(({ x, y }) => [x - from.x, y - from.y])
+    .map((value) => `${Math.round(value * 10) / 10 + 0}`.replace(/^(-?)0\./, '$1.'))
+    .join(' ')
+    .replaceAll(' -', '-');
+}
+
+/**
+ * The whole ring as cubic curves that share slopes with the true curve (Hermite to Bézier). All of them are equally long, so each
+ * is left as the one before was entered, which SVG need not be told (`s`).
+ */
+function ringPath(band: Band): string {
+  const segments = band.lobes * SEGMENTS_PER_LOBE;
+  const step = (2 * Math.PI) / segments;
+  const origin = { x: 0, y: 0 };
+  let pen = rounded(pointAt(band, 0));
+  let path = `M${spell(origin, pen)}c${spell(origin, moved(origin, slopeAt(band, 0), step / 3))}`;
+  for (let index = 1; index <= segments; index += 1) {
+    const angle = index * step;
+    const end = rounded(pointAt(band, angle));
+    const entry = moved(end, slopeAt(band, angle), -step / 3);
+    path += `${index === 1 ? ' ' : 's'}${spell(pen, entry, end)}`;
+    pen = end;
   }
   return path;
 }
 
-function copies(of: string, count: number, span: number): string {
-  return Array.from({ length: count }, (_, index) => {
-    const angle = Math.round(((span * index) / count) * 1000) / 1000;
-    return `<use href="#${of}" transform="rotate(${angle})"/>`;
-  }).join('');
+function moved({ x, y }: Point, slope: Point, by: number): Point {
+  return { x: x + slope.x * by, y: y + slope.y * by };
 }
 
+/** Each of a band's strands is the whole ring, turned: browsers draw few large pieces sooner than many small ones. */
 function drawBand(band: Band): { readonly defs: string; readonly body: string } {
-  const ring = `<g id="${band.id}"><path id="${band.id}1" d="${lobePath(band)}"/>`;
-  const others = copies(`${band.id}1`, band.lobes, TURN).replace(/<use[^>]*rotate\(0\)"\/>/, '');
-  return { defs: `${ring}${others}</g>`, body: copies(band.id, band.strands, TURN / band.lobes) };
+  const span = TURN / band.lobes;
+  const strands = Array.from({ length: band.strands }, (_, index) => {
+    const angle = Math.round(((span * index) / band.strands) * 100) / 100;
+    return `<use href="#${band.id}" transform="rotate(${angle})"/>`;
+  });
+  return { defs: `<path id="${band.id}" d="${ringPath(band)}"/>`, body: strands.join('') };
 }
 
 /**

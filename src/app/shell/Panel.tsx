@@ -13,7 +13,7 @@ export function Panel({ hasSteps, step, progress, say }: PanelProps): ReactEleme
   return (
     // By this id a page without steps puts something of its own here.
     <div className={styles['panel']} id="panel">
-      <div className={styles['backdrop']} />
+      <div className={styles['backdrop']} data-low={hasSteps ? undefined : ''} />
       {hasSteps && <Steps step={step} progress={progress} say={say} />}
     </div>
   );

@@ -6,7 +6,11 @@ export function usePageTitle(title: string, { language, direction }: Language): 
   // Talks to the document, which React does not draw.
   useEffect(() => {
     document.title = title;
-    document.documentElement.lang = language;
-    document.documentElement.dir = direction;
-  }, [title, language, direction]);
+  }, [title]);
+  // Said anew, even the same language has the browser look at the style of everything; the page may have said it before.
+  useEffect(() => {
+    const root = document.documentElement;
+    if (root.lang !== language) root.lang = language;
+    if (root.dir !== direction) root.dir = direction;
+  }, [language, direction]);
 }
