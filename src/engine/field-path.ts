@@ -2,7 +2,8 @@ import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 
 /** A field's path without the indexes of repeated items: `people.0.email` → `people.email`. Specs and messages use it. */
 export function withoutIndexes(path: string): string {
-  return path.replace(/\.\d+(?=\.|$)/g, '');
+  // Most fields lie in nothing, and are looked up with each key.
+  return !path.includes('.') ? path : path.replace(/\.\d+(?=\.|$)/g, '');
 }
 
 /** The path of a property inside another: `join('people.0', 'email')` → `people.0.email`. */
@@ -21,7 +22,12 @@ export function pathOfPointer(pointer: string): string {
 
 /** The field at a path, with the indexes of items or without; undefined where the form has none. */
 export function fieldAt(form: Pick<CompiledForm, 'fields'>, path: string): FieldSpec | undefined {
-  return fieldsByName(form).get(withoutIndexes(path));
+  return fieldsByName(form).get(withoutIndexes(path))?.field;
+}
+
+/** Which of the form's fields is at a path, counted from 0; where the form has none, it comes after all of them. */
+export function rankAt(form: Pick<CompiledForm, 'fields'>, path: string): number {
+  return fieldsByName(form).get(withoutIndexes(path))?.rank ?? form.fields.length;
 }
 
 /** The field that a property of an answer is: an object holds what the field `parent` asks, `''` is the form itself. */
@@ -31,17 +37,22 @@ export function fieldOf(
   property: string,
 ): FieldSpec | undefined {
   // A property that is called "people.email" is not the e-mail of people.
-  return property.includes('.') ? undefined : fieldsByName(form).get(join(parent, property));
+  return property.includes('.') ? undefined : fieldsByName(form).get(join(parent, property))?.field;
 }
 
-function fieldsByName({ fields }: Pick<CompiledForm, 'fields'>): ReadonlyMap<string, FieldSpec> {
-  const known = BY_NAME.get(fields) ?? new Map(fields.map((field) => [field.name, field]));
+interface Place {
+  readonly field: FieldSpec;
+  readonly rank: number;
+}
+
+function fieldsByName({ fields }: Pick<CompiledForm, 'fields'>): ReadonlyMap<string, Place> {
+  const known = BY_NAME.get(fields) ?? new Map(fields.map((field, rank) => [field.name, { field, rank }]));
   BY_NAME.set(fields, known);
   return known;
 }
 
 /** A form's fields never change, and are looked up with each key that is typed. */
-const BY_NAME = new WeakMap<readonly FieldSpec[], ReadonlyMap<string, FieldSpec>>();
+const BY_NAME = new WeakMap<readonly FieldSpec[], ReadonlyMap<string, Place>>();
 
 /** The path of what a field lies in: `people` of `people.email`; empty for a field of the form itself. */
 export function parentOf(path: string): string {

@@ -5,6 +5,7 @@ import { isSameProblem } from './changed-fields.ts';
 import { fieldView, type FieldView } from './field-view.ts';
 import { freshState, touch, type Author, type FormState } from './form-state.ts';
 import { createWatchers } from './field-watchers.ts';
+import { lastKnown } from './last-known.ts';
 import { createObservable } from './observable.ts';
 
 /** Holds a form's state for whoever draws it: each field is drawn again only when its own view changes. */
@@ -29,24 +30,8 @@ export interface FormStore {
 export function createFormStore(form: CompiledForm): FormStore {
   const state = createObservable(freshState(form));
   const watch = createWatchers(state);
-  const views = new Map<string, FieldView>();
-  const lists = new Map<string, readonly string[]>();
-
-  function view(name: string): FieldView {
-    const next = fieldView(state.get(), name);
-    const before = views.get(name);
-    if (before && isSameView(before, next)) return before;
-    views.set(name, next);
-    return next;
-  }
-
-  function asked(parent: string): readonly string[] {
-    const next = askedFields(state.get(), parent);
-    const before = lists.get(parent);
-    if (before?.join() === next.join()) return before;
-    lists.set(parent, next);
-    return next;
-  }
+  const view = lastKnown(state.get, fieldView, isSameView);
+  const asked = lastKnown(state.get, askedFields, (one, other) => one.join() === other.join());
 
   return {
     state: state.get,

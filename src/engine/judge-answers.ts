@@ -1,7 +1,7 @@
 import type { CompiledForm, Presence, ValidationError } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { PROBLEM_KINDS, type Problem, type ProblemKind, type Problems } from '#contract/problem.ts';
-import { fieldAt, join, pathOfPointer, withoutIndexes } from './field-path.ts';
+import { fieldAt, join, pathOfPointer, rankAt } from './field-path.ts';
 import { askedAnswers, normaliseAnswers } from './normalise-answers.ts';
 import { problemOfError } from './problem-of-error.ts';
 
@@ -58,22 +58,21 @@ function precedence(problem: Problem): number {
 
 /** Problems by the order of their fields; items of a list keep together: all of the first, then all of the second. */
 export function inFieldOrder(form: Pick<CompiledForm, 'fields'>, problems: Problems): Problems {
-  const rankOf = (name: string): number => {
-    const field = fieldAt(form, name);
-    return field ? form.fields.indexOf(field) : form.fields.length;
-  };
-  // The rank of each field that it lies in, or the number of the item.
-  const placeOf = (path: string): readonly number[] =>
-    path.split('.').map((part, at, parts) => {
-      const whole = parts.slice(0, at + 1).join('.');
-      return /^\d+$/.test(part) ? Number(part) : rankOf(withoutIndexes(whole));
-    });
-  const placed = Object.entries(problems).map((entry) => ({ entry, place: placeOf(entry[0]) }));
+  const placed = Object.entries(problems).map((entry) => ({ entry, place: placeOf(form, entry[0]) }));
   const sorted = placed.toSorted((one, other) => compare(one.place, other.place));
   return Object.fromEntries(sorted.map(({ entry }) => entry));
 }
 
+/** The rank of each field that a path lies in, or the number of the item. */
+function placeOf(form: Pick<CompiledForm, 'fields'>, path: string): readonly number[] {
+  const parts = path.split('.');
+  return parts.map((part, at) =>
+    /^\d+$/.test(part) ? Number(part) : rankAt(form, parts.slice(0, at + 1).join('.')),
+  );
+}
+
 function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((place, index) => place !== other[index]);
   // What is wrong with a list comes before what is wrong with its items.
-  return one.map((place, at) => place - (other[at] ?? -1)).find((difference) => difference !== 0) ?? -1;
+  return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
 }
