@@ -24,12 +24,12 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
 
   useEffect(() => {
     // Scrolls the list: to the highlighted option, to the one chosen before, or to the top of what was found.
-    if (!list.current) return;
+    if (!list.current || !isShown) return;
     const chosen = query === '' && selected ? matches.indexOf(selected) : -1;
     if (matches[active]) scrollTo(list.current.children[active], 'nearest');
     else if (chosen >= 0) scrollTo(list.current.children[chosen], 'nearest');
     else list.current.scrollTop = 0;
-  }, [matches, active, query, selected]);
+  }, [matches, active, query, selected, isShown]);
 
   return (
     <div
