@@ -5,20 +5,22 @@ import { messageKey } from '#engine/message-keys.ts';
 
 /**
  * What fields can choose from, in one language. A field's `.option` message says how an entry reads (`{name} ({value})`);
- * without one it reads as its name. What the document lists itself has a message each. Made once a field, so that the same list is handed out each time.
+ * without one it reads as its name. What the document lists itself has a message each. Made once, so that the same list is handed out each
+ * time, to all fields where it reads the same.
  */
 export function choicesIn(pack: LanguagePack, speech: Pick<Speech<unknown>, 'say' | 'has'>, prefix: string) {
   const made = new Map<string, readonly Choice[]>();
   return (field: FieldSpec): readonly Choice[] => {
-    const known = made.get(field.name);
-    if (known) return known;
     const key = messageKey(prefix, field.name, 'option');
+    const list = field.values || speech.has(key) ? key : (field.catalog ?? '');
+    const known = made.get(list);
+    if (known) return known;
     const label = (entry: NamedEntry): string =>
       speech.has(key) ? speech.say(key, textsOf(entry)) : entry.name;
     const choices =
       field.values?.map((value) => ({ value, label: speech.say(`${key}.${value}`) })) ??
       (pack.catalogs[field.catalog ?? ''] ?? []).map((entry) => choiceOf(entry, label(entry)));
-    made.set(field.name, choices);
+    made.set(list, choices);
     return choices;
   };
 }
