@@ -14,13 +14,15 @@ export function ObjectField(props: FieldProps): ReactNode {
   const read = (): readonly string[] => store.asked(path.join('.'));
   const names = useSyncExternalStore(store.subscribe, read, read);
   const groups = path.length === 0 ? form.groups : [];
-  const draw = (name: string): ReactNode => <Property key={name} name={name} parent={props} />;
-  return names.map((name) => {
+  const draw = (name: string): ReactNode => drawProperty(name, props);
+  const drawn = names.map((name) => {
     const group = groups.find(({ fields }) => fields.includes(name));
     if (!group) return draw(name);
     const first = group.fields.find((field) => names.includes(field));
     return first === name && <Group key={group.name} group={group} names={names} draw={draw} />;
   });
+  // Put into a form one by one, each control costs as much time as there are others in it: browsers look through all.
+  return path.length === 0 ? <div className={styles['fields']}>{drawn}</div> : drawn;
 }
 
 interface GroupProps {
@@ -41,12 +43,8 @@ function Group({ group, names, draw }: GroupProps): ReactNode {
   );
 }
 
-interface PropertyProps {
-  readonly name: string;
-  readonly parent: FieldProps;
-}
-
-function Property({ name, parent }: PropertyProps): ReactNode {
+/** Hands rjsf a property of its own to draw. */
+function drawProperty(name: string, parent: FieldProps): ReactNode {
   const { registry, fieldPathId, schema } = parent;
   const { SchemaField } = registry.fields;
   const definition: RJSFSchema | boolean | undefined = schema.properties?.[name];
@@ -55,6 +53,7 @@ function Property({ name, parent }: PropertyProps): ReactNode {
   return (
     <SchemaField
       {...parent}
+      key={name}
       name={name}
       schema={definition}
       uiSchema={{}}
