@@ -2,15 +2,13 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { messageKey } from '#engine/message-keys.ts';
 import { problemText } from './problem-text.ts';
 import { useRenderer } from './renderer-context.ts';
-import { useStarted } from './use-started.ts';
 
 /**
  * Tells a screen reader what was wrong with the field it has just left (WCAG 4.1.3). One polite region for the whole
  * form; after a failed submit the banner speaks instead.
  */
 export function FieldAnnouncer(): ReactNode {
-  const { form, store, speech } = useRenderer();
-  const isStarted = useStarted();
+  const { form, store, speech, isStarted } = useRenderer();
   const field = useSyncExternalStore(store.subscribe, lastWrongField, lastWrongField);
   const problem = field === undefined ? undefined : store.view(field).problem;
   const text =

@@ -3,12 +3,10 @@ import styles from './FieldFrame.module.css';
 import type { FramedField } from './framed-field.ts';
 import { problemText } from './problem-text.ts';
 import { useRenderer } from './renderer-context.ts';
-import { useStarted } from './use-started.ts';
 
 /** What stands under a control: what is wrong (R2.21), what looks odd, what helps; and what is asked of a password. */
 export function FieldNotes({ widget, props, name, spec, problem, isRight }: FramedField): ReactNode {
-  const { form, speech, presses, hint: Hint } = useRenderer();
-  const isStarted = useStarted();
+  const { form, speech, presses, hint: Hint, isStarted } = useRenderer();
   return (
     <>
       {problem && (

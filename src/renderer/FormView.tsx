@@ -10,6 +10,7 @@ import { createPressGuard } from './press-guard.ts';
 import { RendererContext, type Kinds, type Renderer } from './renderer-context.ts';
 import { fields, templates } from './rjsf-parts.tsx';
 import { NO_JUDGE, rjsfStructure } from './rjsf-structure.ts';
+import { useStarted } from './use-started.ts';
 
 interface FormViewProps {
   /** Holds the form and its answers; the same one as long as the form is on the page. */
@@ -49,12 +50,13 @@ export function FormView({
 }: FormViewProps): ReactNode {
   // Another variant may take over while the form is on the page (R4.7).
   const form = useSyncExternalStore(store.subscribe, readForm, readForm);
+  const isStarted = useStarted();
   const [presses] = useState(createPressGuard);
   // Talks to the document: a press may end anywhere on the page.
   useEffect(() => presses.watch(document), [presses]);
   const renderer = useMemo<Renderer>(
-    () => ({ form, store, kinds, hint, speech, choicesOf, links, presses }),
-    [form, store, kinds, hint, speech, choicesOf, links, presses],
+    () => ({ form, store, kinds, hint, speech, choicesOf, links, presses, isStarted }),
+    [form, store, kinds, hint, speech, choicesOf, links, presses, isStarted],
   );
   const schema = useMemo(() => rjsfStructure(form), [form]);
   const { list: ArrayField, grid: Grid = Fragment } = kinds;

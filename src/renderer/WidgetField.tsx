@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import type { FieldSpec } from '#contract/compiled-form.ts';
+import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { WidgetProps } from '#contract/widget-props.ts';
 import { fieldAt, pathNear } from '#engine/field-path.ts';
 import type { FieldView } from '#engine/field-view.ts';
@@ -9,7 +9,6 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { fieldSpeech } from './field-speech.ts';
 import { useRenderer, type Renderer } from './renderer-context.ts';
 import { useField, useFields } from './use-field.ts';
-import { useStarted } from './use-started.ts';
 
 /**
  * Draws one leaf of the schema: the frame, and in it the widget that the document names. rjsf says only that the field
@@ -17,27 +16,46 @@ import { useStarted } from './use-started.ts';
  */
 export function WidgetField({ fieldPathId }: FieldProps): ReactNode {
   const name = fieldPathId.path.join('.');
-  const renderer = useRenderer();
-  const view = useField(name);
-  const spec = fieldAt(renderer.form, name);
+  const { form } = useRenderer();
+  const spec = fieldAt(form, name);
   // rjsf is one step behind when another variant takes over (R4.7): it still names what that does not ask for.
   if (!spec) return null;
-  return <DrawnField id={fieldPathId.$id} name={name} spec={spec} view={view} renderer={renderer} />;
+  const field = { id: fieldPathId.$id, name, spec };
+  const others = namedFields(form, name, spec);
+  return others.length === 0 ? <DrawnField {...field} /> : <FieldBesideOthers {...field} others={others} />;
+}
+
+/** The fields that a field's options name. */
+function namedFields(form: CompiledForm, name: string, spec: FieldSpec): readonly string[] {
+  return Object.values(spec.options)
+    .filter((option) => typeof option === 'string')
+    .map((option) => pathNear(form, name, option))
+    .filter((path) => fieldAt(form, path));
 }
 
 interface DrawnFieldProps {
   readonly id: string;
   readonly name: string;
   readonly spec: FieldSpec;
-  readonly view: FieldView;
-  readonly renderer: Renderer;
 }
 
-function DrawnField({ id, name, spec, view, renderer }: DrawnFieldProps): ReactNode {
+/** A field that is drawn again when the answer of another one changes, too. */
+function FieldBesideOthers({
+  others,
+  ...field
+}: DrawnFieldProps & { readonly others: readonly string[] }): ReactNode {
+  const { store } = useRenderer();
+  useFields(others, () => others.map((path) => String(store.view(path).value)).join());
+  return <DrawnField {...field} />;
+}
+
+function DrawnField({ id, name, spec }: DrawnFieldProps): ReactNode {
+  const renderer = useRenderer();
+  const view = useField(name);
   const widget = renderer.kinds.widgets[spec.widget];
   if (!widget)
     throw new Error(`The field "${name}" names the widget "${spec.widget}", which is not registered.`);
-  const props = useWidgetProps({ id, name, spec, view, renderer });
+  const props = widgetProps({ id, name, spec, view, renderer });
   return (
     <FieldFrame
       widget={widget}
@@ -52,11 +70,14 @@ function DrawnField({ id, name, spec, view, renderer }: DrawnFieldProps): ReactN
   );
 }
 
-function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): WidgetProps<ReactNode> {
-  const { form, store, choicesOf, links, presses } = renderer;
+interface Situation extends DrawnFieldProps {
+  readonly view: FieldView;
+  readonly renderer: Renderer;
+}
+
+function widgetProps({ id, name, spec, view, renderer }: Situation): WidgetProps<ReactNode> {
+  const { form, store, choicesOf, links, presses, isStarted } = renderer;
   const speech = fieldSpeech(renderer.speech, form.messages, name);
-  const isStarted = useStarted();
-  useSiblings({ name, spec, renderer });
   const described = [
     view.problem && `${id}-error`,
     spec.options['hint'] !== undefined && `${id}-hint`,
@@ -93,14 +114,4 @@ function useWidgetProps({ id, name, spec, view, renderer }: DrawnFieldProps): Wi
       return isStarted && sibling ? choicesOf(sibling) : [];
     },
   };
-}
-
-/** Draws a widget again when the answer of a field changes that its options name. */
-function useSiblings({ name, spec, renderer }: Pick<DrawnFieldProps, 'name' | 'spec' | 'renderer'>): void {
-  const { form, store } = renderer;
-  const named = Object.values(spec.options)
-    .filter((option) => typeof option === 'string')
-    .map((option) => pathNear(form, name, option))
-    .filter((path) => fieldAt(form, path));
-  useFields(named, () => named.map((path) => String(store.view(path).value)).join());
 }

@@ -35,7 +35,7 @@ export interface HintProps {
   readonly presses: PressGuard;
 }
 
-/** All that the parts of a drawn form share. Changes only with the form, the language or the surroundings. */
+/** All that the parts of a drawn form share. Changes only with the start of the page, the form, the language or the surroundings. */
 export interface Renderer {
   readonly form: CompiledForm;
   readonly store: FormStore;
@@ -50,6 +50,8 @@ export interface Renderer {
   readonly links: Readonly<Record<string, string>>;
   /** Keeps the page still under a pressed pointer. */
   readonly presses: PressGuard;
+  /** Whether the page has taken over what was rendered before (`useStarted`): asked once for all fields. */
+  readonly isStarted: boolean;
 }
 
 export const RendererContext = createContext<Renderer | undefined>(undefined);

@@ -1,13 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { FieldView } from '#engine/field-view.ts';
 import { useRenderer } from './renderer-context.ts';
-import { useStarted } from './use-started.ts';
 
 /** What a field shows, drawn again only when that changes. Before the page has started: its value alone. */
 export function useField(name: string): FieldView {
-  const { store } = useRenderer();
+  const { store, isStarted } = useRenderer();
   const view = useFields([name], () => store.view(name));
-  const isStarted = useStarted();
   return isStarted
     ? view
     : { value: view.value, problem: undefined, isRight: false, isRequired: view.isRequired, submitCount: 0 };
