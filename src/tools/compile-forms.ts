@@ -23,7 +23,13 @@ const OPTIONS: Options = {
   strict: true,
   strictTypes: false,
   strictRequired: false,
+  // Whether it is a schema at all is asked of SCHEMAS, once for all forms.
+  meta: false,
+  validateSchema: false,
 };
+
+/** Knows what a schema is. To learn that takes ajv longer than to compile a small form. */
+const SCHEMAS = new Ajv();
 
 /** The name of a condition in a form's code. */
 export function conditionName(condition: JsonSchema): string {
@@ -38,6 +44,8 @@ export function compileValidators(
 ): ValidatorCode {
   const patterns = Object.fromEntries([...formats].map(([id, { source }]) => [id, new RegExp(source, 'u')]));
   const ajv = new Ajv({ ...OPTIONS, code: { source: true, optimize: true }, formats: patterns });
+  // True: what is none throws, and says why. Nothing is waited for: the meta-schema of draft-07 judges at once.
+  void SCHEMAS.validateSchema({ ...schema }, true);
   ajv.addSchema({ ...schema }, 'validate');
   return {
     root: standaloneCode(ajv, { validate: 'validate' }),
