@@ -48,6 +48,7 @@ export function FormView({
   onSubmit,
   children,
 }: FormViewProps): ReactNode {
+  const readForm = (): CompiledForm => store.state().form;
   // Another variant may take over while the form is on the page (R4.7).
   const form = useSyncExternalStore(store.subscribe, readForm, readForm);
   const isStarted = useStarted();
@@ -87,8 +88,4 @@ export function FormView({
       <FieldAnnouncer />
     </RendererContext>
   );
-
-  function readForm(): CompiledForm {
-    return store.state().form;
-  }
 }

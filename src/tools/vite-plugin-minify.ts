@@ -21,7 +21,7 @@ export function minifyTwice(): Plugin {
   };
 }
 
-const INLINE_SCRIPT = /(<script>)([\s\S]*?)(<\/script>)/g;
+const INLINE_SCRIPT = /(?<=<script>)[\s\S]*?(?=<\/script>)/g;
 
 /** Minifies what stands in the page's HTML itself: its scripts, its comments, its indentation. */
 export function minifyPage(): Plugin {
@@ -31,12 +31,13 @@ export function minifyPage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, , script = '']) => script);
-        const small = await Promise.all(scripts.map(async (script) => minify(script, { ecma: 2020 })));
+        const small = new Map<string, string>();
+        for (const [script] of html.matchAll(INLINE_SCRIPT)) {
+          const { code } = await minify(script, { ecma: 2020 });
+          small.set(script, code ?? script);
+        }
         return html
-          .replaceAll(INLINE_SCRIPT, (_all, open: string, script: string, close: string) => {
-            return open + (small[scripts.indexOf(script)]?.code ?? script) + close;
-          })
+          .replaceAll(INLINE_SCRIPT, (script) => small.get(script) ?? script)
           .replaceAll(/<!--[\s\S]*?-->/g, '')
           .replaceAll(/\n\s+/g, '\n');
       },
