@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { memo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { Choice, Widget, WidgetProps } from '#contract/widget-props.ts';
 import { chosenOf, drawingOf, type Drawing } from './dial-code-state.ts';
 import control from '#widgets/control.module.css';
@@ -40,16 +40,26 @@ function DialCode(props: Props): ReactNode {
             {props.label}
           </option>
         )}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {drawing === 'rich' && <Flag choice={choice} isLazy />}
-            {choice.label}
-          </option>
-        ))}
+        <Options choices={choices} isRich={drawing === 'rich'} />
       </select>
     </div>
   );
 }
+
+interface OptionsProps {
+  readonly choices: readonly Choice[];
+  readonly isRich: boolean;
+}
+
+/** Some 250 of them, which stay as they are whatever is chosen or wrong. */
+const Options = memo(({ choices, isRich }: OptionsProps): ReactNode =>
+  choices.map((choice) => (
+    <option key={choice.value} value={choice.value}>
+      {isRich && <Flag choice={choice} isLazy />}
+      {choice.label}
+    </option>
+  )),
+);
 
 function Flag({ choice, isLazy = false }: { readonly choice: Choice; readonly isLazy?: boolean }): ReactNode {
   if (choice.picture === undefined) return null;

@@ -2,8 +2,8 @@
    An editable combobox has no tag of its own; its keys go to the input, which holds the focus. */
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Choice } from '#contract/widget-props.ts';
+import { Options } from './Options.tsx';
 import { scrollTo } from './scroll-to.ts';
-import { cutAtMatch } from './thorough-search.ts';
 import type { Search } from './typeahead-state.ts';
 import styles from './Typeahead.module.css';
 
@@ -42,31 +42,15 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
       hidden={!isShown}
       className={styles['list']}
       onMouseDown={keepFocus}
+      // A click, not a press: scrolling the list with a finger chooses nothing.
+      onClick={(event) => {
+        const choice = matches[placeOf(event)];
+        if (choice) onChoose(choice);
+      }}
     >
-      {matches.map((choice, at) => (
-        <div
-          key={choice.value}
-          id={optionId(id, at)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={choice === selected}
-          className={styles['option']}
-          data-active={at === active || undefined}
-          // A click, not a press: scrolling the list with a finger chooses nothing.
-          onClick={() => {
-            onChoose(choice);
-          }}
-        >
-          <MarkedLabel label={choice.label} query={query} />
-        </div>
-      ))}
+      <Options listId={id} matches={matches} selected={selected} active={active} query={query} />
     </div>
   );
-}
-
-/** The id of the option at that place. */
-export function optionId(listId: string, at: number): string {
-  return `${listId}-${at}`;
 }
 
 /** A press on the list takes no focus from the input, which would close the list before the click. */
@@ -74,13 +58,8 @@ function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-function MarkedLabel({ label, query }: { readonly label: string; readonly query: string }): ReactNode {
-  const [before, match, after] = cutAtMatch(label, query);
-  return (
-    <span>
-      {before}
-      {match && <b className={styles['match']}>{match}</b>}
-      {after}
-    </span>
-  );
+/** Which option was clicked; -1 between two of them. */
+function placeOf({ target, currentTarget }: MouseEvent): number {
+  const option = target instanceof Element ? target.closest('[role=option]') : null;
+  return [...currentTarget.children].findIndex((child) => child === option);
 }

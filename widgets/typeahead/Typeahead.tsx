@@ -2,7 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import { controlAttributes } from '#widgets/text/text-state.ts';
 import control from '#widgets/control.module.css';
-import { OptionList, optionId } from './OptionList.tsx';
+import { OptionList } from './OptionList.tsx';
+import { optionId } from './Options.tsx';
 import { useTypeahead } from './use-typeahead.ts';
 import styles from './Typeahead.module.css';
 

@@ -36,8 +36,8 @@ export function finderOf(choices: readonly Choice[]): Finder {
  */
 export function cutAtMatch(label: string, query: string): readonly [string, string, string] {
   const wanted = withoutAccents(tidy(query));
-  const start = withoutAccents(label).indexOf(wanted);
-  if (wanted === '' || start < 0) return [label, '', ''];
+  const start = wanted === '' ? -1 : withoutAccents(label).indexOf(wanted);
+  if (start < 0) return [label, '', ''];
   const end = start + wanted.length;
   return [label.slice(0, start), label.slice(start, end), label.slice(end)];
 }
