@@ -16,7 +16,8 @@ export function FieldNotes({ widget, props, name, spec, problem, isRight }: Fram
       )}
       {spec.options['hint'] !== undefined && (
         <output id={`${props.id}-hint`} className={styles['hint']}>
-          {(problem || isRight) && (
+          {/* Of an empty field there is no hint, nor a reason to fetch what would give one. */}
+          {(problem || isRight) && props.value !== undefined && (
             <Suspense>
               <Hint field={props} presses={presses} />
             </Suspense>
