@@ -104,8 +104,8 @@ function PageFailure({ parts, spoken }: PageProps): ReactNode {
 function FramedPage({ parts, route, page, children }: PageParts & PageFrame): ReactNode {
   const { store, submission } = parts.signUp;
   const done = useSyncExternalStore(store.subscribe, share, () => 0);
-  const { loginUrl, views } = useSubmission(submission);
-  const hasAccount = loginUrl !== undefined;
+  const hasAccount = useSubmission(submission, ({ loginUrl }) => loginUrl !== undefined);
+  const views = useSubmission(submission, (state) => state.views);
   return (
     <Shell
       // The one that was chosen, even while its words are still on their way.

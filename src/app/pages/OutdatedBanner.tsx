@@ -9,7 +9,8 @@ import action from './OutdatedBanner.module.css';
  * the page: that this did not come is what it may have to tell.
  */
 export function OutdatedBanner({ parts, spoken }: PageProps): ReactNode {
-  const { banner, bannerCount } = useSubmission(parts.signUp.submission);
+  const banner = useSubmission(parts.signUp.submission, (state) => state.banner);
+  const bannerCount = useSubmission(parts.signUp.submission, (state) => state.bannerCount);
   const { say } = spoken.speech;
   const isOffline = banner.kind === 'connection' && banner.text === 'offline';
   return (

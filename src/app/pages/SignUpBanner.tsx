@@ -4,18 +4,24 @@ import { problemInList } from '#renderer/problem-text.ts';
 import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
 import { Banner, type BannerItem } from '#app/shell/Banner.tsx';
+import type { BannerState } from '#app/sign-up/banner-state.ts';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
 import type { PageProps } from './page-props.ts';
 
 /** The one form-level error of the sign-up (R2.22, R2.23, R2.64). Each time it is raised it takes the focus. */
 export function SignUpBanner(page: PageProps): ReactNode {
-  const { store, submission } = page.parts.signUp;
-  // It lists what is wrong now: what the visitor mends is gone from it at once.
-  useSyncExternalStore(store.subscribe, store.state);
-  const { banner, bannerCount } = useSubmission(submission);
+  const banner = useSubmission(page.parts.signUp.submission, (state) => state.banner);
   if (banner.kind === 'none') return null;
   if (banner.kind === 'connection' && banner.text === 'outdated') return <OutdatedBanner {...page} />;
+  return <RaisedBanner banner={banner} {...page} />;
+}
+
+function RaisedBanner({ banner, ...page }: PageProps & { readonly banner: BannerState }): ReactNode {
+  const { store, submission } = page.parts.signUp;
+  const bannerCount = useSubmission(submission, (state) => state.bannerCount);
+  // It lists what is wrong now: what the visitor mends is gone from it at once.
+  useSyncExternalStore(store.subscribe, store.state);
   return (
     <Banner
       id="banner"

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import makeSignUpCode from '#forms/sign-up/code';
 import kinds from '#forms/sign-up/kinds';
 import { FormView } from '#renderer/FormView.tsx';
@@ -17,10 +17,12 @@ import styles from './SignUpPage.module.css';
 /** The sign-up page (R2): heading, banner, form; in their place the way to the login page once it is needed. */
 export function SignUpPage(page: PageProps): ReactNode {
   const { submission } = page.parts.signUp;
-  const { loginUrl, banner, views } = useSubmission(submission);
+  const loginUrl = useSubmission(submission, (state) => state.loginUrl);
+  const hasBanner = useSubmission(submission, ({ banner }) => banner.kind !== 'none');
+  const views = useSubmission(submission, (state) => state.views);
   const { speech, language } = page.spoken;
   const title = speech.say(loginUrl === undefined ? 'signup.title' : 'signup.success.title');
-  usePageTitle(banner.kind === 'none' ? title : speech.say('form.errorPrefix', { title }), language);
+  usePageTitle(hasBanner ? speech.say('form.errorPrefix', { title }) : title, language);
   return views && loginUrl !== undefined ? <views.Success {...page} /> : <SignUpForm {...page} />;
 }
 
@@ -30,14 +32,17 @@ function SignUpForm(page: PageProps): ReactNode {
   const { say } = spoken.speech;
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
-  const { isSubmitting, banner, views } = useSubmission(submission);
+  const isSubmitting = useSubmission(submission, (state) => state.isSubmitting);
+  const hasBanner = useSubmission(submission, ({ banner }) => banner.kind !== 'none');
+  const views = useSubmission(submission, (state) => state.views);
+  const send = useCallback(() => void submission.send(honeypot.current?.value ?? ''), [submission]);
   useHeadingFocus(heading, isArrival);
   useFormOf(spoken.pack, store, makeSignUpCode);
   return (
     <>
       <PageHeading ref={heading} heading={say('signup.heading')} lede={say('signup.lede')} />
       <div className={styles['kept']}>{views && <views.Kept {...page} />}</div>
-      {views ? <views.Banner {...page} /> : banner.kind !== 'none' && <OutdatedBanner {...page} />}
+      {views ? <views.Banner {...page} /> : hasBanner && <OutdatedBanner {...page} />}
       <FormView
         store={store}
         kinds={kinds}
@@ -45,7 +50,7 @@ function SignUpForm(page: PageProps): ReactNode {
         speech={spoken.speech}
         choicesOf={useChoices(spoken, 'signup')}
         links={links}
-        onSubmit={() => void submission.send(honeypot.current?.value ?? '')}
+        onSubmit={send}
       >
         <div className={styles['end']}>
           {/* No person and no browser fills in what is not drawn; a program that reads the markup may (R7.7). */}

@@ -11,7 +11,7 @@ const LONG_MS = 8000;
  * before it is pressed, that it could not be sent without a connection.
  */
 export function SignUpProgress({ parts, spoken }: PageProps): ReactNode {
-  const { isSubmitting } = useSubmission(parts.signUp.submission);
+  const isSubmitting = useSubmission(parts.signUp.submission, (state) => state.isSubmitting);
   const isLong = useIsLong(isSubmitting);
   const isOffline = !useSyncExternalStore(listenToConnection, () => navigator.onLine);
   const { say } = spoken.speech;
