@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import type { LanguagePack, ParsedMessage } from '#contract/language.ts';
 import type { Speech } from '#contract/widget-props.ts';
 import { fillIn, isPlain } from './fill-in.ts';
+import { shortNumbers } from './short-numbers.ts';
 
 type MessageFormat = ReturnType<ReturnType<typeof createFormatters>['getMessageFormat']>;
 type MessageElements = Parameters<ReturnType<typeof createFormatters>['getMessageFormat']>[0];
@@ -20,7 +21,7 @@ interface Prepared {
  * A missing key throws: the check has made sure that every language has every key.
  */
 export function createSpeech(pack: LanguagePack, tag: string): Speech<ReactNode> {
-  const formatters = createFormatters();
+  const formatters = formattersOf(pack, tag);
   const prepared = new Map<string, Prepared>();
 
   /** The message itself when it is plain text. */
@@ -57,6 +58,18 @@ export function createSpeech(pack: LanguagePack, tag: string): Speech<ReactNode>
       return typeof message === 'string' ? message : toNode(message.format(withChildren(tags)));
     },
     has: (key) => Object.hasOwn(pack.messages, key),
+  };
+}
+
+/** Of numbers in a style of their own the browser knows more. */
+function formattersOf({ digits }: LanguagePack, tag: string): ReturnType<typeof createFormatters> {
+  const formatters = createFormatters();
+  const { getNumberFormat } = formatters;
+  if (digits === undefined) return formatters;
+  const numbers = shortNumbers(digits, () => getNumberFormat(tag));
+  return {
+    ...formatters,
+    getNumberFormat: (locales, style) => (style ? getNumberFormat(locales, style) : numbers),
   };
 }
 
