@@ -155,11 +155,13 @@ describe('a form that was filled in earlier', () => {
   it('R2.27 says so without moving anything, and can be started over', async ({ visit }) => {
     const { page, signUp } = await visit({ before: watchShifts });
     await signUp.untilReady();
-    await signUp.fill('organisation', 'Nordlys Kaffe');
+    await signUp.fill('organisation', 'Nordlys Kaff');
+    await signUp.at('organisation').press('e');
     await page.reload();
     const startOver = page.getByRole('button', { name: 'Start over' });
     await startOver.waitFor();
     await signUp.untilReady();
+    await expect(signUp.at('organisation'), 'the last key, too').toHaveValue('Nordlys Kaffe');
     expect(await shiftsOf(page)).toBeLessThan(0.01);
     await startOver.click();
     await expect(signUp.at('organisation')).toHaveValue('');

@@ -75,7 +75,7 @@ describe('answers that were kept', () => {
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'Denmark'),
     );
-    expect(window.sessionStorage.getItem('vestibule.draft')).toBe('{}');
+    await waitFor(() => expect(window.sessionStorage.getItem('vestibule.draft')).toBe('{}'));
   });
 });
 

@@ -24,17 +24,20 @@ function fill(store: FormStore): void {
   store.change('terms', true, 'visitor');
 }
 
+/** Writes as soon as it may. */
+const atOnce = (task: () => void): void => task();
+
 const answer = (store: FormStore, name: string): unknown => valueAt(store.state().answers, name);
 
 describe('R2.27 the draft', () => {
   it('R2.27 brings the answers back after a reload, with what depends on them', () => {
     const storage = makeStorage();
     const before = createFormStore(signUp);
-    createDraft(before, () => storage).keep();
+    createDraft(before, () => storage, atOnce).keep();
     fill(before);
 
     const after = createFormStore(signUp);
-    createDraft(after, () => storage).restore();
+    createDraft(after, () => storage, atOnce).restore();
     expect(after.state().answers).toStrictEqual({
       firstName: 'Ada',
       countrySelector: 'SE',
@@ -43,10 +46,34 @@ describe('R2.27 the draft', () => {
     });
   });
 
+  it('R2.27 is written once the page has shown what was typed, and at once when the page may be about to go', () => {
+    const storage = makeStorage();
+    const store = createFormStore(signUp);
+    const tasks: (() => void)[] = [];
+    const draft = createDraft(
+      store,
+      () => storage,
+      (task) => tasks.push(task),
+    );
+    draft.keep();
+    store.change('firstName', 'A', 'visitor');
+    store.change('firstName', 'Ad', 'visitor');
+    expect([storage.text(), tasks.length]).toStrictEqual([undefined, 1]);
+    tasks[0]?.();
+    expect(storage.text()).toBe('{"firstName":"Ad"}');
+    store.change('firstName', 'Ada', 'visitor');
+    draft.write();
+    expect([storage.text(), tasks.length]).toStrictEqual(['{"firstName":"Ada"}', 2]);
+    store.change('firstName', 'Bea', 'visitor');
+    draft.clear();
+    tasks.at(-1)?.();
+    expect(storage.text()).toBeUndefined();
+  });
+
   it('R2.27 never holds the password, the consent, or what the program chose', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
-    createDraft(store, () => storage).keep();
+    createDraft(store, () => storage, atOnce).keep();
     fill(store);
     expect(JSON.parse(storage.text() ?? '')).toStrictEqual({ firstName: 'Ada', countrySelector: 'SE' });
   });
@@ -54,7 +81,7 @@ describe('R2.27 the draft', () => {
   it('R2.27 keeps the others beside an answer that is too long for any storage', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
-    createDraft(store, () => storage).keep();
+    createDraft(store, () => storage, atOnce).keep();
     store.change('organisation', 'x'.repeat(5_000_000), 'visitor');
     store.change('firstName', 'Ada', 'visitor');
     expect(storage.text()).toBe('{"firstName":"Ada"}');
@@ -72,14 +99,14 @@ describe('R2.27 the draft', () => {
     };
     const storage = makeStorage();
     const before = createFormStore(makeForm(made, 'de'));
-    createDraft(before, () => storage).keep();
+    createDraft(before, () => storage, atOnce).keep();
     before.change('register', 'HRB 4711', 'visitor');
     before.change('pin', '0815', 'visitor');
     before.update((state) => withForm(state, makeForm(made)));
     before.change('name', 'Ada', 'visitor');
 
     const after = createFormStore(makeForm(made));
-    createDraft(after, () => storage).restore();
+    createDraft(after, () => storage, atOnce).restore();
     after.update((state) => withForm(state, makeForm(made, 'de')));
     expect(after.state().answers).toStrictEqual({ register: 'HRB 4711', name: 'Ada' });
   });
@@ -91,13 +118,13 @@ describe('R2.27 the draft', () => {
     const store = createFormStore(signUp);
     store.change(name, value, by);
     const kept = JSON.stringify({ firstName: 'Ada', email: 'draft@example.com' });
-    createDraft(store, () => makeStorage(kept)).restore();
+    createDraft(store, () => makeStorage(kept), atOnce).restore();
     expect(answer(store, name)).toBe(value);
   });
 
   it('R2.40 stands before the country that the program would choose', () => {
     const store = createFormStore(signUp);
-    createDraft(store, () => makeStorage('{"countrySelector":"SE"}')).restore();
+    createDraft(store, () => makeStorage('{"countrySelector":"SE"}'), atOnce).restore();
     store.change('countrySelector', 'DK', 'program');
     expect(answer(store, 'countrySelector')).toBe('SE');
   });
@@ -105,7 +132,7 @@ describe('R2.27 the draft', () => {
   it('R2.27 is gone after success, and stays gone', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
-    const draft = createDraft(store, () => storage);
+    const draft = createDraft(store, () => storage, atOnce);
     draft.keep();
     fill(store);
     draft.clear();
@@ -122,21 +149,25 @@ describe('R2.27 the draft', () => {
     },
   ])('R2.27 ignores a kept text when $because', ({ kept }) => {
     const store = createFormStore(signUp);
-    createDraft(store, () => makeStorage(kept)).restore();
+    createDraft(store, () => makeStorage(kept), atOnce).restore();
     expect(store.state().answers).toStrictEqual({});
   });
 
   it('R4.7 sends nothing of what the form does not ask for', () => {
     const store = createFormStore(signUp);
-    createDraft(store, () => makeStorage('{"nonsense":"x"}')).restore();
+    createDraft(store, () => makeStorage('{"nonsense":"x"}'), atOnce).restore();
     expect(judgeAnswers(signUp, store.state().answers).answers).toStrictEqual({});
   });
 
   it('R2.27 changes nothing else where storage throws', () => {
     const store = createFormStore(signUp);
-    const draft = createDraft(store, () => {
-      throw new Error('SecurityError');
-    });
+    const draft = createDraft(
+      store,
+      () => {
+        throw new Error('SecurityError');
+      },
+      atOnce,
+    );
     draft.restore();
     draft.keep();
     fill(store);

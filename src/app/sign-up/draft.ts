@@ -10,8 +10,10 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface Draft {
   /** Fills in what was kept; a link's address, which is stronger, stays. */
   readonly restore: () => void;
-  /** Keeps the answers from now on, as they change. */
+  /** Keeps the answers from now on, soon after they change. */
   readonly keep: () => void;
+  /** Keeps at once what has changed: the page may be about to go. */
+  readonly write: () => void;
   /** Whether a reload would bring them back; where storage is full or forbidden it does not. */
   readonly isKept: () => boolean;
   /** The account is there: nothing is kept any more. */
@@ -28,34 +30,56 @@ const LONGEST_KEPT = 10_000;
 
 /**
  * @param storage The browser's session storage; absent or throwing, it changes nothing else.
+ * @param soon Does something once the page has shown what was typed: storing takes longer than all else that a key makes the
+ * engine do.
  */
-export function createDraft(store: FormStore, storage: () => DraftStorage): Draft {
+export function createDraft(
+  store: FormStore,
+  storage: () => DraftStorage,
+  soon: (task: () => void) => void,
+): Draft {
+  const secrets = new Set<string>();
   let stop: (() => void) | undefined;
   let isKept = attempt(() => storage().getItem(KEY)) !== undefined;
+  let isWritten = true;
+
+  function write(): void {
+    if (isWritten) return;
+    isWritten = true;
+    const text = JSON.stringify(answersToKeep(store, secrets));
+    isKept = attempt(() => (storage().setItem(KEY, text), true)) ?? false;
+  }
+
   return {
     restore() {
       const kept = attempt(() => storage().getItem(KEY));
       const answers = kept ? attempt((): unknown => JSON.parse(kept)) : undefined;
       if (!isRecord(answers)) return;
-      const secrets = secretFields(store.state().form);
+      const never = secretFields(store.state().form);
       for (const [name, answer] of Object.entries(answers)) {
-        if (typeof answer === 'string' && !secrets.includes(name)) store.change(name, answer, 'draft');
+        if (typeof answer === 'string' && !never.includes(name)) store.change(name, answer, 'draft');
       }
     },
     keep() {
-      let answers = store.state().answers;
-      const secrets = new Set<string>();
+      let { answers } = store.state();
       stop = store.subscribe(() => {
         if (store.state().answers === answers) return;
-        answers = store.state().answers;
+        ({ answers } = store.state());
+        // Now: another variant may have taken over by the time that it is written.
         for (const name of secretFields(store.state().form)) secrets.add(name);
-        const text = JSON.stringify(answersToKeep(store, secrets));
-        isKept = attempt(() => (storage().setItem(KEY, text), true)) ?? false;
+        const isFirst = isWritten;
+        isWritten = false;
+        if (isFirst) soon(write);
       });
     },
-    isKept: () => isKept,
+    write,
+    isKept() {
+      write();
+      return isKept;
+    },
     clear() {
       stop?.();
+      isWritten = true;
       attempt(() => storage().removeItem(KEY));
     },
   };

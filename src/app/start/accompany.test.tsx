@@ -62,6 +62,7 @@ describe('the draft', () => {
   it('R2.27 keeps what is typed from the start, whatever else does not come', async () => {
     const { parts } = await openApp();
     parts.signUp.store.change('firstName', 'Maria', 'visitor');
+    window.dispatchEvent(new Event('pagehide'));
     expect(kept()).toStrictEqual({ firstName: 'Maria' });
   });
 

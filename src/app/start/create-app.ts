@@ -4,7 +4,6 @@ import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { createHashHistory } from '#app/route/hash-history.ts';
 import { routeOf, signUpHash } from '#app/route/route-of.ts';
 import { createSubmission } from '#app/sign-up/create-submission.ts';
-import { createDraft } from '#app/sign-up/draft.ts';
 import type { Languages } from '#app/words/languages.ts';
 import { createSpoken } from '#app/words/create-spoken.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
@@ -12,6 +11,7 @@ import type { AppParts } from './app-parts.ts';
 import { askAgain } from './ask-again.ts';
 import { assembleForm } from './assemble-form.ts';
 import { openWindow } from './browser.ts';
+import { keepDraft } from './keep-draft.ts';
 
 interface Surroundings {
   readonly window: Window;
@@ -41,9 +41,7 @@ export async function createApp({ window, ...shared }: Surroundings): Promise<Ap
   const isFramed = window.self !== window.top;
   const openedAt = performance.now();
   // Answers are kept from the start: whatever else does not come, a reload loses none.
-  const draft = createDraft(signUp, () => window.sessionStorage);
-  draft.restore();
-  draft.keep();
+  const draft = keepDraft(window, signUp);
   const fetchAccompany = askAgain(async () => import('./accompany.ts'));
   const submission = createSubmission(
     async () =>
