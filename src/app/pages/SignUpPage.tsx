@@ -1,17 +1,18 @@
-import { useCallback, useRef, type ReactNode } from 'react';
+import { memo, useRef, type ReactNode } from 'react';
 import makeSignUpCode from '#forms/sign-up/code';
 import kinds from '#forms/sign-up/kinds';
 import { FormView } from '#renderer/FormView.tsx';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
-import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
 import { useFormOf } from '#app/start/use-form-of.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { useChoices } from '#app/words/use-choices.ts';
 import { usePageTitle } from '#app/words/use-page-title.ts';
+import { LateView } from './LateView.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
 import type { PageProps } from './page-props.ts';
+import { SignUpEnd } from './SignUpEnd.tsx';
 import styles from './SignUpPage.module.css';
 
 /** The sign-up page (R2): heading, banner, form; in their place the way to the login page once it is needed. */
@@ -26,23 +27,24 @@ export function SignUpPage(page: PageProps): ReactNode {
   return views && loginUrl !== undefined ? <views.Success {...page} /> : <SignUpForm {...page} />;
 }
 
-function SignUpForm(page: PageProps): ReactNode {
+/** Drawn anew for another language alone: its parts follow the sending by themselves. */
+const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
   const { parts, spoken, links, isArrival } = page;
   const { store, submission } = parts.signUp;
   const { say } = spoken.speech;
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
-  const isSubmitting = useSubmission(submission, (state) => state.isSubmitting);
-  const hasBanner = useSubmission(submission, ({ banner }) => banner.kind !== 'none');
-  const views = useSubmission(submission, (state) => state.views);
-  const send = useCallback(() => void submission.send(honeypot.current?.value ?? ''), [submission]);
   useHeadingFocus(heading, isArrival);
   useFormOf(spoken.pack, store, makeSignUpCode);
   return (
     <>
       <PageHeading ref={heading} heading={say('signup.heading')} lede={say('signup.lede')} />
-      <div className={styles['kept']}>{views && <views.Kept {...page} />}</div>
-      {views ? <views.Banner {...page} /> : hasBanner && <OutdatedBanner {...page} />}
+      <div className={styles['kept']}>
+        <LateView page={page} name="Kept" />
+      </div>
+      <LateView page={page} name="Banner">
+        <EarlyBanner {...page} />
+      </LateView>
       <FormView
         store={store}
         kinds={kinds}
@@ -50,27 +52,16 @@ function SignUpForm(page: PageProps): ReactNode {
         speech={spoken.speech}
         choicesOf={useChoices(spoken, 'signup')}
         links={links}
-        onSubmit={send}
+        onSubmit={() => void submission.send(honeypot.current?.value ?? '')}
       >
-        <div className={styles['end']}>
-          {/* No person and no browser fills in what is not drawn; a program that reads the markup may (R7.7). */}
-          <div hidden>
-            <input
-              ref={honeypot}
-              type="text"
-              name="website"
-              autoComplete="off"
-              tabIndex={-1}
-              aria-hidden="true"
-            />
-          </div>
-          <SubmitButton isBusy={isSubmitting}>
-            {say(isSubmitting ? 'signup.submitting' : 'signup.submit')}
-          </SubmitButton>
-          {views && <views.Progress {...page} />}
-          <p className={styles['note']}>{say('signup.note')}</p>
-        </div>
+        <SignUpEnd page={page} honeypot={honeypot} />
       </FormView>
     </>
   );
+});
+
+/** Without what sends the form there is one thing that can be wrong with it. */
+function EarlyBanner(page: PageProps): ReactNode {
+  const hasBanner = useSubmission(page.parts.signUp.submission, ({ banner }) => banner.kind !== 'none');
+  return hasBanner && <OutdatedBanner {...page} />;
 }
