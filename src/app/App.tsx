@@ -28,17 +28,20 @@ export function App({ parts, children }: AppProps): ReactNode {
   const { history } = parts;
   const path = useSyncExternalStore(history.listen, history.path, history.path);
   return (
-    <Router location={path} navigator={navigatorOf(history)}>
-      <Page
-        parts={parts}
-        route={routeOf(
-          `#${path}`,
-          parts.languages.all.map(({ language }) => language),
-        )}
-      >
-        {children}
-      </Page>
-    </Router>
+    // A page that came with its markup is taken over in pieces, between which keys are heard; all else would be one piece.
+    <Suspense fallback={null}>
+      <Router location={path} navigator={navigatorOf(history)}>
+        <Page
+          parts={parts}
+          route={routeOf(
+            `#${path}`,
+            parts.languages.all.map(({ language }) => language),
+          )}
+        >
+          {children}
+        </Page>
+      </Router>
+    </Suspense>
   );
 }
 

@@ -19,6 +19,10 @@ async function start(): Promise<void> {
   const languages = createLanguages(readLanguages(document), environment);
   const parts = await createApp({ window, environment, languages, errors });
   ({ store } = parts.signUp);
+  // A pause in which the browser draws and hears keys: both halves together are a long while on a cheap phone.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   draw(parts);
   const prepare = (): void => void parts.signUp.submission.prepare();
   prepare();
