@@ -1,3 +1,4 @@
+import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import { join, parentOf, withoutIndexes } from './field-path.ts';
 import type { FormState } from './form-state.ts';
 
@@ -9,9 +10,24 @@ export function askedFields(state: FormState, parent: string): readonly string[]
   const { form, presence, step = 0 } = state;
   const around = withoutIndexes(parent);
   const onPage = parent === '' ? form.steps?.[step]?.fields : undefined;
-  return form.fields.flatMap(({ name, widget }) => {
-    if (parentOf(name) !== around || widget === 'hidden') return [];
-    const own = name.slice(name.lastIndexOf('.') + 1);
-    return (onPage?.includes(own) ?? true) && !presence.hidden.has(join(parent, own)) ? [own] : [];
-  });
+  const { hidden } = presence;
+  const drawn = drawnIn(form, around);
+  if (!onPage && hidden.size === 0) return drawn;
+  return drawn.filter((name) => (onPage?.includes(name) ?? true) && !hidden.has(join(parent, name)));
 }
+
+/** What is ever drawn of the form (parent `''`), or of each item of a list. */
+function drawnIn({ fields }: Pick<CompiledForm, 'fields'>, parent: string): readonly string[] {
+  const known = DRAWN.get(fields) ?? new Map<string, readonly string[]>();
+  DRAWN.set(fields, known);
+  const names =
+    known.get(parent) ??
+    fields
+      .filter(({ name, widget }) => widget !== 'hidden' && parentOf(name) === parent)
+      .map(({ name }) => name.slice(name.lastIndexOf('.') + 1));
+  known.set(parent, names);
+  return names;
+}
+
+/** A form's fields never change, and are looked up with each key that is typed. */
+const DRAWN = new WeakMap<readonly FieldSpec[], Map<string, readonly string[]>>();

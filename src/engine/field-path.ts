@@ -13,6 +13,7 @@ export function join(parent: string, property: string | number): string {
 
 /** The path that a JSON pointer names: `/people/0/email` → `people.0.email`. */
 export function pathOfPointer(pointer: string): string {
+  if (pointer === '') return '';
   return pointer
     .split('/')
     .slice(1)

@@ -65,7 +65,7 @@ export function refuse(state: FormState, serverProblems: Problems): FormState {
 /** All that is wrong, in field order: the engine's word about a field, and the server's where the engine is silent. */
 export function allProblems(state: FormState): Problems {
   const ofServer = Object.entries(state.serverProblems).filter(([name]) => isAsked(state, name));
-  return inFieldOrder(state.form, { ...Object.fromEntries(ofServer), ...state.problems });
+  return inFieldOrder(state.form, Object.entries({ ...Object.fromEntries(ofServer), ...state.problems }));
 }
 
 /** What is wrong with one field, as `allProblems` has it. */

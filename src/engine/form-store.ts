@@ -31,7 +31,11 @@ export function createFormStore(form: CompiledForm): FormStore {
   const state = createObservable(freshState(form));
   const watch = createWatchers(state);
   const view = lastKnown(state.get, fieldView, isSameView);
-  const asked = lastKnown(state.get, askedFields, (one, other) => one.join() === other.join());
+  const asked = lastKnown(
+    state.get,
+    askedFields,
+    (one, other) => one === other || one.join() === other.join(),
+  );
 
   return {
     state: state.get,

@@ -23,7 +23,7 @@ export function judgeAnswers(form: CompiledForm, answers: Answers): Judgement {
     const before = first.get(path);
     if (!before || precedence(problem) < precedence(before)) first.set(path, problem);
   }
-  return { answers: normalised, problems: inFieldOrder(form, Object.fromEntries(first)), presence };
+  return { answers: normalised, problems: inFieldOrder(form, first), presence };
 }
 
 /** All that is wrong with one answer, not only what is said first: requirements are met one by one (R2.51). */
@@ -40,7 +40,7 @@ function everyProblem(form: CompiledForm, normalised: Answers): readonly (readon
     const spec = fieldAt(form, path);
     const problem = problemOfError(error, spec);
     // One of several choices has no place of its own: what is wrong with it is wrong with all.
-    const place = spec?.newItem ? path : path.replace(/\.\d+$/, '');
+    const place = spec?.newItem || !path.includes('.') ? path : path.replace(/\.\d+$/, '');
     return problem ? [[place, problem] as const] : [];
   });
 }
@@ -57,14 +57,19 @@ function precedence(problem: Problem): number {
 }
 
 /** Problems by the order of their fields; items of a list keep together: all of the first, then all of the second. */
-export function inFieldOrder(form: Pick<CompiledForm, 'fields'>, problems: Problems): Problems {
-  const placed = Object.entries(problems).map((entry) => ({ entry, place: placeOf(form, entry[0]) }));
+export function inFieldOrder(
+  form: Pick<CompiledForm, 'fields'>,
+  problems: Iterable<readonly [path: string, Problem]>,
+): Problems {
+  const placed = Array.from(problems, (entry) => ({ entry, place: placeOf(form, entry[0]) }));
   const sorted = placed.toSorted((one, other) => compare(one.place, other.place));
   return Object.fromEntries(sorted.map(({ entry }) => entry));
 }
 
 /** The rank of each field that a path lies in, or the number of the item. */
 function placeOf(form: Pick<CompiledForm, 'fields'>, path: string): readonly number[] {
+  // A problem for each of a thousand fields is put in order with each key: most lie in nothing.
+  if (!path.includes('.')) return [rankAt(form, path)];
   const parts = path.split('.');
   return parts.map((part, at) =>
     /^\d+$/.test(part) ? Number(part) : rankAt(form, parts.slice(0, at + 1).join('.')),
