@@ -24,27 +24,34 @@ export function slimValidator(code: string, { schema, lists }: Pick<FormParts, '
     .replaceAll(SIGNATURE, '$1(data){')
     .replaceAll('instancePath:instancePath+', 'instancePath:')
     .replaceAll('{instancePath,', '{instancePath:"",')
-    .replaceAll(/\bschema\d+((?:\.\w+)+)\.enum\b/g, (whole, path: string) => {
-      const catalog = texts.get(JSON.stringify(enumAt(schema, path)));
+    .replaceAll(/\bschema\d+((?:\.\w+)+\.enum)\b/g, (whole, path: string) => {
+      const catalog = texts.get(JSON.stringify(partAt(schema, path)));
       return catalog === undefined ? whole : `lists[${JSON.stringify(catalog)}]`;
     });
-  return withoutUnused(named, JSON.stringify(schema));
+  return withoutSchema(named, schema);
 }
 
-/** Without the constant that holds the schema, where nothing reads it. Schemas grow too large for a regular expression. */
-function withoutUnused(code: string, schema: string): string {
-  const end = code.indexOf(` = ${schema};`);
+/**
+ * Without the constant that holds the schema, where nothing more is read of it than which of very many fields are required: that
+ * is written in its place. Schemas grow too large for a regular expression.
+ */
+function withoutSchema(code: string, schema: JsonSchema): string {
+  const text = ` = ${JSON.stringify(schema)};`;
+  const end = code.indexOf(text);
+  if (end === -1) return code;
   const start = code.lastIndexOf('const ', end);
   const name = code.slice(start + 'const '.length, end);
-  if (end === -1 || code.split(name).length > 2) return code;
-  return code.slice(0, start) + code.slice(end + ` = ${schema};`.length);
+  const rest = (code.slice(0, start) + code.slice(end + text.length)).replaceAll(
+    new RegExp(String.raw`\b${name}((?:\.\w+)*\.required)\b`, 'g'),
+    (whole, path: string) => JSON.stringify(partAt(schema, path)) ?? whole,
+  );
+  return rest.includes(name) ? code : rest;
 }
 
-/** The enum at a path as ajv writes it: `.properties.country`. */
-function enumAt(schema: JsonSchema, path: string): unknown {
-  const found = path
+/** The part of a schema at a path as ajv writes it: `.properties.country.enum`. */
+function partAt(schema: JsonSchema, path: string): unknown {
+  return path
     .split('.')
     .slice(1)
     .reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), schema);
-  return isRecord(found) ? found['enum'] : undefined;
 }
