@@ -6,7 +6,6 @@ import type { FormStore } from '#engine/form-store.ts';
 import styles from './FieldFrame.module.css';
 import { ID_SEPARATOR } from './control-id.ts';
 import { FieldAnnouncer } from './FieldAnnouncer.tsx';
-import { FormElement, Submitting } from './FormElement.tsx';
 import { createPressGuard } from './press-guard.ts';
 import { RendererContext, type Kinds, type Renderer } from './renderer-context.ts';
 import { fields, templates } from './rjsf-parts.tsx';
@@ -35,34 +34,13 @@ const DEFAULTS = {
   arrayMinItems: { populate: 'never' },
 } as const;
 
-// What is wrong, the engine says and our own fields show.
-const SILENT = { noHtml5Validate: true, noValidate: true, showErrorList: false } as const;
-
 // Answers live in the engine's store: rjsf is told none, so that no key draws the whole form again.
 const NO_ANSWERS = {};
 
 /** Draws a compiled form with the kinds it is handed. rjsf says how fields lie in each other; the engine says the rest. */
-export function FormView({
-  store,
-  kinds,
-  hint,
-  speech,
-  choicesOf,
-  links,
-  onSubmit,
-  children,
-}: FormViewProps): ReactNode {
-  const readForm = (): CompiledForm => store.state().form;
-  // Another variant may take over while the form is on the page (R4.7).
-  const form = useSyncExternalStore(store.subscribe, readForm, readForm);
-  const isStarted = useStarted();
-  const [presses] = useState(createPressGuard);
-  // Talks to the document: a press may end anywhere on the page.
-  useEffect(() => presses.watch(document), [presses]);
-  const renderer = useMemo<Renderer>(
-    () => ({ form, store, kinds, hint, speech, choicesOf, links, presses, isStarted }),
-    [form, store, kinds, hint, speech, choicesOf, links, presses, isStarted],
-  );
+export function FormView({ onSubmit, children, ...surroundings }: FormViewProps): ReactNode {
+  const renderer = useRendererOf(surroundings);
+  const { form, store, kinds } = renderer;
   const schema = useMemo(() => rjsfStructure(form), [form]);
   const { list: ArrayField, grid: Grid = Fragment } = kinds;
   const steps = form.steps && kinds.steps;
@@ -71,25 +49,41 @@ export function FormView({
     <RendererContext value={renderer}>
       {steps && <steps.Head />}
       <Grid>
-        <Submitting onSubmit={steps ? () => steps.submit(store, onSubmit) : onSubmit}>
-          <Form
-            tagName={FormElement}
-            className={styles['form'] ?? ''}
-            idPrefix={form.messages}
-            idSeparator={ID_SEPARATOR}
-            schema={schema}
-            formData={NO_ANSWERS}
-            validator={NO_JUDGE}
-            fields={allFields}
-            templates={templates}
-            experimental_defaultFormStateBehavior={DEFAULTS}
-            {...SILENT}
-          >
-            {steps ? <steps.End>{children}</steps.End> : children}
-          </Form>
-        </Submitting>
+        <Form
+          className={styles['form'] ?? ''}
+          idPrefix={form.messages}
+          idSeparator={ID_SEPARATOR}
+          schema={schema}
+          formData={NO_ANSWERS}
+          validator={NO_JUDGE}
+          fields={allFields}
+          templates={templates}
+          experimental_defaultFormStateBehavior={DEFAULTS}
+          noHtml5Validate
+          noValidate
+          showErrorList={false}
+          onSubmit={() => (steps ? steps.submit(store, onSubmit) : onSubmit())}
+        >
+          {steps ? <steps.End>{children}</steps.End> : children}
+        </Form>
       </Grid>
       <FieldAnnouncer />
     </RendererContext>
+  );
+}
+
+/** All that the parts of the form share; the same object until something of it changes. */
+function useRendererOf(given: Omit<FormViewProps, 'onSubmit' | 'children'>): Renderer {
+  const { store, kinds, hint, speech, choicesOf, links } = given;
+  // Another variant may take over while the form is on the page (R4.7).
+  const readForm = (): CompiledForm => store.state().form;
+  const form = useSyncExternalStore(store.subscribe, readForm, readForm);
+  const isStarted = useStarted();
+  const [presses] = useState(createPressGuard);
+  // Talks to the document: a press may end anywhere on the page.
+  useEffect(() => presses.watch(document), [presses]);
+  return useMemo(
+    () => ({ form, store, kinds, hint, speech, choicesOf, links, presses, isStarted }),
+    [form, store, kinds, hint, speech, choicesOf, links, presses, isStarted],
   );
 }
