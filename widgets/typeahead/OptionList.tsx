@@ -26,9 +26,9 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
     // Scrolls the list: to the highlighted option, to the one chosen before, or to the top of what was found.
     if (!list.current || !isShown) return;
     const chosen = query === '' && selected ? matches.indexOf(selected) : -1;
-    if (matches[active]) scrollTo(list.current.children[active], 'nearest');
-    else if (chosen >= 0) scrollTo(list.current.children[chosen], 'nearest');
-    else list.current.scrollTop = 0;
+    const at = matches[active] ? active : chosen;
+    if (at < 0) list.current.scrollTop = 0;
+    else scrollTo(optionsIn(list.current)[at], 'nearest');
   }, [matches, active, query, selected, isShown]);
 
   return (
@@ -48,7 +48,12 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
         if (choice) onChoose(choice);
       }}
     >
-      <Options listId={id} matches={matches} selected={selected} active={active} query={query} />
+      {/* What was found before goes in one piece: one by one, hundreds take longer than what comes takes to be drawn. */}
+      {isShown && (
+        <div key={query} role="none">
+          <Options listId={id} matches={matches} selected={selected} active={active} query={query} />
+        </div>
+      )}
     </div>
   );
 }
@@ -60,6 +65,9 @@ function keepFocus(event: MouseEvent): void {
 
 /** Which option was clicked; -1 between two of them. */
 function placeOf({ target, currentTarget }: MouseEvent): number {
-  const option = target instanceof Element ? target.closest('[role=option]') : null;
-  return [...currentTarget.children].findIndex((child) => child === option);
+  return optionsIn(currentTarget).findIndex((option) => target instanceof Node && option.contains(target));
+}
+
+function optionsIn(list: Element): readonly Element[] {
+  return [...list.querySelectorAll('[role=option]')];
 }

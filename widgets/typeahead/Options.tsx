@@ -55,7 +55,7 @@ const Option = memo(({ id, label, isSelected, isActive, query }: OptionProps): R
 
 function markedLabel(label: string, query: string): ReactNode {
   const [before, match, after] = cutAtMatch(label, query);
-  if (match === '') return <span>{label}</span>;
+  if (match === '') return label;
   return (
     <span>
       {before}
