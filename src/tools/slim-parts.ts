@@ -102,7 +102,10 @@ export const EDITS: readonly Edit[] = [
   {
     // For a parser, which is not there. The browser looks through all the languages it knows, some 15 ms when first asked.
     module: /[\\/]intl-messageformat[\\/]index\.js$/,
-    changes: [{ from: 'this.resolvedLocale = IntlMessageFormat.resolveLocale(locales);', to: '' }],
+    changes: [
+      { from: 'this.resolvedLocale = IntlMessageFormat.resolveLocale(locales);', to: '' },
+      { from: /static \{\s+this\.resolveLocale = [\s\S]*?\n\t\t\};\n\t\}/g, to: '' },
+    ],
   },
   {
     // The router is one file. What is named for React's developer tools stays in it, and so does what is made by a call.

@@ -79,6 +79,11 @@ describe('slimPackages', () => {
     expect(await bundledOf('icu-messageformat-parser/no-parser.js')).toContain('isLiteralElement');
   });
 
+  it('leaves out of messages what looks through all languages for theirs: only the parser asks', async () => {
+    expect(await bundledOf('intl-messageformat/index.js')).toContain('formatToParts');
+    expect(await bundledOf('intl-messageformat/index.js')).not.toContain('resolveLocale');
+  });
+
   test.each([
     {
       id: './deepEquals.js',
