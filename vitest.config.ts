@@ -18,6 +18,8 @@ const journeys = 'tests/journeys/**';
 const conformance = 'tests/conformance/**';
 const faults = 'tests/faults/**';
 const soak = 'tests/soak/**';
+/** What none of the others may have been loaded before, nor listen beside: they have modules and a window of their own. */
+const alone = ['src/app/ErrorBoundary.test.tsx', 'src/app/route/hash-history-event.test.tsx'];
 
 export default defineConfig({
   plugins: [react(), vestibuleDocuments(import.meta.dirname)],
@@ -73,7 +75,18 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['{src,widgets,tests}/**/*.test.tsx'],
-          exclude: [journeys],
+          exclude: [journeys, ...alone],
+          // As above, and jsdom is made once: what that costs is nearly half of the time.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'alone',
+          environment: 'jsdom',
+          include: alone,
         },
       },
       {
