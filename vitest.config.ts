@@ -95,7 +95,8 @@ export default defineConfig({
           ...shared,
           name: 'journeys',
           include: [`${journeys}/*.test.ts`],
-          globalSetup: './tests/support/launch-browser.ts',
+          globalSetup: ['./tests/support/launch-browser.ts', './tests/support/start-product.ts'],
+          isolate: false,
           // Two visitors at a time, as everywhere: much of what they do is waiting, for a build or a clock.
         },
       },

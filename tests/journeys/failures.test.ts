@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
-import { it } from '#tests/support/journey.ts';
+import { itAlone as it } from '#tests/support/journey.ts';
 import { watchSignUps } from '#tests/support/posted-sign-ups.ts';
 import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
 

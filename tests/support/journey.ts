@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { test } from 'vitest';
+import { inject, test } from 'vitest';
 import { connectBrowser, openPage, type Visit, type VisitOptions } from './open-page.ts';
 import { SignUpPage, type ShownLanguage } from './sign-up-page.ts';
 import { startServer, type RunningServer } from './start-server.ts';
@@ -11,8 +11,8 @@ export interface Journey extends Visit {
 
 interface Fixtures {
   readonly browser: Browser;
-  /** The product, with data of its own for the file. */
-  readonly server: RunningServer;
+  /** The product, which all journeys share. */
+  readonly server: Pick<RunningServer, 'url'>;
   /** Opens the product for a new visitor. When the test ends, nothing may have gone wrong behind their back. */
   readonly visit: (options?: VisitOptions) => Promise<Journey>;
 }
@@ -31,9 +31,7 @@ export const it = test.extend<Fixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.dispose();
+      await use({ url: inject('productUrl') });
     },
     { scope: 'file' },
   ],
@@ -50,6 +48,19 @@ export const it = test.extend<Fixtures>({
     const faults = journeys.flatMap((journey) => journey.faults());
     if (faults.length > 0) throw new Error(`behind the visitor’s back: ${faults.join('\n')}`);
   },
+});
+
+/** A test that stops the product or looks at what it keeps: each file of them has one with data of its own. */
+export const itAlone = it.extend<{ readonly server: RunningServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'file' },
+  ],
 });
 
 function languageOf(route = ''): ShownLanguage {

@@ -98,7 +98,7 @@ export function makeVisitor(changes: Partial<Visitor> = {}): Visitor {
     firstName: 'Wilhelmina',
     lastName: 'Reinholt',
     organisation: 'Nordlys Kaffe',
-    email: `wilhelmina.${Date.now().toString(36)}.${visitors}@example.com`,
+    email: `wilhelmina.${process.pid}.${Date.now().toString(36)}.${visitors}@example.com`,
     number: '20304050',
     password: 'Kiste-Regen-4711x',
     ...changes,

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { startServer } from './start-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the journeys reach the product they share. */
+    readonly productUrl: string;
+  }
+}
+
+/** Starts the built product for all journeys and stops it after the last. It hashes as cheaply as the algorithm allows. */
+export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer({ ARGON2_MEMORY_KIB: '8', ARGON2_ITERATIONS: '1' });
+  project.provide('productUrl', server.url);
+  return server.dispose;
+}
