@@ -39,10 +39,10 @@ const FILLED = [
 
 describe('R2.45, R2.49, R2.50 what the browser fills in', () => {
   it.for(FILLED)('is sent without another key: $country, $because', async (filled, { visit }) => {
-    const { page, context, signUp } = await visit();
+    const { page, context, signUp, load } = await visit({ isPrepared: true });
     // Whether a browser writes over a country that stands there already is for the browser to say: here stands none.
     const geolocation = await hold(context, /\/v1\/geolocation/);
-    await page.reload();
+    await load();
     await geolocation.hasArrived;
     const email = await fillIn(page, {
       ADDRESS_HOME_COUNTRY: filled.country,

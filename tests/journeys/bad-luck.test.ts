@@ -13,9 +13,9 @@ describe('a part of the page that does not come', () => {
   it('R1.8 what sends the form: it can be filled in, and says that the page has to be loaded anew', async ({
     visit,
   }) => {
-    const { page, context, signUp } = await visit({ expectedMessages: [NOT_FOUND] });
+    const { context, signUp, load } = await visit({ isPrepared: true, expectedMessages: [NOT_FOUND] });
     await context.route('**/assets/accompany-*.js*', async (route) => route.fulfill({ status: 404 }));
-    await page.reload();
+    await load();
     await signUp.choose('country', 'Sweden');
     await expect(signUp.at('currency')).toHaveValue('Swedish Krona (SEK)');
     await signUp.submit();
@@ -31,9 +31,9 @@ describe('a part of the page that does not come', () => {
     { file: 'international-number', because: 'a number stays as it was pasted' },
     { file: 'time-zones', because: 'the country is known without them' },
   ])('R1.8 $file: $because, and the form is sent', async ({ file }, { visit }) => {
-    const { page, context, signUp } = await visit({ expectedMessages: [NOT_FOUND] });
+    const { context, signUp, load } = await visit({ isPrepared: true, expectedMessages: [NOT_FOUND] });
     await context.route(`**/assets/${file}-*.js`, async (route) => route.fulfill({ status: 404 }));
-    await page.reload();
+    await load();
     await signUp.fillAll(makeVisitor());
     await signUp.choose('country', 'Sweden');
     await signUp.submitAndFollow();
@@ -42,10 +42,13 @@ describe('a part of the page that does not come', () => {
   it('R2.40 what chooses the country, for want of a connection: it comes once there is one', async ({
     visit,
   }) => {
-    const { page, context, signUp } = await visit({ expectedMessages: [/ERR_FAILED/] });
+    const { page, context, signUp, load } = await visit({
+      isPrepared: true,
+      expectedMessages: [/ERR_FAILED/],
+    });
     const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('accompany'));
     await context.route('**/assets/accompany-*.js*', async (route) => route.abort());
-    await page.reload();
+    await load();
     await lost;
     await expect(signUp.at('country')).toHaveValue('');
     await context.unroute('**/assets/accompany-*.js*');
@@ -58,13 +61,16 @@ describe('a part of the page that does not come', () => {
   });
 
   it('R1.8 the words it begins with: there is a notice, and no blank page', async ({ visit }) => {
-    const { page, context } = await visit({ expectedMessages: [/There is no message/] });
+    const { page, context, load } = await visit({
+      isPrepared: true,
+      expectedMessages: [/There is no message/],
+    });
     await context.route('**/assets/language-en-*.json', async (route) => {
       const response = await route.fetch();
       const pack: object = await response.json();
       await route.fulfill({ json: { ...pack, messages: {} } });
     });
-    await page.reload();
+    await load();
     await expect(page.getByRole('alert').getByRole('button', { name: 'Reload the page' })).toBeVisible();
   });
 
@@ -110,9 +116,9 @@ describe('bad luck with sending', () => {
   it('R2.40 a press before it is known where the visitor is: nothing of that is listed as missing', async ({
     visit,
   }) => {
-    const { page, context, signUp } = await visit();
+    const { context, signUp, load } = await visit({ isPrepared: true });
     const place = await hold(context, /\/v1\/geolocation$/);
-    await page.reload();
+    await load();
     await place.hasArrived;
     await signUp.submit();
     const banner = signUp.banner(/need your attention/);

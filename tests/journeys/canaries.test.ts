@@ -87,9 +87,8 @@ it('R9.7 R9.9 R9.10 what is typed into any field goes with the sign-up, and nowh
   const relay = await openSlowRelay(/^$/);
   onTestFinished(relay.close);
   relay.leadTo(server.url);
-  const { page, context, close } = await openPage(browser, relay, {});
+  const { page, context, close } = await openPage(browser, relay, { isPrepared: true });
   onTestFinished(close);
-  await page.goto('about:blank');
   const leaks = await stubListeningVendors(context);
   const said: string[] = [];
   context.on('console', (message) => said.push(message.text()));

@@ -45,10 +45,10 @@ async function open(
   expectedMessages: readonly RegExp[] = [],
 ): Promise<Watched> {
   const expected = [RegExp(`another host: ${SENTRY}/api/7/envelope`), ...expectedMessages];
-  const journey = await visit({ expectedMessages: expected });
+  const journey = await visit({ isPrepared: true, expectedMessages: expected });
   const reports = await standIn(journey.page);
   await journey.page.route(/\/(?:#.*)?$/, pageOf(environmentName));
-  await journey.page.reload();
+  await journey.load();
   await journey.signUp.untilReady();
   return { ...journey, reports };
 }

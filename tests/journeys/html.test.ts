@@ -25,15 +25,15 @@ describe('the page before its program runs', () => {
   });
 
   it('R1.8 says in every language what to do without its program', async ({ visit, server }) => {
-    const { page } = await visit({ expectedMessages: [/ERR_FAILED/] });
+    const { page } = await visit({ isPrepared: true, expectedMessages: [/ERR_FAILED/] });
     await page.route(PROGRAM, (route) => route.abort());
-    await page.goto(`${server.url}/?again#/de`);
+    await page.goto(`${server.url}/#/de`);
     const notice = page.locator('#start-failure');
     await expect(notice.getByRole('button')).toHaveText(['Reload the page', 'Seite neu laden']);
   });
 
   it('R2.65 brings back what was typed, but neither the tick nor the password', async ({ visit, server }) => {
-    const { page, context } = await visit();
+    const { page, context } = await visit({ isPrepared: true });
     const signUp = new SignUpPage(page, 'de');
     const visitor = makeVisitor();
     const words = await hold(context, WORDS);
@@ -57,7 +57,7 @@ describe('the page before its program runs', () => {
   });
 
   it('R10.1 skips to the form and keeps its language', async ({ visit, server }) => {
-    const { page, context } = await visit();
+    const { page, context } = await visit({ isPrepared: true });
     const program = await hold(context, PROGRAM);
     const opening = openServed(page, server.url, GERMAN);
     await program.hasArrived;

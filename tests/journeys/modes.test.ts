@@ -97,9 +97,10 @@ describe('R10.2 motion', () => {
 describe('R10.2 nothing jumps', () => {
   it('while letters, country and program come late, errors appear, a list opens, the language changes', async ({
     visit,
+    server,
   }) => {
     const { page, signUp, context } = await visit({
-      route: 'favicon.svg',
+      isPrepared: true,
       before: () => {
         const shifts: { value: number; hadRecentInput: boolean }[] = [];
         Object.assign(globalThis, { shifts });
@@ -109,7 +110,7 @@ describe('R10.2 nothing jumps', () => {
       },
     });
     const late = await hold(context, /\.woff2|geolocation/);
-    await page.goto(new URL('/#/en', page.url()).href, { waitUntil: 'commit' });
+    await page.goto(`${server.url}/#/en`, { waitUntil: 'commit' });
     await signUp.at('firstName').waitFor();
     late.letThrough();
     await signUp.untilReady();

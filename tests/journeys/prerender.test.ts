@@ -40,7 +40,7 @@ describe('a page that is served with its markup', () => {
   it.for(PAGES)(
     'loses nothing that is typed before its program runs and while it takes over ($language, framed $framed)',
     async (served, { visit, server }) => {
-      const { page, context } = await visit();
+      const { page, context } = await visit({ isPrepared: true });
       const visitor = makeVisitor({ password: ' Kiste-Regen 4711x ', number: '20 30 40 50 60 70' });
       const program = await hold(context, PROGRAM);
       const words = await hold(context, /\/assets\/language-[^/]+\.json$/);
@@ -97,9 +97,8 @@ describe('a page that is served with its markup', () => {
     },
     { hash: '#/create_tos/de', heading: undefined, because: 'terms are drawn by the program' },
   ])('R10.4 "$hash" is there before its program: $because', async ({ hash, heading }, { visit, server }) => {
-    const { page, context } = await visit();
+    const { page, context } = await visit({ isPrepared: true });
     const program = await hold(context, PROGRAM);
-    await page.goto('about:blank');
     const opening = page.goto(`${server.url}/${hash}`);
     await program.hasArrived;
     await expect(page.locator('#root h1')).toHaveText(heading === undefined ? [] : [heading]);
@@ -110,7 +109,7 @@ describe('a page that is served with its markup', () => {
   });
 
   it('R1.4 R2.22 does what was asked of it before its program ran', async ({ visit, server }) => {
-    const { page, context } = await visit();
+    const { page, context } = await visit({ isPrepared: true });
     const program = await hold(context, PROGRAM);
     const opening = openServed(page, server.url, { language: 'en', framed: false });
     await program.hasArrived;
@@ -126,7 +125,7 @@ describe('a page that is served with its markup', () => {
   });
 
   it('R2.43 R2.50 shows what was asked for before its program ran', async ({ visit, server }) => {
-    const { page, context } = await visit();
+    const { page, context } = await visit({ isPrepared: true });
     const program = await hold(context, PROGRAM);
     const opening = openServed(page, server.url, { language: 'en', framed: false });
     await program.hasArrived;
@@ -144,11 +143,11 @@ describe('a page that is served with its markup', () => {
   });
 
   it('is the same whether its program took it over or drew it', async ({ visit, server }) => {
-    const drawn = await visit();
+    const drawn = await visit({ isPrepared: true });
     await serveWithoutMarkup(drawn.context);
     await openServed(drawn.page, server.url, { language: 'en', framed: false });
     await drawn.signUp.untilReady();
-    const taken = await visit();
+    const taken = await visit({ isPrepared: true });
     await openServed(taken.page, server.url, { language: 'en', framed: false });
     await taken.signUp.untilReady();
     const seen = async (page: Page): Promise<string> => page.locator('#root').ariaSnapshot();

@@ -82,9 +82,9 @@ describe('R9.1 the login window', () => {
   it.for(VENDOR_MODES)(
     'R9.1 R2.62 opens in production in the same time whatever vendors do: %s',
     async (mode, { arrive }) => {
-      const { page, context, signUp } = await arrive({ before: BLOCKED });
+      const { page, context, signUp, load } = await arrive({ isPrepared: true, before: BLOCKED });
       const { asked } = await stubVendors(context, mode);
-      await page.reload();
+      await load();
       await answer(page, 'Accept').click();
       await expect(question(page)).toHaveCount(0);
       await signUp.fillAll(makeVisitor());
@@ -105,9 +105,9 @@ describe('R9.3 nobody else hears of a visit', () => {
   it('R9.3 before there is a yes: no request, no cookie, nothing stored; after it each script, once', async ({
     arrive,
   }) => {
-    const { page, context, signUp } = await arrive();
+    const { page, context, signUp, load } = await arrive({ isPrepared: true });
     const { asked } = await stubVendors(context, 'ok');
-    await page.reload();
+    await load();
     await signUp.fillAll(makeVisitor());
     await expect(question(page)).toBeVisible();
     expect(asked).toStrictEqual([]);
@@ -118,9 +118,9 @@ describe('R9.3 nobody else hears of a visit', () => {
   });
 
   it('R9.3 who says no is not asked again, and nothing is loaded', async ({ arrive }) => {
-    const { page, context, signUp } = await arrive();
+    const { page, context, signUp, load } = await arrive({ isPrepared: true });
     const { asked } = await stubVendors(context, 'ok');
-    await page.reload();
+    await load();
     await answer(page, 'Reject').click();
     await page.reload();
     await signUp.untilReady();
@@ -132,9 +132,9 @@ describe('R9.3 nobody else hears of a visit', () => {
   it('R9.3 who takes a yes back rids the browser of what vendors stored, and of nothing else', async ({
     arrive,
   }) => {
-    const { page, context } = await arrive();
+    const { page, context, load } = await arrive({ isPrepared: true });
     await stubVendors(context, 'ok');
-    await page.reload();
+    await load();
     await answer(page, 'Accept').click();
     await page.evaluate(() => {
       document.cookie = '_ga=1; path=/';
@@ -182,12 +182,12 @@ describe('R10.1 the question', () => {
   it('R10.1 takes no focus from somebody who types, is heard, and gives the focus back', async ({
     arrive,
   }) => {
-    const { page, context, signUp } = await arrive();
+    const { page, context, signUp, load } = await arrive({ isPrepared: true });
     await context.route('**/assets/i18n/en.json', async (route) => {
       await signUp.at('firstName').pressSequentially('Ada');
       await route.continue();
     });
-    await page.reload();
+    await load();
     await expect(question(page)).toBeVisible();
     await expect(signUp.at('firstName')).toBeFocused();
     await expect(page.getByText('At the end of the page there is a question about cookies.')).toBeAttached();

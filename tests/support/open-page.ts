@@ -18,12 +18,16 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly before?: () => void;
   /** How long each step may take. */
   readonly patienceMs?: number;
+  /** Whether the test loads the page itself, once it has prepared the browser for it. */
+  readonly isPrepared?: boolean;
 }
 
 /** A visitor's browser, with a page of the product open. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
+  /** Loads the page, which has not been loaded before. */
+  readonly load: () => Promise<void>;
   /** What went wrong behind the visitor's back: console, errors, policy violations, requests to other hosts. */
   readonly faults: () => readonly string[];
   readonly close: () => Promise<void>;
@@ -38,7 +42,14 @@ export async function connectBrowser(): Promise<Browser> {
 export async function openPage(
   browser: Browser,
   server: Pick<RunningServer, 'url'>,
-  { route = '#/en', expectedMessages = [], before, patienceMs = 10_000, ...options }: VisitOptions,
+  {
+    route = '#/en',
+    expectedMessages = [],
+    before,
+    patienceMs = 10_000,
+    isPrepared,
+    ...options
+  }: VisitOptions,
 ): Promise<Visit> {
   const context = await browser.newContext({
     locale: 'en-GB',
@@ -51,10 +62,12 @@ export async function openPage(
   const faults = watchFaults(context, server.url);
   if (before) await context.addInitScript(before);
   const page = await context.newPage();
-  await page.goto(`${server.url}/${route}`);
+  const load = async (): Promise<void> => void (await page.goto(`${server.url}/${route}`));
+  if (!isPrepared) await load();
   return {
     page,
     context,
+    load,
     faults: () => faults.filter((fault) => !expectedMessages.some((expected) => expected.test(fault))),
     close: async () => {
       // Chromium 150 forgets one request in ten to close a page that is just loading itself anew, whatever that page has asked

@@ -21,10 +21,8 @@ export async function serveWithoutMarkup(context: BrowserContext): Promise<void>
   );
 }
 
-/** Opens the page, by itself or in a frame of another one of the same site, and answers where its form is. */
+/** Opens the page, which was not loaded before, by itself or in a frame of another one of the same site; answers where its form is. */
 export async function openServed(page: Page, url: string, served: Served): Promise<Page | FrameLocator> {
-  // Only another document is a fresh load: the page stood at another hash of the same one.
-  await page.goto('about:blank');
   if (!served.framed) {
     await page.goto(`${url}/#/${served.language}`);
     return page;
