@@ -14,7 +14,11 @@ const MOST_PICTURES = 10;
 
 /** Takes the whole page once it has come to rest: fonts and pictures arrive after the words. */
 export async function takePicture(page: Page): Promise<Buffer> {
-  let picture = await shoot(page);
+  return takeOnceAtRest(page, await shoot(page));
+}
+
+async function takeOnceAtRest(page: Page, first: Buffer): Promise<Buffer> {
+  let picture = first;
   for (let count = 0; count < MOST_PICTURES; count += 1) {
     const next = await shoot(page);
     if (next.equals(picture)) return next;
@@ -30,8 +34,17 @@ export function keepPicture(browser: Browser, name: string, picture: Buffer): vo
   writeFileSync(DRAWN_BY, `${nameOf(browser)}\n`);
 }
 
-/** What is wrong with the picture, and what to do about it; nothing when it looks like the one that is kept. */
-export async function faultOf(browser: Browser, name: string, now: Buffer): Promise<string | undefined> {
+/**
+ * What is wrong with how the page looks, and what to do about it; nothing when it looks like the picture that is kept.
+ * Only a page that does not is waited for.
+ */
+export async function faultOf(browser: Browser, page: Page, name: string): Promise<string | undefined> {
+  const first = await shoot(page);
+  const isFine = (await faultIn(browser, name, first)) === undefined;
+  return isFine ? undefined : faultIn(browser, name, await takeOnceAtRest(page, first));
+}
+
+async function faultIn(browser: Browser, name: string, now: Buffer): Promise<string | undefined> {
   const file = join(FOLDER, `${name}.png`);
   if (!existsSync(file)) return `There is no picture "${name}" to compare with. Take it: ${RENEW}.`;
   const drawnBy = existsSync(DRAWN_BY) ? readFileSync(DRAWN_BY, 'utf8').trim() : 'an unknown browser';
