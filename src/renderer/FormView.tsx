@@ -6,6 +6,7 @@ import type { FormStore } from '#engine/form-store.ts';
 import styles from './FieldFrame.module.css';
 import { ID_SEPARATOR } from './control-id.ts';
 import { FieldAnnouncer } from './FieldAnnouncer.tsx';
+import { FormElement, Submitting } from './FormElement.tsx';
 import { createPressGuard } from './press-guard.ts';
 import { RendererContext, type Kinds, type Renderer } from './renderer-context.ts';
 import { fields, templates } from './rjsf-parts.tsx';
@@ -34,6 +35,9 @@ const DEFAULTS = {
   arrayMinItems: { populate: 'never' },
 } as const;
 
+// What is wrong, the engine says and our own fields show.
+const SILENT = { noHtml5Validate: true, noValidate: true, showErrorList: false } as const;
+
 // Answers live in the engine's store: rjsf is told none, so that no key draws the whole form again.
 const NO_ANSWERS = {};
 
@@ -49,23 +53,23 @@ export function FormView({ onSubmit, children, ...surroundings }: FormViewProps)
     <RendererContext value={renderer}>
       {steps && <steps.Head />}
       <Grid>
-        <Form
-          className={styles['form'] ?? ''}
-          idPrefix={form.messages}
-          idSeparator={ID_SEPARATOR}
-          schema={schema}
-          formData={NO_ANSWERS}
-          validator={NO_JUDGE}
-          fields={allFields}
-          templates={templates}
-          experimental_defaultFormStateBehavior={DEFAULTS}
-          noHtml5Validate
-          noValidate
-          showErrorList={false}
-          onSubmit={() => (steps ? steps.submit(store, onSubmit) : onSubmit())}
-        >
-          {steps ? <steps.End>{children}</steps.End> : children}
-        </Form>
+        <Submitting onSubmit={steps ? () => steps.submit(store, onSubmit) : onSubmit}>
+          <Form
+            tagName={FormElement}
+            className={styles['form'] ?? ''}
+            idPrefix={form.messages}
+            idSeparator={ID_SEPARATOR}
+            schema={schema}
+            formData={NO_ANSWERS}
+            validator={NO_JUDGE}
+            fields={allFields}
+            templates={templates}
+            experimental_defaultFormStateBehavior={DEFAULTS}
+            {...SILENT}
+          >
+            {steps ? <steps.End>{children}</steps.End> : children}
+          </Form>
+        </Submitting>
       </Grid>
       <FieldAnnouncer />
     </RendererContext>
