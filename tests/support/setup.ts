@@ -9,6 +9,7 @@ const unexpected: string[] = [];
 
 beforeEach(() => {
   unexpected.length = 0;
+  if (library) noteWhoListens();
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {
       unexpected.push(`console.${method}: ${args.map(String).join(' ')}`);
@@ -18,5 +19,28 @@ beforeEach(() => {
 
 afterEach(() => {
   library?.cleanup();
+  for (const task of takeBack.splice(0)) task();
   if (unexpected.length > 0) throw new Error(`unexpected console output\n${unexpected.join('\n')}`);
 });
+
+/** Takes back what listens to the window. */
+const takeBack: (() => void)[] = [];
+
+/** A page is never taken down, a test is: what it left would answer the next one as well, which has the same window. */
+function noteWhoListens(): void {
+  for (const target of [window, document]) {
+    const listen = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation(
+      (
+        type: string,
+        listener: EventListenerOrEventListenerObject,
+        options?: AddEventListenerOptions | boolean,
+      ) => {
+        listen(type, listener, options);
+        // The rest of what listens to the document is the testing library's own, which it adds once.
+        if (target === window || type === 'visibilitychange')
+          takeBack.push(() => target.removeEventListener(type, listener, options));
+      },
+    );
+  }
+}
