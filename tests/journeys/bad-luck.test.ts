@@ -162,6 +162,7 @@ describe('a form that was filled in earlier', () => {
     const { page, signUp } = await visit({ before: watchShifts });
     await signUp.untilReady();
     await signUp.fill('organisation', 'Nordlys Kaff');
+    await signUp.at('organisation').press('End');
     await signUp.at('organisation').press('e');
     await page.reload();
     const startOver = page.getByRole('button', { name: 'Start over' });
