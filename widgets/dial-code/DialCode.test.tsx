@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -77,16 +77,28 @@ describe('R2.49 the dial code', () => {
     expect(within(select).queryAllByRole('option')).toHaveLength(COUNTRIES.length);
   });
 
-  it('puts flags into the list where the browser can draw them, loaded when the list opens', () => {
-    allowBaseSelect();
-    const { select } = draw({ value: 'DE' });
-    expect(flagsOf(select)).toStrictEqual(['/flags/ca.svg', '/flags/de.svg', '/flags/us.svg']);
-    for (const flag of select.querySelectorAll('img')) {
-      expect(flag.getAttribute('alt')).toBe('');
-      expect(flag.getAttribute('loading')).toBe('lazy');
-    }
-    expect(select.selectedOptions[0]?.textContent).toBe('Germany (+49)');
-  });
+  it.each([
+    { way: 'a pointer', come: async (select: HTMLElement) => userEvent.hover(select) },
+    { way: 'the keyboard', come: async () => userEvent.tab() },
+    {
+      way: 'a key, where it had the focus before the page ran',
+      come: async (select: HTMLElement) => fireEvent.keyDown(select, { key: 'ArrowDown' }),
+    },
+  ])(
+    'R10.4 puts flags into the list where the browser can draw them, once $way comes to it',
+    async ({ come }) => {
+      allowBaseSelect();
+      const { select } = draw({ value: 'DE' });
+      expect(flagsOf(select)).toStrictEqual([]);
+      await come(select);
+      expect(flagsOf(select)).toStrictEqual(['/flags/ca.svg', '/flags/de.svg', '/flags/us.svg']);
+      for (const flag of select.querySelectorAll('img')) {
+        expect(flag.getAttribute('alt')).toBe('');
+        expect(flag.getAttribute('loading')).toBe('lazy');
+      }
+      expect(select.selectedOptions[0]?.textContent).toBe('Germany (+49)');
+    },
+  );
 
   it('takes over markup from a server that knew neither browser nor answer', async () => {
     const container = document.body.appendChild(document.createElement('div'));

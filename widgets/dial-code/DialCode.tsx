@@ -1,4 +1,4 @@
-import { memo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { memo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { Choice, Widget, WidgetProps } from '#contract/widget-props.ts';
 import { chosenOf, drawingOf, type Drawing } from './dial-code-state.ts';
 import control from '#widgets/control.module.css';
@@ -14,6 +14,7 @@ function DialCode(props: Props): ReactNode {
   const choices = drawing === 'none' ? [] : props.choices;
   const chosen = chosenOf(choices, props.value);
   const { autocomplete } = props.options;
+  const { hasFlags, listeners } = useFlags(drawing);
   return (
     <div className={`${control['control']} ${styles['box']}`}>
       {/* What the closed control shows; the select lies over it unseen, so that its name and value stay complete. */}
@@ -30,17 +31,10 @@ function DialCode(props: Props): ReactNode {
         aria-required={props.isRequired || undefined}
         aria-invalid={props.isInvalid || undefined}
         aria-describedby={props.describedBy}
-        onChange={(event) => {
-          props.onChange(event.target.value || undefined);
-        }}
+        {...listeners}
+        onChange={({ target }) => props.onChange(target.value || undefined)}
       >
-        {/* Without it the browser would show the first country as if it had been chosen. */}
-        {!chosen && (
-          <option value="" hidden>
-            {props.label}
-          </option>
-        )}
-        <Options choices={choices} isRich={drawing === 'rich'} />
+        <Options choices={choices} hasFlags={hasFlags} invitation={chosen ? undefined : props.label} />
       </select>
     </div>
   );
@@ -48,18 +42,26 @@ function DialCode(props: Props): ReactNode {
 
 interface OptionsProps {
   readonly choices: readonly Choice[];
-  readonly isRich: boolean;
+  readonly hasFlags: boolean;
+  /** What stands in the place of an answer. Without it the browser would show the first country as if it had been chosen. */
+  readonly invitation: string | undefined;
 }
 
 /** Some 250 of them, which stay as they are whatever is chosen or wrong. */
-const Options = memo(({ choices, isRich }: OptionsProps): ReactNode =>
-  choices.map((choice) => (
-    <option key={choice.value} value={choice.value}>
-      {isRich && <Flag choice={choice} isLazy />}
-      {choice.label}
-    </option>
-  )),
-);
+const Options = memo(({ choices, hasFlags, invitation }: OptionsProps): ReactNode => (
+  <>
+    {invitation !== undefined && (
+      <option value="" hidden>
+        {invitation}
+      </option>
+    )}
+    {choices.map((choice) => (
+      <option key={choice.value} value={choice.value}>
+        {hasFlags ? [<Flag key="flag" choice={choice} isLazy />, choice.label] : choice.label}
+      </option>
+    ))}
+  </>
+));
 
 function Flag({ choice, isLazy = false }: { readonly choice: Choice; readonly isLazy?: boolean }): ReactNode {
   if (choice.picture === undefined) return null;
@@ -74,6 +76,20 @@ function Flag({ choice, isLazy = false }: { readonly choice: Choice; readonly is
       loading={isLazy ? 'lazy' : 'eager'}
     />
   );
+}
+
+interface Flags {
+  readonly hasFlags: boolean;
+  readonly listeners: Readonly<Record<'onPointerEnter' | 'onFocus' | 'onKeyDown', () => void>>;
+}
+
+/** The flags of the list, some 240, are made when somebody comes to open it, and not with the page. */
+function useFlags(drawing: Drawing): Flags {
+  const [isNear, setNear] = useState(false);
+  const come = (): void => setNear(true);
+  // A key, because it may have had the focus before anybody listened.
+  const listeners = { onPointerEnter: come, onFocus: come, onKeyDown: come };
+  return { hasFlags: isNear && drawing === 'rich', listeners };
 }
 
 /** Options are drawn after the page has started: markup from the server holds none, and hydration has to find the same. */
