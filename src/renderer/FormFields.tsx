@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { FieldGroup } from '#contract/form-document.ts';
-import styles from './FieldFrame.module.css';
+import frame from './FieldFrame.module.css';
+import styles from './FormFields.module.css';
 import { useRenderer } from './renderer-context.ts';
 import { stretchesOf } from './stretches.ts';
 
@@ -23,7 +24,7 @@ export function FormFields({ names, draw }: FieldsProps): ReactNode {
       {drawn.map(
         (own, at) =>
           own.length > 0 && (
-            <div key={at} className={styles['stretch']}>
+            <div key={at} className={`${frame['form']} ${styles['stretch']}`}>
               {drawFields(own)}
             </div>
           ),
@@ -44,9 +45,9 @@ export function FormFields({ names, draw }: FieldsProps): ReactNode {
 function Group({ group, names, draw }: FieldsProps & { readonly group: FieldGroup }): ReactNode {
   const { form, speech } = useRenderer();
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={frame['group']}>
       <legend>{speech.say(`${form.messages}.groups.${group.name}.legend`)}</legend>
-      <div className={styles['groupFields']} data-joined={group.joined}>
+      <div className={frame['groupFields']} data-joined={group.joined}>
         {group.fields.filter((name) => names.includes(name)).map(draw)}
       </div>
     </fieldset>
