@@ -19,7 +19,7 @@ const BANDS: readonly Band[] = [
   { id: 'b', radius: 190, swing: 47, lobes: 7, strands: 18 },
   { id: 'c', radius: 96, swing: 34.5, lobes: 5, strands: 14 },
 ];
-const SEGMENTS_PER_LOBE = 8;
+const SEGMENTS_PER_LOBE = 6;
 const TURN = 360;
 
 interface Point {
