@@ -202,6 +202,38 @@ describe('a page that was taken over', () => {
     expect(control(element, 'firstName').value).toBe('Maria');
   });
 
+  it('R1.4 keeps focus and caret in a field that is drawn anew', async () => {
+    const { element } = await takeOver({
+      hash: '#/de',
+      early(page) {
+        type(page, 'organisation', 'Shop ApS');
+        control(page, 'organisation').focus();
+        control(page, 'organisation').setSelectionRange(2, 3);
+      },
+    });
+    const again = control(element, 'organisation');
+    expect(document.activeElement).toBe(again);
+    expect([again.value, again.selectionStart, again.selectionEnd]).toStrictEqual(['Shop ApS', 2, 3]);
+  });
+
+  it('R1.4 R2.43 keeps half a name in a list that is drawn anew', async () => {
+    const { element } = await takeOver({
+      hash: '#/de',
+      early(page) {
+        type(page, 'countrySelector', 'Schw');
+        control(page, 'countrySelector').focus();
+      },
+    });
+    expect(document.activeElement).toBe(control(element, 'countrySelector'));
+    expect(control(element, 'countrySelector').value).toBe('Schw');
+  });
+
+  it('R1.4 keeps the focus on the switch when it is drawn anew', async () => {
+    const languageSwitch = (): HTMLElement => screen.getByRole('combobox', { name: /^(Language|Sprache)$/ });
+    await takeOver({ hash: '#/de', early: () => languageSwitch().focus() });
+    expect(document.activeElement).toBe(languageSwitch());
+  });
+
   it('is found out when it differs: the test above would see it', async () => {
     const { mismatches } = await takeOver({
       early(page) {

@@ -100,6 +100,17 @@ export const STAND_INS: readonly StandIn[] = [
 /** What only people who develop with a package have of it, or who use more of it. */
 export const EDITS: readonly Edit[] = [
   {
+    // Answers, errors and the sending are the engine's: rjsf's form is drawn, and is never told of a change or a submit.
+    module: /@rjsf[\\/]core[\\/]lib[\\/]components[\\/]Form\.js$/,
+    changes: [
+      { from: /^ {4}setFieldValue = [\s\S]*?^(?= {4}static isLiveValidatedOnChange\()/gm, to: '' },
+      { from: /^ {4}validateBeforeThrow\([\s\S]*?^(?= {4}static updateRetrievedSchema\()/gm, to: '' },
+      { from: /^ {4}reset = [\s\S]*?^(?= {4}static getGlobalFormOptions\()/gm, to: '' },
+      { from: /^ {4}submit = [\s\S]*?^(?= {4}render\(\) \{)/gm, to: '' },
+      { from: /on(?:Change|Blur|Focus|Submit): this\.on\w+, /g, to: '' },
+    ],
+  },
+  {
     // For a parser, which is not there. The browser looks through all the languages it knows, some 15 ms when first asked.
     module: /[\\/]intl-messageformat[\\/]index\.js$/,
     changes: [

@@ -24,13 +24,19 @@ describe('the page before its program runs', () => {
     }
   });
 
-  it('R1.8 says in every language what to do without its program', async ({ visit, server }) => {
-    const { page } = await visit({ isPrepared: true, expectedMessages: [/ERR_FAILED/] });
-    await page.route(PROGRAM, (route) => route.abort());
-    await page.goto(`${server.url}/#/de`);
-    const notice = page.locator('#start-failure');
-    await expect(notice.getByRole('button')).toHaveText(['Reload the page', 'Seite neu laden']);
-  });
+  it.for([
+    { because: 'it does not come', answer: undefined },
+    { because: 'it came in part', answer: { contentType: 'text/javascript', body: 'import{a as' } },
+  ])(
+    'R1.8 says in every language what to do without its program: $because',
+    async ({ answer }, { visit, server }) => {
+      const { page } = await visit({ isPrepared: true, expectedMessages: [/ERR_FAILED|Unexpected end/] });
+      await page.route(PROGRAM, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.goto(`${server.url}/#/de`);
+      const notice = page.locator('#start-failure');
+      await expect(notice.getByRole('button')).toHaveText(['Reload the page', 'Seite neu laden']);
+    },
+  );
 
   it('R2.65 brings back what was typed, but neither the tick nor the password', async ({ visit, server }) => {
     const { page, context } = await visit({ isPrepared: true });

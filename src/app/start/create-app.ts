@@ -39,7 +39,7 @@ export async function createApp({ window, ...shared }: Surroundings): Promise<Ap
   store = signUp;
   if (early !== undefined) signUp.change('email', early, 'link');
   const isFramed = window.self !== window.top;
-  const openedAt = performance.now();
+  const openedAt = shownAt();
   // Answers are kept from the start: whatever else does not come, a reload loses none.
   const draft = keepDraft(window, signUp);
   const fetchAccompany = askAgain(async () => import('./accompany.ts'));
@@ -73,4 +73,9 @@ export async function createApp({ window, ...shared }: Surroundings): Promise<Ap
     },
   };
   return parts;
+}
+
+/** When there was a page to fill in: what comes with its markup is there before its program. */
+function shownAt(): number {
+  return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now();
 }

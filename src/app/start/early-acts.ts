@@ -1,5 +1,5 @@
 /**
- * What a visitor did in a page that nobody heard yet: a button pressed, a list's field focused, half a name written in it, the
+ * What a visitor did in a page that nobody heard yet: a button pressed, a field focused, half a name written in a list's, the
  * form sent. What was typed anywhere else is an answer (`adoptTyped`).
  *
  * @param root The page as it was served. The script in it has marked what was pressed and sent.
@@ -7,13 +7,14 @@
  */
 export function noteEarlyActs(root: HTMLElement): () => void {
   const { activeElement } = root.ownerDocument;
-  const focused =
-    activeElement instanceof HTMLInputElement && root.contains(activeElement) ? activeElement : null;
-  const written = focused?.role === 'combobox' ? focused.value : '';
+  const focused = activeElement instanceof HTMLElement && root.contains(activeElement) ? activeElement : null;
+  const caret = caretIn(focused);
+  const isList = focused instanceof HTMLInputElement && focused.role === 'combobox';
+  const written = isList ? focused.value : '';
 
   return () => {
-    if (focused?.matches(':focus')) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    if (focused && written !== '' && focused.value !== written) write(focused, written);
+    const again = focused && focusAgain(focused, caret);
+    if (again instanceof HTMLInputElement && written !== '' && again.value !== written) write(again, written);
     for (const button of root.querySelectorAll<HTMLElement>('[data-pressed]')) {
       delete button.dataset['pressed'];
       button.click();
@@ -21,6 +22,29 @@ export function noteEarlyActs(root: HTMLElement): () => void {
     if ('sent' in root.dataset) root.querySelector('form')?.requestSubmit();
     delete root.dataset['sent'];
   };
+}
+
+type Caret = readonly [start: number, end: number] | null;
+
+/** Where the caret is; some kinds of fields do not tell. */
+function caretIn(control: HTMLElement | null): Caret {
+  if (!(control instanceof HTMLInputElement)) return null;
+  const { selectionStart, selectionEnd } = control;
+  return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd];
+}
+
+/** Lets the page hear of the focus; where it was drawn anew, gives it to the one that stands there now. */
+function focusAgain(focused: HTMLElement, caret: Caret): HTMLElement | null {
+  if (focused.matches(':focus')) {
+    focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    return focused;
+  }
+  // Its visitor has gone elsewhere.
+  if (focused.isConnected || focused.id === '') return focused;
+  const heir = document.getElementById(focused.id);
+  heir?.focus();
+  if (caret && heir instanceof HTMLInputElement) heir.setSelectionRange(...caret);
+  return heir;
 }
 
 /** As a visitor's key would: React has put a setter of its own before the browser's. */

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { App } from '#app/App.tsx';
 import { adoptTyped } from './adopt-typed.ts';
@@ -27,7 +28,8 @@ export function takeOver(root: HTMLElement, parts: AppParts, options: RootOption
   }
   root.replaceChildren();
   const drawn = createRoot(root, options);
-  drawn.render(app);
+  // At once: a key pressed before its field is there again would be lost.
+  flushSync(() => drawn.render(app));
   return drawn;
 
   function start(): void {

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageRenderer } from '#contract/rendered-page.ts';
+import { makeAppPage } from '#server/static/app-page.ts';
+import { readClient } from '#server/static/read-client.ts';
+import { withMarkup } from '#server/static/with-markup.ts';
+import { withStyles } from '#server/static/with-styles.ts';
+import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
+import type { WeighedFile } from './bench-size-measure.ts';
+
+/**
+ * Weighs the page as the server sends it where nothing is set: with its styles, and with its markup in every language.
+ *
+ * @param dist The folder of the build. Throws when nothing was built.
+ */
+export async function weighPage(dist: string): Promise<WeighedFile> {
+  const built = await readClient(join(dist, 'client'));
+  if (!built) throw new Error(`${dist} holds no page: \`npm run build\` makes one.`);
+  const prerenderer = pathToFileURL(join(dist, 'server', 'prerender.js'));
+  const { renderPages }: { renderPages: PageRenderer } = await import(prerenderer.href);
+  const { html } = withMarkup(withStyles(built), renderPages(BARE_ENVIRONMENT));
+  const { bodies } = makeAppPage(html, BARE_ENVIRONMENT, {
+    frameAncestors: "'self'",
+    cspScriptHosts: [],
+  }).file;
+  const sent = (bodies.br ?? bodies.identity).body.length;
+  return { kind: 'html', file: 'index.html', raw: bodies.identity.body.length, sent };
+}
