@@ -14,7 +14,13 @@ export function minifyTwice(): Plugin {
     async generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
-        const { code } = await minify(file.code, { module: true, ecma: 2020, compress: { passes: 3 } });
+        const { code } = await minify(file.code, {
+          module: true,
+          ecma: 2020,
+          compress: { passes: 3 },
+          // The brackets have the browser compile a package while it comes, not parse it a second time when it is called.
+          format: { wrap_func_args: true },
+        });
         file.code = code ?? file.code;
       }
     },
