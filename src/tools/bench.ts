@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { type Contenders, serveContenders, SIZES } from './bench/contenders.ts';
 import { LINES } from './bench/lines.ts';
-import { measureFirstKey, measureLoad } from './bench/measure-load.ts';
+import { measureFirstKey, measureHeap, measureLoad } from './bench/measure-load.ts';
 import { visitLarge } from './bench/measure-scale.ts';
 import { measureKeys, measureSubmit, measureTypeahead } from './bench/measure-typing.ts';
 import { openBrowser } from './bench/open-visit.ts';
@@ -26,6 +26,7 @@ const PARTS: Readonly<Record<string, Round>> = {
     for (const contender of all) samples.add(contender.name, await measureLoad(browser, contender, 'en'));
     for (const contender of all) samples.add(contender.name, await measureLoad(browser, contender, 'de'));
     for (const contender of all) samples.add(contender.name, await measureFirstKey(browser, contender));
+    for (const contender of all) samples.add(contender.name, await measureHeap(browser, contender));
   },
   async typing(browser, { all }, samples) {
     await measureKeys(browser, all, samples);

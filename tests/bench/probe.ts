@@ -13,9 +13,12 @@ interface Probe {
   fcp: number;
   lcp: number;
   shift: number;
-  readonly longTasks: { readonly start: number; readonly duration: number }[];
-  /** Letters as they arrived in a field. */
-  readonly letters: { readonly letter: string; readonly at: number }[];
+  /** What long tasks that began later than that took beyond 50 ms each. From the first paint on: "total blocking time". */
+  readonly blockingFrom: (from: number) => number;
+  /** When the first letter came of which, and of all after it, none is lost from this field. */
+  readonly firstKept: (field: string) => number;
+  /** What had come by then, and by the time all scripts that the page names had run; in kilobytes, as sent. */
+  readonly fetchedBy: (at: number) => { readonly script: number; readonly bytes: number };
   /** From each key to the paint after it, in milliseconds. */
   readonly keyToPaint: number[];
   /** Resolves when the browser has nothing left to do, or says so no more: with a list open, it may not. */
@@ -37,18 +40,46 @@ function watch(type: string, take: (entry: PerformanceEntry) => void): void {
   new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
 }
 
+function kilobytes(files: readonly PerformanceResourceTiming[]): number {
+  return files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1_000;
+}
+
+const LONG_TASK_MS = 50;
+
 {
   let lastInput = 0;
+  const longTasks: { readonly start: number; readonly duration: number }[] = [];
+  /** As they arrived in a field. */
+  const letters: { readonly letter: string; readonly at: number }[] = [];
   const probe: Probe = {
     isHasty: false,
     fcp: 0,
     lcp: 0,
     shift: 0,
-    longTasks: [],
-    letters: [],
     keyToPaint: [],
     rest: async () => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 300 })),
     shown: Promise.resolve(0),
+    blockingFrom: (from) =>
+      longTasks
+        .filter(({ start }) => start >= from)
+        .reduce((sum, { duration }) => sum + Math.max(0, duration - LONG_TASK_MS), 0),
+    firstKept(field) {
+      const typed = document.querySelector<HTMLInputElement>(field)?.value ?? '';
+      const lost = letters.findLastIndex(({ letter }) => !typed.includes(letter));
+      // What cannot be seen yet, nobody types into.
+      return letters.slice(lost + 1).find(({ at }) => at >= probe.fcp)?.at ?? Number.NaN;
+    },
+    fetchedBy(at) {
+      const [page] = performance.getEntriesByType('navigation');
+      const started = page instanceof PerformanceNavigationTiming ? page.domContentLoadedEventEnd : 0;
+      const before = [page, ...performance.getEntriesByType('resource')]
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ responseEnd }) => responseEnd <= Math.max(at, started));
+      return {
+        script: kilobytes(before.filter(({ name }) => name.endsWith('.js'))),
+        bytes: kilobytes(before),
+      };
+    },
     expect({ selector, least, most, notBefore }) {
       lastInput = 0;
       probe.shown = new Promise((resolve) => {
@@ -69,7 +100,7 @@ function watch(type: string, take: (entry: PerformanceEntry) => void): void {
     if (name === 'first-contentful-paint') probe.fcp = startTime;
   });
   watch('largest-contentful-paint', ({ startTime }) => (probe.lcp = startTime));
-  watch('longtask', ({ startTime: start, duration }) => probe.longTasks.push({ start, duration }));
+  watch('longtask', ({ startTime: start, duration }) => longTasks.push({ start, duration }));
   watch('layout-shift', (entry) => {
     if ('hadRecentInput' in entry && 'value' in entry && !entry.hadRecentInput)
       probe.shift += Number(entry.value);
@@ -89,7 +120,7 @@ function watch(type: string, take: (entry: PerformanceEntry) => void): void {
     'input',
     (event) => {
       if (event instanceof InputEvent && event.data !== null)
-        probe.letters.push({ letter: event.data, at: performance.now() });
+        letters.push({ letter: event.data, at: performance.now() });
     },
     true,
   );

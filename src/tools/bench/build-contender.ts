@@ -1,4 +1,4 @@
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
@@ -35,6 +35,7 @@ export async function buildContender(root: string, name: ContenderFolder): Promi
       rolldownOptions: { input: ['index.html', 'large.html'].map((page) => join(folder, page)) },
     },
   });
+  keepStylesApart(client);
   await compressFolder(client);
   for (const part of ['dist/server', 'package.json']) {
     cpSync(join(PROJECT_ROOT, part), join(root, part), { recursive: true });
@@ -42,6 +43,15 @@ export async function buildContender(root: string, name: ContenderFolder): Promi
   // The page is its own: nothing is put into it.
   writeFileSync(join(root, 'dist', 'server', 'prerender.js'), 'export const renderPages = () => [];\n');
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(root, 'node_modules'));
+}
+
+/**
+ * What our server writes into a page is named as our build names it: a page written by hand, or as the documentation of rjsf has
+ * it, fetches its styles as a file (docs/decisions/0029).
+ */
+function keepStylesApart(client: string): void {
+  const page = join(client, 'index.html');
+  writeFileSync(page, readFileSync(page, 'utf8').replaceAll('rel="stylesheet"', "rel='stylesheet'"));
 }
 
 /** Countries, rules and words come from the product's documents, so that all pages ask for the same things. */

@@ -15,7 +15,7 @@ const KEYS = 40;
 /** Opens a large form afresh and types into its first field. */
 export async function visitLarge(browser: Browser, url: string): Promise<LargeVisit> {
   // The policy of the server is for the one page it knows.
-  const visit = await openVisit(browser, { bypassCSP: true }, { cpu: 1, network: 'loopback' });
+  const visit = await openVisit(browser, { bypassCSP: true });
   try {
     await visit.page.goto(url);
     const drawn = visit.page.locator('html[data-drawn-after]');

@@ -3,7 +3,6 @@ import type { Contender } from './contenders.ts';
 import { openVisit, typeLetter, untilRest, type Visit } from './open-visit.ts';
 import type { Samples } from './samples.ts';
 
-const AT_DESK = { cpu: 1, network: 'loopback' } as const;
 const SLOW_CPU = 4;
 const BLOCKS = 6;
 const KEYS_IN_BLOCK = 10;
@@ -109,7 +108,7 @@ export async function measureSubmit(browser: Browser, contender: Contender, samp
 
 /** Opens the page and waits until it has come to rest. */
 export async function arrive(browser: Browser, contender: Contender): Promise<Visit> {
-  const visit = await openVisit(browser, contender, AT_DESK);
+  const visit = await openVisit(browser, contender);
   await visit.page.goto(`${contender.url}#/en`);
   await visit.page.locator(contender.field('firstName')).waitFor();
   await untilRest(visit);

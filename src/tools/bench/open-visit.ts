@@ -14,15 +14,8 @@ export interface Visit {
   readonly close: () => Promise<void>;
 }
 
-export interface Conditions {
-  /** How many times slower the processor is. */
-  readonly cpu: number;
-  /** By DevTools' preset, or as fast as it goes. */
-  readonly network: 'slow 4G' | 'loopback';
-}
-
 /** DevTools' preset "Slow 4G": 150 ms there and back, 1.6 Mbit/s down and 0.75 up, as DevTools corrects them. */
-const SLOW_4G = {
+export const SLOW_4G = {
   offline: false,
   latency: 150 * 3.75,
   downloadThroughput: ((1.6 * 1_000 * 1_000) / 8) * 0.9,
@@ -40,16 +33,15 @@ export async function openBrowser(): Promise<Browser> {
 
 let probe: Promise<string> | undefined;
 
-async function probeCode(): Promise<string> {
-  const { code } = await transformWithOxc(readFileSync(PROBE_FILE, 'utf8'), PROBE_FILE);
-  return code;
+/** The script that watches each page of the benchmark from its beginning. */
+export async function probeCode(): Promise<string> {
+  return (probe ??= transformWithOxc(readFileSync(PROBE_FILE, 'utf8'), PROBE_FILE).then(({ code }) => code));
 }
 
-/** Makes a visitor of their own, with nothing cached; the page is still empty. */
+/** Makes a visitor of their own, with nothing cached; the page is still empty. Processor and network are as they are. */
 export async function openVisit(
   browser: Browser,
   { bypassCSP }: Pick<Contender, 'bypassCSP'>,
-  { cpu, network }: Conditions,
 ): Promise<Visit> {
   const context = await browser.newContext({
     bypassCSP,
@@ -58,16 +50,11 @@ export async function openVisit(
     viewport: { width: 1280, height: 900 },
   });
   context.setDefaultTimeout(60_000);
-  await context.addInitScript(await (probe ??= probeCode()));
+  await context.addInitScript(await probeCode());
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   // Time of the page's own thread: what others do on the machine does not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  if (network === 'slow 4G') {
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  }
   return {
     page,
     session,
@@ -93,8 +80,19 @@ export async function metric(
   return metrics.find(({ name }) => name === wanted)?.value ?? 0;
 }
 
+/** Whoever takes keys for a page. */
+interface Keyboard {
+  readonly send: (method: 'Input.dispatchKeyEvent', params: Key) => Promise<unknown>;
+}
+
+interface Key {
+  readonly type: 'keyDown' | 'keyUp';
+  readonly key: string;
+  readonly text?: string;
+}
+
 /** Presses a key that types this text. Letters need no keyboard that has them. */
-export async function typeLetter(session: CDPSession, text: string): Promise<void> {
+export async function typeLetter(session: Keyboard, text: string): Promise<void> {
   await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: text, text });
   await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text });
 }

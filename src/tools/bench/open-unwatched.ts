@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, CDPSession } from 'playwright';
+import { isRecord } from '#contract/is-record.ts';
+import type { Contender } from './contenders.ts';
+import { probeCode, SLOW_4G } from './open-visit.ts';
+import type { Measured } from './samples.ts';
+
+/** A first visit on a cheap phone, far from the server, with nobody looking in but to ask how it was. */
+export interface UnwatchedVisit {
+  /** A command of the DevTools protocol, for this page. */
+  readonly send: (method: string, params?: object) => Promise<unknown>;
+  /** Opens the page and waits until it has come to rest. Throws when it never does. */
+  readonly open: (url: string) => Promise<void>;
+  /** What an expression comes to in the page: the numbers in it. */
+  readonly measure: (expression: string) => Promise<Measured>;
+  readonly close: () => Promise<void>;
+}
+
+const WINDOW = { width: 1280, height: 900 };
+const SLOW_CPU = 4;
+const QUIET_MS = 500;
+const PATIENCE_MS = 60_000;
+
+/**
+ * Makes a visitor of their own, with nothing cached, for whom no debugger is on. With `Runtime` on, as Playwright has it for each
+ * page of its own, the browser notes a stack with every `Error` that is made, and parses all script on it a second time:
+ * React makes some when it starts, which took a third of the start and is nothing that a visitor has.
+ */
+export async function openUnwatched(
+  browser: Browser,
+  { bypassCSP }: Pick<Contender, 'bypassCSP'>,
+): Promise<UnwatchedVisit> {
+  const session = await browser.newBrowserCDPSession();
+  const { browserContextId } = await session.send('Target.createBrowserContext');
+  const { targetId } = await session.send('Target.createTarget', {
+    url: 'about:blank',
+    browserContextId,
+    ...WINDOW,
+  });
+  const { send, underWay } = await talkTo(session, targetId);
+  await send('Page.enable');
+  await send('Page.setBypassCSP', { enabled: bypassCSP });
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: await probeCode() });
+  await send('Emulation.setLocaleOverride', { locale: 'en-DK' });
+  await send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Copenhagen' });
+  await send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  await send('Network.enable');
+  await send('Network.emulateNetworkConditions', SLOW_4G);
+  const measure: UnwatchedVisit['measure'] = async (expression) => {
+    const told = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+    return isRecord(told) && isRecord(told['result']) ? numbersIn(told['result']['value']) : {};
+  };
+  return {
+    send,
+    measure,
+    async open(url) {
+      await send('Page.navigate', { url });
+      await untilQuiet(underWay);
+      await measure('probe.rest()');
+    },
+    async close() {
+      await session.send('Target.disposeBrowserContext', { browserContextId });
+      await session.detach();
+    },
+  };
+}
+
+function numbersIn(value: unknown): Measured {
+  const entries = Object.entries(isRecord(value) ? value : {});
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  );
+}
+
+/** Nothing was under way in the network for half a second. */
+async function untilQuiet(underWay: ReadonlySet<unknown>): Promise<void> {
+  const latest = Date.now() + PATIENCE_MS;
+  for (let since = Date.now(); Date.now() - since < QUIET_MS; await wait(20)) {
+    if (Date.now() > latest) throw new Error('The page never came to rest.');
+    if (underWay.size > 0) since = Date.now();
+  }
+}
+
+/** Talks to a page through the browser's own session: one that Playwright holds itself would be watched. */
+async function talkTo(
+  session: CDPSession,
+  targetId: string,
+): Promise<{ readonly send: UnwatchedVisit['send']; readonly underWay: ReadonlySet<unknown> }> {
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+  const answers = new Map<unknown, (told: unknown) => void>();
+  const underWay = new Set<unknown>();
+  session.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const told: unknown = JSON.parse(message);
+    if (!isRecord(told)) return;
+    answers.get(told['id'])?.(told['result']);
+    const { requestId } = isRecord(told['params']) ? told['params'] : {};
+    if (told['method'] === 'Network.requestWillBeSent') underWay.add(requestId);
+    if (String(told['method']).startsWith('Network.loadingF')) underWay.delete(requestId);
+  });
+  return {
+    underWay,
+    async send(method, params = {}) {
+      const id = answers.size + 1;
+      const answer = new Promise<unknown>((resolve) => {
+        answers.set(id, resolve);
+      });
+      await session.send('Target.sendMessageToTarget', {
+        sessionId,
+        message: JSON.stringify({ id, method, params }),
+      });
+      return answer;
+    },
+  };
+}
