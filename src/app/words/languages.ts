@@ -1,5 +1,6 @@
 import type { PublicEnvironment } from '#contract/environment.ts';
 import type { Language, LanguagePack, LoadedPack } from '#contract/language.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { fetchJson } from './fetch-json.ts';
 
 /** Fetches what the page needs of a language, and keeps it. */
@@ -69,8 +70,14 @@ async function ownPack({ url, language, hasVariants }: Language, model?: Languag
 /** Whether a pack has something in each place where another one has. What came may be anything. */
 function isWhole(pack: Partial<LanguagePack>, model: LanguagePack): boolean {
   return (['messages', 'forms', 'catalogs'] as const).every((part) =>
-    Object.keys(model[part]).every((key) => Object.keys(pack[part]?.[key] ?? {}).length > 0),
+    Object.keys(model[part]).every((key) => isFilled(pack[part]?.[key])),
   );
+}
+
+/** The places of a list are not its keys here: each would be made a text, for which browsers keep 64 kB of room. */
+function isFilled(value: unknown): boolean {
+  if (typeof value === 'string' || Array.isArray(value)) return value.length > 0;
+  return isRecord(value) && Object.keys(value).length > 0;
 }
 
 /** Whether messages come from somewhere else than this product; then no markup is served either. */
