@@ -36,6 +36,25 @@ type FieldName =
   | 'password'
   | 'terms';
 
+type Hands = (page: Page) => Promise<void>;
+
+/** Presses keys one after the other. */
+function press(...keys: readonly string[]): Hands {
+  return async ({ keyboard }) => {
+    for (const key of keys) await keyboard.press(key);
+  };
+}
+
+/** Writes by an input method, which has not come to the end of its word. */
+function compose(text: string): Hands {
+  return async (page) => {
+    const browser = await page.context().newCDPSession(page);
+    const { length } = text;
+    await browser.send('Input.imeSetComposition', { text, selectionStart: length, selectionEnd: length });
+    await browser.detach();
+  };
+}
+
 describe('a page that is served with its markup', () => {
   it.for(PAGES)(
     'loses nothing that is typed before its program runs and while it takes over ($language, framed $framed)',
@@ -143,6 +162,24 @@ describe('a page that is served with its markup', () => {
     await expect(country).toHaveValue('Germ');
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
     await expect(password).toHaveAttribute('type', 'text');
+  });
+
+  it.for([
+    { because: 'a word is being composed', before: compose('ger'), after: compose('germ') },
+    { because: 'the caret is at its start', before: press('e', 'r', 'm', 'Home'), after: press('g') },
+  ])('R2.43 leaves half a country alone as it takes over: $because', async (half, { visit, server }) => {
+    const { page, context } = await visit({ isPrepared: true });
+    const program = await hold(context, PROGRAM);
+    const opening = openServed(page, server.url, { language: 'en', framed: false });
+    await program.hasArrived;
+    const country = page.getByRole('combobox', { name: NAMES.en.country, exact: true });
+    await country.focus();
+    await half.before(page);
+    program.letThrough();
+    await opening;
+    await expect(page.getByRole('listbox').getByRole('option', { name: 'Germany' })).toBeVisible();
+    await half.after(page);
+    await expect(country).toHaveValue('germ');
   });
 
   it('is the same whether its program took it over or drew it', async ({ visit, server }) => {

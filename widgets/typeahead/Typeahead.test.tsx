@@ -173,8 +173,9 @@ describe('R2.45 coming in', () => {
     const input = container.querySelector('input');
     input?.focus();
     if (input) input.value = 'Ger1';
+    input?.setSelectionRange(1, 1);
     const root = await act(async () => hydrateRoot(container, page));
-    expect(input?.value).toBe('Ger');
+    expect([input?.value, input?.selectionStart]).toStrictEqual(['Ger', 1]);
     act(() => {
       root.unmount();
     });

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Choice, WidgetProps } from '#contract/widget-props.ts';
 import { bestFinderOf, loadThoroughSearch } from './thorough-search.ts';
-import { CALM, keepTypeable, SEARCH_DELAY_MS, searchNow, type, type Search } from './typeahead-state.ts';
-import { handlersFor, isFocused, type Handlers } from './typeahead-handlers.ts';
+import { CALM, SEARCH_DELAY_MS, searchNow, type, type Search } from './typeahead-state.ts';
+import { dropUntypeable, handlersFor, isFocused, type Handlers } from './typeahead-handlers.ts';
 
 type Field = Pick<WidgetProps, 'choices' | 'value' | 'onChange'>;
 
@@ -29,10 +29,13 @@ export function useTypeahead({ choices, value, onChange }: Field): Typeahead {
   // Talks to the network: the thorough search is on its way before anybody types.
   useEffect(() => void loadThoroughSearch(), []);
 
-  useEffect(() => {
-    // The browser may have let the visitor in before the script ran: the search goes on where they are.
+  useLayoutEffect(() => {
+    // The browser may have let the visitor in before the script ran: the search goes on where they are. Before anything
+    // is drawn again: React would put its own text over theirs, and a word that is still being composed would come twice.
     const element = input.current;
-    if (element && isFocused(element)) setSearch((was) => type(was, keepTypeable(element.value)));
+    if (!isFocused(element)) return;
+    dropUntypeable(element);
+    setSearch((was) => type(was, element.value));
   }, []);
 
   useEffect(() => {

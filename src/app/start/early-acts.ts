@@ -13,8 +13,12 @@ export function noteEarlyActs(root: HTMLElement): () => void {
   const written = isList ? focused.value : '';
 
   return () => {
-    const again = focused && focusAgain(focused, caret);
-    if (again instanceof HTMLInputElement && written !== '' && again.value !== written) write(again, written);
+    const heir = focused && focusAgain(focused);
+    if (heir instanceof HTMLInputElement) {
+      if (written !== '') write(heir, written);
+      // React draws what was written once this is done, which throws the caret to the end.
+      queueMicrotask(() => caret && heir.setSelectionRange(...caret));
+    }
     for (const button of root.querySelectorAll<HTMLElement>('[data-pressed]')) {
       delete button.dataset['pressed'];
       button.click();
@@ -33,17 +37,13 @@ function caretIn(control: HTMLElement | null): Caret {
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd];
 }
 
-/** Lets the page hear of the focus; where it was drawn anew, gives it to the one that stands there now. */
-function focusAgain(focused: HTMLElement, caret: Caret): HTMLElement | null {
-  if (focused.matches(':focus')) {
-    focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    return focused;
-  }
-  // Its visitor has gone elsewhere.
-  if (focused.isConnected || focused.id === '') return focused;
+/** Lets the page hear of the focus; where it was drawn anew, gives it to the control that stands there now, and answers that. */
+function focusAgain(focused: HTMLElement): HTMLElement | null {
+  if (focused.matches(':focus')) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  // Taken over, it is as its visitor left it.
+  if (focused.isConnected || focused.id === '') return null;
   const heir = document.getElementById(focused.id);
   heir?.focus();
-  if (caret && heir instanceof HTMLInputElement) heir.setSelectionRange(...caret);
   return heir;
 }
 
