@@ -152,6 +152,7 @@ describe('a page that is served with its markup', () => {
     const password = page.getByLabel(NAMES.en.password, { exact: true });
     await password.fill('Kiste-Regen 4711');
     await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByLabel(NAMES.en.number, { exact: true }).fill('+49 30 123456');
     await country.pressSequentially('Germ');
     // Chooses where there is a list, and sends nothing where there is none yet.
     await country.press('Enter');
@@ -162,6 +163,8 @@ describe('a page that is served with its markup', () => {
     await expect(country).toHaveValue('Germ');
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
     await expect(password).toHaveAttribute('type', 'text');
+    await expect(page.getByLabel(NAMES.en.number, { exact: true })).toHaveValue('30 12 34 56');
+    await expect(page.getByLabel(NAMES.en.numberCode, { exact: true })).toHaveValue('DE');
   });
 
   it.for([

@@ -47,8 +47,12 @@ function Field({
 function draw(kind: keyof typeof widgets, given: PropsOptions = {}) {
   const onChange = vi.fn<(answer: unknown) => void>();
   const setSibling = vi.fn<(name: string, answer: unknown) => void>();
-  render(<Field kind={kind} given={{ onChange, setSibling, ...given }} />);
-  return { control: screen.getByRole<HTMLInputElement>('textbox'), onChange, setSibling };
+  const field = (now: PropsOptions): ReactNode => (
+    <Field kind={kind} given={{ onChange, setSibling, ...now }} />
+  );
+  const { rerender } = render(field(given));
+  const redraw = async (now: PropsOptions): Promise<void> => act(async () => rerender(field(now)));
+  return { control: screen.getByRole<HTMLInputElement>('textbox'), onChange, setSibling, redraw };
 }
 
 /** The options of a field as the compiled sign-up form hands them to its widget. */
@@ -238,6 +242,21 @@ describe('a phone number', () => {
       [['numberCode', 'DE']],
       [['30123456']],
     ]);
+  });
+
+  it.each([
+    { how: 'pasted', number: '30 1234567', country: [['numberCode', 'DE']] },
+    { how: 'typed', number: '+49 30 1234567', country: [] },
+  ])('R2.50 is $number when it was $how before the dial codes were there', async ({ how, ...then }) => {
+    const { control, setSibling, redraw } = draw('tel', number);
+    await userEvent.click(control);
+    if (how === 'pasted') await userEvent.paste('+49 30 123456');
+    else await userEvent.keyboard('+49 30 123456');
+    await userEvent.keyboard('7');
+    expect(control.value).toBe('+49 30 1234567');
+    await redraw(withDialCodes('DK'));
+    expect(setSibling.mock.calls).toStrictEqual(then.country);
+    expect(control.value).toBe(then.number);
   });
 
   it('R2.50 leaves the dial code alone that it agrees with', async () => {
