@@ -185,6 +185,35 @@ describe('a page that is served with its markup', () => {
     await expect(country).toHaveValue('germ');
   });
 
+  it('R2.27 keeps over a reload what was typed before its program ran, but no secret', async ({
+    visit,
+    server,
+  }) => {
+    const { page, context } = await visit({ isPrepared: true });
+    const program = await hold(context, PROGRAM);
+    await page.goto(`${server.url}/#/en`, { waitUntil: 'commit' });
+    const control = controlsOf(page, 'en');
+    const kept = async (): Promise<unknown> =>
+      JSON.parse(await page.evaluate(() => sessionStorage.getItem('vestibule.draft') ?? 'null'));
+    await page.reload({ waitUntil: 'commit' });
+    expect(await kept(), 'nothing was typed').toBeNull();
+
+    await control('firstName').fill('Maria');
+    await control('organisation').fill('x'.repeat(10_001));
+    await control('country').fill('Germ');
+    await control('password').fill('Kiste-Regen 4711');
+    await control('terms').check();
+    await page.reload({ waitUntil: 'commit' });
+    await control('email').fill('maria@shop.example');
+    await page.reload({ waitUntil: 'commit' });
+    expect(await kept()).toStrictEqual({ firstName: 'Maria', email: 'maria@shop.example' });
+    program.letThrough();
+    await expect(control('firstName')).toHaveValue('Maria');
+    await expect(control('email')).toHaveValue('maria@shop.example');
+    await expect(control('password')).toHaveValue('');
+    await expect(control('terms')).not.toBeChecked();
+  });
+
   it('is the same whether its program took it over or drew it', async ({ visit, server }) => {
     const drawn = await visit({ isPrepared: true });
     await serveWithoutMarkup(drawn.context);

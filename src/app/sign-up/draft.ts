@@ -20,6 +20,7 @@ export interface Draft {
   readonly clear: () => void;
 }
 
+/** Before the program is there, a script in index.html writes the same of what was typed by then. */
 const KEY = 'vestibule.draft';
 
 /** A password and a consent are given anew each time: neither is ever written down. */
