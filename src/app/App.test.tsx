@@ -76,6 +76,17 @@ describe('switching the language', () => {
     ]);
   });
 
+  it('R1.7 tells the document of another title alone where the language stays', async () => {
+    const { parts } = await drawApp();
+    const told: unknown[] = [];
+    const observer = new MutationObserver((records) => told.push(...records));
+    observer.observe(document.documentElement, { attributes: true });
+    act(() => parts.history.push('/create_tos/en'));
+    await waitFor(() => expect(document.title).not.toBe('Create your account'));
+    observer.disconnect();
+    expect(told).toStrictEqual([]);
+  });
+
   it('R1.4 translates visible errors and the banner at once', async () => {
     await drawApp();
     await fillIn(['Organisation']);

@@ -145,10 +145,14 @@ describe('a page that was taken over', () => {
     expect(email.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('R2.60 sends what was typed before it ran', async () => {
+  it('R2.60 R7.7 sends what was typed before it ran, and how long ago the page was there', async () => {
     const bodies: unknown[] = [];
     const { element } = await takeOver({
       early(page) {
+        const shown = { name: 'first-contentful-paint', entryType: 'paint', startTime: -60_000, duration: 0 };
+        vi.spyOn(performance, 'getEntriesByName').mockImplementation((name) =>
+          name === shown.name ? [{ ...shown, toJSON: () => shown }] : [],
+        );
         for (const [name, text] of Object.entries({
           firstName: 'Maria',
           lastName: 'Jensen',
@@ -177,6 +181,7 @@ describe('a page that was taken over', () => {
         password: 'Correct horse 7',
         terms: true,
         country: 'DK',
+        meta: { elapsedMs: expect.toSatisfy((elapsed: number) => elapsed > 60_000) },
       },
     ]);
   });
