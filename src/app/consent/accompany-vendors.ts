@@ -5,6 +5,7 @@ import { lateTracking } from '#app/sign-up/late-tracking.ts';
 import type { PageProps } from '#app/pages/page-props.ts';
 import type { AppParts } from '#app/start/app-parts.ts';
 import type { Tracking } from '#tracking/tracking.ts';
+import { untilIdle } from '#app/start/browser.ts';
 import { lateView } from './late-view.tsx';
 
 /** What tracking brings with it. */
@@ -26,6 +27,8 @@ export function accompanyVendors(parts: AppParts, window: Window): AccompanyingV
   const setting = { environment, window, report };
   if (Object.keys(environment.vendors).length === 0) {
     const own = begun(parts.signUp.store)
+      // What the visitor has just done is answered first.
+      .then(async () => untilIdle(window))
       .then(async () => import('./start-own.ts'))
       .then(({ startOwn }) => startOwn(parts, setting));
     return { tracking: lateTracking(own, report) };

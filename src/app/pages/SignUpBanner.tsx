@@ -1,17 +1,25 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { allProblems } from '#engine/form-state.ts';
 import { problemInList } from '#renderer/problem-text.ts';
 import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
 import { Banner, type BannerItem } from '#app/shell/Banner.tsx';
 import type { BannerState } from '#app/sign-up/banner-state.ts';
+import { untilIdle } from '#app/start/browser.ts';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
 import type { PageProps } from './page-props.ts';
 
+const TITLE = 'signup.errors.formError.title';
+
 /** The one form-level error of the sign-up (R2.22, R2.23, R2.64). Each time it is raised it takes the focus. */
 export function SignUpBanner(page: PageProps): ReactNode {
   const banner = useSubmission(page.parts.signUp.submission, (state) => state.banner);
+  const { say } = page.spoken.speech;
+  // Talks to the browser, which learns how a language counts when it is first asked: while nobody waits for it.
+  useEffect(() => {
+    void untilIdle(window).then(() => say(TITLE, { count: 2 }));
+  }, [say]);
   if (banner.kind === 'none') return null;
   if (banner.kind === 'connection' && banner.text === 'outdated') return <OutdatedBanner {...page} />;
   return <RaisedBanner banner={banner} {...page} />;
@@ -41,7 +49,7 @@ function BannerTitle({ parts, spoken }: PageProps): ReactNode {
   const { say } = spoken.speech;
   switch (submission.state().banner.kind) {
     case 'form':
-      return say('signup.errors.formError.title', {
+      return say(TITLE, {
         count: Object.keys(allProblems(store.state())).length,
       });
     case 'email':

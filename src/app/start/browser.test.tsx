@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openWindow, readCookie } from './browser.ts';
+import { openWindow, readCookie, untilIdle } from './browser.ts';
 
 describe('opening a window', () => {
   it('R2.62 opens it beside the page, and leaves it no way back to this one', () => {
@@ -21,6 +21,24 @@ describe('opening a window', () => {
   ])('R2.63 says so when $because', ({ open }) => {
     vi.spyOn(window, 'open').mockImplementation(open);
     expect(openWindow(window, '/dashboard/login/t')).toBe(false);
+  });
+});
+
+describe('waiting for an idle moment', () => {
+  it('R10.4 goes on when the browser has nothing else to do', async () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (told: () => void) => idle.push(told));
+    let isOver = false;
+    const waited = untilIdle(window).then(() => (isOver = true));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(isOver).toBe(false);
+    idle.forEach((told) => told());
+    expect(await waited).toBe(true);
+  });
+
+  it('R10.4 goes on by itself where the browser does not tell', async () => {
+    expect('requestIdleCallback' in window).toBe(false);
+    await expect(untilIdle(window)).resolves.toBeUndefined();
   });
 });
 

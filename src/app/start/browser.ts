@@ -5,6 +5,17 @@ export function wait(milliseconds: number): Promise<void> {
   });
 }
 
+const SOON_MS = 1_000;
+
+/** Resolves once the browser has nothing else to do, a second later at most; at the next turn where it does not tell. */
+export async function untilIdle(window: Window): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari may not have it, whatever the types say.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: SOON_MS });
+    else setTimeout(resolve);
+  });
+}
+
 /**
  * Opens an address in a new window that knows nothing of this one. Answers false when the browser blocked it.
  * Not by `noopener`: with it the browser always answers null, and a blocked window could not be told from an open one.
