@@ -27,6 +27,7 @@ import { groups } from './rules/groups.ts';
 import { hiddenFields } from './rules/hidden-fields.ts';
 import { idleLimits } from './rules/idle-limits.ts';
 import { impossibleValues } from './rules/impossible-values.ts';
+import { joinedGroups } from './rules/joined-groups.ts';
 import { knownCatalogs } from './rules/known-catalogs.ts';
 import { knownFormats } from './rules/known-formats.ts';
 import { languageTags } from './rules/language-tags.ts';
@@ -75,6 +76,7 @@ export const RULES: readonly Rule[] = [
   unknownFields,
   missingInOrder,
   groups,
+  joinedGroups,
   steps,
   variantRemovals,
   knownFormats,
