@@ -11,12 +11,42 @@ interface FieldsProps {
   readonly draw: (name: string) => ReactNode;
 }
 
-/** The fields of the form itself: a long one's in stretches, those of a group together under their legend. */
+/** The fields of the form itself, those of a group together under their legend. */
 export function FormFields({ names, draw }: FieldsProps): ReactNode {
   const { form } = useRenderer();
-  const stretches = useMemo(() => stretchesOf(form), [form]);
+  return <Fields names={names} draw={drawField} />;
+
+  function drawField(name: string): ReactNode {
+    const group = form.groups.find(({ fields }) => fields.includes(name));
+    if (!group) return draw(name);
+    const own = names.filter((each) => group.fields.includes(each));
+    return own[0] === name && <Group key={group.name} group={group} names={own} draw={draw} />;
+  }
+}
+
+/** Parts of one answer in one box, or fields like any others under a heading of their own. */
+function Group({ group, names, draw }: FieldsProps & { readonly group: FieldGroup }): ReactNode {
+  const { form, speech } = useRenderer();
+  const isJoined = group.joined === true;
+  return (
+    <fieldset className={frame[isJoined ? 'group' : 'section']}>
+      <legend>{speech.say(`${form.messages}.groups.${group.name}.legend`)}</legend>
+      {isJoined ? (
+        <div className={frame['groupFields']}>{names.map(draw)}</div>
+      ) : (
+        <Fields group={group} names={names} draw={draw} />
+      )}
+    </fieldset>
+  );
+}
+
+/** Fields one below the other, or on one line by their spans; many of them in stretches. */
+function Fields({ group, names, draw }: FieldsProps & { readonly group?: FieldGroup }): ReactNode {
+  const { form } = useRenderer();
+  const stretches = useMemo(() => stretchesOf(form, group), [form, group]);
   // Put into a form one by one, each control costs as much time as there are others in it: browsers look through all.
-  if (stretches.length <= 1) return <div className={styles['fields']}>{drawFields(names)}</div>;
+  if (stretches.length <= 1)
+    return <div className={group ? frame['form'] : styles['fields']}>{names.map(draw)}</div>;
   const asked = new Set(names);
   const drawn = stretches.map((stretch) => stretch.filter((name) => asked.has(name)));
   return (
@@ -25,31 +55,10 @@ export function FormFields({ names, draw }: FieldsProps): ReactNode {
         (own, at) =>
           own.length > 0 && (
             <div key={at} className={`${frame['form']} ${styles['stretch']}`}>
-              {drawFields(own)}
+              {own.map(draw)}
             </div>
           ),
       )}
     </div>
-  );
-
-  function drawFields(own: readonly string[]): ReactNode {
-    return own.map((name) => {
-      const group = form.groups.find(({ fields }) => fields.includes(name));
-      if (!group) return draw(name);
-      const first = group.fields.find((field) => own.includes(field));
-      return first === name && <Group key={group.name} group={group} names={own} draw={draw} />;
-    });
-  }
-}
-
-function Group({ group, names, draw }: FieldsProps & { readonly group: FieldGroup }): ReactNode {
-  const { form, speech } = useRenderer();
-  return (
-    <fieldset className={frame['group']}>
-      <legend>{speech.say(`${form.messages}.groups.${group.name}.legend`)}</legend>
-      <div className={frame['groupFields']} data-joined={group.joined}>
-        {group.fields.filter((name) => names.includes(name)).map(draw)}
-      </div>
-    </fieldset>
   );
 }

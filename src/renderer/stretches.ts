@@ -1,29 +1,45 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { FieldGroup } from '#contract/form-document.ts';
 import { parentOf } from '#engine/field-path.ts';
 
 /** More fields than that are several windows full. */
 const LONG = 50;
-/** How many fields a stretch has, or a few more: about a window full and a half. */
+/** How many fields a stretch has at most: about a window full and a half. */
 const LENGTH = 25;
 
 /**
  * The fields of a long form in stretches, which browsers leave alone while they are far from the window. By the document, whatever
- * is asked just now: a field that went to another stretch would be drawn anew. A group stays together; and where fields share
- * lines, or the form is not long, there is one stretch, because the end of one is the end of a line.
+ * is asked just now: a field that went to another stretch would be drawn anew. A group stays together, even a longer one; and
+ * where fields share lines, or there are not many, there is one stretch, because the end of one is the end of a line.
+ *
+ * @param group Whose fields are meant; left out, those of the form itself.
  */
-export function stretchesOf({
-  fields,
-  groups,
-}: Pick<CompiledForm, 'fields' | 'groups'>): readonly (readonly string[])[] {
-  const own = fields.filter(({ name }) => parentOf(name) === '');
+export function stretchesOf(
+  { fields, groups }: Pick<CompiledForm, 'fields' | 'groups'>,
+  group?: FieldGroup,
+): readonly (readonly string[])[] {
+  const own = fields.filter(({ name }) => (group ? group.fields.includes(name) : parentOf(name) === ''));
   const names = own.map(({ name }) => name);
-  if (own.length <= LONG || own.some(({ options }) => options['span'] !== undefined)) return [names];
-  const grouped = new Set(groups.flatMap((group) => group.fields));
+  const units = unitsOf(names, group ? [] : groups);
+  const alone = new Set(units.filter((unit) => unit.length === 1).flat());
+  const sharesLine = own.some(({ name, options }) => alone.has(name) && options['span'] !== undefined);
+  if (own.length <= LONG || sharesLine) return [names];
   const stretches: string[][] = [];
-  for (const name of names) {
+  for (const unit of units) {
     const last = stretches.at(-1);
-    if (last && (last.length < LENGTH || grouped.has(name))) last.push(name);
-    else stretches.push([name]);
+    if (last && last.length + unit.length <= LENGTH) last.push(...unit);
+    else stretches.push([...unit]);
   }
   return stretches;
+}
+
+/** What is not divided, in order: groups, and fields that are in none. */
+function unitsOf(names: readonly string[], groups: readonly FieldGroup[]): readonly (readonly string[])[] {
+  const groupOf = new Map(groups.flatMap((group) => group.fields.map((name) => [name, group])));
+  const units = new Map<string | FieldGroup, string[]>();
+  for (const name of names) {
+    const key = groupOf.get(name) ?? name;
+    units.set(key, [...(units.get(key) ?? []), name]);
+  }
+  return [...units.values()];
 }

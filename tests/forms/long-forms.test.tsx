@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { drawForm } from '#tests/support/draw-form.tsx';
 import { makeForm } from './make-form.ts';
@@ -45,4 +45,43 @@ it('R10.4 a group stays together in a long form, wherever it stands', () => {
   const { container } = drawForm(form, messages);
   const groups = [...container.querySelectorAll('fieldset')];
   expect(groups.map((group) => namesOf(controls(group)))).toStrictEqual([['field24', 'field25']]);
+});
+
+describe('R10.4 no stretch of a long form grows without end', () => {
+  const fieldsAt = (from: number, to: number): readonly string[] => names.slice(from, to);
+  const LAYOUTS = [
+    {
+      because: 'two groups side by side are two stretches',
+      groups: [
+        { name: 'one', fields: fieldsAt(0, 30) },
+        { name: 'two', fields: fieldsAt(30, 60) },
+      ],
+      lengths: [30, 30, 20],
+    },
+    {
+      because: 'a group of very many has stretches of its own',
+      groups: [{ name: 'one', fields: fieldsAt(10, 70) }],
+      lengths: [10, 25, 25, 10, 10],
+    },
+    {
+      because: 'lines are shared inside a group alone',
+      groups: [{ name: 'one', fields: fieldsAt(0, 10) }],
+      spanned: 'field9',
+      lengths: [25, 25, 25, 5],
+    },
+  ];
+
+  it.each(LAYOUTS)('$because', ({ groups, spanned, lengths }) => {
+    const { container } = drawForm(
+      makeForm({
+        schema: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, text])) },
+        ui: { 'ui:groups': groups, ...(spanned && { [spanned]: { 'ui:options': { span: 'half' } } }) },
+      }),
+      Object.fromEntries(groups.map(({ name }) => [`example.groups.${name}.legend`, name])),
+    );
+    const inner = [...container.querySelectorAll('.stretch')].filter(
+      (stretch) => !stretch.querySelector('.stretch'),
+    );
+    expect(inner.map((stretch) => stretch.querySelectorAll('input').length)).toStrictEqual(lengths);
+  });
 });
