@@ -122,7 +122,7 @@ export function namedEntries(
   const byValue = new Map(entries.map((entry) => [textIn(entry, 'value'), entry]));
   return catalogs.read(`${names}-${language}`).entries.flatMap((named) => {
     const entry = byValue.get(textIn(named, 'value'));
-    return entry ? [{ ...entry, ...bothAliases(entry, named), ...namedAs(named) }] : [];
+    return entry ? [{ ...withOtherNames(entry, named), ...namedAs(named) }] : [];
   });
 }
 
@@ -130,10 +130,11 @@ function namedAs(entry: CatalogEntry): Pick<NamedEntry, 'value' | 'name'> {
   return { value: textIn(entry, 'value'), name: textIn(entry, 'name') };
 }
 
-/** What finds it on a page in any language, and what does in this one only. */
-function bothAliases({ aliases: all }: CatalogEntry, { aliases: own }: CatalogEntry): CatalogEntry {
-  if (!Array.isArray(own)) return {};
-  return { aliases: [...(Array.isArray(all) ? all : []), ...own] };
+/** With what finds it beside its name: on a page in any language, and in this one only. */
+function withOtherNames({ aliases: all, ...entry }: CatalogEntry, named: CatalogEntry): CatalogEntry {
+  const names = [all, named['aliases']].flatMap((aliases) => (Array.isArray(aliases) ? aliases : []));
+  const others = names.filter((name) => name !== named['name']);
+  return others.length > 0 ? { ...entry, aliases: others } : entry;
 }
 
 function withoutBuildOnly(
