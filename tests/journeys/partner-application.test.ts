@@ -9,15 +9,34 @@ import { pressUntil } from '#tests/support/press-until.ts';
 import { startReader } from '#tests/support/virtual-screen-reader.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 
-const it = galleryJourney(join(PROJECT_ROOT, 'tests', 'fixtures', 'partner-application'));
+const LONG = Array.from({ length: 80 }, (_, at) => `field${at}`);
+
+/** A long form beside it, half of it in a group; nothing in it has words. */
+const LONG_FORM = {
+  'forms/long/schema.json': JSON.stringify({
+    type: 'object',
+    required: LONG,
+    properties: Object.fromEntries(
+      LONG.map((name) => [name, { type: 'string', minLength: 1, maxLength: 80 }]),
+    ),
+  }),
+  'forms/long/ui.json': JSON.stringify({
+    messages: 'long',
+    'ui:order': LONG,
+    'ui:groups': [{ name: 'second', fields: LONG.slice(40) }],
+  }),
+  'forms/long/examples.json': JSON.stringify({ examples: [] }),
+};
+
+const it = galleryJourney(join(PROJECT_ROOT, 'tests', 'fixtures', 'partner-application'), LONG_FORM);
 
 const GOOD = 'A German company with an owner and a director';
 const WRONG = 'Wrong in every step';
 const ABOUT = 'We smoke fish on the coast and send it all over Europe.';
 
 /** The form by itself, as a visitor would see it. */
-function routeOf(said: Readonly<Record<string, string>> = {}): string {
-  return `gallery/frame#/gallery/partner-application?${new URLSearchParams(said).toString()}`;
+function routeOf(said: Readonly<Record<string, string>> = {}, form = 'partner-application'): string {
+  return `gallery/frame#/gallery/${form}?${new URLSearchParams(said).toString()}`;
 }
 
 /** Goes to a control of the form by Tab. */
@@ -272,5 +291,28 @@ describe('R4.3 R10.1 its steps by ear, in German', () => {
         .poll(async () => differences(await reader.heard(), said), when)
         .toEqual({ missing: [], surplus: [] });
     }
+  });
+});
+
+describe('R10.4 R2.22 a long form, of which only what is near is drawn', () => {
+  it('leads to whatever is wrong, wherever it stands; prints all of it', async ({ openDev }) => {
+    const page = await openDev({ route: routeOf({}, 'long'), viewport: { width: 390, height: 844 } });
+    await page.getByRole('button').last().click();
+    for (const name of ['field79', 'field2', 'field45']) {
+      await page.getByRole('link', { name: `long.inputs.${name}.label` }).click();
+      const field = page.locator(`#long-${name}`);
+      await expect(field).toBeFocused();
+      await expect(field).toBeInViewport({ ratio: 1 });
+      await expect(page.locator(`label[for="long-${name}"]`), 'labelled by itself').toBeInViewport({
+        ratio: 1,
+      });
+    }
+    await page.emulateMedia({ media: 'print' });
+    const left = await page
+      .locator('form div')
+      .evaluateAll(
+        (parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
+      );
+    expect(left).toBe(0);
   });
 });

@@ -21,13 +21,17 @@ const USUAL = [/\[vite\]/, /React DevTools/];
  * A test that drives the gallery of the development server.
  *
  * @param folder Holds the documents it is started with, those of the product when left out.
+ * @param more Texts of files that are put beside them, by path.
  */
-export function galleryJourney(folder?: string): TestAPI<Known & Fixtures> {
+export function galleryJourney(
+  folder?: string,
+  more?: Readonly<Record<string, string>>,
+): TestAPI<Known & Fixtures> {
   return journey.extend<Fixtures>({
     dev: [
       // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
       async ({}, use) => {
-        const dev = await startDevServer(folder);
+        const dev = await startDevServer(folder, more);
         await use(dev);
         await dev.dispose();
       },

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { freePort } from './free-port.ts';
@@ -22,11 +22,19 @@ const READY_LIMIT_MS = 30_000;
  * `npm run dev -- DIR`, where DIR holds a copy of the documents; waits until the gallery can be opened.
  *
  * @param documents Where they are copied from: the product's own, when left out.
+ * @param more Texts of files that are put beside them, by path.
  */
-export async function startDevServer(documents: string = PROJECT_ROOT): Promise<DevServer> {
+export async function startDevServer(
+  documents: string = PROJECT_ROOT,
+  more: Readonly<Record<string, string>> = {},
+): Promise<DevServer> {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-documents-'));
   for (const part of ['forms', 'catalogs'])
     cpSync(join(documents, part), join(folder, part), { recursive: true });
+  for (const [file, text] of Object.entries(more)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/tools/dev.ts', folder], {
