@@ -197,7 +197,10 @@ describe('a page that is served with its markup', () => {
     const control = controlsOf(page, 'en');
     const kept = async (): Promise<unknown> =>
       JSON.parse(await page.evaluate(() => sessionStorage.getItem('vestibule.draft') ?? 'null'));
+    // A page that is only just taking the place of another cannot be loaded anew.
+    await expect(control('firstName')).toBeVisible();
     await page.reload({ waitUntil: 'commit' });
+    await expect(control('firstName')).toBeVisible();
     expect(await kept(), 'nothing was typed').toBeNull();
 
     await control('firstName').fill('Maria');
