@@ -29,7 +29,7 @@ function Group({ group, names, draw }: FieldsProps & { readonly group: FieldGrou
   const { form, speech } = useRenderer();
   const isJoined = group.joined === true;
   return (
-    <fieldset className={frame[isJoined ? 'group' : 'section']}>
+    <fieldset className={styles[isJoined ? 'group' : 'section']}>
       <legend>{speech.say(`${form.messages}.groups.${group.name}.legend`)}</legend>
       {isJoined ? (
         <div className={frame['groupFields']}>{names.map(draw)}</div>
@@ -46,7 +46,7 @@ function Fields({ group, names, draw }: FieldsProps & { readonly group?: FieldGr
   const stretches = useMemo(() => stretchesOf(form, group), [form, group]);
   // Put into a form one by one, each control costs as much time as there are others in it: browsers look through all.
   if (stretches.length <= 1)
-    return <div className={group ? frame['form'] : styles['fields']}>{names.map(draw)}</div>;
+    return <div className={group ? styles['form'] : styles['fields']}>{names.map(draw)}</div>;
   const asked = new Set(names);
   const drawn = stretches.map((stretch) => stretch.filter((name) => asked.has(name)));
   return (
@@ -54,7 +54,7 @@ function Fields({ group, names, draw }: FieldsProps & { readonly group?: FieldGr
       {drawn.map(
         (own, at) =>
           own.length > 0 && (
-            <div key={at} className={`${frame['form']} ${styles['stretch']}`}>
+            <div key={at} className={`${styles['form']} ${styles['stretch']}`}>
               {own.map(draw)}
             </div>
           ),

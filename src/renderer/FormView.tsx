@@ -3,10 +3,10 @@ import { Fragment, useEffect, useMemo, useState, useSyncExternalStore, type Reac
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { Choice, Speech } from '#contract/widget-props.ts';
 import type { FormStore } from '#engine/form-store.ts';
-import styles from './FieldFrame.module.css';
 import { ID_SEPARATOR } from './control-id.ts';
 import { FieldAnnouncer } from './FieldAnnouncer.tsx';
 import { FormElement, Submitting } from './FormElement.tsx';
+import styles from './FormFields.module.css';
 import { createPressGuard } from './press-guard.ts';
 import { RendererContext, type Kinds, type Renderer } from './renderer-context.ts';
 import { fields, templates } from './rjsf-parts.tsx';

@@ -1,6 +1,7 @@
 import { toFieldPathId, type FieldProps, type RJSFSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { Speech } from '#contract/widget-props.ts';
+import form from '#renderer/FormFields.module.css';
 import styles from './ListField.module.css';
 import type { List } from './use-list.ts';
 
@@ -41,7 +42,7 @@ export function ListItem({ field, at, canGo, list, speech }: ListItemProps): Rea
           </button>
         )}
       </div>
-      <div className={styles['fields']}>
+      <div className={form['form']}>
         <ItemFields field={field} at={at} />
       </div>
     </fieldset>
