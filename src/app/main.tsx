@@ -5,6 +5,7 @@ import './styles/base.css';
 import type { FormStore } from '#engine/form-store.ts';
 import { App } from './App.tsx';
 import type { AppParts } from './start/app-parts.ts';
+import { whenShown } from './start/browser.ts';
 import { createApp } from './start/create-app.ts';
 import { errorsOf } from './start/errors-of.ts';
 import { readEnvironment, readLanguages } from './start/environment.ts';
@@ -17,7 +18,13 @@ async function start(): Promise<void> {
   let store: FormStore | undefined;
   const errors = errorsOf(window, environment, () => store?.state().answers);
   const languages = createLanguages(readLanguages(document), environment);
-  const parts = await createApp({ window, environment, languages, errors });
+  const parts = await createApp({
+    window,
+    environment,
+    languages,
+    errors,
+    whenShown: (task) => whenShown(window, task),
+  });
   ({ store } = parts.signUp);
   // A pause in which the browser draws and hears keys: both halves together are a long while on a cheap phone.
   await new Promise((resolve) => {

@@ -72,6 +72,11 @@ export interface WidgetProps<Node = unknown> {
   readonly whenReleased: (action: () => void) => void;
   /** The visitor's new answer; undefined when the field was emptied. */
   readonly onChange: (value: unknown) => void;
+  /**
+   * The same of a control that shows by itself what is typed into it: the rest of the page follows once the letter is
+   * painted.
+   */
+  readonly onType: (value: unknown) => void;
   /** The visitor's answer to another field of the same form: a pasted `+49 …` chooses the dial code. */
   readonly setSibling: (name: string, value: unknown) => void;
   /** All answers as they stand: a password should not be made of the others. */

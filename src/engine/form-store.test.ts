@@ -17,6 +17,33 @@ function makeStore(answers: Answers = {}, by: Author = 'visitor'): FormStore {
   return store;
 }
 
+describe('R10.4 what a visitor types', () => {
+  const shown: (() => void)[] = [];
+  const store = createFormStore(form, (task) => shown.push(task));
+  const listener = vi.fn<() => void>();
+  store.watch(['email'], listener);
+
+  it('is the answer at once, and is told once it was shown', () => {
+    store.type('email', 'maria@');
+    store.type('email', 'maria@example');
+
+    expect(store.state().answers).toMatchObject({ email: 'maria@example' });
+    expect(listener).not.toHaveBeenCalled();
+
+    for (const show of shown.splice(0)) show();
+
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('is told before anything else is done', () => {
+    store.type('email', 'maria@example.com');
+    store.update(submit);
+
+    expect(listener).toHaveBeenCalledTimes(2);
+    expect(store.view('email')).toMatchObject({ value: 'maria@example.com', isRight: true, submitCount: 1 });
+  });
+});
+
 describe('R2.20 when a field says what is wrong', () => {
   it('is not while it is typed, but from the moment focus leaves it', () => {
     const store = makeStore({ email: 'maria@' });

@@ -23,11 +23,19 @@ export interface FormStore {
   readonly update: (step: (state: FormState) => FormState) => void;
   /** The one door for every write (`applyChange`). */
   readonly change: (name: string, value: unknown, by: Author) => void;
+  /** What a visitor is typing into a control that shows it by itself: as `change`, but listeners hear once it is shown. */
+  readonly type: (name: string, value: unknown) => void;
   readonly touch: (name: string) => void;
 }
 
-/** @param form The form to fill in; nothing is answered yet. */
-export function createFormStore(form: CompiledForm): FormStore {
+/**
+ * @param form The form to fill in; nothing is answered yet.
+ * @param whenShown Does something once the page has shown what was typed just now; where nothing is shown, at once.
+ */
+export function createFormStore(
+  form: CompiledForm,
+  whenShown: (task: () => void) => void = (task) => task(),
+): FormStore {
   const state = createObservable(freshState(form));
   const watch = createWatchers(state);
   const view = lastKnown(state.get, fieldView, isSameView);
@@ -45,6 +53,8 @@ export function createFormStore(form: CompiledForm): FormStore {
     watch,
     update: (step) => state.set(step(state.get())),
     change: (name, value, by) => state.set(applyChange(state.get(), { name, value, by })),
+    type: (name, value) =>
+      state.setLater((before) => applyChange(before, { name, value, by: 'visitor' }), whenShown),
     touch: (name) => state.set(touch(state.get(), name)),
   };
 }

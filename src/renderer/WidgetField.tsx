@@ -106,6 +106,7 @@ function widgetProps({ id, name, spec, view, renderer }: Situation): WidgetProps
     problemKinds: () => problemKinds(form, store.state().answers, name),
     whenReleased: presses.whenReleased,
     onChange: (value) => store.change(name, value, 'visitor'),
+    onType: (value) => store.type(name, value),
     setSibling: (other, value) => store.change(pathNear(form, name, other), value, 'visitor'),
     answers: () => store.state().answers,
     sibling: (other) => store.view(pathNear(form, name, other)).value,

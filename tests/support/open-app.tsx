@@ -56,6 +56,8 @@ export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Prom
     environment: { ...BARE_ENVIRONMENT, ...setting.environment },
     languages: createLanguages(documents.languages, BARE_ENVIRONMENT),
     errors: silentErrors,
+    // Nothing is painted here.
+    whenShown: (task) => task(),
   });
   await parts.languages.load(parts.history.path().split('/').at(-1) ?? 'en');
   return { parts, opened, reloads: () => reloads };

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import { answerOf, controlAttributes, textOf } from '#widgets/text/text-state.ts';
+import { TextInput } from '#widgets/text/TextInput.tsx';
 import { passwordRules, viewPassword, type Toggle } from './password-state.ts';
 import control from '#widgets/control.module.css';
 import styles from './Password.module.css';
@@ -18,16 +19,14 @@ function Password(props: Props): ReactNode {
   const { input, rememberCaret } = useCaretKept();
   return (
     <div className={`${control['control']} ${styles['box']}`}>
-      <input
+      <TextInput
         {...controlAttributes('password', props)}
         {...{ passwordrules: passwordRules(props.limits) }}
         ref={input}
         type={view.type}
         className={styles['input']}
-        value={textOf(props.value)}
-        onChange={(event) => {
-          props.onChange(answerOf(event.target.value));
-        }}
+        text={textOf(props.value)}
+        onText={(typed) => props.onType(answerOf(typed))}
       />
       <button
         type="button"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
 import { SelectionKeeper } from './SelectionKeeper.tsx';
+import { TextInput } from './TextInput.tsx';
 import { groupedInPairs } from './tel-state.ts';
 import { controlAttributes, textOf } from './text-state.ts';
 import { useDialCodeSplit } from './use-dial-code-split.ts';
@@ -14,13 +15,13 @@ export function Tel(props: WidgetProps<ReactNode>): ReactNode {
   const take = useDialCodeSplit(input, props);
   return (
     <SelectionKeeper input={input} isFocused={isFocused}>
-      <input
+      <TextInput
         {...controlAttributes('tel', props)}
         {...listeners}
         ref={input}
         className={control['control']}
-        value={isFocused ? typed : groupedInPairs(typed)}
-        onChange={(event) => take(event.target.value)}
+        text={isFocused ? typed : groupedInPairs(typed)}
+        onText={take}
       />
     </SelectionKeeper>
   );

@@ -171,6 +171,21 @@ describe('what was typed', () => {
     expect(control.value).toBe(typed);
   });
 
+  it.each(Object.entries(widgets))(
+    'R10.4 stands in %s before the form has heard of it, and as long as the form makes nothing else of it',
+    async (_kind, { component: Widget }) => {
+      const onType = vi.fn<(answer: unknown) => void>();
+      const { rerender } = render(<Widget {...makeProps(english, { value: '12', onType })} />);
+      const control = screen.getByRole<HTMLInputElement>('textbox');
+      await userEvent.type(control, '3');
+      expect(onType.mock.calls).toStrictEqual([['123']]);
+      rerender(<Widget {...makeProps(english, { value: '12', onType, isInvalid: true })} />);
+      expect(control.value).toBe('123');
+      rerender(<Widget {...makeProps(english, { value: '45', onType })} />);
+      expect(control.value).toBe('45');
+    },
+  );
+
   it('is answered by undefined when nothing is left of it', async () => {
     const { control, onChange } = draw('text', { value: 'A' });
     await userEvent.type(control, '{Backspace}');

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import { answerOf, controlAttributes, textOf, type TextKind } from './text-state.ts';
 import { Tel } from './Tel.tsx';
+import { TextInput } from './TextInput.tsx';
 import control from '#widgets/control.module.css';
 
 type Props = WidgetProps<ReactNode>;
@@ -25,13 +26,11 @@ function Email(props: Props): ReactNode {
 
 function Line({ kind, props }: { readonly kind: TextKind; readonly props: Props }): ReactNode {
   return (
-    <input
+    <TextInput
       {...controlAttributes(kind, props)}
       className={control['control']}
-      value={textOf(props.value)}
-      onChange={(event) => {
-        props.onChange(answerOf(event.target.value));
-      }}
+      text={textOf(props.value)}
+      onText={(typed) => props.onType(answerOf(typed))}
     />
   );
 }

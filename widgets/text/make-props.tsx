@@ -41,6 +41,7 @@ export function makeProps(
     problemKinds: () => [],
     whenReleased: (action) => action(),
     onChange: ignore,
+    onType: given.onChange ?? ignore,
     setSibling: ignore,
     answers: () => ({}),
     sibling: (sibling) => siblings[sibling]?.value,

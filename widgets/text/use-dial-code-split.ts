@@ -1,23 +1,27 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
 import { loadNumberSplitter, numberSplitter } from './number-splitter.ts';
-import { cameInOneEvent } from './tel-state.ts';
+import { cameInOneEvent, groupedInPairs } from './tel-state.ts';
 import { answerOf, textOf } from './text-state.ts';
+import { putText } from './use-own-text.ts';
 
 /** What a pair of number and dial code needs of its props. */
-type Pair = Pick<WidgetProps, 'value' | 'options' | 'sibling' | 'siblingChoices' | 'setSibling' | 'onChange'>;
+type Pair = Pick<
+  WidgetProps,
+  'value' | 'options' | 'sibling' | 'siblingChoices' | 'setSibling' | 'onChange' | 'onType'
+>;
 
 /**
  * Hands a dial code that came with the number (`+49 30 1234567`, pasted or filled in) to its own field (R2.50). What came
  * before that was possible is taken apart once it is; the page marks what came before its program (`data-pasted`).
  *
  * @param input Where the number stands.
- * @returns Takes the visitor's new text.
+ * @returns Takes the visitor's new text, and what stood there before.
  */
 export function useDialCodeSplit(
   input: RefObject<HTMLInputElement | null>,
   props: Pair,
-): (next: string) => void {
+): (next: string, before: string) => void {
   const dialCode = typeof props.options['dialCode'] === 'string' ? props.options['dialCode'] : '';
   const choices = props.siblingChoices(dialCode);
   const isListed = choices.length > 0;
@@ -27,7 +31,10 @@ export function useDialCodeSplit(
     const parts = numberSplitter()?.(text, choices, props.sibling(dialCode));
     isWaiting.current = !isListed || !numberSplitter();
     if (parts?.country !== undefined) props.setSibling(dialCode, parts.country);
-    props.onChange(answerOf(parts?.national ?? text));
+    const national = parts?.national ?? text;
+    // What came stands there; where the answer stays the one it was, nobody else would put that back.
+    putText(input.current, input.current === document.activeElement ? national : groupedInPairs(national));
+    props.onChange(answerOf(national));
   }
 
   useEffect(() => {
@@ -41,8 +48,8 @@ export function useDialCodeSplit(
     if (isListed) void loadNumberSplitter().then(takeLate);
   }, [isListed]);
 
-  return (next) => {
-    if (cameInOneEvent(textOf(props.value), next)) take(next);
-    else props.onChange(answerOf(next));
+  return (next, before) => {
+    if (cameInOneEvent(before, next)) take(next);
+    else props.onType(answerOf(next));
   };
 }

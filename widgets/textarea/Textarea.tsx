@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useRef, type ComponentType, type ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
-import control from '#widgets/control.module.css';
+import box from '#widgets/control.module.css';
 import { answerOf, controlAttributes, textOf } from '#widgets/text/text-state.ts';
+import { useOwnText } from '#widgets/text/use-own-text.ts';
 import { Counter } from './Counter.tsx';
 import { countOf, rowsOf, textareaOptions } from './textarea-state.ts';
 import styles from './Textarea.module.css';
@@ -13,6 +14,8 @@ export const textarea: Widget<ComponentType<Props>> = { component: Textarea };
 
 function Textarea(props: Props): ReactNode {
   const text = textOf(props.value);
+  const control = useRef<HTMLTextAreaElement>(null);
+  const own = useOwnText(control, { text, onText: (next) => props.onType(answerOf(next)) });
   const count = countOf(text, props.limits.maxLength);
   const countId = `${props.id}-count`;
   const describedBy = [props.describedBy, count && countId].filter(Boolean).join(' ');
@@ -26,11 +29,9 @@ function Textarea(props: Props): ReactNode {
       <textarea
         {...attributes}
         rows={rowsOf(props.options)}
-        className={`${control['control']} ${styles['text']}`}
-        value={text}
-        onChange={(event) => {
-          props.onChange(answerOf(event.target.value));
-        }}
+        className={`${box['control']} ${styles['text']}`}
+        {...own}
+        ref={control}
       />
       <Counter id={countId} count={count} text={text} props={props} />
     </>

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import control from '#widgets/control.module.css';
 import { answerOf, controlAttributes, textOf } from '#widgets/text/text-state.ts';
+import { TextInput } from '#widgets/text/TextInput.tsx';
 import { urlOptions, withScheme } from './url-state.ts';
 
 type Props = WidgetProps<ReactNode>;
@@ -10,19 +11,16 @@ type Props = WidgetProps<ReactNode>;
 export const url: Widget<ComponentType<Props>> = { component: Url };
 
 function Url(props: Props): ReactNode {
-  const text = textOf(props.value);
   return (
-    <input
+    <TextInput
       {...controlAttributes('text', { ...props, options: urlOptions(props.options) })}
       type="url"
       // Addresses run from left to right in every language.
       dir="ltr"
       className={control['control']}
-      value={text}
-      onChange={(event) => {
-        props.onChange(answerOf(event.target.value));
-      }}
-      onBlur={() => {
+      text={textOf(props.value)}
+      onText={(typed) => props.onType(answerOf(typed))}
+      onBlur={({ target: { value: text } }) => {
         if (withScheme(text) !== text) props.onChange(withScheme(text));
       }}
     />

@@ -78,6 +78,17 @@ describe('R2.27 the draft', () => {
     expect(JSON.parse(storage.text() ?? '')).toStrictEqual({ firstName: 'Ada', countrySelector: 'SE' });
   });
 
+  it('R2.27 holds what was typed last, of which nobody has heard yet, and no secret of that', () => {
+    const storage = makeStorage();
+    const store = createFormStore(signUp, () => undefined);
+    const draft = createDraft(store, () => storage, atOnce);
+    draft.keep();
+    store.type('password', 'Kiste-Regen-4711x');
+    store.type('firstName', 'Ada');
+    draft.write();
+    expect(storage.text()).toBe('{"firstName":"Ada"}');
+  });
+
   it('R2.27 keeps the others beside an answer that is too long for any storage', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);

@@ -40,37 +40,37 @@ export function createDraft(
   soon: (task: () => void) => void,
 ): Draft {
   const secrets = new Set<string>();
+  const noteSecrets = (): void => secretFields(store.state().form).forEach((name) => secrets.add(name));
   let stop: (() => void) | undefined;
   let isKept = attempt(() => storage().getItem(KEY)) !== undefined;
-  let isWritten = true;
+  let written: unknown;
+  let isAsked = false;
 
   function write(): void {
-    if (isWritten) return;
-    isWritten = true;
+    isAsked = false;
+    noteSecrets();
+    const { answers } = store.state();
+    if (!stop || answers === written) return;
+    written = answers;
     const text = JSON.stringify(answersToKeep(store, secrets));
     isKept = attempt(() => (storage().setItem(KEY, text), true)) ?? false;
   }
 
   return {
     restore() {
-      const kept = attempt(() => storage().getItem(KEY));
-      const answers = kept ? attempt((): unknown => JSON.parse(kept)) : undefined;
-      if (!isRecord(answers)) return;
       const never = secretFields(store.state().form);
-      for (const [name, answer] of Object.entries(answers)) {
+      for (const [name, answer] of Object.entries(keptAnswers(storage))) {
         if (typeof answer === 'string' && !never.includes(name)) store.change(name, answer, 'draft');
       }
     },
     keep() {
-      let { answers } = store.state();
+      written = store.state().answers;
       stop = store.subscribe(() => {
-        if (store.state().answers === answers) return;
-        ({ answers } = store.state());
         // Now: another variant may have taken over by the time that it is written.
-        for (const name of secretFields(store.state().form)) secrets.add(name);
-        const isFirst = isWritten;
-        isWritten = false;
-        if (isFirst) soon(write);
+        noteSecrets();
+        if (isAsked || store.state().answers === written) return;
+        isAsked = true;
+        soon(write);
       });
     },
     write,
@@ -80,10 +80,16 @@ export function createDraft(
     },
     clear() {
       stop?.();
-      isWritten = true;
+      stop = undefined;
       attempt(() => storage().removeItem(KEY));
     },
   };
+}
+
+/** What an earlier visit to this page has left; nothing where that cannot be read. */
+function keptAnswers(storage: () => DraftStorage): Readonly<Record<string, unknown>> {
+  const kept = attempt((): unknown => JSON.parse(storage().getItem(KEY) ?? ''));
+  return isRecord(kept) ? kept : {};
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openWindow, readCookie, untilIdle } from './browser.ts';
+import { openWindow, readCookie, untilIdle, whenShown } from './browser.ts';
 
 describe('opening a window', () => {
   it('R2.62 opens it beside the page, and leaves it no way back to this one', () => {
@@ -21,6 +21,32 @@ describe('opening a window', () => {
   ])('R2.63 says so when $because', ({ open }) => {
     vi.spyOn(window, 'open').mockImplementation(open);
     expect(openWindow(window, '/dashboard/login/t')).toBe(false);
+  });
+});
+
+describe('waiting until something is shown', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    { frame: 16, after: 17, because: 'a frame is painted after all that waited for it' },
+    { frame: undefined, after: 100, because: 'a page that nobody sees is not painted' },
+  ])('R10.4 goes on once, after $after ms: $because', ({ frame, after }) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestAnimationFrame', (paint: () => void) => {
+      if (frame !== undefined) setTimeout(paint, frame);
+      return 1;
+    });
+    vi.stubGlobal('cancelAnimationFrame', () => undefined);
+    const task = vi.fn<() => void>();
+    whenShown(window, task);
+    vi.advanceTimersByTime(after - 1);
+    expect(task).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(task).toHaveBeenCalledOnce();
+    vi.runAllTimers();
+    expect(task).toHaveBeenCalledOnce();
   });
 });
 

@@ -6,6 +6,7 @@ export function wait(milliseconds: number): Promise<void> {
 }
 
 const SOON_MS = 1_000;
+const UNSEEN_MS = 100;
 
 /** Resolves once the browser has nothing else to do, a second later at most; at the next turn where it does not tell. */
 export async function untilIdle(window: Window): Promise<void> {
@@ -13,6 +14,22 @@ export async function untilIdle(window: Window): Promise<void> {
     // Safari may not have it, whatever the types say.
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: SOON_MS });
     else setTimeout(resolve);
+  });
+}
+
+/**
+ * Does something once the browser has painted what was typed just now. A page that nobody sees is not painted: there it is
+ * done a moment later.
+ */
+export function whenShown(window: Window, task: () => void): void {
+  const unseen = window.setTimeout(() => {
+    window.cancelAnimationFrame(frame);
+    task();
+  }, UNSEEN_MS);
+  // A frame is painted once all that waits for it is done.
+  const frame = window.requestAnimationFrame(() => {
+    window.clearTimeout(unseen);
+    window.setTimeout(task);
   });
 }
 

@@ -18,13 +18,15 @@ interface Surroundings {
   readonly environment: PublicEnvironment;
   readonly languages: Languages;
   readonly errors: Errors;
+  /** Does something once the page has shown what was typed just now. */
+  readonly whenShown: (task: () => void) => void;
 }
 
 /**
  * Puts the page's parts together in a browser, with the words of its language. The address in the link is taken out of
  * the hash before anything else (R1.3). Rejects when the language cannot be had.
  */
-export async function createApp({ window, ...shared }: Surroundings): Promise<AppParts> {
+export async function createApp({ window, whenShown, ...shared }: Surroundings): Promise<AppParts> {
   const { languages } = shared;
   const keys = languages.all.map(({ language }) => language);
   let store: FormStore | undefined;
@@ -35,7 +37,7 @@ export async function createApp({ window, ...shared }: Surroundings): Promise<Ap
   });
   const wanted = (): string => routeOf(`#${history.path()}`, keys).language;
   const pack = await languages.load(wanted());
-  const signUp = createFormStore(assembleForm('sign-up', makeSignUpCode, pack));
+  const signUp = createFormStore(assembleForm('sign-up', makeSignUpCode, pack), whenShown);
   store = signUp;
   if (early !== undefined) signUp.change('email', early, 'link');
   const isFramed = window.self !== window.top;
@@ -63,7 +65,7 @@ export async function createApp({ window, ...shared }: Surroundings): Promise<Ap
     reload,
     signUp: { store: signUp, submission, isKept: draft.isKept },
     terms: {
-      storeOf: (makeForm) => (terms ??= createFormStore(makeForm())),
+      storeOf: (makeForm) => (terms ??= createFormStore(makeForm(), whenShown)),
       openSignUp(email, language) {
         if (!isFramed && openWindow(window, signUpHash(language, email))) return reload();
         // In-app the address is handed over in memory: it never stands in the address bar (R3.3).
