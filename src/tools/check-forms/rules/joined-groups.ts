@@ -26,8 +26,9 @@ export function joinedGroups({ forms }: Workspace): readonly Finding[] {
   return forms.flatMap((form) =>
     itemsOf(at(form.ui, 'ui:groups'))
       .filter(isJoined)
-      .flatMap((group) => partsOf(group, form))
-      .flatMap((part) => foreignControl(part) ?? wrongCount(part) ?? foreignDetail(part) ?? []),
+      .map((group) => partsOf(group, form))
+      .flatMap((parts) => [wrongCount(parts), ...parts.map((part) => noRoom(part) ?? noPlace(part))])
+      .filter((finding) => finding !== undefined),
   );
 }
 
@@ -39,9 +40,6 @@ function isJoined(group: JsonNode): boolean {
 interface Part {
   readonly name: string;
   readonly node: JsonNode;
-  readonly index: number;
-  /** How many the group has. */
-  readonly count: number;
   readonly control: string | undefined;
   readonly options: JsonNode | undefined;
 }
@@ -53,16 +51,23 @@ function partsOf(group: JsonNode, form: Form): readonly Part[] {
     return name === undefined ? [] : [{ name, node, control: widgetOf(form, name) }];
   });
   if (listed.some(({ name }) => !form.fields.has(name))) return [];
-  const drawn = listed.filter(({ control }) => control !== 'hidden');
-  return drawn.map((part, index) => ({
-    ...part,
-    index,
-    count: drawn.length,
-    options: at(form.uis.get(part.name), 'ui:options'),
-  }));
+  return listed
+    .filter(({ control }) => control !== 'hidden')
+    .map((part) => ({ ...part, options: at(form.uis.get(part.name), 'ui:options') }));
 }
 
-function foreignControl({ name, node, control }: Part): Finding | undefined {
+function wrongCount(parts: readonly Part[]): Finding | undefined {
+  const odd = parts[PARTS] ?? parts[0];
+  if (!odd || parts.length === PARTS) return undefined;
+  const found =
+    parts.length < PARTS ? `"${odd.name}" is the only one that is joined` : `"${odd.name}" is one too many`;
+  return error('group', odd.node.place, [
+    `${found}: one box has ${PARTS} parts.`,
+    'Take "joined" out, or join two fields.',
+  ]);
+}
+
+function noRoom({ name, node, control }: Part): Finding | undefined {
   if (ONE_LINE.includes(control)) return undefined;
   const what = control === undefined ? 'is a repeatable group' : `has the control "${control}"`;
   return error('group', node.place, [
@@ -71,16 +76,7 @@ function foreignControl({ name, node, control }: Part): Finding | undefined {
   ]);
 }
 
-function wrongCount({ name, node, index, count }: Part): Finding | undefined {
-  if (count === PARTS || index !== Math.min(PARTS, count - 1)) return undefined;
-  const found = count === 1 ? `"${name}" is the only one that is joined` : `"${name}" is one too many`;
-  return error('group', node.place, [
-    `${found}: one box has ${PARTS} parts.`,
-    'Take "joined" out, or join two fields.',
-  ]);
-}
-
-function foreignDetail({ name, options }: Part): Finding | undefined {
+function noPlace({ name, options }: Part): Finding | undefined {
   const found = DETAILS.map((key) => memberOf(options, key)).find((member) => member !== undefined);
   if (!found) return undefined;
   return error('group', found.place, [
