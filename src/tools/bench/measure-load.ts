@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import type { Contender } from './contenders.ts';
 import { arrive } from './measure-typing.ts';
-import { openUnwatched } from './open-unwatched.ts';
+import { openUnwatched, type UnwatchedVisit } from './open-unwatched.ts';
 import { metric, typeLetter } from './open-visit.ts';
 import type { Measured } from './samples.ts';
 
@@ -49,11 +49,7 @@ export async function measureFirstKey(browser: Browser, contender: Contender): P
       .open(`${contender.url}#/en`)
       .then(async () => wait(LATE_MS))
       .finally(() => over.abort());
-    for (let letter = FIRST_LETTER; !over.signal.aborted; letter += 1) {
-      await typeLetter(visit, String.fromCodePoint(letter));
-      await wait(BETWEEN_KEYS_MS);
-    }
-    await opened;
+    await Promise.all([opened, typeUntil(over.signal, visit)]);
     const field = JSON.stringify(contender.field('firstName'));
     const measured = await visit.measure(
       `{ const firstKey = probe.firstKept(${field}); ({ firstKey, ...probe.fetchedBy(firstKey) }) }`,
@@ -63,6 +59,13 @@ export async function measureFirstKey(browser: Browser, contender: Contender): P
     return measured;
   } finally {
     await visit.close();
+  }
+}
+
+async function typeUntil(over: AbortSignal, visit: UnwatchedVisit): Promise<void> {
+  for (let letter = FIRST_LETTER; !over.aborted; letter += 1) {
+    await typeLetter(visit, String.fromCodePoint(letter));
+    await wait(BETWEEN_KEYS_MS);
   }
 }
 

@@ -48,7 +48,9 @@ export async function openUnwatched(
   await send('Network.emulateNetworkConditions', SLOW_4G);
   const measure: UnwatchedVisit['measure'] = async (expression) => {
     const told = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
-    return isRecord(told) && isRecord(told['result']) ? numbersIn(told['result']['value']) : {};
+    const { result, exceptionDetails } = isRecord(told) ? told : {};
+    if (exceptionDetails) throw new Error(`The page could not tell: ${JSON.stringify(exceptionDetails)}`);
+    return isRecord(result) ? numbersIn(result['value']) : {};
   };
   return {
     send,
@@ -87,12 +89,12 @@ async function talkTo(
   targetId: string,
 ): Promise<{ readonly send: UnwatchedVisit['send']; readonly underWay: ReadonlySet<unknown> }> {
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
-  const answers = new Map<unknown, (told: unknown) => void>();
+  const answers = new Map<unknown, (told: Readonly<Record<string, unknown>>) => void>();
   const underWay = new Set<unknown>();
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
     const told: unknown = JSON.parse(message);
     if (!isRecord(told)) return;
-    answers.get(told['id'])?.(told['result']);
+    answers.get(told['id'])?.(told);
     const { requestId } = isRecord(told['params']) ? told['params'] : {};
     if (told['method'] === 'Network.requestWillBeSent') underWay.add(requestId);
     if (String(told['method']).startsWith('Network.loadingF')) underWay.delete(requestId);
@@ -101,14 +103,17 @@ async function talkTo(
     underWay,
     async send(method, params = {}) {
       const id = answers.size + 1;
-      const answer = new Promise<unknown>((resolve) => {
+      const answer = new Promise<Readonly<Record<string, unknown>>>((resolve) => {
         answers.set(id, resolve);
       });
       await session.send('Target.sendMessageToTarget', {
         sessionId,
         message: JSON.stringify({ id, method, params }),
       });
-      return answer;
+      const { result, error } = await answer;
+      // A command that did nothing, such as one for a slower network, would leave the numbers wrong.
+      if (error) throw new Error(`The browser refused "${method}": ${JSON.stringify(error)}`);
+      return result;
     },
   };
 }
