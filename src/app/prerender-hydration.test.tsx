@@ -207,33 +207,25 @@ describe('a page that was taken over', () => {
     expect(control(element, 'firstName').value).toBe('Maria');
   });
 
-  it('R1.4 keeps focus and caret in a field that is drawn anew', async () => {
-    const { element } = await takeOver({
-      hash: '#/de',
-      early(page) {
-        type(page, 'organisation', 'Shop ApS');
-        control(page, 'organisation').focus();
-        control(page, 'organisation').setSelectionRange(2, 3);
-      },
-    });
-    const again = control(element, 'organisation');
-    expect(document.activeElement).toBe(again);
-    expect([again.value, again.selectionStart, again.selectionEnd]).toStrictEqual(['Shop ApS', 2, 3]);
-  });
-
-  it('R1.4 R2.43 keeps half a name in a list that is drawn anew', async () => {
-    const { element } = await takeOver({
-      hash: '#/de',
-      early(page) {
-        type(page, 'countrySelector', 'Schw');
-        control(page, 'countrySelector').focus();
-        control(page, 'countrySelector').setSelectionRange(2, 2);
-      },
-    });
-    const again = control(element, 'countrySelector');
-    expect(document.activeElement).toBe(again);
-    expect([again.value, again.selectionStart]).toStrictEqual(['Schw', 2]);
-  });
+  it.each([
+    { name: 'organisation', text: 'Shop ApS', because: 'what was typed is an answer' },
+    { name: 'countrySelector', text: 'Schw', because: 'half a name in a list is none yet' },
+  ])(
+    'R1.4 R2.43 keeps text, focus and caret of $name when it is drawn anew: $because',
+    async ({ name, text }) => {
+      const { element } = await takeOver({
+        hash: '#/de',
+        early(page) {
+          type(page, name, text);
+          control(page, name).focus();
+          control(page, name).setSelectionRange(2, 3);
+        },
+      });
+      const again = control(element, name);
+      expect(document.activeElement).toBe(again);
+      expect([again.value, again.selectionStart, again.selectionEnd]).toStrictEqual([text, 2, 3]);
+    },
+  );
 
   it('R1.4 keeps the focus on the switch when it is drawn anew', async () => {
     const languageSwitch = (): HTMLElement => screen.getByRole('combobox', { name: /^(Language|Sprache)$/ });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openWindow, readCookie, untilIdle, whenShown } from './browser.ts';
+import { openWindow, readCookie, untilIdle, wait, whenShown } from './browser.ts';
 
 describe('opening a window', () => {
   it('R2.62 opens it beside the page, and leaves it no way back to this one', () => {
@@ -52,13 +52,15 @@ describe('waiting until something is shown', () => {
 
 describe('waiting for an idle moment', () => {
   it('R10.4 goes on when the browser has nothing else to do', async () => {
-    const idle: (() => void)[] = [];
-    vi.stubGlobal('requestIdleCallback', (told: () => void) => idle.push(told));
+    const ask = vi.fn<Window['requestIdleCallback']>();
+    vi.stubGlobal('requestIdleCallback', ask);
     let isOver = false;
     const waited = untilIdle(window).then(() => (isOver = true));
-    await new Promise((resolve) => setTimeout(resolve));
+    await wait(0);
     expect(isOver).toBe(false);
-    idle.forEach((told) => told());
+    const [tell, limits] = ask.mock.calls[0] ?? [];
+    expect(limits, 'a second later at most').toStrictEqual({ timeout: 1_000 });
+    tell?.({ didTimeout: false, timeRemaining: () => 50 });
     expect(await waited).toBe(true);
   });
 
