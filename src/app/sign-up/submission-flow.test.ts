@@ -22,6 +22,7 @@ interface Setting {
   readonly isBlocked?: boolean;
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly fillIn?: SubmissionPorts['fillIn'];
+  readonly shown?: SubmissionPorts['shown'];
 }
 
 const nothing = (): null => null;
@@ -33,6 +34,7 @@ function makeSignUp({
   isBlocked = false,
   answers = VALID,
   fillIn = () => undefined,
+  shown: painted = async () => Promise.resolve(),
 }: Setting = {}) {
   const store = createFormStore(signUp);
   for (const [name, value] of Object.entries(answers)) store.change(name, value, 'visitor');
@@ -41,6 +43,7 @@ function makeSignUp({
   let elapsedMs = 0;
   const ports: SubmissionPorts = {
     fillIn,
+    shown: painted,
     payload: (website) => ({
       ...store.state().answers,
       country: 'DK',
@@ -83,6 +86,28 @@ describe('sending', () => {
     expect(posted).toStrictEqual([]);
     expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner: 'form' });
     expect(store.view('organisation').problem).toStrictEqual({ kind: 'required' });
+  });
+
+  it.each([
+    { mended: '', banner: 'form', because: 'each field has said what is wrong with it' },
+    { mended: 'Reinholt & Sons', banner: 'none', because: 'it was mended meanwhile' },
+  ])('R2.22 the banner is $banner once the fields are painted: $because', async ({ mended, banner }) => {
+    let paint = (): void => undefined;
+    const painted = new Promise<void>((resolve) => {
+      paint = resolve;
+    });
+    const { store, submission } = makeSignUp({
+      answers: { ...VALID, organisation: '' },
+      shown: async () => painted,
+    });
+    await submission.prepare();
+    const sent = submission.send('');
+    expect(store.view('organisation').problem).toStrictEqual({ kind: 'required' });
+    expect(shown(submission).banner).toBe('none');
+    store.change('organisation', mended, 'visitor');
+    paint();
+    await sent;
+    expect(shown(submission).banner).toBe(banner);
   });
 
   it('R2.22 each failed attempt asks for the focus anew', async () => {

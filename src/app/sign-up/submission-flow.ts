@@ -14,6 +14,8 @@ export interface SubmissionPorts {
    * nothing.
    */
   readonly fillIn: () => Promise<unknown> | undefined;
+  /** Resolves once the page has shown what the form says now. */
+  readonly shown: () => Promise<void>;
   /** The payload of the form as it stands; `website` is what stands in the honeypot. */
   readonly payload: (website: string) => SignupPayload;
   readonly post: (payload: SignupPayload, idempotencyKey: string) => Promise<Outcome>;
@@ -47,6 +49,12 @@ export function createFlow(
   const settle = settling(store, ports, record);
   clearBannerAsFormChanges(store, submission);
 
+  /** Each field says what is wrong with it; the banner, which takes the focus, comes when that is painted. */
+  async function refuseToSend(current: number): Promise<void> {
+    await ports.shown();
+    if (current === attempt && !isValid(store.state())) raise(bannerForProblems(store.state()));
+  }
+
   async function send(website: string): Promise<void> {
     const current = (attempt += 1);
     const owed = ports.fillIn();
@@ -56,7 +64,7 @@ export function createFlow(
       if (current !== attempt) return;
     }
     store.update(submit);
-    if (!isValid(store.state())) return raise(bannerForProblems(store.state()));
+    if (!isValid(store.state())) return refuseToSend(current);
     set({ isSubmitting: true, banner: NO_BANNER });
     try {
       const payload = ports.payload(website);

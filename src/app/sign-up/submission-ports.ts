@@ -23,6 +23,7 @@ export interface SubmissionSetting {
   readonly store: FormStore;
   readonly draft: Draft;
   readonly fillIn: SubmissionPorts['fillIn'];
+  readonly shown: SubmissionPorts['shown'];
   /** The language that the page speaks just now. */
   readonly pack: () => LanguagePack;
   /** When the page was opened, by `performance.now()`. */
@@ -35,9 +36,11 @@ export interface SubmissionSetting {
 
 /** Joins the submission to the page: its form, the network, the new window (R2.60–R2.63). */
 export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
-  const { window, environment, store, draft, fillIn, pack, openedAt, tracking, note, onAccount } = setting;
+  const { window, environment, store, draft, fillIn, shown, pack, openedAt, tracking, note, onAccount } =
+    setting;
   return {
     fillIn,
+    shown,
     payload(website) {
       store.update(ownAnswers);
       const { form, answers } = store.state();

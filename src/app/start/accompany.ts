@@ -26,13 +26,18 @@ interface Surroundings {
   readonly draft: Draft;
   /** When the page was opened, by `performance.now()`. */
   readonly openedAt: number;
+  /** Does something once the page has shown what the form says. */
+  readonly whenShown: (task: () => void) => void;
 }
 
 /**
  * Starts what stands beside the form and is of use once it is drawn: the country the visitor is in, the way back from the
  * browser's page cache, the count of how far visitors get. Answers what sends the form. None of it weighs on the first load.
  */
-export function accompany(parts: AppParts, { window, state, draft, openedAt }: Surroundings): SubmissionFlow {
+export function accompany(
+  parts: AppParts,
+  { window, state, draft, openedAt, whenShown }: Surroundings,
+): SubmissionFlow {
   const { environment } = parts;
   const { store } = parts.signUp;
   const { prefill, fillIn } = startCountry(parts);
@@ -47,6 +52,7 @@ export function accompany(parts: AppParts, { window, state, draft, openedAt }: S
     store,
     draft,
     fillIn,
+    shown: async () => new Promise(whenShown),
     pack,
     openedAt,
     tracking,

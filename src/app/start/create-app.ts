@@ -50,7 +50,7 @@ export async function createApp({ window, whenShown, ...shared }: Surroundings):
       fetchAccompany().then(
         ({ accompany }) =>
           (state) =>
-            accompany(parts, { window, state, draft, openedAt }),
+            accompany(parts, { window, state, draft, openedAt, whenShown }),
         () => undefined,
       ),
     () => window.navigator.onLine,
