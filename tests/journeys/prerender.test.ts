@@ -145,6 +145,26 @@ describe('a page that is served with its markup', () => {
     expect(page.url()).toBe(`${server.url}/#/de`);
   });
 
+  it.for([
+    { hash: '#/en/maria%40shop.example', email: 'maria@shop.example', because: 'the link brought it' },
+    { hash: '#/xx/maria%40shop.example', email: '', because: 'that was no link of ours' },
+    { hash: '#/en/maria%40shop.example/more', email: '', because: 'that was no link of ours' },
+  ])(
+    'R1.3 R1.4 has "$email" after a change of language before its program ran: $because',
+    async ({ hash, email }, { visit, server }) => {
+      const { page, context } = await visit({ isPrepared: true });
+      const program = await hold(context, PROGRAM);
+      const opening = page.goto(`${server.url}/${hash}`);
+      await program.hasArrived;
+      await page.getByLabel('Language').selectOption('de');
+      program.letThrough();
+      await opening;
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erstellen Sie Ihr Konto');
+      await expect(page.getByLabel(NAMES.de.email, { exact: true })).toHaveValue(email);
+      expect(page.url()).toBe(`${server.url}/#/de`);
+    },
+  );
+
   it('R2.43 R2.50 shows what was asked for before its program ran', async ({ visit, server }) => {
     const { page, context } = await visit({ isPrepared: true });
     const program = await hold(context, PROGRAM);
