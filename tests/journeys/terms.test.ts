@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
+import { sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';
+import { enlargeText } from '#tests/support/layout.ts';
 import { NAMES, SignUpPage, type ShownLanguage } from '#tests/support/sign-up-page.ts';
 
 const WORDS = {
@@ -53,6 +55,19 @@ async function look(link: Locator): Promise<readonly string[]> {
 }
 
 describe('R3.1 what the page offers', () => {
+  it.for(LANGUAGES)(
+    'R10.1 nothing is beside the page in large letters on a narrow screen: %s',
+    async (language, { visit }) => {
+      const { page } = await visit({
+        route: `#/create_tos/${language}`,
+        viewport: { width: 320, height: 640 },
+      });
+      await expect(new TermsPage(page, language).download).toBeVisible();
+      await enlargeText(page);
+      expect(await sidewaysOverflow(page)).toBe(0);
+    },
+  );
+
   it.for(LANGUAGES)(
     'a title, an address field, a button and a PDF: %s',
     async (language, { visit, server }) => {
