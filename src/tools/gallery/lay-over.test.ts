@@ -84,6 +84,31 @@ describe('R4.8 a folder of documents that is looked at', () => {
     );
   });
 
+  it('R4.6 hears which words its forms lack where it has no file for words at all', () => {
+    const made = makeFolder({
+      'forms/visit/schema.json': `{
+        "$schema": "../../schemas/form-schema.schema.json",
+        "type": "object",
+        "properties": { "floor": { "type": "string", "maxLength": 9 } }
+      }`,
+      [UI]: `{
+        "$schema": "../../schemas/form-ui.schema.json",
+        "messages": "visit",
+        "ui:order": ["floor"]
+      }`,
+      'forms/visit/examples.json': `{
+        "$schema": "../../schemas/form-examples.schema.json",
+        "examples": [{ "name": "Nothing", "answers": {}, "expect": "valid" }]
+      }`,
+    });
+    const { findings } = readGallery(made.folder, made.documents);
+
+    expect(findings.map(({ file, rule }) => [file, rule])).toStrictEqual([
+      ['catalogs/messages/de.json', 'missing-message'],
+      ['catalogs/messages/en.json', 'missing-message'],
+    ]);
+  });
+
   it('is read again when it changes, half-written too', () => {
     const made = makeFolder({ [EN]: WORDS });
     made.write(EN, WORDS.replace('"Your address",', '"Your address"'));

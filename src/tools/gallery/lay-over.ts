@@ -49,7 +49,8 @@ export function layOver(folder: string): Documents {
   return {
     root,
     refresh,
-    isOwn: ({ file, line }) => line <= linesIn(join(folder, file)),
+    // Words that nobody says are those of its forms, even where the file they belong into is not there yet.
+    isOwn: ({ file, line, rule }) => rule === 'missing-message' || line <= linesIn(join(folder, file)),
     dispose: () => rmSync(root, { recursive: true, force: true }),
   };
 }
