@@ -1,8 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
    An editable combobox has no tag of its own; its keys go to the input, which holds the focus. */
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Choice } from '#contract/widget-props.ts';
-import { Options } from './Options.tsx';
+import { drawOptions, highlight } from './draw-options.ts';
 import { scrollTo } from './scroll-to.ts';
 import type { Search } from './typeahead-state.ts';
 import styles from './Typeahead.module.css';
@@ -22,13 +22,23 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
   const { active, query } = search;
   const isShown = matches.length > 0;
 
+  useLayoutEffect(() => {
+    // Draws: what is in the list is not React's.
+    if (list.current) drawOptions(list.current, { listId: id, matches, selected, query });
+  }, [id, matches, selected, query]);
+
+  useLayoutEffect(() => {
+    // Each time: options that were just drawn know nothing of it.
+    if (list.current) highlight(list.current, active);
+  });
+
   useEffect(() => {
     // Scrolls the list: to the highlighted option, to the one chosen before, or to the top of what was found.
     if (!list.current || !isShown) return;
     const chosen = query === '' && selected ? matches.indexOf(selected) : -1;
     const at = matches[active] ? active : chosen;
     if (at < 0) list.current.scrollTop = 0;
-    else scrollTo(optionsIn(list.current)[at], 'nearest');
+    else scrollTo(list.current.children[at], 'nearest');
   }, [matches, active, query, selected, isShown]);
 
   return (
@@ -47,14 +57,7 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
         const choice = matches[placeOf(event)];
         if (choice) onChoose(choice);
       }}
-    >
-      {/* What was found before goes in one piece: one by one, hundreds take longer than what comes takes to be drawn. */}
-      {isShown && (
-        <div key={query} role="none">
-          <Options listId={id} matches={matches} selected={selected} active={active} query={query} />
-        </div>
-      )}
-    </div>
+    />
   );
 }
 
@@ -65,9 +68,5 @@ function keepFocus(event: MouseEvent): void {
 
 /** Which option was clicked; -1 between two of them. */
 function placeOf({ target, currentTarget }: MouseEvent): number {
-  return optionsIn(currentTarget).findIndex((option) => target instanceof Node && option.contains(target));
-}
-
-function optionsIn(list: Element): readonly Element[] {
-  return [...list.querySelectorAll('[role=option]')];
+  return [...currentTarget.children].findIndex((option) => target instanceof Node && option.contains(target));
 }

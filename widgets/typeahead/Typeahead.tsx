@@ -3,7 +3,7 @@ import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import { controlAttributes } from '#widgets/text/text-state.ts';
 import control from '#widgets/control.module.css';
 import { OptionList } from './OptionList.tsx';
-import { optionId } from './Options.tsx';
+import { optionId } from './draw-options.ts';
 import { useTypeahead } from './use-typeahead.ts';
 import styles from './Typeahead.module.css';
 

@@ -9,7 +9,7 @@ import type {
 import type { Choice } from '#contract/widget-props.ts';
 import type { Finder } from './find-literally.ts';
 import { scrollTo } from './scroll-to.ts';
-import { CALM, isFilledIn, keepTypeable, open, press, type, type Search } from './typeahead-state.ts';
+import { CALM, isFilledIn, keepTypeable, open, press, type Search } from './typeahead-state.ts';
 
 /** What a typeahead's input listens to. */
 export interface Handlers {
@@ -25,16 +25,14 @@ export interface Handlers {
 interface Situation {
   readonly search: Search;
   readonly setSearch: Dispatch<SetStateAction<Search>>;
+  /** Takes what is typed. */
+  readonly take: (text: string) => void;
   readonly finder: Finder;
   readonly choose: (choice: Choice) => void;
 }
 
 /** Turns the browser's events into states of the search. */
-export function handlersFor({ search, setSearch, finder, choose }: Situation): Handlers {
-  const takeText = (input: HTMLInputElement): void => {
-    const text = input.value;
-    setSearch((was) => type(was, text));
-  };
+export function handlersFor({ search, setSearch, take, finder, choose }: Situation): Handlers {
   return {
     onFocus: () => setSearch(open),
     onClick: ({ currentTarget, nativeEvent }) => {
@@ -54,11 +52,11 @@ export function handlersFor({ search, setSearch, finder, choose }: Situation): H
       // Browsers fill in fields the visitor is not in; what names no choice is dropped there.
       if (!isFocused(currentTarget)) return;
       if (!isComposing) dropUntypeable(currentTarget);
-      takeText(currentTarget);
+      take(currentTarget.value);
     },
     onCompositionEnd: ({ currentTarget }) => {
       dropUntypeable(currentTarget);
-      takeText(currentTarget);
+      take(currentTarget.value);
     },
     onKeyDown: (event) => {
       const step = event.nativeEvent.isComposing ? undefined : press(search, event, finder);

@@ -1,4 +1,14 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+} from 'react';
 import type { Choice, WidgetProps } from '#contract/widget-props.ts';
 import { bestFinderOf, loadThoroughSearch } from './thorough-search.ts';
 import { CALM, SEARCH_DELAY_MS, searchNow, type, type Search } from './typeahead-state.ts';
@@ -18,7 +28,7 @@ interface Typeahead {
 
 /** Joins the states of `typeahead-state.ts` to React and to the page. */
 export function useTypeahead({ choices, value, onChange }: Field): Typeahead {
-  const [search, setSearch] = useState(CALM);
+  const { search, setSearch, take } = useSearch();
   const input = useRef<HTMLInputElement>(null);
   const finder = useMemo(() => bestFinderOf(choices), [choices]);
   // Without choices nothing could be found, and saying so would be wrong: they are still on their way.
@@ -35,15 +45,8 @@ export function useTypeahead({ choices, value, onChange }: Field): Typeahead {
     const element = input.current;
     if (!isFocused(element)) return;
     dropUntypeable(element);
-    setSearch((was) => type(was, element.value));
-  }, []);
-
-  useEffect(() => {
-    // The clock: searches when the visitor's hands rest.
-    if (search.draft === null || search.draft === search.query) return undefined;
-    const timer = setTimeout(() => setSearch(searchNow), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [search.draft, search.query]);
+    take(element.value);
+  }, [take]);
 
   const answer = search.draft === null ? selected?.label : undefined;
   useEffect(() => {
@@ -55,6 +58,26 @@ export function useTypeahead({ choices, value, onChange }: Field): Typeahead {
     setSearch(CALM);
     onChange(choice.value);
   };
-  const handlers = handlersFor({ search, setSearch, finder, choose });
+  const handlers = handlersFor({ search, setSearch, take, finder, choose });
   return { search: { ...search, isOpen }, matches, selected, input, choose, handlers };
+}
+
+/** Where the visitor is in choosing; `take` takes what they type. */
+interface Searching {
+  readonly search: Search;
+  readonly setSearch: Dispatch<SetStateAction<Search>>;
+  readonly take: (text: string) => void;
+}
+
+function useSearch(): Searching {
+  const [search, setSearch] = useState(CALM);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const take = useCallback((text: string) => {
+    setSearch((was) => type(was, text));
+    clearTimeout(timer.current);
+    // From the key on, however long it takes to draw what that brought.
+    timer.current = setTimeout(() => setSearch(searchNow), SEARCH_DELAY_MS);
+  }, []);
+  return { search, setSearch, take };
 }
