@@ -9,7 +9,8 @@ import { pressUntil } from '#tests/support/press-until.ts';
 import { startReader } from '#tests/support/virtual-screen-reader.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 
-const LONG = Array.from({ length: 80 }, (_, at) => `field${at}`);
+const LONG_WORD = 'umsatzsteueridentifikationsnummernfeld';
+const LONG = Array.from({ length: 80 }, (_, at) => (at === 1 ? LONG_WORD : `field${at}`));
 
 /** A long form beside it, half of it in a group; nothing in it has words. */
 const LONG_FORM = {
@@ -297,6 +298,9 @@ describe('R4.3 R10.1 its steps by ear, in German', () => {
 describe('R10.4 R2.22 a long form, of which only what is near is drawn', () => {
   it('leads to whatever is wrong, wherever it stands; prints all of it', async ({ openDev }) => {
     const page = await openDev({ route: routeOf({}, 'long'), viewport: { width: 390, height: 844 } });
+    const label = await page.locator(`label[for="long-${LONG_WORD}"]`).boundingBox();
+    const control = await page.locator(`#long-${LONG_WORD}`).boundingBox();
+    expect(label?.width, 'R10.1 a long word breaks').toBeLessThanOrEqual(control?.width ?? 0);
     await page.getByRole('button').last().click();
     for (const name of ['field79', 'field2', 'field45']) {
       await page.getByRole('link', { name: `long.inputs.${name}.label` }).click();

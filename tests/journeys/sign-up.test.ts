@@ -6,11 +6,16 @@ import { makeVisitor, NAMES, type ShownLanguage } from '#tests/support/sign-up-p
 
 const LANGUAGES: readonly ShownLanguage[] = ['en', 'de'];
 
+const READY = { en: 'Your account is ready.', de: 'Ihr Konto ist bereit.' };
+
 describe('signing up', () => {
   it.for(LANGUAGES)(
     'R2.62, R7.9 ends in the login window, greeted by name, and a fresh form (%s)',
     async (language, { visit }) => {
-      const { page, signUp } = await visit({ route: `#/${language}` });
+      const { page, signUp } = await visit({
+        route: `#/${language}`,
+        viewport: { width: 390, height: 664 },
+      });
       await signUp.fillAll(makeVisitor({ firstName: 'Žofie', organisation: 'Füllhorn & Söhne' }));
       const login = await signUp.submitAndFollow();
       await expect(login.getByRole('heading', { level: 1 })).toContainText(NAMES[language].greeting);
@@ -18,6 +23,7 @@ describe('signing up', () => {
       await expect(login.locator('html')).toHaveAttribute('lang', language);
       await expect(signUp.at('firstName')).toHaveValue('');
       expect(page.url()).toMatch(new RegExp(`#/${language}$`));
+      await expect(page.getByText(READY[language])).toBeInViewport();
     },
   );
 

@@ -74,6 +74,8 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         openWindow: (address) => openWindow(window, address),
         reload() {
           markDone(() => window.sessionStorage);
+          // The page begins anew at its head, where it says what has become of the sign-up.
+          window.scrollTo(0, 0);
           window.location.reload();
         },
         track: (event) => tracking.track(event, signUp),
