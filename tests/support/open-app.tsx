@@ -49,6 +49,7 @@ export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Prom
         hostname: window.location.hostname,
         reload: () => (reloads += 1),
       },
+      scrollTo: () => undefined,
       open: (url: string) => (opened.push(url), setting.isBlocked ? null : {}),
       top: setting.isFramed ? {} : window,
       self: window,

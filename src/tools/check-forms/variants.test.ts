@@ -29,6 +29,12 @@ describe('R4.7 an overlay is judged as it takes effect, and its mistakes are fou
       mend: '"required" here too',
     },
     {
+      because: 'the number beside it still gives its dial code to a field that it takes away',
+      overlay: '"schema": { "properties": { ▸"dialCode": null } }, "ui": { "ui:groups": null }',
+      rule: 'unknown-field',
+      mend: '"dialCode" where they name it',
+    },
+    {
       because: 'the field it takes away is mistyped',
       overlay: '"schema": { "properties": { ▸"employes": null } }',
       rule: 'unknown-field',

@@ -1,6 +1,6 @@
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import { fieldUisOf, type FieldUi, type Form } from '#tools/check-forms/form.ts';
-import { at, itemsOf, memberOf, textsIn, type JsonNode, type Place } from '#tools/check-forms/json-node.ts';
+import { at, itemsOf, textsIn, type JsonNode } from '#tools/check-forms/json-node.ts';
 import { askedLevelsOf, type AskedLevel } from '#tools/check-forms/asked-level.ts';
 import { fieldNamesAt, insteadOfField, topFieldsOf } from '#tools/check-forms/meant-field.ts';
 import { kindOfField } from '#tools/check-forms/field-kind.ts';
@@ -8,6 +8,7 @@ import { named } from '#tools/check-forms/refused-keyword.ts';
 import { refusedKeyword } from '#tools/check-forms/refused-keywords.ts';
 import { parentOf, type FieldReference } from '#tools/check-forms/schema-fields.ts';
 import { dependencyRulesOf } from '#tools/check-forms/dependency-rules.ts';
+import { removedIn, unknownField } from '#tools/check-forms/unknown-field.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** Fields named somewhere that the form does not have: order, groups, steps, required, conditions, dependencies (R4.4). */
@@ -82,29 +83,7 @@ function unknownAmong(
   const names = new Set(known);
   return references
     .filter(({ name }) => !names.has(name))
-    .map(({ name, place }) => {
-      const removed = removedIn(form, name);
-      return removed
-        ? error('unknown-field', removed, stillNamed(name))
-        : error('unknown-field', place, [
-            `The form has no field "${name}".`,
-            insteadOfField(name, form, known),
-          ]);
-    });
-}
-
-function stillNamed(name: string): readonly [string, string] {
-  return [
-    `The variant takes the field "${name}" away, but the form still asks for it elsewhere.`,
-    'Write "required" here too, without it; and "if", "dependencies" or "ui:groups" where they name it.',
-  ];
-}
-
-/** Where a variant takes away a field that the form itself has. */
-function removedIn({ overlay, base }: Form, name: string): Place | undefined {
-  if (!overlay || !base?.fields.has(name)) return undefined;
-  const schema = at(overlay, 'schema');
-  return (memberOf(at(schema, 'properties'), name) ?? schema ?? overlay).place;
+    .map((reference) => unknownField(reference, form, known));
 }
 
 function isNested(path: string): boolean {

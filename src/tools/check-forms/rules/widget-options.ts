@@ -2,8 +2,9 @@ import { kindOfField, widgetOf } from '#tools/check-forms/field-kind.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import { fieldUisOf, type FieldUi, type Form } from '#tools/check-forms/form.ts';
 import { at, memberOf, textOf } from '#tools/check-forms/json-node.ts';
-import { fieldNamesAt, insteadOfField } from '#tools/check-forms/meant-field.ts';
+import { fieldNamesAt } from '#tools/check-forms/meant-field.ts';
 import { joinPath, parentOf } from '#tools/check-forms/schema-fields.ts';
+import { unknownField } from '#tools/check-forms/unknown-field.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** Details that the control would not draw, phone numbers whose dial code is none, and items of what has none. */
@@ -66,10 +67,7 @@ function dialCode({ path, member }: FieldUi, form: Form): readonly Finding[] {
   const name = textOf(node);
   if (!node || name === undefined) return [];
   const sibling = form.fields.get(joinPath(parentOf(path), name));
-  if (!sibling) {
-    const mend = insteadOfField(name, form, fieldNamesAt(form, parentOf(path)));
-    return [error('unknown-field', node.place, [`The form has no field "${name}".`, mend])];
-  }
+  if (!sibling) return [unknownField({ name, place: node.place }, form, fieldNamesAt(form, parentOf(path)))];
   if (at(sibling.schema, 'catalog')) return [];
   const words = [
     `"${name}" holds no dial code.`,
