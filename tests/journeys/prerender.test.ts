@@ -12,6 +12,8 @@ const PAGES: readonly (Served & { readonly language: ShownLanguage })[] = [
 ];
 
 const PROGRAM = /\/assets\/[^/]+\.js$/;
+/** What takes a number and its dial code apart; it comes after the page. */
+const SPLITTER = /\/assets\/international-number-[^/]+\.js$/;
 
 /** How much slower than this machine the visitor's is, so that taking over takes long enough to type into it. */
 const SLOWNESS = 6;
@@ -202,10 +204,38 @@ describe('a page that is served with its markup', () => {
     await half.before(page);
     program.letThrough();
     await opening;
-    await expect(page.getByRole('listbox').getByRole('option', { name: 'Germany' })).toBeVisible();
+    await expect(country).toHaveAttribute('aria-expanded', 'true');
     await half.after(page);
+    await expect(page.getByRole('listbox').getByRole('option', { name: 'Germany' })).toBeVisible();
     await expect(country).toHaveValue('germ');
   });
+
+  it.for([
+    { because: 'it is written by an input method', write: compose('+49 30 1234567') },
+    {
+      because: 'it is undone and done again',
+      write: async (page) => {
+        await page.keyboard.type('+49 30 1234567');
+        await press('Control+z', 'Control+Shift+z')(page);
+      },
+    },
+  ])(
+    'R2.50 leaves a number whole that was typed before its program ran: $because',
+    async ({ write }, { visit, server }) => {
+      const { page, context, signUp } = await visit({ isPrepared: true });
+      const program = await hold(context, PROGRAM);
+      const opening = openServed(page, server.url, { language: 'en', framed: false });
+      await program.hasArrived;
+      await signUp.at('number').focus();
+      await write(page);
+      const splitter = page.waitForResponse(SPLITTER);
+      program.letThrough();
+      await opening;
+      await (await splitter).finished();
+      await signUp.untilReady();
+      await expect(signUp.at('number')).toHaveValue('+49 30 1234567');
+    },
+  );
 
   it('R2.27 keeps over a reload what was typed before its program ran, but no secret', async ({
     visit,
@@ -228,10 +258,24 @@ describe('a page that is served with its markup', () => {
     await control('country').fill('Germ');
     await control('password').fill('Kiste-Regen 4711');
     await control('terms').check();
+    // A form may ask for more than this one does.
+    await page.locator('form').evaluate((form) => {
+      form.append(
+        Object.assign(document.createElement('textarea'), { name: 'notes' }),
+        Object.assign(document.createElement('input'), { name: 'shop', type: 'url' }),
+      );
+    });
+    await page.locator('[name=notes]').fill('Two lines,\nthe second');
+    await page.locator('[name=shop]').fill('https://shop.example');
     await page.reload({ waitUntil: 'commit' });
     await control('email').fill('maria@shop.example');
     await page.reload({ waitUntil: 'commit' });
-    expect(await kept()).toStrictEqual({ firstName: 'Maria', email: 'maria@shop.example' });
+    expect(await kept()).toStrictEqual({
+      firstName: 'Maria',
+      email: 'maria@shop.example',
+      notes: 'Two lines,\nthe second',
+      shop: 'https://shop.example',
+    });
     program.letThrough();
     await expect(control('firstName')).toHaveValue('Maria');
     await expect(control('email')).toHaveValue('maria@shop.example');
