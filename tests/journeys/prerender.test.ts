@@ -193,6 +193,7 @@ describe('a page that is served with its markup', () => {
 
   it.for([
     { because: 'a word is being composed', before: compose('ger'), after: compose('germ') },
+    { because: 'it holds what is in no name', before: compose('ger2'), after: compose('germ') },
     { because: 'the caret is at its start', before: press('e', 'r', 'm', 'Home'), after: press('g') },
   ])('R2.43 leaves half a country alone as it takes over: $because', async (half, { visit, server }) => {
     const { page, context } = await visit({ isPrepared: true });

@@ -89,7 +89,7 @@ function showList(input: HTMLInputElement, isTouched: boolean): void {
 }
 
 /** Takes out what may not be typed, in place: a text set by React would throw the caret to the end. */
-export function dropUntypeable(input: HTMLInputElement): void {
+function dropUntypeable(input: HTMLInputElement): void {
   const text = keepTypeable(input.value);
   if (text === input.value) return;
   const caret = keepTypeable(input.value.slice(0, input.selectionStart ?? undefined)).length;

@@ -12,7 +12,7 @@ import {
 import type { Choice, WidgetProps } from '#contract/widget-props.ts';
 import { bestFinderOf, loadThoroughSearch } from './thorough-search.ts';
 import { CALM, SEARCH_DELAY_MS, searchNow, type, type Search } from './typeahead-state.ts';
-import { dropUntypeable, handlersFor, isFocused, type Handlers } from './typeahead-handlers.ts';
+import { handlersFor, isFocused, type Handlers } from './typeahead-handlers.ts';
 
 type Field = Pick<WidgetProps, 'choices' | 'value' | 'onChange'>;
 
@@ -41,10 +41,10 @@ export function useTypeahead({ choices, value, onChange }: Field): Typeahead {
 
   useLayoutEffect(() => {
     // The browser may have let the visitor in before the script ran: the search goes on where they are. Before anything
-    // is drawn again: React would put its own text over theirs, and a word that is still being composed would come twice.
+    // is drawn again: React would put its own text over theirs, and a word that is still being composed would come twice,
+    // as it would where a letter of it were dropped: the next key does that.
     const element = input.current;
     if (!isFocused(element)) return;
-    dropUntypeable(element);
     take(element.value);
   }, [take]);
 
