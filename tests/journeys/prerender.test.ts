@@ -131,12 +131,13 @@ describe('a page that is served with its markup', () => {
     await expect(page.locator('#root h1')).toHaveCount(1);
   });
 
-  it('R1.4 R2.22 does what was asked of it before its program ran', async ({ visit, server }) => {
+  it('R1.4 R2.22 R2.50 does what was asked of it before its program ran', async ({ visit, server }) => {
     const { page, context } = await visit({ isPrepared: true });
     const program = await hold(context, PROGRAM);
     const opening = openServed(page, server.url, { language: 'en', framed: false });
     await program.hasArrived;
     await page.getByLabel(NAMES.en.firstName, { exact: true }).fill('Maria');
+    await page.getByLabel(NAMES.en.number, { exact: true }).fill('+47 20 30 40 50');
     await page.getByLabel('Language').selectOption('de');
     await page.getByRole('button', { name: NAMES.en.submit }).click();
     program.letThrough();
@@ -144,6 +145,8 @@ describe('a page that is served with its markup', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erstellen Sie Ihr Konto');
     await expect(page.getByLabel(NAMES.de.firstName, { exact: true })).toHaveValue('Maria');
     await expect(page.getByLabel(NAMES.de.lastName, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(NAMES.de.numberCode, { exact: true })).toHaveValue('NO');
+    await expect(page.getByLabel(NAMES.de.number, { exact: true })).toHaveValue('20 30 40 50');
     expect(page.url()).toBe(`${server.url}/#/de`);
   });
 
@@ -235,6 +238,35 @@ describe('a page that is served with its markup', () => {
       await (await splitter).finished();
       await signUp.untilReady();
       await expect(signUp.at('number')).toHaveValue('+49 30 1234567');
+    },
+  );
+
+  it.for([{ when: 'before its program runs' }, { when: 'before a number can be taken apart' }])(
+    'R2.50 R2.60 is sent $when, with a number that brings its dial code along, once that is apart',
+    async ({ when }, { visit, server }) => {
+      const { page, context, signUp } = await visit({ isPrepared: true });
+      const program = await hold(context, PROGRAM);
+      const splitter = await hold(context, SPLITTER);
+      const opening = openServed(page, server.url, { language: 'en', framed: false });
+      await program.hasArrived;
+      if (when !== 'before its program runs') {
+        program.letThrough();
+        await signUp.untilReady();
+      }
+      const visitor = makeVisitor({ number: '+49 30 1234567' });
+      for (const name of ['firstName', 'lastName', 'organisation', 'email', 'number', 'password'] as const) {
+        await signUp.fill(name, visitor[name]);
+      }
+      await signUp.acceptTerms();
+      await signUp.submit();
+      program.letThrough();
+      await splitter.hasArrived;
+      await expect(page.getByRole('button', { name: 'Creating' })).toBeVisible();
+      const sending = page.waitForRequest('**/api/signup');
+      splitter.letThrough();
+      const request = await sending;
+      await opening;
+      expect(request.postDataJSON()).toMatchObject({ ...visitor, numberCode: 'DE', number: '30 1234567' });
     },
   );
 

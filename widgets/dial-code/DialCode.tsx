@@ -1,7 +1,6 @@
 import { memo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { Choice, Widget, WidgetProps } from '#contract/widget-props.ts';
 import { chosenOf, drawingOf, type Drawing } from './dial-code-state.ts';
-import { useEarlyKeys } from './use-early-keys.ts';
 import control from '#widgets/control.module.css';
 import styles from './DialCode.module.css';
 
@@ -16,7 +15,6 @@ function DialCode(props: Props): ReactNode {
   const chosen = chosenOf(choices, props.value);
   const { autocomplete } = props.options;
   const { hasFlags, listeners } = useFlags(drawing);
-  const select = useEarlyKeys({ choices, onChange: props.onChange });
   return (
     <div className={`${control['control']} ${styles['box']}`}>
       {/* What the closed control shows; the select lies over it unseen, so that its name and value stay complete. */}
@@ -25,7 +23,6 @@ function DialCode(props: Props): ReactNode {
         <bdi dir="ltr">{chosen?.short}</bdi>
       </span>
       <select
-        ref={select}
         id={props.id}
         name={props.name}
         className={styles['select']}

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { chosenOf, drawingOf, spelledBy } from './dial-code-state.ts';
+import { chosenOf, drawingOf } from './dial-code-state.ts';
 
 const CHOICES = [
   { value: 'CA', label: 'Canada (+1)', short: '+1' },
@@ -24,16 +24,5 @@ describe('R2.49 the chosen entry', () => {
 
   it.each(['+1', '', 'DE', undefined, null, 1])('is none for %s', (value) => {
     expect(chosenOf(CHOICES, value)).toBeUndefined();
-  });
-});
-
-describe('R2.49 letters pressed on the closed select', () => {
-  it.each([
-    { letters: 'c', value: 'CA', because: 'it is the first with that letter' },
-    { letters: 'UNITED s', value: 'US', because: 'case does not count, and a space is a letter' },
-    { letters: 'states', value: undefined, because: 'they are the start of none' },
-    { letters: '', value: undefined, because: 'there are none' },
-  ])('"$letters" choose $value: $because', ({ letters, value }) => {
-    expect(spelledBy(CHOICES, letters)?.value).toBe(value);
   });
 });

@@ -12,9 +12,3 @@ export function drawingOf(css: { readonly supports?: typeof CSS.supports } | und
 export function chosenOf(choices: readonly Choice[], value: unknown): Choice | undefined {
   return choices.find((choice) => choice.value === value);
 }
-
-/** The entry that letters pressed on a closed select choose: the first one that starts with them. */
-export function spelledBy(choices: readonly Choice[], letters: string): Choice | undefined {
-  const start = letters.toLowerCase();
-  return choices.find(({ label }) => start !== '' && label.toLowerCase().startsWith(start));
-}

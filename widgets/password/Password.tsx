@@ -33,6 +33,7 @@ function Password(props: Props): ReactNode {
         className={styles['toggle']}
         aria-label={speech.say(view.button)}
         aria-controls={id}
+        id={`${id}-button`}
         onMouseDown={(event) => {
           // A look at the password is no leaving of the field: the focus stays where it is typed.
           if (document.activeElement === input.current) event.preventDefault();

@@ -50,9 +50,17 @@ function draw(kind: keyof typeof widgets, given: PropsOptions = {}) {
   const field = (now: PropsOptions): ReactNode => (
     <Field kind={kind} given={{ onChange, setSibling, ...now }} />
   );
-  const { rerender } = render(field(given));
-  const redraw = async (now: PropsOptions): Promise<void> => act(async () => rerender(field(now)));
-  return { control: screen.getByRole<HTMLInputElement>('textbox'), onChange, setSibling, redraw };
+  const { rerender, unmount } = render(field(given));
+  const redrawAtOnce = (now: PropsOptions): void => rerender(field(now));
+  const redraw = async (now: PropsOptions): Promise<void> => act(async () => redrawAtOnce(now));
+  return {
+    control: screen.getByRole<HTMLInputElement>('textbox'),
+    onChange,
+    setSibling,
+    redraw,
+    redrawAtOnce,
+    unmount,
+  };
 }
 
 /** The options of a field as the compiled sign-up form hands them to its widget. */
@@ -272,6 +280,17 @@ describe('a phone number', () => {
     await redraw(withDialCodes('DK'));
     expect(setSibling.mock.calls).toStrictEqual(then.country);
     expect(control.value).toBe(then.number);
+  });
+
+  it('R2.50 is left as it is once it has left the page', async () => {
+    const { control, setSibling, onChange, redrawAtOnce, unmount } = draw('tel', number);
+    await userEvent.click(control);
+    await userEvent.paste('+49 30 1234567');
+    onChange.mockClear();
+    redrawAtOnce(withDialCodes('DK'));
+    unmount();
+    await loadNumberSplitter();
+    expect([setSibling.mock.calls, onChange.mock.calls]).toStrictEqual([[], []]);
   });
 
   it('R2.50 leaves the dial code alone that it agrees with', async () => {

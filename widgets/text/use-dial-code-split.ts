@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
 import { loadNumberSplitter, numberSplitter } from './number-splitter.ts';
 import { cameInOneEvent, groupedInPairs } from './tel-state.ts';
@@ -13,7 +13,8 @@ type Pair = Pick<
 
 /**
  * Hands a dial code that came with the number (`+49 30 1234567`, pasted or filled in) to its own field (R2.50). What came
- * before that was possible is taken apart once it is; the page marks what came before its program (`data-pasted`).
+ * before that was possible is taken apart once it is. Until then it has a mark, `data-pasted`: the page sets it before its
+ * program is there, and whoever sends the form waits for it.
  *
  * @param input Where the number stands.
  * @returns Takes the visitor's new text, and what stood there before.
@@ -22,14 +23,14 @@ export function useDialCodeSplit(
   input: RefObject<HTMLInputElement | null>,
   props: Pair,
 ): (next: string, before: string) => void {
-  const dialCode = typeof props.options['dialCode'] === 'string' ? props.options['dialCode'] : '';
+  const dialCode = String(props.options['dialCode']);
   const choices = props.siblingChoices(dialCode);
   const isListed = choices.length > 0;
-  const isWaiting = useRef(false);
 
   function take(text: string): void {
-    const parts = numberSplitter()?.(text, choices, props.sibling(dialCode));
-    isWaiting.current = !isListed || !numberSplitter();
+    const split = isListed ? numberSplitter() : undefined;
+    input.current?.toggleAttribute('data-pasted', !split);
+    const parts = split?.(text, choices, props.sibling(dialCode));
     if (parts?.country !== undefined) props.setSibling(dialCode, parts.country);
     const national = parts?.national ?? text;
     // What came stands there; where the answer stays the one it was, nobody else would put that back.
@@ -37,11 +38,9 @@ export function useDialCodeSplit(
     props.onChange(answerOf(national));
   }
 
-  useEffect(() => {
-    isWaiting.current = input.current?.dataset['pasted'] !== undefined;
-  }, [input]);
   const takeLate = useEffectEvent(() => {
-    if (isWaiting.current) take(textOf(props.value));
+    // There is no input any more where it has left the page meanwhile.
+    if (input.current?.hasAttribute('data-pasted')) take(textOf(props.value));
   });
   useEffect(() => {
     // Talks to the network: whoever pastes a number has been on the page for a moment, or was there before its program.

@@ -1,16 +1,21 @@
 import { useEffect } from 'react';
+import { useStarted } from '#renderer/use-started.ts';
 
 interface StartedProps {
-  /** Called once, when what stands beside this is what React draws. */
-  readonly onStarted: () => void;
+  /**
+   * Called when what stands beside this is what React draws. Where it was taken over, that is a first time without the lists of
+   * choices.
+   */
+  readonly onStarted: (isListed: boolean) => void;
 }
 
-/** Tells when React has taken over the part of the page that this is in; draws nothing. */
+/** Tells how far React has taken over the part of the page that this is in; draws nothing. */
 export function Started({ onStarted }: StartedProps): null {
+  const isListed = useStarted();
   // Talks to the document: what was done in it during the start stands there only.
   useEffect(() => {
-    onStarted();
-    // oxlint-disable-next-line react/exhaustive-deps -- a start happens once
-  }, []);
+    onStarted(isListed);
+    // oxlint-disable-next-line react/exhaustive-deps -- who is told stays the same
+  }, [isListed]);
   return null;
 }

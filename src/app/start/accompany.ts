@@ -13,6 +13,7 @@ import { takeDone } from '#app/sign-up/done-mark.ts';
 import type { Draft } from '#app/sign-up/draft.ts';
 import { createFlow } from '#app/sign-up/submission-flow.ts';
 import { submissionPorts } from '#app/sign-up/submission-ports.ts';
+import { afterSplit } from './after-split.ts';
 import type { AppParts } from './app-parts.ts';
 import { recoverFromPageCache } from './page-cache.ts';
 import { spokenPack } from './spoken-pack.ts';
@@ -51,7 +52,7 @@ export function accompany(
     environment,
     store,
     draft,
-    fillIn,
+    fillIn: afterSplit(window, fillIn),
     shown: async () => new Promise(whenShown),
     pack,
     openedAt,

@@ -1,54 +1,60 @@
 /**
- * What a visitor did in a page that nobody heard yet: a button pressed, a field focused, half a name written in a list's, the
- * form sent. What was typed anywhere else is an answer (`adoptTyped`).
+ * What a visitor did in a page that nobody heard yet: a button pressed, letters on a select without its list, a number
+ * pasted, a field focused, half a name written in a list's, the form sent. What was typed anywhere else is an answer
+ * (`adoptTyped`).
  *
- * @param root The page as it was served. The script in it has marked what was pressed and sent.
- * @returns How to do it again once the page hears.
+ * @param root The page as it was served. The script in it marks what is pressed, pasted and sent.
+ * @returns How to do it again once the page hears and has its lists, even where it was drawn anew.
  */
 export function noteEarlyActs(root: HTMLElement): () => void {
-  const { activeElement } = root.ownerDocument;
-  const focused = activeElement instanceof HTMLElement && root.contains(activeElement) ? activeElement : null;
-  const caret = caretIn(focused);
-  const isList = focused instanceof HTMLInputElement && focused.role === 'combobox';
-  const written = isList ? focused.value : '';
+  const focused = root.querySelector<HTMLElement>(':focus');
+  const controls = [...root.querySelectorAll<HTMLElement>('button, input, select')];
 
   return () => {
-    const heir = focused && focusAgain(focused);
-    if (heir instanceof HTMLInputElement) {
-      if (written !== '') write(heir, written);
-      // React draws what was written once this is done, which throws the caret to the end.
-      queueMicrotask(() => caret && heir.setSelectionRange(...caret));
-    }
-    for (const button of root.querySelectorAll<HTMLElement>('[data-pressed]')) {
-      delete button.dataset['pressed'];
-      button.click();
-    }
+    if (focused) focusAgain(focused, heirOf(focused));
+    for (const control of controls.splice(0)) actAgain(control.dataset, heirOf(control));
     if ('sent' in root.dataset) root.querySelector('form')?.requestSubmit();
-    delete root.dataset['sent'];
   };
 }
 
-type Caret = readonly [start: number, end: number] | null;
-
-/** Where the caret is; some kinds of fields do not tell. */
-function caretIn(control: HTMLElement | null): Caret {
-  if (!(control instanceof HTMLInputElement)) return null;
-  const { selectionStart, selectionEnd } = control;
-  return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd];
+/** What stands in a control's place: itself where it was taken over, as its visitor left it. */
+function heirOf(control: HTMLElement): HTMLElement | null {
+  return control.isConnected ? control : document.getElementById(control.id);
 }
 
-/** Lets the page hear of the focus; where it was drawn anew, gives it to the control that stands there now, and answers that. */
-function focusAgain(focused: HTMLElement): HTMLElement | null {
+/** Lets the page hear of the focus; where it was drawn anew, gives it to the control that stands there now. */
+function focusAgain(focused: HTMLElement, heir: HTMLElement | null): void {
   if (focused.matches(':focus')) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  // Taken over, it is as its visitor left it.
-  if (focused.isConnected || focused.id === '') return null;
-  const heir = document.getElementById(focused.id);
+  if (heir === focused) return;
   heir?.focus();
-  return heir;
+  if (!(focused instanceof HTMLInputElement && heir instanceof HTMLInputElement)) return;
+  const { value, selectionStart, selectionEnd } = focused;
+  if (focused.role === 'combobox') write(heir, value);
+  // React draws what was written once this is done, which throws the caret to the end. Some kinds of fields tell of none.
+  queueMicrotask(() => selectionStart !== null && heir.setSelectionRange(selectionStart, selectionEnd));
 }
 
 /** As a visitor's key would: React has put a setter of its own before the browser's. */
 function write(input: HTMLInputElement, text: string): void {
   Reflect.set(HTMLInputElement.prototype, 'value', text, input);
   input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function actAgain({ pressed, pasted, keys }: DOMStringMap, heir: HTMLElement | null): void {
+  if (pressed !== undefined) heir?.click();
+  // It waits there until it can be taken apart (`useDialCodeSplit`).
+  if (pasted !== undefined) heir?.setAttribute('data-pasted', '');
+  if (keys !== undefined && heir instanceof HTMLSelectElement) choose(heir, keys.trim().toLowerCase());
+}
+
+/** Chooses as letters on a closed select do: what begins with them; the same one again and again, what comes next. */
+function choose(select: HTMLSelectElement, letters: string): void {
+  const start = letters.replace(/^(.)\1+$/, '$1');
+  const found = [...select.options].filter(
+    ({ value, text }) => start && value && text.toLowerCase().startsWith(start),
+  );
+  const meant = found[(letters.length - start.length) % found.length];
+  if (!meant) return;
+  meant.selected = true;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -32,11 +32,11 @@ export function takeOver(root: HTMLElement, parts: AppParts, options: RootOption
   flushSync(() => drawn.render(app));
   return drawn;
 
-  function start(): void {
-    // What was typed while React took over.
-    adopt();
+  function start(isListed: boolean): void {
     delete root.dataset['page'];
-    doAgain();
+    if (isListed) doAgain();
+    // What was typed while React took over.
+    else adopt();
   }
 }
 
