@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from 'react';
+import { memo, type FocusEvent, type ReactNode } from 'react';
 import styles from './FieldFrame.module.css';
 import { FieldNotes } from './FieldNotes.tsx';
 import type { FramedField } from './framed-field.ts';
@@ -19,7 +19,15 @@ export function FieldFrame({
       data-invalid={field.problem ? true : undefined}
       onBlur={(event) => hasLeft(event) && presses.whenReleased(() => store.touch(name))}
     >
-      {!widget.drawsLabel && <LabelRow props={props} hasTooltip={spec.options['tooltip'] === true} />}
+      {!widget.drawsLabel && (
+        <LabelRow
+          id={props.id}
+          label={props.label}
+          isRequired={props.isRequired}
+          hasTooltip={spec.options['tooltip'] === true}
+          speech={props.speech}
+        />
+      )}
       {field.isRight && !widget.drawsLabel && !widget.drawsTick && <Tick />}
       <div className={styles['control']}>{children}</div>
       <FieldNotes {...field} />
@@ -33,28 +41,30 @@ function hasLeft({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElemen
   return target.ownerDocument.activeElement !== target;
 }
 
-function LabelRow({ props, hasTooltip }: Pick<FramedField, 'props'> & { hasTooltip: boolean }): ReactNode {
+interface LabelRowProps extends Pick<FramedField['props'], 'id' | 'label' | 'isRequired' | 'speech'> {
+  readonly hasTooltip: boolean;
+}
+
+/** Stays as it is while the answer changes. */
+const LabelRow = memo(function LabelRow(props: LabelRowProps): ReactNode {
+  const { id, label, isRequired, hasTooltip, speech } = props;
   return (
     <div className={styles['labelRow']}>
-      <label htmlFor={props.id}>
-        {props.label}
-        {!props.isRequired && (
+      <label htmlFor={id}>
+        {label}
+        {!isRequired && (
           <>
             {' '}
-            <span className={styles['optional']}>{props.speech.say('form.optional')}</span>
+            <span className={styles['optional']}>{speech.say('form.optional')}</span>
           </>
         )}
       </label>
       {hasTooltip && (
-        <Tooltip
-          id={`${props.id}-tooltip`}
-          label={props.speech.say('.tooltip')}
-          text={props.speech.say('.tooltip.text')}
-        />
+        <Tooltip id={`${id}-tooltip`} label={speech.say('.tooltip')} text={speech.say('.tooltip.text')} />
       )}
     </div>
   );
-}
+});
 
 /** Decoration: that a field is right is told by its not being wrong. */
 function Tick(): ReactNode {

@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
-import type { WidgetProps } from '#contract/widget-props.ts';
+import type { Speech, WidgetProps } from '#contract/widget-props.ts';
 import { fieldAt, pathNear } from '#engine/field-path.ts';
 import type { FieldView } from '#engine/field-view.ts';
 import { problemKinds } from '#engine/judge-answers.ts';
@@ -52,10 +52,15 @@ function FieldBesideOthers({
 function DrawnField({ id, name, spec }: DrawnFieldProps): ReactNode {
   const renderer = useRenderer();
   const view = useField(name);
+  const { messages } = renderer.form;
+  const speech = useMemo(
+    () => fieldSpeech(renderer.speech, messages, name),
+    [renderer.speech, messages, name],
+  );
   const widget = renderer.kinds.widgets[spec.widget];
   if (!widget)
     throw new Error(`The field "${name}" names the widget "${spec.widget}", which is not registered.`);
-  const props = widgetProps({ id, name, spec, view, renderer });
+  const props = widgetProps({ id, name, spec, view, renderer, speech });
   return (
     <FieldFrame
       widget={widget}
@@ -73,11 +78,11 @@ function DrawnField({ id, name, spec }: DrawnFieldProps): ReactNode {
 interface Situation extends DrawnFieldProps {
   readonly view: FieldView;
   readonly renderer: Renderer;
+  readonly speech: Speech<ReactNode>;
 }
 
-function widgetProps({ id, name, spec, view, renderer }: Situation): WidgetProps<ReactNode> {
+function widgetProps({ id, name, spec, view, renderer, speech }: Situation): WidgetProps<ReactNode> {
   const { form, store, choicesOf, links, presses, isStarted } = renderer;
-  const speech = fieldSpeech(renderer.speech, form.messages, name);
   const described = [
     view.problem && `${id}-error`,
     spec.options['hint'] !== undefined && `${id}-hint`,

@@ -17,8 +17,9 @@ export const SHIPPABLE_LICENCES: ReadonlySet<string> = new Set([
   'Unlicense',
 ]);
 
-/** Packages that the bundler does not see: ajv wrote the validators, the flags are copied, the catalogs made of the rest. */
+/** Packages that the bundler does not see: the font is cut down, ajv wrote the validators, the flags are copied, the catalogs made of the rest. */
 const UNSEEN_PACKAGES = [
+  '@fontsource-variable/geologica',
   'ajv',
   'cldr-core',
   'cldr-localenames-full',

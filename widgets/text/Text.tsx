@@ -17,14 +17,14 @@ export const email: Widget<ComponentType<Props>> = { component: Email };
 export const tel: Widget<ComponentType<Props>> = { component: Tel };
 
 function Text(props: Props): ReactNode {
-  return <Line kind="text" props={props} />;
+  return line('text', props);
 }
 
 function Email(props: Props): ReactNode {
-  return <Line kind="email" props={props} />;
+  return line('email', props);
 }
 
-function Line({ kind, props }: { readonly kind: TextKind; readonly props: Props }): ReactNode {
+function line(kind: TextKind, props: Props): ReactNode {
   return (
     <TextInput
       {...controlAttributes(kind, props)}

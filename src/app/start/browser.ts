@@ -18,18 +18,20 @@ export async function untilIdle(window: Window): Promise<void> {
 }
 
 /**
- * Does something once the browser has painted what was typed just now. A page that nobody sees is not painted: there it is
- * done a moment later.
+ * Does something once the browser has painted what was typed just now, and done what else waits for that. A page that nobody
+ * sees is not painted: there it is done a moment later.
  */
 export function whenShown(window: Window, task: () => void): void {
   const unseen = window.setTimeout(() => {
     window.cancelAnimationFrame(frame);
     task();
   }, UNSEEN_MS);
-  // A frame is painted once all that waits for it is done.
+  // What waits for a frame runs just before it is painted.
   const frame = window.requestAnimationFrame(() => {
     window.clearTimeout(unseen);
-    window.setTimeout(task);
+    // Safari does not have it, whatever the types say.
+    if ('scheduler' in window) void window.scheduler.postTask(task, { priority: 'background' });
+    else setTimeout(task);
   });
 }
 
