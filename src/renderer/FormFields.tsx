@@ -14,13 +14,17 @@ interface FieldsProps {
 /** The fields of the form itself, those of a group together under their legend. */
 export function FormFields({ names, draw }: FieldsProps): ReactNode {
   const { form } = useRenderer();
+  const asked = new Set(names);
   return <Fields names={names} draw={drawField} />;
 
   function drawField(name: string): ReactNode {
     const group = form.groups.find(({ fields }) => fields.includes(name));
     if (!group) return draw(name);
+    // Its fields are neighbours: it is drawn in the place of one of them.
+    if (name !== group.fields.find((each) => asked.has(each))) return false;
     const own = names.filter((each) => group.fields.includes(each));
-    return own[0] === name && <Group key={group.name} group={group} names={own} draw={draw} />;
+    // The hyphen stands in no name: a field outside may be called like the group.
+    return <Group key={`group-${group.name}`} group={group} names={own} draw={draw} />;
   }
 }
 

@@ -20,12 +20,12 @@ export function stretchesOf(
 ): readonly (readonly string[])[] {
   const own = fields.filter(({ name }) => (group ? group.fields.includes(name) : parentOf(name) === ''));
   const names = own.map(({ name }) => name);
-  const units = unitsOf(names, group ? [] : groups);
-  const alone = new Set(units.filter((unit) => unit.length === 1).flat());
-  const sharesLine = own.some(({ name, options }) => alone.has(name) && options['span'] !== undefined);
+  const inner = group ? [] : groups;
+  const grouped = new Set(inner.flatMap(({ fields: members }) => members));
+  const sharesLine = own.some(({ name, options }) => !grouped.has(name) && options['span'] !== undefined);
   if (own.length <= LONG || sharesLine) return [names];
   const stretches: string[][] = [];
-  for (const unit of units) {
+  for (const unit of unitsOf(names, inner)) {
     const last = stretches.at(-1);
     if (last && last.length + unit.length <= LENGTH) last.push(...unit);
     else stretches.push([...unit]);

@@ -69,3 +69,15 @@ it('R4.1 draws a group without its first field, where a condition leaves that ou
   await userEvent.type(screen.getByRole('textbox', { name: 'Kind (optional)' }), 'company');
   expect(boxes()).toHaveLength(2);
 });
+
+it('R4.1 draws a group beside a field of the same name', () => {
+  const twins = makeForm({
+    schema: { type: 'object', properties: { phone: { type: 'string' }, number: { type: 'string' } } },
+    ui: { 'ui:groups': [{ name: 'phone', fields: ['number'] }] },
+  });
+  // React tells of two children with the same key, which is a fault wherever it is said.
+  drawForm(twins, messages);
+  const group = within(screen.getByRole('group', { name: 'Phone' }));
+  expect(group.getAllByRole('textbox')).toHaveLength(1);
+  expect(screen.getAllByRole('textbox')).toHaveLength(2);
+});

@@ -69,6 +69,12 @@ describe('R10.4 no stretch of a long form grows without end', () => {
       spanned: 'field9',
       lengths: [25, 25, 25, 5],
     },
+    {
+      because: 'a field that is a group by itself shares its line with nobody outside',
+      groups: [{ name: 'one', fields: fieldsAt(9, 10) }],
+      spanned: 'field9',
+      lengths: [25, 25, 25, 5],
+    },
   ];
 
   it.each(LAYOUTS)('$because', ({ groups, spanned, lengths }) => {
