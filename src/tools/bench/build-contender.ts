@@ -51,7 +51,10 @@ export async function buildContender(root: string, name: ContenderFolder): Promi
  */
 function keepStylesApart(client: string): void {
   const page = join(client, 'index.html');
-  writeFileSync(page, readFileSync(page, 'utf8').replaceAll('rel="stylesheet"', "rel='stylesheet'"));
+  const html = readFileSync(page, 'utf8');
+  const link = 'rel="stylesheet"';
+  if (!html.includes(link)) throw new Error(`${page} names no ${link}: its styles cannot be kept apart.`);
+  writeFileSync(page, html.replaceAll(link, "rel='stylesheet'"));
 }
 
 /** Countries, rules and words come from the product's documents, so that all pages ask for the same things. */
