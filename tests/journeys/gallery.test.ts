@@ -51,6 +51,7 @@ describe('R4.8 the form gallery', () => {
 
     dev.edit('forms/sign-up/ui.json', (text) => text.replace('"messages"', 'messages"'));
     await expect(page.getByRole('status')).toContainText('This is the last good form.');
+    await expect(page.getByRole('status').locator('strong')).toHaveCSS('font-weight', '520');
     await expect(name, 'the last good form stays, with all that was typed').toHaveValue('Annabel');
     await page
       .getByRole('link', { name: /^forms\/sign-up\/ui\.json:3:/ })
