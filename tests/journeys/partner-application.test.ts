@@ -5,6 +5,7 @@ import { describe } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { galleryJourney } from '#tests/support/gallery-journey.ts';
 import { differences, type Phrases } from '#tests/support/heard.ts';
+import { sizeText } from '#tests/support/layout.ts';
 import { pressUntil } from '#tests/support/press-until.ts';
 import { startReader } from '#tests/support/virtual-screen-reader.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
@@ -191,6 +192,24 @@ describe('R4.3 R10.1 each of its steps at 320 pixels, light and dark', () => {
       }
     },
   );
+});
+
+describe('R4.3 R10.1 a date at the text sizes of a browser', () => {
+  it('has a box as high as that of a text, in which its line has room', async ({ openDev }) => {
+    const page = await openDev({ route: routeOf(), viewport: { width: 640, height: 900 } });
+    const boxes = page.locator('input[type=text], input[type=date]');
+    await page.locator('input[type=date]').waitFor();
+    for (const [percent, height] of [
+      [50, 48],
+      [75, 48],
+      [100, 48],
+      [200, 96],
+    ] as const) {
+      await sizeText(page, percent);
+      const heights = await boxes.evaluateAll((all) => all.map((box) => box.getBoundingClientRect().height));
+      expect([...new Set(heights)], `${percent} %`).toStrictEqual([height]);
+    }
+  });
 });
 
 async function lookAtStep(page: Page, step: number): Promise<void> {

@@ -2,7 +2,12 @@ import type { Page } from 'playwright';
 
 /** Makes all letters twice as large, as the text size of a browser's settings does. */
 export async function enlargeText(page: Page): Promise<void> {
-  await adoptStyles(page, 'html { font-size: 200% }');
+  await sizeText(page, 200);
+}
+
+/** Sets the text size, as a browser's settings do; in per cent. */
+export async function sizeText(page: Page, percent: number): Promise<void> {
+  await adoptStyles(page, `html { font-size: ${percent}% }`);
 }
 
 /** The spacing that WCAG 1.4.12 asks a page to bear. */
