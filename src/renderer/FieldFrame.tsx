@@ -2,6 +2,7 @@ import { memo, type FocusEvent, type ReactNode } from 'react';
 import styles from './FieldFrame.module.css';
 import { FieldNotes } from './FieldNotes.tsx';
 import type { FramedField } from './framed-field.ts';
+import { Optional } from './Optional.tsx';
 import { useRenderer } from './renderer-context.ts';
 import { Tooltip } from './tooltip/Tooltip.tsx';
 
@@ -52,12 +53,7 @@ const LabelRow = memo(function LabelRow(props: LabelRowProps): ReactNode {
     <div className={styles['labelRow']}>
       <label htmlFor={id}>
         {label}
-        {!isRequired && (
-          <>
-            {' '}
-            <span className={styles['optional']}>{speech.say('form.optional')}</span>
-          </>
-        )}
+        {!isRequired && <Optional speech={speech} />}
       </label>
       {hasTooltip && (
         <Tooltip id={`${id}-tooltip`} label={speech.say('.tooltip')} text={speech.say('.tooltip.text')} />

@@ -2,8 +2,10 @@ import { useMemo, type ReactNode } from 'react';
 import type { FieldGroup } from '#contract/form-document.ts';
 import frame from './FieldFrame.module.css';
 import styles from './FormFields.module.css';
+import { Optional } from './Optional.tsx';
 import { useRenderer } from './renderer-context.ts';
 import { stretchesOf } from './stretches.ts';
+import { useFields } from './use-field.ts';
 
 interface FieldsProps {
   /** What is asked just now, in the document's order. */
@@ -30,11 +32,16 @@ export function FormFields({ names, draw }: FieldsProps): ReactNode {
 
 /** Parts of one answer in one box, or fields like any others under a heading of their own. */
 function Group({ group, names, draw }: FieldsProps & { readonly group: FieldGroup }): ReactNode {
-  const { form, speech } = useRenderer();
+  const { form, store, speech } = useRenderer();
   const isJoined = group.joined === true;
+  // Nobody sees the labels of what is joined.
+  const isOptional = useFields(names, () => isJoined && names.every((name) => !store.view(name).isRequired));
   return (
     <fieldset className={styles[isJoined ? 'group' : 'section']}>
-      <legend>{speech.say(`${form.messages}.groups.${group.name}.legend`)}</legend>
+      <legend>
+        {speech.say(`${form.messages}.groups.${group.name}.legend`)}
+        {isOptional && <Optional speech={speech} />}
+      </legend>
       {isJoined ? (
         <div className={frame['groupFields']}>{names.map(draw)}</div>
       ) : (

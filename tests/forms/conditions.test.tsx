@@ -81,3 +81,20 @@ it('R4.1 draws a group beside a field of the same name', () => {
   expect(group.getAllByRole('textbox')).toHaveLength(1);
   expect(screen.getAllByRole('textbox')).toHaveLength(2);
 });
+
+it.each([
+  { required: [], joined: true, legend: 'Phone (optional)', because: 'nobody sees the labels of its parts' },
+  { required: ['number'], joined: true, legend: 'Phone', because: 'one part is asked for' },
+  { required: [], joined: false, legend: 'Phone', because: 'each field says so itself' },
+])('R4.1 calls a group "$legend": $because', ({ required, joined, legend }) => {
+  const pair = makeForm({
+    schema: {
+      type: 'object',
+      required,
+      properties: { code: { type: 'string' }, number: { type: 'string' } },
+    },
+    ui: { 'ui:groups': [{ name: 'phone', fields: ['code', 'number'], joined }] },
+  });
+  drawForm(pair, messages);
+  expect(screen.getByRole('group').querySelector('legend')?.textContent).toBe(legend);
+});

@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import type { Speech } from '#contract/widget-props.ts';
 import { fieldAt } from '#engine/field-path.ts';
 import frame from '#renderer/FieldFrame.module.css';
+import { Optional } from '#renderer/Optional.tsx';
 import { fieldSpeech } from '#renderer/field-speech.ts';
 import { useRenderer } from '#renderer/renderer-context.ts';
 import { useField } from '#renderer/use-field.ts';
@@ -54,7 +55,7 @@ function ListLegend({ id, isOptional, speech }: ListLegendProps): ReactNode {
     <>
       <legend>
         {speech.say('.label')}
-        {isOptional && <span className={frame['optional']}> {speech.say('form.optional')}</span>}
+        {isOptional && <Optional speech={speech} />}
       </legend>
       {speech.has('.help') && (
         <p id={`${id}-help`} className={frame['help']}>
