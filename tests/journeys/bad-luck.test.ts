@@ -51,6 +51,8 @@ describe('a part of the page that does not come', () => {
     await load();
     await lost;
     await expect(signUp.at('country')).toHaveValue('');
+    // What is under way when the connection goes would tell of it on the console.
+    await signUp.untilFetched('/find-choices-', '/international-number-');
     await context.unroute('**/assets/accompany-*.js*');
     // The page may learn of what it lost after the connection is back: then it is the next time that counts.
     await expect(async () => {

@@ -134,6 +134,14 @@ export class SignUpPage {
     await expect(this.at('country')).not.toHaveValue('');
   }
 
+  /** Waits for files that come by themselves once the form works, in no fixed order: by a part of their addresses. */
+  async untilFetched(...files: readonly string[]): Promise<void> {
+    const fetched = async (): Promise<readonly string[]> =>
+      this.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    const wanted: readonly unknown[] = files.map((file) => expect.stringContaining(file));
+    await expect.poll(fetched).toEqual(expect.arrayContaining([...wanted]));
+  }
+
   async fill(field: TextField, text: string): Promise<void> {
     await this.at(field).fill(text);
     await this.at(field).blur();
