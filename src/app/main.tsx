@@ -5,7 +5,7 @@ import './styles/base.css';
 import type { FormStore } from '#engine/form-store.ts';
 import { App } from './App.tsx';
 import type { AppParts } from './start/app-parts.ts';
-import { whenShown } from './start/browser.ts';
+import { whenShownIn } from './start/browser.ts';
 import { createApp } from './start/create-app.ts';
 import { errorsOf } from './start/errors-of.ts';
 import { readEnvironment, readLanguages } from './start/environment.ts';
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
     environment,
     languages,
     errors,
-    whenShown: (task) => whenShown(window, task),
+    whenShown: whenShownIn(window),
   });
   ({ store } = parts.signUp);
   // A pause in which the browser draws and hears keys: both halves together are a long while on a cheap phone.

@@ -197,6 +197,17 @@ describe('a page that was taken over', () => {
     expect(element.dataset).not.toHaveProperty('page');
   });
 
+  it('R2.60 is not sent on another page, whose form nobody sent', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
+    const { element } = await takeOver({
+      hash: '#/create_tos/en',
+      early: (page) => (page.dataset['sent'] = ''),
+    });
+    expect(await within(element).findByRole('heading', { level: 1 })).toBeDefined();
+    expect(element.querySelector('form')).not.toBeNull();
+    expect(submit).not.toHaveBeenCalled();
+  });
+
   it('R1.4 is drawn anew in another language, with what was typed, where the visitor has chosen one', async () => {
     const { mismatches, element } = await takeOver({
       hash: '#/de',

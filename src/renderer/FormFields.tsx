@@ -35,7 +35,8 @@ function Group({ group, names, draw }: FieldsProps & { readonly group: FieldGrou
   const { form, store, speech } = useRenderer();
   const isJoined = group.joined === true;
   // Nobody sees the labels of what is joined.
-  const isOptional = useFields(names, () => isJoined && names.every((name) => !store.view(name).isRequired));
+  const parts = isJoined ? names : [];
+  const isOptional = useFields(parts, () => isJoined && parts.every((name) => !store.view(name).isRequired));
   return (
     <fieldset className={styles[isJoined ? 'group' : 'section']}>
       <legend>

@@ -7,7 +7,7 @@ import { hint } from '#app/hints/lazy-hint.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { buildPayload } from '#app/sign-up/build-payload.ts';
-import { whenShown } from '#app/start/browser.ts';
+import { whenShownIn } from '#app/start/browser.ts';
 import { assembleForm } from '#app/start/assemble-form.ts';
 import { useFormOf } from '#app/start/use-form-of.ts';
 import { choicesIn } from '#app/words/choices.ts';
@@ -32,9 +32,7 @@ const LINKS = { terms: '#', privacy: '#' };
 /** A form drawn as on its page, but for what it is sent to: that is shown beside it. */
 export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
   const { name, pack, makeCode, language } = loaded;
-  const [store] = useState(() =>
-    createFormStore(assembleForm(name, makeCode, pack), (task) => whenShown(window, task)),
-  );
+  const [store] = useState(() => createFormStore(assembleForm(name, makeCode, pack), whenShownIn(window)));
   const [submits, setSubmits] = useState(0);
   useFormOf(pack, store, makeCode);
   useExample(store, loaded.examples, example);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openWindow, readCookie, untilIdle, wait, whenShown } from './browser.ts';
+import { openWindow, readCookie, untilIdle, wait, whenShownIn } from './browser.ts';
 
 describe('opening a window', () => {
   it('R2.62 opens it beside the page, and leaves it no way back to this one', () => {
@@ -40,7 +40,7 @@ describe('waiting until something is shown', () => {
     });
     vi.stubGlobal('cancelAnimationFrame', () => undefined);
     const task = vi.fn<() => void>();
-    whenShown(window, task);
+    whenShownIn(window)(task);
     vi.advanceTimersByTime(after - 1);
     expect(task).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);

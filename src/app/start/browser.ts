@@ -18,10 +18,14 @@ export async function untilIdle(window: Window): Promise<void> {
 }
 
 /**
- * Does something once the browser has painted what was typed just now, and done what else waits for that. A page that nobody
- * sees is not painted: there it is done a moment later.
+ * What does something once the browser has painted what was typed just now, and done what else waits for that. A page that
+ * nobody sees is not painted: there it is done a moment later.
  */
-export function whenShown(window: Window, task: () => void): void {
+export function whenShownIn(window: Window): (task: () => void) => void {
+  return (task) => doWhenShown(window, task);
+}
+
+function doWhenShown(window: Window, task: () => void): void {
   const unseen = window.setTimeout(() => {
     window.cancelAnimationFrame(frame);
     task();

@@ -8,12 +8,14 @@
  */
 export function noteEarlyActs(root: HTMLElement): () => void {
   const focused = root.querySelector<HTMLElement>(':focus');
+  const asked = root.querySelector<HTMLElement>('form input');
   const controls = [...root.querySelectorAll<HTMLElement>('button, input, select')];
 
   return () => {
     if (focused) focusAgain(focused, heirOf(focused));
     for (const control of controls.splice(0)) actAgain(control.dataset, heirOf(control));
-    if ('sent' in root.dataset) root.querySelector('form')?.requestSubmit();
+    // On another page there is another form, which nobody sent.
+    if (asked && 'sent' in root.dataset) heirOf(asked)?.closest('form')?.requestSubmit();
   };
 }
 

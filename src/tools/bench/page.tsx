@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import '#app/styles/tokens.css';
 import '#app/styles/base.css';
-import { whenShown } from '#app/start/browser.ts';
+import { whenShownIn } from '#app/start/browser.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { choicesIn } from '#app/words/choices.ts';
 import { createSpeech } from '#app/words/create-speech.ts';
@@ -20,7 +20,7 @@ function start(): void {
   const speech = createSpeech(pack, 'en-GB');
   createRoot(root).render(
     <FormView
-      store={createFormStore(form, (task) => whenShown(window, task))}
+      store={createFormStore(form, whenShownIn(window))}
       kinds={kinds}
       hint={hint}
       speech={speech}
