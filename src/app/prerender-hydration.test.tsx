@@ -197,6 +197,20 @@ describe('a page that was taken over', () => {
     expect(element.dataset).not.toHaveProperty('page');
   });
 
+  it('R2.60 is sent once, and not again when its visitor comes back from another page', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
+    const { element } = await takeOver({ early: (page) => (page.dataset['sent'] = '') });
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+    for (const [hash, name] of [
+      ['#/create_tos/en', 'Get free trial'],
+      ['#/en', 'Create account'],
+    ] as const) {
+      act(() => void (window.location.hash = hash));
+      expect(await within(element).findByRole('button', { name })).toBeDefined();
+    }
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
   it('R2.60 is not sent on another page, whose form nobody sent', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
     const { element } = await takeOver({

@@ -27,6 +27,8 @@ export function FormElement({ onSubmit: _rjsf, ...props }: ComponentProps<'form'
         event.preventDefault();
         submit();
       }}
+      // The browser would empty what it shows, and not what is sent. Nothing of ours asks for it; what others add to pages may.
+      onReset={(event) => event.preventDefault()}
     />
   );
 }

@@ -261,6 +261,14 @@ describe('sending', () => {
     expect(onSubmit).toHaveBeenCalledTimes(3);
   });
 
+  it('R2.60 is not emptied by a reset, which others may ask a page for: what is sent is what is seen', async () => {
+    const { view, store } = drawSignUp();
+    await userEvent.type(textbox('First name'), 'Maria');
+    act(() => formElement(view.container).reset());
+    expect(textbox('First name')).toHaveProperty('value', 'Maria');
+    expect(store.view('firstName').value).toBe('Maria');
+  });
+
   it('calls the page’s newest handler, though the form is drawn once', async () => {
     const first = vi.fn<() => void>();
     const second = vi.fn<() => void>();

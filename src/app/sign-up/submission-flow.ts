@@ -52,7 +52,9 @@ export function createFlow(
   /** Each field says what is wrong with it; the banner, which takes the focus, comes when that is painted. */
   async function refuseToSend(current: number): Promise<void> {
     await ports.shown();
-    if (current === attempt && !isValid(store.state())) raise(bannerForProblems(store.state()));
+    if (current !== attempt) return;
+    if (isValid(store.state())) set({ isSubmitting: false });
+    else raise(bannerForProblems(store.state()));
   }
 
   async function send(website: string): Promise<void> {

@@ -4,7 +4,7 @@ import { useStarted } from '#renderer/use-started.ts';
 interface StartedProps {
   /**
    * Called when what stands beside this is what React draws. Where it was taken over, that is a first time without the lists of
-   * choices.
+   * choices. Where the visitor goes to another page, what stands there has started as well.
    */
   readonly onStarted: (isListed: boolean) => void;
 }

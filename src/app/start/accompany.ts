@@ -61,7 +61,7 @@ export function accompany(
     onAccount: funnel.submitted,
   });
   const { send, recover } = createFlow(store, state, ports);
-  recoverFromPageCache(window, store, recover);
+  recoverFromPageCache(window, store, { recover, whenShown });
   return {
     send,
     views: {

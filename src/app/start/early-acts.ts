@@ -4,18 +4,21 @@
  * (`adoptTyped`).
  *
  * @param root The page as it was served. The script in it marks what is pressed, pasted and sent.
- * @returns How to do it again once the page hears and has its lists, even where it was drawn anew.
+ * @returns How to do it again once the page hears and has its lists, even where it was drawn anew. Asked again, that does nothing.
  */
 export function noteEarlyActs(root: HTMLElement): () => void {
   const focused = root.querySelector<HTMLElement>(':focus');
   const asked = root.querySelector<HTMLElement>('form input');
   const controls = [...root.querySelectorAll<HTMLElement>('button, input, select')];
 
-  return () => {
-    if (focused) focusAgain(focused, heirOf(focused));
-    for (const control of controls.splice(0)) actAgain(control.dataset, heirOf(control));
+  const acts = [
+    () => focused && focusAgain(focused, heirOf(focused)),
+    ...controls.map((control) => () => actAgain(control.dataset, heirOf(control))),
     // On another page there is another form, which nobody sent.
-    if (asked && 'sent' in root.dataset) heirOf(asked)?.closest('form')?.requestSubmit();
+    () => asked && 'sent' in root.dataset && heirOf(asked)?.closest('form')?.requestSubmit(),
+  ];
+  return () => {
+    for (const act of acts.splice(0)) act();
   };
 }
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import signUp from '#forms/sign-up';
+import { createFormStore } from '#engine/form-store.ts';
 import { openApp } from '#tests/support/open-app.tsx';
+import { recoverFromPageCache } from './page-cache.ts';
 
 /** A page that was left while it was sending. */
 async function openSending() {
@@ -33,6 +36,21 @@ describe('a page that comes back', () => {
     expect(submission.state().isSubmitting).toBe(false);
     expect(store.view('password').value).toBeUndefined();
     expect(store.view('organisation').value).toBe('Shop ApS');
+  });
+
+  it('R2.65 with a password that nobody was told of yet: it is told, and only then forgotten', () => {
+    const waiting: (() => void)[] = [];
+    const store = createFormStore(signUp, (task) => void waiting.push(task));
+    const heard: unknown[] = [];
+    store.subscribe(() => heard.push(store.view('password').value));
+    recoverFromPageCache(window, store, {
+      recover: () => undefined,
+      whenShown: (task) => void waiting.push(task),
+    });
+    store.type('password', 'Correct horse 7');
+    show(true);
+    for (const task of waiting) task();
+    expect(heard).toStrictEqual(['Correct horse 7', undefined]);
   });
 
   it('R2.65 for the first time: nothing is taken from it', async () => {
