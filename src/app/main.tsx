@@ -1,4 +1,3 @@
-import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -9,6 +8,7 @@ import { whenShownIn } from './start/browser.ts';
 import { createApp } from './start/create-app.ts';
 import { errorsOf } from './start/errors-of.ts';
 import { readEnvironment, readLanguages } from './start/environment.ts';
+import { openRoot } from './start/react-root.ts';
 import { takeOver } from './start/take-over.tsx';
 import { createLanguages } from './words/languages.ts';
 
@@ -43,7 +43,7 @@ function draw(parts: AppParts): void {
   if (!root) throw new Error('index.html has no #root.');
   const options = { onUncaughtError: tell, onCaughtError: report };
   if (root.hasChildNodes()) takeOver(root, parts, options);
-  else createRoot(root, options).render(<App parts={parts} />);
+  else openRoot(root, options).render(<App parts={parts} />);
 }
 
 /** What a kind view stands in for is a mistake all the same: it goes to the console, and to whoever reports errors. */

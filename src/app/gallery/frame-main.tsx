@@ -1,9 +1,9 @@
-import { createRoot } from 'react-dom/client';
 import '#app/styles/tokens.css';
 import '#app/styles/fonts.css';
 import '#app/styles/base.css';
+import { openRoot } from '#app/start/react-root.ts';
 import { Frame } from './Frame.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('frame.html has no #root.');
-createRoot(root).render(<Frame />);
+openRoot(root).render(<Frame />);
