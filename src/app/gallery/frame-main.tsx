@@ -1,9 +1,10 @@
+import { createRoot } from 'react-dom/client';
 import '#app/styles/tokens.css';
 import '#app/styles/fonts.css';
 import '#app/styles/base.css';
-import { openRoot } from '#app/start/react-root.ts';
+import { hearingLess } from '#app/start/hearing-less.ts';
 import { Frame } from './Frame.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('frame.html has no #root.');
-openRoot(root).render(<Frame />);
+hearingLess(root, createRoot).render(<Frame />);

@@ -22,21 +22,19 @@ export async function untilIdle(window: Window): Promise<void> {
  * nobody sees is not painted: there it is done a moment later.
  */
 export function whenShownIn(window: Window): (task: () => void) => void {
-  return (task) => doWhenShown(window, task);
-}
-
-function doWhenShown(window: Window, task: () => void): void {
-  const unseen = window.setTimeout(() => {
-    window.cancelAnimationFrame(frame);
-    task();
-  }, UNSEEN_MS);
-  // What waits for a frame runs just before it is painted.
-  const frame = window.requestAnimationFrame(() => {
-    window.clearTimeout(unseen);
-    // Safari does not have it, whatever the types say.
-    if ('scheduler' in window) void window.scheduler.postTask(task, { priority: 'background' });
-    else setTimeout(task);
-  });
+  return (task) => {
+    const unseen = window.setTimeout(() => {
+      window.cancelAnimationFrame(frame);
+      task();
+    }, UNSEEN_MS);
+    // What waits for a frame runs just before it is painted.
+    const frame = window.requestAnimationFrame(() => {
+      window.clearTimeout(unseen);
+      // Safari does not have it, whatever the types say.
+      if ('scheduler' in window) void window.scheduler.postTask(task, { priority: 'background' });
+      else setTimeout(task);
+    });
+  };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
-import type { Root, RootOptions } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { App } from '#app/App.tsx';
 import { adoptTyped } from './adopt-typed.ts';
 import type { AppParts } from './app-parts.ts';
 import { noteEarlyActs } from './early-acts.ts';
-import { openRoot, takeOverRoot } from './react-root.ts';
+import { hearingLess } from './hearing-less.ts';
 import { routeShown } from './route-shown.ts';
 import { spokenPack } from './spoken-pack.ts';
 import { Started } from './Started.tsx';
@@ -25,10 +25,10 @@ export function takeOver(root: HTMLElement, parts: AppParts, options: RootOption
   const doAgain = noteEarlyActs(root);
   adopt();
   if (isShown(root.dataset['page'], parts)) {
-    return takeOverRoot(root, app, options);
+    return hearingLess(root, (element) => hydrateRoot(element, app, options));
   }
   root.replaceChildren();
-  const drawn = openRoot(root, options);
+  const drawn = hearingLess(root, (element) => createRoot(element, options));
   // At once: a key pressed before its field is there again would be lost.
   flushSync(() => drawn.render(app));
   return drawn;

@@ -1,7 +1,8 @@
+import { createRoot } from 'react-dom/client';
 import '#app/styles/tokens.css';
 import '#app/styles/base.css';
 import { whenShownIn } from '#app/start/browser.ts';
-import { openRoot } from '#app/start/react-root.ts';
+import { hearingLess } from '#app/start/hearing-less.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { choicesIn } from '#app/words/choices.ts';
 import { createSpeech } from '#app/words/create-speech.ts';
@@ -18,7 +19,7 @@ function start(): void {
   const root = document.getElementById('root');
   if (!pack || !root) throw new Error('The page of the benchmark has no words or no place.');
   const speech = createSpeech(pack, 'en-GB');
-  openRoot(root).render(
+  hearingLess(root, createRoot).render(
     <FormView
       store={createFormStore(form, whenShownIn(window))}
       kinds={kinds}
