@@ -78,7 +78,7 @@ describe('R2.49 the dial code', () => {
   });
 
   it.each([
-    { way: 'a pointer', come: async (select: HTMLElement) => userEvent.hover(select) },
+    { way: 'a pointer', come: async (select: HTMLElement) => fireEvent.pointerDown(select) },
     { way: 'the keyboard', come: async () => userEvent.tab() },
     {
       way: 'a key, where it had the focus before the page ran',

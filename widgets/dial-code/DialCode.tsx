@@ -80,7 +80,7 @@ function Flag({ choice, isLazy = false }: { readonly choice: Choice; readonly is
 
 interface Flags {
   readonly hasFlags: boolean;
-  readonly listeners: Readonly<Record<'onPointerEnter' | 'onFocus' | 'onKeyDown', () => void>>;
+  readonly listeners: Readonly<Record<'onPointerDown' | 'onFocus' | 'onKeyDown', () => void>>;
 }
 
 /** The flags of the list, some 240, are made when somebody comes to open it, and not with the page. */
@@ -88,7 +88,7 @@ function useFlags(drawing: Drawing): Flags {
   const [isNear, setNear] = useState(false);
   const come = (): void => setNear(true);
   // A key, because it may have had the focus before anybody listened.
-  const listeners = { onPointerEnter: come, onFocus: come, onKeyDown: come };
+  const listeners = { onPointerDown: come, onFocus: come, onKeyDown: come };
   return { hasFlags: isNear && drawing === 'rich', listeners };
 }
 

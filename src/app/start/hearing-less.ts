@@ -4,7 +4,7 @@ import type { Root } from 'react-dom/client';
  * What comes in swarms, and what no component waits for: React would run for each of them, in the middle of a frame at times. A
  * component that needs one asks its own element (`addEventListener`).
  */
-const SWARMS = /move|scroll|wheel|drag|mouseo|transition|animation/;
+const SWARMS = /move|scroll|wheel|drag|(?:mouse|pointer)o|transition|animation/;
 
 /**
  * Makes one of React's roots, which hears of no swarms (decision 32). React asks the element while it makes the root; after

@@ -21,18 +21,10 @@ export function Tooltip({ id, label, text }: TooltipProps): ReactNode {
   const [state, send] = useReducer(nextTooltip, CLOSED);
   const root = useRef<HTMLSpanElement>(null);
   const isShown = isOpen(state);
+  useHover(root, send);
   useDismissal(root, isShown, send);
   return (
-    <span
-      ref={root}
-      className={styles['tooltip']}
-      onPointerEnter={(event) => {
-        if (event.pointerType !== 'touch') send('enter');
-      }}
-      onPointerLeave={() => {
-        send('leave');
-      }}
-    >
+    <span ref={root} className={styles['tooltip']}>
       <button
         type="button"
         className={styles['button']}
@@ -64,6 +56,25 @@ export function Tooltip({ id, label, text }: TooltipProps): ReactNode {
       </span>
     </span>
   );
+}
+
+/** By the element itself: React hears of no pointer that comes and goes (docs/decisions/0032). */
+function useHover(root: RefObject<HTMLElement | null>, send: SendEvent): void {
+  useEffect(() => {
+    const element = root.current;
+    const onEnter = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') send('enter');
+    };
+    const onLeave = () => {
+      send('leave');
+    };
+    element?.addEventListener('pointerenter', onEnter);
+    element?.addEventListener('pointerleave', onLeave);
+    return () => {
+      element?.removeEventListener('pointerenter', onEnter);
+      element?.removeEventListener('pointerleave', onLeave);
+    };
+  }, [root, send]);
 }
 
 /** Escape and a press elsewhere send the tooltip away, wherever the focus is (WCAG 1.4.13). */
