@@ -2,7 +2,8 @@ import type { Root } from 'react-dom/client';
 
 /**
  * What comes in swarms, and what no component waits for: React would run for each of them, in the middle of a frame at times. A
- * component that needs one asks its own element (`addEventListener`).
+ * component that needs one asks its own element (`addEventListener`). With over and out of mouse and pointer go React's enter and
+ * leave, which it makes of them.
  */
 const SWARMS = /move|scroll|wheel|drag|(?:mouse|pointer)o|transition|animation/;
 
