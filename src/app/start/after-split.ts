@@ -2,7 +2,7 @@ import type { SubmissionPorts } from '#app/sign-up/submission-flow.ts';
 import { loadNumberSplitter } from '#widgets/text/number-splitter.ts';
 import { untilIdle, wait } from './browser.ts';
 
-/** How long a sign-up waits for what takes a number apart, in milliseconds. If that never comes, the number goes as it is. */
+/** How long a sign-up waits for what takes a number apart, in milliseconds. If that never comes, the number is judged as it is. */
 const PATIENCE_MS = 3000;
 
 /**
