@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 const library = typeof document === 'undefined' ? undefined : await import('@testing-library/react');
 // How long `findBy…` and `waitFor` look: beyond what any needs on a busy machine, and within the limit of a test.
@@ -22,6 +22,9 @@ afterEach(() => {
   for (const task of takeBack.splice(0)) task();
   if (unexpected.length > 0) throw new Error(`unexpected console output\n${unexpected.join('\n')}`);
 });
+
+// A part of the page may still be on its way: it would come to nowhere, and fail the next file that needs it.
+afterAll(vi.dynamicImportSettled);
 
 /** Takes back what listens to the window. */
 const takeBack: (() => void)[] = [];
