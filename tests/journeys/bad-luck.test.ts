@@ -1,7 +1,7 @@
-import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
+import { shiftsOf, watchShifts } from '#tests/support/layout-shifts.ts';
 import { watchSignUps } from '#tests/support/posted-sign-ups.ts';
 import { hold } from '#tests/support/prerendered-page.ts';
 import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
@@ -161,13 +161,17 @@ describe('bad luck with sending', () => {
 
 describe('a form that was filled in earlier', () => {
   it('R2.27 says so without moving anything, and can be started over', async ({ visit }) => {
-    const { page, signUp } = await visit({ before: watchShifts });
+    const { page, signUp } = await visit({
+      route: '#/de',
+      viewport: { width: 320, height: 700 },
+      before: watchShifts,
+    });
     await signUp.untilReady();
     await signUp.fill('organisation', 'Nordlys Kaff');
     await signUp.at('organisation').press('End');
     await signUp.at('organisation').press('e');
     await page.reload();
-    const startOver = page.getByRole('button', { name: 'Start over' });
+    const startOver = page.getByRole('button', { name: 'Neu beginnen' });
     await startOver.waitFor();
     await signUp.untilReady();
     await expect(signUp.at('organisation'), 'the last key, too').toHaveValue('Nordlys Kaffe');
@@ -181,16 +185,3 @@ describe('a form that was filled in earlier', () => {
     await expect(startOver).toHaveCount(0);
   });
 });
-
-/** Adds up how far parts of the page were moved after they had been painted. */
-function watchShifts(): void {
-  let sum = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
-    document.documentElement.dataset['shifts'] = String(sum);
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-async function shiftsOf(page: Page): Promise<number> {
-  return page.evaluate(() => Number(document.documentElement.dataset['shifts'] ?? 0));
-}

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { itAlone as it } from '#tests/support/journey.ts';
+import { shiftsOf, watchShifts } from '#tests/support/layout-shifts.ts';
 import { watchSignUps } from '#tests/support/posted-sign-ups.ts';
 import { makeVisitor, NAMES, type ShownLanguage } from '#tests/support/sign-up-page.ts';
 
@@ -15,6 +16,7 @@ describe('signing up', () => {
       const { page, signUp } = await visit({
         route: `#/${language}`,
         viewport: { width: 390, height: 664 },
+        before: watchShifts,
       });
       await signUp.fillAll(makeVisitor({ firstName: 'Žofie', organisation: 'Füllhorn & Söhne' }));
       const login = await signUp.submitAndFollow();
@@ -24,6 +26,7 @@ describe('signing up', () => {
       await expect(signUp.at('firstName')).toHaveValue('');
       expect(page.url()).toMatch(new RegExp(`#/${language}$`));
       await expect(page.getByText(READY[language])).toBeInViewport();
+      expect(await shiftsOf(page), 'R10.4 the room for that was there').toBeLessThan(0.01);
     },
   );
 

@@ -9,6 +9,7 @@ import { useFormOf } from '#app/start/use-form-of.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { useChoices } from '#app/words/use-choices.ts';
 import { usePageTitle } from '#app/words/use-page-title.ts';
+import { KeptRoom } from './KeptRoom.tsx';
 import { LateView } from './LateView.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
 import type { PageProps } from './page-props.ts';
@@ -18,12 +19,10 @@ import styles from './SignUpPage.module.css';
 /** The sign-up page (R2): heading, banner, form; in their place the way to the login page once it is needed. */
 export function SignUpPage(page: PageProps): ReactNode {
   const { submission } = page.parts.signUp;
-  const loginUrl = useSubmission(submission, (state) => state.loginUrl);
-  const hasBanner = useSubmission(submission, ({ banner }) => banner.kind !== 'none');
-  const views = useSubmission(submission, (state) => state.views);
+  const { loginUrl, banner, views } = useSubmission(submission, (state) => state);
   const { speech, language } = page.spoken;
   const title = speech.say(loginUrl === undefined ? 'signup.title' : 'signup.success.title');
-  usePageTitle(hasBanner ? speech.say('form.errorPrefix', { title }) : title, language);
+  usePageTitle(banner.kind === 'none' ? title : speech.say('form.errorPrefix', { title }), language);
   return views && loginUrl !== undefined ? <views.Success {...page} /> : <SignUpForm {...page} />;
 }
 
@@ -40,6 +39,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
     <>
       <PageHeading ref={heading} heading={say('signup.heading')} lede={say('signup.lede')} />
       <div className={styles['kept']}>
+        <KeptRoom say={say} />
         <LateView page={page} name="Kept" />
       </div>
       <LateView page={page} name="Banner">
