@@ -81,6 +81,23 @@ describe('a slip in the address', () => {
     expect(await screen.findByRole('button', { name: SUGGESTED })).toBeInstanceOf(HTMLElement);
   });
 
+  it('R10.1 is not mentioned of what stood there before the last letter, of which the field has not heard yet', async () => {
+    let whenShown = (task: () => void): void => task();
+    drawSignUp({ whenShown: (task) => whenShown(task) });
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    await userEvent.type(email, 'Ada.Reinholt@gmail.co');
+    await userEvent.tab();
+    await screen.findByRole('button', { name: SUGGESTED });
+    const shown: (() => void)[] = [];
+    whenShown = (task) => void shown.push(task);
+    await userEvent.type(email, 'm');
+    // The moment before the form hears that the field was left, too.
+    act(() => void email.dispatchEvent(new FocusEvent('blur')));
+    expect(screen.queryByRole('button', { name: SUGGESTED })).toBeNull();
+    act(() => shown.forEach((task) => task()));
+    expect(screen.queryByRole('button', { name: SUGGESTED })).toBeNull();
+  });
+
   it('R2.20 never blocks: an odd address is right', async () => {
     const { store } = drawSignUp();
     await mistype();

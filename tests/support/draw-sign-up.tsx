@@ -15,6 +15,8 @@ interface Setting {
   readonly language?: string;
   readonly widgets?: Widgets;
   readonly onSubmit?: () => void;
+  /** Does something once what was typed just now is shown; at once where nothing else is said. */
+  readonly whenShown?: (task: () => void) => void;
 }
 
 /** The form before it is drawn: its answers, and what to draw in each language. */
@@ -31,8 +33,8 @@ interface DrawnSignUp {
 }
 
 /** The real sign-up form with the real widgets and words, and nothing of the page around it. */
-export function makeSignUp({ widgets = shipped, onSubmit = ignore }: Setting = {}): SignUp {
-  const store = createFormStore(signUp);
+export function makeSignUp({ widgets = shipped, onSubmit = ignore, whenShown }: Setting = {}): SignUp {
+  const store = createFormStore(signUp, whenShown);
   const formIn = (language: string): ReactElement => (
     <FormView store={store} kinds={{ widgets }} hint={FieldHint} {...wordsOf(language)} onSubmit={onSubmit}>
       <button type="submit">{language}</button>

@@ -9,9 +9,10 @@ declare global {
 
 /** A screen reader that keeps what it says in place of saying it. */
 export interface ScreenReader {
-  /** What it has said since it was last told to forget. An emptied live region says nothing. */
+  /** What it has said since what was last checked off. An emptied live region says nothing. */
   readonly heard: () => Promise<readonly string[]>;
-  readonly forget: () => Promise<void>;
+  /** Leaves out of the next `heard` what the last one brought, and no word that was said since. */
+  readonly checkOff: () => void;
   /** Jumps to the heading of the page, and reads on from there for so many things. */
   readonly readFromHeading: (count: number) => Promise<void>;
 }
@@ -31,12 +32,17 @@ export async function startReader(page: Page): Promise<ScreenReader> {
     await globalThis.virtual.start({ container: document.body });
     await globalThis.virtual.clearSpokenPhraseLog();
   });
+  let checkedOff = 0;
+  let saidInAll = 0;
   return {
     heard: async () => {
       const phrases = await page.evaluate(async () => globalThis.virtual.spokenPhraseLog());
-      return phrases.filter((phrase) => !SILENCE.test(phrase));
+      saidInAll = phrases.length;
+      return phrases.slice(checkedOff).filter((phrase) => !SILENCE.test(phrase));
     },
-    forget: async () => page.evaluate(async () => globalThis.virtual.clearSpokenPhraseLog()),
+    checkOff: () => {
+      checkedOff = saidInAll;
+    },
     readFromHeading: async (count) =>
       page.evaluate(async (times) => {
         const reader = globalThis.virtual;
