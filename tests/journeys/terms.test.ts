@@ -3,6 +3,7 @@ import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';
+import { shiftsOf, watchShifts } from '#tests/support/layout-shifts.ts';
 import { enlargeText } from '#tests/support/layout.ts';
 import { NAMES, SignUpPage, type ShownLanguage } from '#tests/support/sign-up-page.ts';
 
@@ -55,6 +56,21 @@ async function look(link: Locator): Promise<readonly string[]> {
 }
 
 describe('R3.1 what the page offers', () => {
+  it.for([
+    { width: 320, height: 640, because: 'the footer stands below the form' },
+    { width: 768, height: 1024, because: 'the footer stands in view' },
+  ])('R10.4 comes without moving anything on $width px: $because', async ({ width, height }, { visit }) => {
+    const { page } = await visit({
+      route: '#/create_tos/en',
+      viewport: { width, height },
+      before: watchShifts,
+    });
+    const terms = new TermsPage(page, 'en');
+    await terms.download.waitFor();
+    await page.getByRole('contentinfo').waitFor();
+    expect(await shiftsOf(page)).toBeLessThan(0.01);
+  });
+
   it.for(LANGUAGES)(
     'R10.1 nothing is beside the page in large letters on a narrow screen: %s',
     async (language, { visit }) => {
