@@ -68,6 +68,28 @@ describe('R10.1 with the keyboard alone', () => {
     await expect((await login).getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
   });
 
+  it.for([
+    { key: 'Tab', because: 'it is left' },
+    { key: 'Enter', because: 'the form is sent from it' },
+  ])(
+    'R2.50 a number is typed with its dial code, which is apart once $because',
+    async ({ key }, { visit }) => {
+      const { page, signUp } = await visit();
+      await signUp.untilReady();
+      const visitor = makeVisitor();
+      await signUp.fillAll(visitor);
+      await signUp.at('number').press('Control+a');
+      await page.keyboard.type('+49 30 1234567');
+      const sending = page.waitForRequest('**/api/signup');
+      await page.keyboard.press(key);
+      await expect(signUp.at('numberCode')).toHaveValue('DE');
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+      if (key === 'Tab') await signUp.submit();
+      const sent = (await sending).postDataJSON();
+      expect(sent).toMatchObject({ ...visitor, numberCode: 'DE', number: '30 1234567' });
+    },
+  );
+
   it('R1.4 the language is switched, the focus stays, and Tab goes on from there', async ({ visit }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();

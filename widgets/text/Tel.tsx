@@ -12,7 +12,7 @@ import control from '#widgets/control.module.css';
 export function Tel(props: WidgetProps<ReactNode>): ReactNode {
   const typed = textOf(props.value);
   const { input, isFocused, listeners } = useFocus();
-  const take = useDialCodeSplit(input, props);
+  const { onText, onDone } = useDialCodeSplit(input, props);
   return (
     <SelectionKeeper input={input} isFocused={isFocused}>
       <TextInput
@@ -21,7 +21,12 @@ export function Tel(props: WidgetProps<ReactNode>): ReactNode {
         ref={input}
         className={control['control']}
         text={isFocused ? typed : groupedInPairs(typed)}
-        onText={take}
+        onText={onText}
+        onBlur={() => {
+          listeners.onBlur();
+          onDone();
+        }}
+        onKeyDown={({ key }) => key === 'Enter' && onDone()}
       />
     </SelectionKeeper>
   );

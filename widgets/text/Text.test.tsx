@@ -308,8 +308,32 @@ describe('a phone number', () => {
     expect(control.value).toBe('30 1234567');
   });
 
+  const DONE = [
+    { how: 'is left', key: '{Tab}', shown: '30 12 34 56 7' },
+    { how: 'sends the form', key: '{Enter}', shown: '30 1234567' },
+  ];
+
+  it.each(DONE)('R2.50 gives away the dial code that was typed once it $how', async ({ key, shown }) => {
+    const { control, setSibling, onChange } = draw('tel', withDialCodes('DK'));
+    await userEvent.type(control, '+49 30 1234567');
+    expect(setSibling).not.toHaveBeenCalled();
+    await userEvent.keyboard(key);
+    expect(setSibling.mock.calls).toStrictEqual([['numberCode', 'DE']]);
+    expect([control.value, onChange.mock.lastCall]).toStrictEqual([shown, ['30 1234567']]);
+  });
+
   it.each([
-    { how: 'typed', because: 'only what comes in one event is taken apart' },
+    { typed: '+999 30', because: 'nobody has that dial code' },
+    { typed: '0049 30', because: 'a number of digits is taken as it was typed' },
+    { typed: '30 + 49', because: 'a sum begins with no dial code' },
+  ])('R2.50 keeps "$typed" when it is left: $because', async ({ typed }) => {
+    const { control, setSibling, onChange } = draw('tel', withDialCodes('DK'));
+    await userEvent.type(control, `${typed}{Tab}`);
+    expect([setSibling.mock.calls, onChange.mock.lastCall]).toStrictEqual([[], [typed]]);
+  });
+
+  it.each([
+    { how: 'typed', because: 'nobody is interrupted in mid-word' },
     { how: 'pasted', because: 'the document names no field for the dial code' },
   ])('R2.50 keeps its +49 when it is $how: $because', async ({ how }) => {
     const { control, setSibling } = draw('tel', how === 'typed' ? withDialCodes('DK') : { name: 'number' });

@@ -11,18 +11,22 @@ type Pair = Pick<
   'value' | 'options' | 'sibling' | 'siblingChoices' | 'setSibling' | 'onChange' | 'onType'
 >;
 
+interface DialCodeSplit {
+  /** Takes the visitor's new text, and what stood there before. */
+  readonly onText: (next: string, before: string) => void;
+  /** The visitor has left the number, or sends the form from it. */
+  readonly onDone: () => void;
+}
+
 /**
- * Hands a dial code that came with the number (`+49 30 1234567`, pasted or filled in) to its own field (R2.50). What came
- * before that was possible is taken apart once it is. Until then it has a mark, `data-pasted`: the page sets it before its
- * program is there, and whoever sends the form waits for it.
+ * Hands a dial code that came with the number (`+49 30 1234567`) to its own field (R2.50): at once when it was pasted or
+ * filled in, and once the visitor is done with the number when it was typed. What came before that was possible is taken
+ * apart once it is. Until then it has a mark, `data-pasted`: the page sets it before its program is there, and whoever
+ * sends the form waits for it.
  *
  * @param input Where the number stands.
- * @returns Takes the visitor's new text, and what stood there before.
  */
-export function useDialCodeSplit(
-  input: RefObject<HTMLInputElement | null>,
-  props: Pair,
-): (next: string, before: string) => void {
+export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, props: Pair): DialCodeSplit {
   const dialCode = String(props.options['dialCode']);
   const choices = props.siblingChoices(dialCode);
   const isListed = choices.length > 0;
@@ -47,8 +51,15 @@ export function useDialCodeSplit(
     if (isListed) void loadNumberSplitter().then(takeLate);
   }, [isListed]);
 
-  return (next, before) => {
-    if (cameInOneEvent(before, next)) take(next);
-    else props.onType(answerOf(next));
+  return {
+    onText: (next, before) => {
+      if (cameInOneEvent(before, next)) take(next);
+      else props.onType(answerOf(next));
+    },
+    onDone: () => {
+      // As typed it would be refused. The form may not have heard of its last letter yet.
+      const { value } = input.current ?? { value: '' };
+      if (/^ *\+/.test(value)) take(value);
+    },
   };
 }
