@@ -322,6 +322,12 @@ describe('a phone number', () => {
     expect([control.value, onChange.mock.lastCall]).toStrictEqual([shown, ['30 1234567']]);
   });
 
+  it('R2.50 gives it away, too, when it was typed and left before its program ran', async () => {
+    const { control, setSibling } = draw('tel', { ...withDialCodes('DK'), value: '+49 30 1234567' });
+    await expect.poll(() => setSibling.mock.calls).toStrictEqual([['numberCode', 'DE']]);
+    expect(control.value).toBe('30 12 34 56 7');
+  });
+
   it.each([
     { typed: '+999 30', because: 'nobody has that dial code' },
     { typed: '0049 30', because: 'a number of digits is taken as it was typed' },

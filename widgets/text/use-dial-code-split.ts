@@ -42,9 +42,16 @@ export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, prop
     props.onChange(answerOf(national));
   }
 
+  /** Takes what was typed, which would be refused as it is. The form may not have heard of its last letter yet. */
+  function takeTyped(): void {
+    const { value } = input.current ?? { value: '' };
+    if (/^ *\+/.test(value)) take(value);
+  }
+
   const takeLate = useEffectEvent(() => {
     // There is no input any more where it has left the page meanwhile.
     if (input.current?.hasAttribute('data-pasted')) take(textOf(props.value));
+    else if (input.current !== document.activeElement) takeTyped();
   });
   useEffect(() => {
     // Talks to the network: whoever pastes a number has been on the page for a moment, or was there before its program.
@@ -56,10 +63,6 @@ export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, prop
       if (cameInOneEvent(before, next)) take(next);
       else props.onType(answerOf(next));
     },
-    onDone: () => {
-      // As typed it would be refused. The form may not have heard of its last letter yet.
-      const { value } = input.current ?? { value: '' };
-      if (/^ *\+/.test(value)) take(value);
-    },
+    onDone: takeTyped,
   };
 }
