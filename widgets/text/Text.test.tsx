@@ -338,15 +338,20 @@ describe('a phone number', () => {
     expect([setSibling.mock.calls, onChange.mock.lastCall]).toStrictEqual([[], [typed]]);
   });
 
+  const ALONE = { name: 'number' };
+
   it.each([
-    { how: 'typed', because: 'nobody is interrupted in mid-word' },
-    { how: 'pasted', because: 'the document names no field for the dial code' },
-  ])('R2.50 keeps its +49 when it is $how: $because', async ({ how }) => {
-    const { control, setSibling } = draw('tel', how === 'typed' ? withDialCodes('DK') : { name: 'number' });
+    { how: 'typed', field: withDialCodes('DK'), because: 'nobody is interrupted in mid-word' },
+    { how: 'pasted', field: ALONE, because: 'the document names no field for the dial code' },
+    { how: 'typed and left', field: ALONE, because: 'the document names no field for the dial code' },
+  ])('R2.50 keeps its +49 when it is $how: $because', async ({ how, field }) => {
+    const { control, setSibling } = draw('tel', field);
     await userEvent.click(control);
-    if (how === 'typed') await userEvent.keyboard('+49 30');
-    else await userEvent.paste('+49 30');
+    if (how === 'pasted') await userEvent.paste('+49 30');
+    else await userEvent.keyboard('+49 30');
+    if (how === 'typed and left') await userEvent.tab();
     expect(control.value).toBe('+49 30');
     expect(setSibling).not.toHaveBeenCalled();
+    expect(control.matches('[data-pasted]'), 'whoever sends the form would wait for it').toBe(false);
   });
 });

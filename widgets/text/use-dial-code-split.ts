@@ -33,7 +33,7 @@ export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, prop
 
   function take(text: string): void {
     const split = isListed ? numberSplitter() : undefined;
-    input.current?.toggleAttribute('data-pasted', !split);
+    input.current?.toggleAttribute('data-pasted', 'dialCode' in props.options && !split);
     const parts = split?.(text, choices, props.sibling(dialCode));
     if (parts?.country !== undefined) props.setSibling(dialCode, parts.country);
     const national = parts?.national ?? text;
