@@ -2,9 +2,9 @@
 
 /** A form's code without its data: the page has that with its words, in the pack of its language. */
 declare module '#forms/*/code' {
-  import type { FormCodeMaker } from '#contract/compiled-form.ts';
-  const makeCode: FormCodeMaker;
-  export default makeCode;
+  import type { FormCode } from '#contract/compiled-form.ts';
+  const code: FormCode;
+  export default code;
 }
 
 /** What a form is drawn with, in all its variants. */
@@ -23,8 +23,8 @@ declare module '#forms/*/editions' {
 
 /** Fetches the code of each variant that judges otherwise than its form itself, by form and variant. */
 declare module '#forms/variants' {
-  import type { FormCodeMaker } from '#contract/compiled-form.ts';
-  type Loader = () => Promise<{ readonly default: FormCodeMaker }>;
+  import type { FormCode } from '#contract/compiled-form.ts';
+  type Loader = () => Promise<{ readonly default: FormCode }>;
   const variants: Readonly<Record<string, Readonly<Record<string, Loader>>>>;
   export default variants;
 }

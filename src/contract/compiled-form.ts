@@ -161,12 +161,6 @@ export interface FormCode {
   readonly derivers: Readonly<Partial<Record<DeriverName, Deriver>>>;
 }
 
-/**
- * Makes a form's code, given the values of a catalog that its fields choose from: the page has them from the catalog
- * itself, which it fetches as data.
- */
-export type FormCodeMaker = (valuesOf: (catalog: string) => readonly string[]) => FormCode;
-
 /** A compiled form, ready to judge and to be drawn. One per form and variant. */
 export interface CompiledForm extends FormData, FormCode {}
 

@@ -1,4 +1,4 @@
-import type { FormCodeMaker, FormData } from './compiled-form.ts';
+import type { FormCode, FormData } from './compiled-form.ts';
 import type { Choice } from './widget-props.ts';
 
 /** A language the product speaks: there is a message file of it (R1.2). */
@@ -40,5 +40,5 @@ export interface LanguagePack {
 
 /** A pack with the code of those of its forms that are judged otherwise in this language, by the form's name (R4.7). */
 export interface LoadedPack extends LanguagePack {
-  readonly codes?: Readonly<Record<string, FormCodeMaker>> | undefined;
+  readonly codes?: Readonly<Record<string, FormCode>> | undefined;
 }

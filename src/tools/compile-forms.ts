@@ -5,7 +5,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { JsonSchema } from '#contract/form-document.ts';
 import type { Format } from '#tools/forms/field-specs.ts';
 
-/** JavaScript (the body of a CommonJS module) of a form's validators; see `form-module.ts` for how it is loaded. */
+/** JavaScript (the body of a CommonJS module) of a form's validators, as ajv wrote it; `load-validators.ts` runs it. */
 export interface ValidatorCode {
   /** Exports `validate`, which judges whole answers. */
   readonly root: string;
@@ -18,7 +18,7 @@ const OPTIONS: Options = {
   allErrors: true,
   messages: false,
   verbose: false,
-  // A list of a catalog is looked through; written out it would weigh on the first load.
+  // Longer lists are searched in the schema; written out as comparisons they would weigh on the first load.
   loopEnum: 16,
   strict: true,
   strictTypes: false,
@@ -61,6 +61,8 @@ function conditionsCode(
   const asking = conditions.map((condition) => ({ if: condition, then: {} }));
   return compileSchemaValidatorsCode(rjsfSchema({ allOf: asking }), {
     customFormats: patterns,
+    // Formats are the registry's own; those of ajv-formats would need a module at run time.
+    ajvFormatOptions: false,
     ajvOptionsOverrides: { ...OPTIONS, code: { lines: false, optimize: true } },
   });
 }

@@ -31,10 +31,10 @@ const LINKS = { terms: '#', privacy: '#' };
 
 /** A form drawn as on its page, but for what it is sent to: that is shown beside it. */
 export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
-  const { name, pack, makeCode, language } = loaded;
-  const [store] = useState(() => createFormStore(assembleForm(name, makeCode, pack), whenShownIn(window)));
+  const { name, pack, code, language } = loaded;
+  const [store] = useState(() => createFormStore(assembleForm(name, code, pack), whenShownIn(window)));
   const [submits, setSubmits] = useState(0);
-  useFormOf(pack, store, makeCode);
+  useFormOf(pack, store, code);
   useExample(store, loaded.examples, example);
   useStateReport(store, loaded.examples);
   const prefix = pack.forms[name]?.messages ?? '';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { FormCodeMaker } from '#contract/compiled-form.ts';
+import type { FormCode } from '#contract/compiled-form.ts';
 import type { Kinds } from '#renderer/renderer-context.ts';
 import type { Address } from './address.ts';
 import { documentChanges } from './document-changes.ts';
@@ -9,7 +9,7 @@ import type { DrawableForm } from './gallery-data.ts';
 /** A form with all that it is drawn by. */
 export interface LoadedForm extends Pick<DrawableForm, 'language' | 'pack' | 'examples'> {
   readonly name: string;
-  readonly makeCode: FormCodeMaker;
+  readonly code: FormCode;
   readonly kinds: Kinds;
 }
 
@@ -47,8 +47,9 @@ async function load(
   );
   const found: DrawableForm | { readonly fault: string } = await answer.json();
   if ('fault' in found) throw new Error(found.fault);
-  const [code, kinds]: [{ readonly default: FormCodeMaker }, { readonly default: Kinds }] = await Promise.all(
-    [import(/* @vite-ignore */ found.code), import(/* @vite-ignore */ found.kinds)],
-  );
-  return { ...found, name: wanted.form, makeCode: code.default, kinds: kinds.default };
+  const [code, kinds]: [{ readonly default: FormCode }, { readonly default: Kinds }] = await Promise.all([
+    import(/* @vite-ignore */ found.code),
+    import(/* @vite-ignore */ found.kinds),
+  ]);
+  return { ...found, name: wanted.form, code: code.default, kinds: kinds.default };
 }

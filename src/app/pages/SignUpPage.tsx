@@ -1,5 +1,5 @@
 import { memo, useRef, type ReactNode } from 'react';
-import makeSignUpCode from '#forms/sign-up/code';
+import signUpCode from '#forms/sign-up/code';
 import kinds from '#forms/sign-up/kinds';
 import { FormView } from '#renderer/FormView.tsx';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
@@ -34,7 +34,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   useHeadingFocus(heading, isArrival);
-  useFormOf(spoken.pack, store, makeSignUpCode);
+  useFormOf(spoken.pack, store, signUpCode);
   return (
     <>
       <PageHeading ref={heading} heading={say('signup.heading')} lede={say('signup.lede')} />

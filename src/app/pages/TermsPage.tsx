@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import makeTermsCode from '#forms/terms/code';
+import termsCode from '#forms/terms/code';
 import kinds from '#forms/terms/kinds';
 import type { FormStore } from '#engine/form-store.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
@@ -23,10 +23,10 @@ import styles from './SignUpPage.module.css';
 /** The terms-template page (R3): an address leads on to the sign-up form. */
 export function TermsPage({ parts, spoken, links, isArrival }: PageProps): ReactNode {
   const { say } = spoken.speech;
-  const store = parts.terms.storeOf(() => assembleForm('terms', makeTermsCode, spoken.pack));
+  const store = parts.terms.storeOf(() => assembleForm('terms', termsCode, spoken.pack));
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading, isArrival);
-  useFormOf(spoken.pack, store, makeTermsCode);
+  useFormOf(spoken.pack, store, termsCode);
   usePageTitle(say('terms.title'), spoken.language);
   return (
     <>

@@ -1,18 +1,14 @@
-import type { CompiledForm, FormCodeMaker } from '#contract/compiled-form.ts';
+import type { CompiledForm, FormCode } from '#contract/compiled-form.ts';
 import type { LoadedPack } from '#contract/language.ts';
 
 /**
- * Puts a form together in the page: its data and the catalogs come with the words of a language.
+ * Puts a form together in the page: its data comes in the pack of a language.
  *
- * @param makeCode The code of the form itself; a language whose variant is judged otherwise has brought its own.
+ * @param code The code of the form itself; the pack of a language whose variant has other rules brings that variant's.
+ * @throws When the pack lacks the form.
  */
-export function assembleForm(
-  name: string,
-  makeCode: FormCodeMaker,
-  { forms, catalogs, codes }: LoadedPack,
-): CompiledForm {
+export function assembleForm(name: string, code: FormCode, { forms, codes }: LoadedPack): CompiledForm {
   const data = forms[name];
   if (!data) throw new Error(`The pack of this language lacks the form "${name}".`);
-  const make = codes?.[name] ?? makeCode;
-  return { ...data, ...make((catalog) => (catalogs[catalog] ?? []).map(({ value }) => value)) };
+  return { ...data, ...(codes?.[name] ?? code) };
 }

@@ -40,7 +40,7 @@ const MESSAGES = {
 /** A page whose form is that of the language it speaks. */
 function Page({ store, form }: { readonly store: FormStore; readonly form: CompiledForm }): ReactElement {
   const pack: LoadedPack = { language: 'en', messages: MESSAGES, catalogs: {}, forms: { example: form } };
-  useFormOf(pack, store, () => form);
+  useFormOf(pack, store, form);
   const speech = createSpeech(pack, 'en');
   return (
     <main>

@@ -1,18 +1,18 @@
 import { useLayoutEffect } from 'react';
-import type { FormCodeMaker } from '#contract/compiled-form.ts';
+import type { FormCode } from '#contract/compiled-form.ts';
 import type { LoadedPack } from '#contract/language.ts';
 import { withForm } from '#engine/with-form.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { assembleForm } from './assemble-form.ts';
 
 /** Where a language has a variant of the form, that takes over with its words: answers stay, all is judged again (R4.7). */
-export function useFormOf(pack: LoadedPack, store: FormStore, makeCode: FormCodeMaker): void {
+export function useFormOf(pack: LoadedPack, store: FormStore, code: FormCode): void {
   // Talks to the form's store, before the browser paints.
   useLayoutEffect(() => {
     const { name, version, variant } = store.state().form;
     const spoken = pack.forms[name];
     if (spoken?.version === version && spoken.variant === variant) return;
-    const form = assembleForm(name, makeCode, pack);
+    const form = assembleForm(name, code, pack);
     const held = document.activeElement?.id;
     store.update((state) => withForm(state, form));
     // What has come into a group, or out of one, was drawn anew; from what has gone one comes to the top.
@@ -20,5 +20,5 @@ export function useFormOf(pack: LoadedPack, store: FormStore, makeCode: FormCode
       queueMicrotask(() =>
         (document.getElementById(held) ?? document.querySelector<HTMLElement>('main h1'))?.focus(),
       );
-  }, [pack, store, makeCode]);
+  }, [pack, store, code]);
 }

@@ -1,4 +1,5 @@
 import { compileForm } from '#tools/forms/compile-form.ts';
+import { readForm } from '#tools/forms/read-form.ts';
 import { readMessages } from '#tools/language-packs.ts';
 import { catalogReader, textIn } from '#tools/read-catalogs.ts';
 
@@ -9,7 +10,8 @@ const PREFIX = 'signup.';
 /** What the pages that ours is compared with are made of, as a module: the same countries, rules and words. */
 export function pageData(root: string): string {
   const catalogs = catalogReader(root);
-  const { data, schema } = compileForm(root, 'sign-up', null);
+  const { data } = compileForm(root, 'sign-up', null);
+  const { schema } = readForm(root, 'sign-up');
   const currencyOf = data.dependencies.find(({ target }) => target === 'currencySelector')?.rules[0]?.table;
   const used = new Set(JSON.stringify(schema).match(/(?<="format":")[\w-]+/g));
   const exported = {

@@ -1,22 +1,16 @@
 import type { DeriverName, FormData, NormaliseStep } from '#contract/compiled-form.ts';
-import type { JsonSchema } from '#contract/form-document.ts';
 import { compileValidators, type ValidatorCode } from '#tools/compile-forms.ts';
-import { catalogReferences } from './catalog-references.ts';
 import { circumstancesIn } from './circumstances.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { catalogVersions, currentEdition, type Edition } from './editions.ts';
 import { fieldSpecs, formatsOf } from './field-specs.ts';
 import { initialAnswers } from './initial-answers.ts';
-import { resolveSchema, valuesOf } from './resolve-schema.ts';
+import { resolveSchema } from './resolve-schema.ts';
 
 /** A compiled form before its validators run: the data, and their code. */
 export interface FormParts {
   readonly data: FormData;
   readonly code: ValidatorCode;
-  /** What the validators were compiled from: every catalog has become an enum. */
-  readonly schema: JsonSchema;
-  /** The values of the catalogs that its fields choose from, by the catalogs' names. */
-  readonly lists: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Reads and compiles the form one works on, in one variant, of a folder that holds `forms/` and `catalogs/`. */
@@ -45,13 +39,6 @@ export function compileEdition(edition: Edition): FormParts {
       dependencies,
     },
     code: compileValidators(schema, circumstances.conditions, formatsOf(catalogs)),
-    schema,
-    lists: Object.fromEntries(
-      catalogReferences(document.schema).map((reference) => [
-        catalogs.read(reference).name,
-        valuesOf(reference, catalogs),
-      ]),
-    ),
   };
 }
 

@@ -1,10 +1,9 @@
-import { compileEdition, deriversOf, partsOf, stepsOf, type FormParts } from './compile-form.ts';
+import { compileEdition, deriversOf, partsOf, stepsOf } from './compile-form.ts';
 import { currentEdition, currentEditions, type Edition } from './editions.ts';
 import { releasedEdition } from './released-editions.ts';
 import { editionsModule } from './editions-module.ts';
 import { kindsModule } from './kinds-module.ts';
 import { moduleId, type FormModuleId } from './module-id.ts';
-import { slimValidator } from './slim-validator.ts';
 
 /** The source of a module that is made of form documents; what each part's default export is, `ambient.d.ts` says. */
 export function formModule(root: string, id: FormModuleId): string {
@@ -25,13 +24,12 @@ function editionAt(root: string, { form, release, variant }: FormModuleId): Edit
   return releasedEdition(root, form, { number: release, variant });
 }
 
-/** The edition whole: its data, and its code with the lists that the page would take from its catalogs. */
+/** The edition whole: its data and its code. */
 function compiledModule(edition: Edition, code: string): string {
-  const { data, lists } = compileEdition(edition);
+  const { data } = compileEdition(edition);
   return [
-    `import makeCode from ${JSON.stringify(code)};`,
-    `const lists = ${JSON.stringify(lists)};`,
-    `export default { ...${JSON.stringify(data)}, ...makeCode((catalog) => lists[catalog]) };`,
+    `import code from ${JSON.stringify(code)};`,
+    `export default { ...${JSON.stringify(data)}, ...code };`,
   ].join('\n');
 }
 
@@ -40,33 +38,19 @@ const ENGINE_PARTS = {
   expand: '#engine/expand-dependencies.ts',
 } as const;
 
-/** What judges, without the data that it is told of. */
+/** A form's code: the validators just as ajv wrote them, and the parts of the engine that the form needs. */
 export function codeModule(edition: Edition): string {
-  const parts = compileEdition(edition);
-  const steps = stepsOf(parts.data).join(', ');
-  const derivers = deriversOf(parts.data).join(', ');
-  const engine = partsOf(parts.data);
+  const { data, code } = compileEdition(edition);
+  const steps = stepsOf(data).join(', ');
+  const derivers = deriversOf(data).join(', ');
+  const engine = partsOf(data);
   return [
-    `import { codePointLength } from '#engine/code-point-length.ts';`,
+    `import { loadValidators } from '#engine/load-validators.ts';`,
     `import { ${steps} } from '#engine/normalise-steps.ts';`,
     ...(derivers === '' ? [] : [`import { ${derivers} } from '#engine/derivers.ts';`]),
-    `import { isSame } from '#engine/is-same.ts';`,
     ...engine.map((part) => `import { ${part} } from ${JSON.stringify(ENGINE_PARTS[part])};`),
-    `const require = (id) => ({ default: id.endsWith('ucs2length') ? codePointLength : isSame });`,
-    `const load = (define) => { const exports = {}; define(exports); return exports; };`,
-    `export default (valuesOf) => {`,
-    listsCode(parts),
-    `  const { validate } = load((exports) => {${slimValidator(parts.code.root, parts)}});`,
-    `  const conditions = load((exports) => {${slimValidator(parts.code.conditions, parts)}});`,
-    `  return { ${['validate', 'conditions', ...engine].join(', ')}, normalisers: { ${steps} }, derivers: { ${derivers} } };`,
-    `};`,
+    `const { validate } = loadValidators((exports, require) => {${code.root}});`,
+    `const conditions = loadValidators((exports, require) => {${code.conditions}});`,
+    `export default { ${['validate', 'conditions', ...engine].join(', ')}, normalisers: { ${steps} }, derivers: { ${derivers} } };`,
   ].join('\n');
-}
-
-/** The lists that the validators name: each catalog's values, once. */
-function listsCode({ lists }: FormParts): string {
-  const entries = Object.keys(lists).map(
-    (catalog) => `${JSON.stringify(catalog)}: valuesOf(${JSON.stringify(catalog)})`,
-  );
-  return `  const lists = { ${entries.join(', ')} };`;
 }

@@ -1,7 +1,6 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
-import { codePointLength } from '#engine/code-point-length.ts';
 import { expand } from '#engine/expand-dependencies.ts';
-import { isSame } from '#engine/is-same.ts';
+import { loadValidators } from '#engine/load-validators.ts';
 import { NORMALISERS } from '#engine/normalise-value.ts';
 import { presence } from '#engine/presence.ts';
 import { compileEdition, deriversOf, partsOf, stepsOf } from './compile-form.ts';
@@ -30,17 +29,12 @@ export function loadEdition(edition: Edition): CompiledForm {
   };
 }
 
-/** What ajv's code asks for at run time, as `form-module.ts` gives it to the page. */
-function runtime(id: string): { readonly default: unknown } {
-  return { default: id.endsWith('ucs2length') ? codePointLength : isSame };
-}
-
 /** Tools run on the developer's machine, where code may be made from text; the page never does (R4.5). */
 function load(code: string): CompiledForm['conditions'] {
-  const exports: Record<string, CompiledForm['validate']> = {};
-  // oxlint-disable-next-line typescript/no-implied-eval -- code that we have just compiled ourselves
-  new Function('exports', 'require', code)(exports, runtime);
-  return exports;
+  return loadValidators((exports, require) => {
+    // oxlint-disable-next-line typescript/no-implied-eval -- code that we have just compiled ourselves
+    new Function('exports', 'require', code)(exports, require);
+  });
 }
 
 function never(name: string): never {

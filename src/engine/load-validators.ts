@@ -1,0 +1,28 @@
+import type { Validate } from '#contract/compiled-form.ts';
+import { codePointLength } from './code-point-length.ts';
+import { isSame } from './is-same.ts';
+
+/** The text that ajv wrote for a form's validators, as the body of a CommonJS module. */
+type ValidatorModule = (exports: Record<string, Validate>, require: (id: string) => unknown) => void;
+
+/** What ajv's code requires at run time. Length is counted in code points ("What is judged", R2). */
+const RUNTIME: Readonly<Record<string, unknown>> = {
+  'ajv/dist/runtime/ucs2length': { default: codePointLength },
+  'ajv/dist/runtime/equal': { default: isSame },
+};
+
+/**
+ * Runs the text of a form's validators (R4.5). The page, the server, the check and the tests all load the same text here.
+ *
+ * @returns What the text exports: a validator each, by name.
+ * @throws When the text requires a module that this list does not have.
+ */
+export function loadValidators(define: ValidatorModule): Readonly<Record<string, Validate>> {
+  const exports: Record<string, Validate> = {};
+  define(exports, (id) => {
+    const module = RUNTIME[id];
+    if (module === undefined) throw new Error(`A validator requires "${id}", which is not provided.`);
+    return module;
+  });
+  return exports;
+}
