@@ -66,7 +66,12 @@ function stillParts({ language, environment, framed }: Prerender): AppParts {
     isFramed: framed,
     errors: silentErrors,
     reload: nothing,
-    signUp: { store, submission: createSubmission(notHere, () => true), isKept: () => false },
+    signUp: {
+      store,
+      submission: createSubmission(notHere, () => true),
+      readText: notHere,
+      isKept: () => false,
+    },
     terms: { storeOf: (makeForm) => createFormStore(makeForm()), openSignUp: nothing },
   };
 }

@@ -92,6 +92,13 @@ export interface Widget<Component> {
   readonly component: Component;
   /** What belongs under the control and its error. What in it has the id `{id}-below` describes the control. */
   readonly below?: Component;
+  /**
+   * Reads the answer from the text in its control, where the answer is not that text: a number. The page needs it for what
+   * a visitor typed before React ran.
+   *
+   * @param language As BCP 47 writes it, `de-DE`.
+   */
+  readonly answerOf?: (text: string, language: string) => unknown;
   /** The widget draws label and control itself, as a consent with links does. */
   readonly drawsLabel?: boolean;
   /** The widget has a word of its own on being right, so the frame draws no tick. */

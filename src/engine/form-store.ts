@@ -8,17 +8,26 @@ import { createWatchers } from './field-watchers.ts';
 import { lastKnown } from './last-known.ts';
 import { createObservable } from './observable.ts';
 
-/** Holds a form's state for whoever draws it: each field is drawn again only when its own view changes. */
-export interface FormStore {
+/** Reads a form's state while it is drawn. */
+export interface FormReader {
   readonly state: () => FormState;
   /** What a field shows; the same object until something about the field changes. */
   readonly view: (name: string) => FieldView;
+  /** The fields asked just now, of the form or inside an item; the same list until they are others. */
+  readonly asked: (parent: string) => readonly string[];
+}
+
+/** Holds a form's state for the renderer: each field is drawn again only when its own view changes. */
+export interface FormStore extends FormReader {
+  /**
+   * The form as the server rendered it, before any answer. React hydrates with this snapshot, so the first client render
+   * equals the markup whatever a link, a draft or the visitor has filled in by then.
+   */
+  readonly serverSnapshot: FormReader;
   /** Tells each step of the whole form. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Tells each step after which one of these fields may show something else. */
   readonly watch: (names: readonly string[], listener: () => void) => () => void;
-  /** The fields asked just now, of the form or inside an item; the same list until they are others. */
-  readonly asked: (parent: string) => readonly string[];
   /** Takes the state one step further; listeners hear of it once. */
   readonly update: (step: (state: FormState) => FormState) => void;
   /** The one door for every write (`applyChange`). */
@@ -36,19 +45,13 @@ export function createFormStore(
   form: CompiledForm,
   whenShown: (task: () => void) => void = (task) => task(),
 ): FormStore {
-  const state = createObservable(freshState(form));
+  const fresh = freshState(form);
+  const state = createObservable(fresh);
   const watch = createWatchers(state);
-  const view = lastKnown(state.get, fieldView, isSameView);
-  const asked = lastKnown(
-    state.get,
-    askedFields,
-    (one, other) => one === other || one.join() === other.join(),
-  );
 
   return {
-    state: state.get,
-    view,
-    asked,
+    ...readerOf(state.get),
+    serverSnapshot: readerOf(() => fresh),
     subscribe: state.subscribe,
     watch,
     update: (step) => state.set(step(state.get())),
@@ -56,6 +59,14 @@ export function createFormStore(
     type: (name, value) =>
       state.setLater((before) => applyChange(before, { name, value, by: 'visitor' }), whenShown),
     touch: (name) => state.set(touch(state.get(), name)),
+  };
+}
+
+function readerOf(state: () => FormState): FormReader {
+  return {
+    state,
+    view: lastKnown(state, fieldView, isSameView),
+    asked: lastKnown(state, askedFields, (one, other) => one === other || one.join() === other.join()),
   };
 }
 

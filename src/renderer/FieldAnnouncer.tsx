@@ -9,7 +9,7 @@ import { useRenderer } from './renderer-context.ts';
  */
 export function FieldAnnouncer(): ReactNode {
   const { form, store, speech, isStarted } = useRenderer();
-  const field = useSyncExternalStore(store.subscribe, lastWrongField, lastWrongField);
+  const field = useSyncExternalStore(store.subscribe, lastWrongField, () => undefined);
   const problem = field === undefined ? undefined : store.view(field).problem;
   const text =
     field !== undefined && problem && isStarted

@@ -5,7 +5,7 @@ import styles from './FormFields.module.css';
 import { Optional } from './Optional.tsx';
 import { useRenderer } from './renderer-context.ts';
 import { stretchesOf } from './stretches.ts';
-import { useFields } from './use-field.ts';
+import { useFields } from './use-form-state.ts';
 
 interface FieldsProps {
   /** What is asked just now, in the document's order. */
@@ -32,11 +32,14 @@ export function FormFields({ names, draw }: FieldsProps): ReactNode {
 
 /** Parts of one answer in one box, or fields like any others under a heading of their own. */
 function Group({ group, names, draw }: FieldsProps & { readonly group: FieldGroup }): ReactNode {
-  const { form, store, speech } = useRenderer();
+  const { form, speech } = useRenderer();
   const isJoined = group.joined === true;
   // Nobody sees the labels of what is joined.
   const parts = isJoined ? names : [];
-  const isOptional = useFields(parts, () => isJoined && parts.every((name) => !store.view(name).isRequired));
+  const isOptional = useFields(
+    parts,
+    ({ view }) => isJoined && parts.every((name) => !view(name).isRequired),
+  );
   return (
     <fieldset className={styles[isJoined ? 'group' : 'section']}>
       <legend>

@@ -1,6 +1,6 @@
 import Form from '@rjsf/core';
 import { Fragment, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
+import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { Choice, Speech } from '#contract/widget-props.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { ID_SEPARATOR } from './control-id.ts';
@@ -80,8 +80,11 @@ export function FormView({ onSubmit, children, ...surroundings }: FormViewProps)
 function useRendererOf(given: Omit<FormViewProps, 'onSubmit' | 'children'>): Renderer {
   const { store, kinds, hint, speech, choicesOf, links } = given;
   // Another variant may take over while the form is on the page (R4.7).
-  const readForm = (): CompiledForm => store.state().form;
-  const form = useSyncExternalStore(store.subscribe, readForm, readForm);
+  const form = useSyncExternalStore(
+    store.subscribe,
+    () => store.state().form,
+    () => store.serverSnapshot.state().form,
+  );
   const isStarted = useStarted();
   const [presses] = useState(createPressGuard);
   // Talks to the document: a press may end anywhere on the page.

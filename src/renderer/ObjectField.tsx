@@ -1,17 +1,15 @@
 import { toFieldPathId, type FieldProps, type RJSFSchema } from '@rjsf/utils';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormFields } from './FormFields.tsx';
-import { useRenderer } from './renderer-context.ts';
+import { useAskedFields } from './use-form-state.ts';
 
 /**
  * Draws the fields that the engine asks just now of the form or of an item, in the document's order. Documents have no free
  * properties, so there is nothing to add or rename.
  */
 export function ObjectField(props: FieldProps): ReactNode {
-  const { store } = useRenderer();
   const { path } = props.fieldPathId;
-  const read = (): readonly string[] => store.asked(path.join('.'));
-  const names = useSyncExternalStore(store.subscribe, read, read);
+  const names = useAskedFields(path.join('.'));
   const draw = (name: string): ReactNode => drawProperty(name, props);
   return path.length === 0 ? <FormFields names={names} draw={draw} /> : names.map(draw);
 }

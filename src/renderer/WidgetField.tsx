@@ -8,7 +8,8 @@ import { problemKinds } from '#engine/judge-answers.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { fieldSpeech } from './field-speech.ts';
 import { useRenderer, type Renderer } from './renderer-context.ts';
-import { useField, useFields } from './use-field.ts';
+import { useField } from './use-field.ts';
+import { useFields } from './use-form-state.ts';
 
 /**
  * Draws one leaf of the schema: the frame, and in it the widget that the document names. rjsf says only that the field
@@ -44,8 +45,7 @@ function FieldBesideOthers({
   others,
   ...field
 }: DrawnFieldProps & { readonly others: readonly string[] }): ReactNode {
-  const { store } = useRenderer();
-  useFields(others, () => others.map((path) => String(store.view(path).value)).join());
+  useFields(others, ({ view }) => others.map((path) => String(view(path).value)).join());
   return <DrawnField {...field} />;
 }
 
@@ -83,6 +83,7 @@ interface Situation extends DrawnFieldProps {
 
 function widgetProps({ id, name, spec, view, renderer, speech }: Situation): WidgetProps<ReactNode> {
   const { form, store, choicesOf, links, presses, isStarted } = renderer;
+  const shown = isStarted ? store : store.serverSnapshot;
   const described = [
     view.problem && `${id}-error`,
     spec.options['hint'] !== undefined && `${id}-hint`,
@@ -108,13 +109,13 @@ function widgetProps({ id, name, spec, view, renderer, speech }: Situation): Wid
     links,
     speech,
     submitCount: view.submitCount,
-    problemKinds: () => problemKinds(form, store.state().answers, name),
+    problemKinds: () => problemKinds(form, shown.state().answers, name),
     whenReleased: presses.whenReleased,
     onChange: (value) => store.change(name, value, 'visitor'),
     onType: (value) => store.type(name, value),
     setSibling: (other, value) => store.change(pathNear(form, name, other), value, 'visitor'),
     answers: () => store.state().answers,
-    sibling: (other) => store.view(pathNear(form, name, other)).value,
+    sibling: (other) => shown.view(pathNear(form, name, other)).value,
     siblingChoices: (other) => {
       const sibling = fieldAt(form, pathNear(form, name, other));
       return isStarted && sibling ? choicesOf(sibling) : [];

@@ -14,6 +14,8 @@ it.each([
   { value: '2026-11-00', shown: '', because: 'no month has such a day' },
   { value: '2026-13-01', shown: '', because: 'no year has such a month' },
   { value: '2026-11', shown: '', because: 'it is a month' },
+  { value: '0002-11-21', shown: '0002-11-21', because: 'its year is still being typed' },
+  { value: '0000-11-21', shown: '', because: 'there is no year nought' },
   { value: 20_261_121, shown: '', because: 'it is a number' },
 ])('R4.3 shows "$shown" for $value: $because', ({ value, shown }) => {
   drawField(date, { name: 'goLive', value });

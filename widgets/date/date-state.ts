@@ -1,6 +1,10 @@
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** Browsers tell of a year while it is typed: `0002-11-21` comes before `2026-11-21`, and some take six digits. */
+const DATE = /^(\d{4,6})-(\d{2})-(\d{2})$/;
 
-/** A date as its control takes it; of anything else a browser complains, and shows nothing. */
+/**
+ * A date as its control takes it. Anything else would empty the control, so each date that a browser may tell of counts, even one
+ * that the document refuses.
+ */
 export function dateOf(value: unknown): string {
   return typeof value === 'string' && isDay(value) ? value : '';
 }
@@ -17,6 +21,9 @@ export function leftAt(value: string, isBad: boolean): string | undefined {
 function isDay(text: string): boolean {
   const [, ...parts] = DATE.exec(text) ?? [];
   const [year = 0, month = 0, day = 0] = parts.map(Number);
-  // The 30th of February would be a day of March; a year of two digits one of the twentieth century.
-  return year > 99 && new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1 && day > 0;
+  const date = new Date(0);
+  // Date.UTC would take a year of two digits for one of the twentieth century.
+  date.setUTCFullYear(year, month - 1, day);
+  // The 30th of February would be a day of March.
+  return year > 0 && date.getUTCMonth() === month - 1 && day > 0;
 }

@@ -12,7 +12,7 @@ type Props = WidgetProps<ReactNode>;
  * A number, as it is written in the page's language. A line of text to browsers: their own number fields lose what they
  * cannot read, change under the wheel, and know one language alone.
  */
-export const number: Widget<ComponentType<Props>> = { component: NumberLine };
+export const number: Widget<ComponentType<Props>> = { component: NumberLine, answerOf };
 
 function NumberLine(props: Props): ReactNode {
   const { value, speech, options } = props;

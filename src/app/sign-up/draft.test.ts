@@ -5,7 +5,9 @@ import { withForm } from '#engine/with-form.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { valueAt } from '#engine/value-at.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
-import { createDraft, type DraftStorage } from './draft.ts';
+import { readTextBy } from '#app/start/read-text.ts';
+import * as widgets from '#app/widgets.ts';
+import { createDraft, type Draft, type DraftStorage } from './draft.ts';
 
 function makeStorage(kept?: string): DraftStorage & { readonly text: () => string | undefined } {
   let text = kept;
@@ -24,8 +26,12 @@ function fill(store: FormStore): void {
   store.change('terms', true, 'visitor');
 }
 
+const readText = readTextBy(widgets, 'en-GB');
+
 /** Writes as soon as it may. */
-const atOnce = (task: () => void): void => task();
+function draftOf(store: FormStore, storage: () => DraftStorage): Draft {
+  return createDraft({ store, storage, soon: (task) => task(), readText });
+}
 
 const answer = (store: FormStore, name: string): unknown => valueAt(store.state().answers, name);
 
@@ -33,11 +39,11 @@ describe('R2.27 the draft', () => {
   it('R2.27 brings the answers back after a reload, with what depends on them', () => {
     const storage = makeStorage();
     const before = createFormStore(signUp);
-    createDraft(before, () => storage, atOnce).keep();
+    draftOf(before, () => storage).keep();
     fill(before);
 
     const after = createFormStore(signUp);
-    createDraft(after, () => storage, atOnce).restore();
+    draftOf(after, () => storage).restore();
     expect(after.state().answers).toStrictEqual({
       firstName: 'Ada',
       countrySelector: 'SE',
@@ -50,11 +56,7 @@ describe('R2.27 the draft', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
     const tasks: (() => void)[] = [];
-    const draft = createDraft(
-      store,
-      () => storage,
-      (task) => tasks.push(task),
-    );
+    const draft = createDraft({ store, storage: () => storage, soon: (task) => tasks.push(task), readText });
     draft.keep();
     store.change('firstName', 'A', 'visitor');
     store.change('firstName', 'Ad', 'visitor');
@@ -73,7 +75,7 @@ describe('R2.27 the draft', () => {
   it('R2.27 never holds the password, the consent, or what the program chose', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
-    createDraft(store, () => storage, atOnce).keep();
+    draftOf(store, () => storage).keep();
     fill(store);
     expect(JSON.parse(storage.text() ?? '')).toStrictEqual({ firstName: 'Ada', countrySelector: 'SE' });
   });
@@ -81,7 +83,7 @@ describe('R2.27 the draft', () => {
   it('R2.27 holds what was typed last, of which nobody has heard yet, and no secret of that', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp, () => undefined);
-    const draft = createDraft(store, () => storage, atOnce);
+    const draft = draftOf(store, () => storage);
     draft.keep();
     store.type('password', 'Kiste-Regen-4711x');
     store.type('firstName', 'Ada');
@@ -92,7 +94,7 @@ describe('R2.27 the draft', () => {
   it('R2.27 keeps the others beside an answer that is too long for any storage', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
-    createDraft(store, () => storage, atOnce).keep();
+    draftOf(store, () => storage).keep();
     store.change('organisation', 'x'.repeat(5_000_000), 'visitor');
     store.change('firstName', 'Ada', 'visitor');
     expect(storage.text()).toBe('{"firstName":"Ada"}');
@@ -110,14 +112,14 @@ describe('R2.27 the draft', () => {
     };
     const storage = makeStorage();
     const before = createFormStore(makeForm(made, 'de'));
-    createDraft(before, () => storage, atOnce).keep();
+    draftOf(before, () => storage).keep();
     before.change('register', 'HRB 4711', 'visitor');
     before.change('pin', '0815', 'visitor');
     before.update((state) => withForm(state, makeForm(made)));
     before.change('name', 'Ada', 'visitor');
 
     const after = createFormStore(makeForm(made));
-    createDraft(after, () => storage, atOnce).restore();
+    draftOf(after, () => storage).restore();
     after.update((state) => withForm(state, makeForm(made, 'de')));
     expect(after.state().answers).toStrictEqual({ register: 'HRB 4711', name: 'Ada' });
   });
@@ -129,13 +131,13 @@ describe('R2.27 the draft', () => {
     const store = createFormStore(signUp);
     store.change(name, value, by);
     const kept = JSON.stringify({ firstName: 'Ada', email: 'draft@example.com' });
-    createDraft(store, () => makeStorage(kept), atOnce).restore();
+    draftOf(store, () => makeStorage(kept)).restore();
     expect(answer(store, name)).toBe(value);
   });
 
   it('R2.40 stands before the country that the program would choose', () => {
     const store = createFormStore(signUp);
-    createDraft(store, () => makeStorage('{"countrySelector":"SE"}'), atOnce).restore();
+    draftOf(store, () => makeStorage('{"countrySelector":"SE"}')).restore();
     store.change('countrySelector', 'DK', 'program');
     expect(answer(store, 'countrySelector')).toBe('SE');
   });
@@ -143,7 +145,7 @@ describe('R2.27 the draft', () => {
   it('R2.27 is gone after success, and stays gone', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
-    const draft = createDraft(store, () => storage, atOnce);
+    const draft = draftOf(store, () => storage);
     draft.keep();
     fill(store);
     draft.clear();
@@ -160,25 +162,21 @@ describe('R2.27 the draft', () => {
     },
   ])('R2.27 ignores a kept text when $because', ({ kept }) => {
     const store = createFormStore(signUp);
-    createDraft(store, () => makeStorage(kept), atOnce).restore();
+    draftOf(store, () => makeStorage(kept)).restore();
     expect(store.state().answers).toStrictEqual({});
   });
 
   it('R4.7 sends nothing of what the form does not ask for', () => {
     const store = createFormStore(signUp);
-    createDraft(store, () => makeStorage('{"nonsense":"x"}'), atOnce).restore();
+    draftOf(store, () => makeStorage('{"nonsense":"x"}')).restore();
     expect(judgeAnswers(signUp, store.state().answers).answers).toStrictEqual({});
   });
 
   it('R2.27 changes nothing else where storage throws', () => {
     const store = createFormStore(signUp);
-    const draft = createDraft(
-      store,
-      () => {
-        throw new Error('SecurityError');
-      },
-      atOnce,
-    );
+    const draft = draftOf(store, () => {
+      throw new Error('SecurityError');
+    });
     draft.restore();
     draft.keep();
     fill(store);

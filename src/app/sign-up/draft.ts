@@ -1,7 +1,8 @@
 import { isRecord } from '#contract/is-record.ts';
-import type { CompiledForm } from '#contract/compiled-form.ts';
+import { fieldAt } from '#engine/field-path.ts';
 import type { FormStore } from '#engine/form-store.ts';
-import { valueAt } from '#engine/value-at.ts';
+import type { ReadText } from '#app/start/read-text.ts';
+import { answersToSave, restoredAnswer, secretFields, UNFIT } from './draft-answers.ts';
 
 /** The part of a browser's storage that a draft needs. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -23,22 +24,17 @@ export interface Draft {
 /** Before the program is there, a script in index.html writes the same of what was typed by then. */
 const KEY = 'vestibule.draft';
 
-/** A password and a consent are given anew each time: neither is ever written down. */
-const NEVER_KEPT = ['password', 'consent'];
+interface DraftParts {
+  readonly store: FormStore;
+  /** The browser's session storage; absent or throwing, it changes nothing else. */
+  readonly storage: () => DraftStorage;
+  /** Does something once the page has shown what was typed: storing takes longer than all else that a key makes the engine do. */
+  readonly soon: (task: () => void) => void;
+  readonly readText: ReadText;
+}
 
-/** Far longer than any answer that could be sent. Storage has room for some megabytes: one of those would push out all. */
-const LONGEST_KEPT = 10_000;
-
-/**
- * @param storage The browser's session storage; absent or throwing, it changes nothing else.
- * @param soon Does something once the page has shown what was typed: storing takes longer than all else that a key makes the
- * engine do.
- */
-export function createDraft(
-  store: FormStore,
-  storage: () => DraftStorage,
-  soon: (task: () => void) => void,
-): Draft {
+/** Saves the answers of a form in the browser, and restores them. */
+export function createDraft({ store, storage, soon, readText }: DraftParts): Draft {
   const secrets = new Set<string>();
   const noteSecrets = (): void => secretFields(store.state().form).forEach((name) => secrets.add(name));
   let stop: (() => void) | undefined;
@@ -52,15 +48,16 @@ export function createDraft(
     const { answers } = store.state();
     if (!stop || answers === written) return;
     written = answers;
-    const text = JSON.stringify(answersToKeep(store, secrets));
+    const text = JSON.stringify(answersToSave(store.state(), secrets));
     isKept = attempt(() => (storage().setItem(KEY, text), true)) ?? false;
   }
 
   return {
     restore() {
-      const never = secretFields(store.state().form);
-      for (const [name, answer] of Object.entries(keptAnswers(storage))) {
-        if (typeof answer === 'string' && !never.includes(name)) store.change(name, answer, 'draft');
+      noteSecrets();
+      for (const [name, saved] of Object.entries(savedAnswers(storage))) {
+        const answer = restoredAnswer({ name, saved, secrets }, fieldAt(store.state().form, name), readText);
+        if (answer !== UNFIT) store.change(name, answer, 'draft');
       }
     },
     keep() {
@@ -86,25 +83,10 @@ export function createDraft(
   };
 }
 
-/** What an earlier visit to this page has left; nothing where that cannot be read. */
-function keptAnswers(storage: () => DraftStorage): Readonly<Record<string, unknown>> {
-  const kept = attempt((): unknown => JSON.parse(storage().getItem(KEY) ?? ''));
-  return isRecord(kept) ? kept : {};
-}
-
-/**
- * What the visitor gave, by hand, by link or in an earlier draft; what the program chose it can choose again. An answer
- * that only another language's variant asks for (R4.7) is kept, too.
- */
-function answersToKeep(store: FormStore, secrets: ReadonlySet<string>): Readonly<Record<string, unknown>> {
-  const { answers, authors } = store.state();
-  const given = Object.keys(authors).filter((name) => authors[name] !== 'program' && !secrets.has(name));
-  const kept = given.map((name) => [name, valueAt(answers, name)] as const);
-  return Object.fromEntries(kept.filter(([, answer]) => String(answer).length <= LONGEST_KEPT));
-}
-
-function secretFields({ fields }: CompiledForm): readonly string[] {
-  return fields.filter(({ widget }) => NEVER_KEPT.includes(widget)).map(({ name }) => name);
+/** What an earlier visit to this page has saved; nothing where that cannot be read. */
+function savedAnswers(storage: () => DraftStorage): Readonly<Record<string, unknown>> {
+  const saved = attempt((): unknown => JSON.parse(storage().getItem(KEY) ?? ''));
+  return isRecord(saved) ? saved : {};
 }
 
 /** Storage may be full, disabled, or forbidden in a frame: then there is no draft, and nothing else is different. */

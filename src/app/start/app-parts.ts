@@ -5,6 +5,7 @@ import type { Languages } from '#app/words/languages.ts';
 import type { Spoken } from '#app/words/create-spoken.ts';
 import type { HashHistory } from '#app/route/hash-history.ts';
 import type { Submission } from '#app/sign-up/create-submission.ts';
+import type { ReadText } from './read-text.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 
 /** What the page is made of. It outlives every view: leaving a page and coming back loses nothing. */
@@ -19,6 +20,8 @@ export interface AppParts {
   readonly signUp: {
     readonly store: FormStore;
     readonly submission: Submission;
+    /** Reads an answer from what a visitor typed before React ran. */
+    readonly readText: ReadText;
     /** Whether its answers outlive a reload (R2.27). */
     readonly isKept: () => boolean;
   };

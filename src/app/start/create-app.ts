@@ -1,4 +1,5 @@
-import makeSignUpCode from '#forms/sign-up/code';
+import signUpCode from '#forms/sign-up/code';
+import kinds from '#forms/sign-up/kinds';
 import type { PublicEnvironment } from '#contract/environment.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { createHashHistory } from '#app/route/hash-history.ts';
@@ -12,6 +13,7 @@ import { askAgain } from './ask-again.ts';
 import { assembleForm } from './assemble-form.ts';
 import { openWindow } from './browser.ts';
 import { keepDraft } from './keep-draft.ts';
+import { readTextBy } from './read-text.ts';
 
 interface Surroundings {
   readonly window: Window;
@@ -37,13 +39,14 @@ export async function createApp({ window, whenShown, ...shared }: Surroundings):
   });
   const wanted = (): string => routeOf(`#${history.path()}`, keys).language;
   const pack = await languages.load(wanted());
-  const signUp = createFormStore(assembleForm('sign-up', makeSignUpCode, pack), whenShown);
+  const signUp = createFormStore(assembleForm('sign-up', signUpCode, pack), whenShown);
   store = signUp;
   if (early !== undefined) signUp.change('email', early, 'link');
+  const readText = readTextBy(kinds.widgets, languages.find(pack.language)?.tag ?? pack.language);
   const isFramed = window.self !== window.top;
   const openedAt = shownAt();
   // Answers are kept from the start: whatever else does not come, a reload loses none.
-  const draft = keepDraft(window, signUp);
+  const draft = keepDraft(window, signUp, readText);
   const fetchAccompany = askAgain(async () => import('./accompany.ts'));
   const submission = createSubmission(
     async () =>
@@ -63,7 +66,7 @@ export async function createApp({ window, whenShown, ...shared }: Surroundings):
     history,
     isFramed,
     reload,
-    signUp: { store: signUp, submission, isKept: draft.isKept },
+    signUp: { store: signUp, submission, readText, isKept: draft.isKept },
     terms: {
       storeOf: (makeForm) => (terms ??= createFormStore(makeForm(), whenShown)),
       openSignUp(email, language) {

@@ -1,7 +1,7 @@
 /**
  * What a visitor did in a page that nobody heard yet: a button pressed, letters on a select without its list, a number
  * pasted, a field focused, half a name written in a list's, the form sent. What was typed anywhere else is an answer
- * (`adoptTyped`).
+ * (`restoreTyped`).
  *
  * @param root The page as it was served. The script in it marks what is pressed, pasted and sent.
  * @returns How to do it again once the page hears and has its lists, even where it was drawn anew. Asked again, that does nothing.

@@ -1,16 +1,18 @@
 import type { FormStore } from '#engine/form-store.ts';
 import { createDraft, type Draft } from '#app/sign-up/draft.ts';
+import type { ReadText } from './read-text.ts';
 
 /** By then the page has shown what was typed, on slow devices too. In milliseconds. */
 const SHOWN_MS = 100;
 
 /** Brings back what was typed before the page was loaded anew, and keeps what is typed from now on (R2.27). */
-export function keepDraft(window: Window, store: FormStore): Draft {
-  const draft = createDraft(
+export function keepDraft(window: Window, store: FormStore, readText: ReadText): Draft {
+  const draft = createDraft({
     store,
-    () => window.sessionStorage,
-    (write) => void window.setTimeout(write, SHOWN_MS),
-  );
+    storage: () => window.sessionStorage,
+    soon: (write) => void window.setTimeout(write, SHOWN_MS),
+    readText,
+  });
   draft.restore();
   draft.keep();
   // What was typed last may not have been written yet; phones tell of nothing but that the page is hidden.

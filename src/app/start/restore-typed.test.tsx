@@ -3,7 +3,7 @@ import documents from '#catalogs/language-packs';
 import signUp from '#forms/sign-up';
 import { createFormStore } from '#engine/form-store.ts';
 import { renderSignUp } from '#app/prerender.tsx';
-import { adoptTyped } from './adopt-typed.ts';
+import { restoreTyped } from './restore-typed.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 
 beforeEach(() => {
@@ -11,7 +11,11 @@ beforeEach(() => {
   vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false });
 });
 
-const pack = documents.packs.find(({ language }) => language === 'en');
+const pack = documents.packs.find(({ language }) => language === 'en') ?? fail();
+
+function fail(): never {
+  throw new Error('English is not shipped.');
+}
 
 /** The page as a server rendered it, with what a visitor typed into it before its program ran. */
 function typeEarly(typed: Readonly<Record<string, string | true>>) {
@@ -27,7 +31,11 @@ function typeEarly(typed: Readonly<Record<string, string | true>>) {
     }
   };
   type(typed);
-  return { store, type, adopt: () => adoptTyped(root, store, pack) };
+  return {
+    store,
+    type,
+    restore: () => restoreTyped(root, store, { pack, readText: (_field, text) => text }),
+  };
 }
 
 describe('what was typed before the program ran', () => {
@@ -39,31 +47,31 @@ describe('what was typed before the program ran', () => {
       password: ' Correct horse 7 ',
       terms: true,
     } as const;
-    const { store, adopt } = typeEarly(typed);
-    adopt();
+    const { store, restore } = typeEarly(typed);
+    restore();
     expect(store.state().answers).toStrictEqual(typed);
     expect(store.state().authors).toMatchObject({ firstName: 'visitor', terms: 'visitor' });
     expect(store.view('email').problem).toBeUndefined();
   });
 
   it('is nothing when nothing was typed: no field was emptied, no consent refused', () => {
-    const { store, adopt } = typeEarly({});
+    const { store, restore } = typeEarly({});
     const before = store.state();
-    adopt();
+    restore();
     expect(store.state()).toBe(before);
   });
 
   it('stands against the link and the draft', () => {
-    const { store, adopt } = typeEarly({ email: 'other@shop.example', firstName: 'Marie' });
+    const { store, restore } = typeEarly({ email: 'other@shop.example', firstName: 'Marie' });
     store.change('email', 'maria@shop.example', 'link');
     store.change('firstName', 'Maria', 'draft');
-    adopt();
+    restore();
     expect(store.state().answers).toStrictEqual({ email: 'other@shop.example', firstName: 'Marie' });
   });
 
   it('R2.45 a country that the browser filled in by its name is chosen, with all that follows from it', () => {
-    const { store, adopt } = typeEarly({ countrySelector: 'Sweden' });
-    adopt();
+    const { store, restore } = typeEarly({ countrySelector: 'Sweden' });
+    restore();
     expect(store.state().answers).toStrictEqual({
       countrySelector: 'SE',
       numberCode: 'SE',
@@ -72,8 +80,8 @@ describe('what was typed before the program ran', () => {
   });
 
   it('R2.45 half a country’s name is no choice', () => {
-    const { store, adopt } = typeEarly({ countrySelector: 'Swe' });
-    adopt();
+    const { store, restore } = typeEarly({ countrySelector: 'Swe' });
+    restore();
     expect(store.state().answers).toStrictEqual({});
   });
 
@@ -84,19 +92,19 @@ describe('what was typed before the program ran', () => {
   ])(
     'takes "$later" where it had taken "$first" of the $name: a space is a letter',
     ({ name, first, later }) => {
-      const { store, type, adopt } = typeEarly({ [name]: first });
-      adopt();
+      const { store, type, restore } = typeEarly({ [name]: first });
+      restore();
       type({ [name]: later });
-      adopt();
+      restore();
       expect(store.view(name).value).toBe(later);
     },
   );
 
   it('R2.50 a number that is only shown in pairs stays as it was typed', () => {
-    const { store, type, adopt } = typeEarly({ number: '20123456' });
-    adopt();
+    const { store, type, restore } = typeEarly({ number: '20123456' });
+    restore();
     type({ number: '20 12 34 56' });
-    adopt();
+    restore();
     expect(store.view('number').value).toBe('20123456');
   });
 });

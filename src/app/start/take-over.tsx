@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { App } from '#app/App.tsx';
-import { adoptTyped } from './adopt-typed.ts';
 import type { AppParts } from './app-parts.ts';
 import { noteEarlyActs } from './early-acts.ts';
 import { hearingLess } from './hearing-less.ts';
+import { restoreTyped } from './restore-typed.ts';
 import { routeShown } from './route-shown.ts';
 import { spokenPack } from './spoken-pack.ts';
 import { Started } from './Started.tsx';
@@ -16,14 +16,15 @@ import { Started } from './Started.tsx';
  * @param root The element the page is in; `data-page` names the language of its markup, `data-sent` tells that it was sent.
  */
 export function takeOver(root: HTMLElement, parts: AppParts, options: RootOptions): Root {
-  const adopt = (): void => adoptTyped(root, parts.signUp.store, spokenPack(parts));
+  const { store, readText } = parts.signUp;
+  const restore = (): void => restoreTyped(root, store, { pack: spokenPack(parts), readText });
   const app = (
     <App parts={parts}>
       <Started onStarted={start} />
     </App>
   );
   const doAgain = noteEarlyActs(root);
-  adopt();
+  restore();
   if (isShown(root.dataset['page'], parts)) {
     return hearingLess(root, (element) => hydrateRoot(element, app, options));
   }
@@ -37,7 +38,7 @@ export function takeOver(root: HTMLElement, parts: AppParts, options: RootOption
     delete root.dataset['page'];
     if (isListed) doAgain();
     // What was typed while React took over.
-    else adopt();
+    else restore();
   }
 }
 
