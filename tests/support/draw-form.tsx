@@ -1,5 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
 import english from '#catalogs/messages/en.json';
+import type { ReactElement } from 'react';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { everyKind } from '#app/every-kind.ts';
 import { choicesIn } from '#app/words/choices.ts';
@@ -21,13 +22,19 @@ interface DrawnForm extends RenderResult {
  * @param messages Its own words, beside those of the product; where it has none, a field is called by its name.
  */
 export function drawForm(form: CompiledForm, messages: Readonly<Record<string, string>> = {}): DrawnForm {
+  const store = createFormStore(form);
+  return { ...render(formElement(store, messages)), store };
+}
+
+/** The form of a store as an element of React, in English; `messages` as for `drawForm`. */
+export function formElement(store: FormStore, messages: Readonly<Record<string, string>> = {}): ReactElement {
+  const { form } = store.state();
   const labels = form.fields.map(({ name }) => [`${form.messages}.inputs.${name}.label`, name]);
   const said = { ...english, ...Object.fromEntries(labels), ...messages };
   const parsed = Object.entries(said).map(([key, text]) => [key, parseMessage(String(text))]);
   const pack = { language: 'en', messages: Object.fromEntries(parsed), catalogs: {}, forms: {} };
   const speech = createSpeech(pack, 'en-GB');
-  const store = createFormStore(form);
-  const view = render(
+  return (
     <FormView
       store={store}
       kinds={everyKind}
@@ -38,7 +45,6 @@ export function drawForm(form: CompiledForm, messages: Readonly<Record<string, s
       onSubmit={() => store.update(submit)}
     >
       <button type="submit">Send</button>
-    </FormView>,
+    </FormView>
   );
-  return { ...view, store };
 }
