@@ -7,6 +7,7 @@ import { judgeAnswers } from '#engine/judge-answers.ts';
 import { inWorkspace, makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { NORMALISERS } from '#engine/normalise-value.ts';
+import { compileForm } from './compile-form.ts';
 import { formModule } from './form-module.ts';
 import { loadForm } from './load-form.ts';
 import { formNames } from './read-form.ts';
@@ -49,6 +50,13 @@ describe('R4.5 the module of a form', () => {
 
   test.each(modules)('makes no code of text: $name', ({ text }) => {
     expect(text).not.toMatch(/\beval\b|\bFunction\s*\(|\bimport\s*\(/);
+  });
+
+  it('R4.5 holds the validators just as ajv wrote them', () => {
+    const { code } = inWorkspace(conditional, (root) => compileForm(root, 'example', null));
+    const text = inWorkspace(conditional, (root) => formModule(root, { ...CODE, form: 'example' }));
+    expect(text).toContain(code.root);
+    expect(text).toContain(code.conditions);
   });
 
   test.each(modules)('needs nothing but what it imports: $name', ({ text }) => {
