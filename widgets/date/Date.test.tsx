@@ -29,10 +29,10 @@ it('R4.3 answers with the day as computers write it, and with nothing while it i
   expect(answers()).toStrictEqual(['2026-11-21', undefined]);
 });
 
-it('R4.3 is the browser’s own calendar, bounded by the document’s format alone', () => {
+it('R4.3 is the browser’s own calendar, with years of four digits', () => {
   drawField(date, { name: 'goLive', options: { autocomplete: 'bday' } });
   const attributes = ['type', 'autocomplete', 'min', 'max'].map((name) => box().getAttribute(name));
-  expect(attributes).toStrictEqual(['date', 'bday', null, null]);
+  expect(attributes).toStrictEqual(['date', 'bday', null, '9999-12-31']);
 });
 
 /** Browsers keep what is typed of a date to themselves until it is one. */

@@ -16,6 +16,8 @@ function DateInput(props: Props): ReactNode {
     <input
       {...controlAttributes('text', props)}
       type="date"
+      // Without it browsers take years of six digits, and go on in the year after its fourth one.
+      max="9999-12-31"
       className={`${control['control']} ${styles['date']}`}
       value={dateOf(props.value)}
       onChange={(event) => {
