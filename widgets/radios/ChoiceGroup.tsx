@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Choice, WidgetProps } from '#contract/widget-props.ts';
 import { groupRole } from './radios-state.ts';
 import styles from './ChoiceGroup.module.css';
@@ -15,6 +15,7 @@ interface ChoiceGroupProps {
 /** A question and all its answers at once, each a row to press: for one of them, or for several. */
 export function ChoiceGroup({ type, props, ...group }: ChoiceGroupProps): ReactNode {
   const role = groupRole(type);
+  const isClearable = type === 'radio' && !props.isRequired && props.choices.some(group.isChosen);
   return (
     <fieldset
       className={styles['group']}
@@ -52,6 +53,20 @@ export function ChoiceGroup({ type, props, ...group }: ChoiceGroupProps): ReactN
           </label>
         ))}
       </div>
+      {isClearable && <ClearChoice {...props} />}
     </fieldset>
+  );
+}
+
+/** Takes the answer back. The button goes with it, so the focus moves to the first answer of the group. */
+function ClearChoice({ speech, onChange }: WidgetProps<ReactNode>): ReactNode {
+  const clear = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    currentTarget.closest('fieldset')?.querySelector('input')?.focus();
+    onChange(undefined);
+  };
+  return (
+    <button type="button" className={styles['clear']} onClick={clear}>
+      {speech.say('form.clearChoice')}
+    </button>
   );
 }

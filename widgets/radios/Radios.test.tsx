@@ -28,7 +28,7 @@ describe('one of a few answers', () => {
   it('R10.1 is one stop of the Tab key, and its arrows choose', async () => {
     // jsdom has no names for selectors, which the arrows of this library look for.
     vi.stubGlobal('CSS', { escape: String });
-    const { answers } = drawField(radios, { choices, value: 'digital' });
+    const { answers } = drawField(radios, { choices, value: 'digital', isRequired: true });
     await userEvent.tab();
     expect(document.activeElement).toBe(radio('Files'));
     await userEvent.keyboard('{ArrowDown}');
@@ -43,6 +43,41 @@ describe('one of a few answers', () => {
   ])('R10.1 is called "$name": $because', ({ isRequired, name }) => {
     drawField(radios, { name: 'goods', choices, isRequired });
     expect(within(screen.getByRole('radiogroup', { name })).getAllByRole('radio')).toHaveLength(3);
+  });
+
+  const clearButton = () => screen.queryByRole('button', { name: 'Clear choice' });
+
+  it.each([
+    { given: { value: 'digital' }, isOffered: true, because: 'an optional question needs no answer' },
+    { given: {}, isOffered: false, because: 'there is no answer to take back' },
+    { given: { value: 'weekly' }, isOffered: false, because: 'none of the answers is chosen' },
+    { given: { value: 'digital', isRequired: true }, isOffered: false, because: 'an answer is needed' },
+  ])('R4.3 offers to clear the choice: $isOffered, as $because', ({ given, isOffered }) => {
+    drawField(radios, { choices, ...given });
+    expect(clearButton() !== null).toBe(isOffered);
+  });
+
+  it.each([
+    { press: '{Enter}', because: 'it is a button' },
+    { press: ' ', because: 'it is a button' },
+  ])('R4.3 the key "$press" clears the choice, and the focus stays in the group', async ({ press }) => {
+    const { answers } = drawField(radios, { choices, value: 'digital' });
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(clearButton());
+    await userEvent.keyboard(press);
+    expect([answers(), clearButton(), group().querySelectorAll(':checked').length]).toStrictEqual([
+      [undefined],
+      null,
+      0,
+    ]);
+    expect(document.activeElement).toBe(radio('Things that are sent'));
+  });
+
+  it('R4.3 offers to clear the choice in German, too', async () => {
+    const { answers } = drawField(radios, { choices, value: 'digital', language: 'de-DE' });
+    await userEvent.click(screen.getByRole('button', { name: 'Auswahl aufheben' }));
+    expect(answers()).toStrictEqual([undefined]);
   });
 
   it('R2.22 is led to by the id of its field, which its first answer has', () => {
