@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { describe, expect, it, vi } from 'vitest';
 import { faultsIn } from '#tests/widgets/faults-in.ts';
 import * as registered from '#app/widgets.ts';
+import { OWN_LABEL } from '#tools/check-forms/rules/widget-options.ts';
 import {
   draw,
   files,
@@ -15,7 +16,7 @@ import {
   type Props,
   type Surroundings,
 } from '#tests/widgets/conformance-subjects.tsx';
-import { isOneOfTicks, mannerOf, shownIn, toldBy } from '#tests/widgets/conformance-visitor.ts';
+import { boxesWith, isOneOfTicks, mannerOf, shownIn, toldBy } from '#tests/widgets/conformance-visitor.ts';
 
 // What every widget keeps, in each of its examples.
 
@@ -60,6 +61,11 @@ it('R4.3 documents can name what the folders export, and nothing else', () => {
   expect(new Set(Object.values(registered))).toStrictEqual(new Set(exported));
 });
 
+it('R4.6 the check knows the widgets that draw their own label: they have no place for a tooltip', () => {
+  const drawing = Object.entries(registered).filter(([, { drawsLabel = false }]) => drawsLabel);
+  expect(new Set(OWN_LABEL)).toStrictEqual(new Set([...drawing.map(([name]) => name), 'hidden']));
+});
+
 it('R4.3 a hidden field draws nothing', () => {
   const hidden = subjects.filter((subject) => !drawn.includes(subject)).map((subject) => markupOf(subject));
   expect(hidden).toStrictEqual(['<form lang="en" dir="ltr"></form>']);
@@ -78,10 +84,11 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
   });
 
   it('has controls that belong to the form together, the first with the id that the page leads to', () => {
-    const { container, control, props } = draw(subject);
+    const { container, control } = draw(subject);
     const named = [...container.querySelectorAll('[name]')];
     const isGroup = toldBy(control) !== control;
-    expect([named[0], named.length]).toStrictEqual([control, isGroup ? props.choices.length : 1]);
+    expect(named[0]).toBe(control);
+    expect(named).toStrictEqual(isGroup ? boxesWith(control) : [control]);
   });
 
   it('is led to by a press on its label', async () => {
@@ -188,7 +195,7 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
   it('answers with what the visitor gave it, once, though nobody came or left: autofill does not', async () => {
     const onChange = vi.fn<Props['onChange']>();
     const { control, props } = draw(subject, { value: undefined, onChange });
-    const expected = await mannerOf(control).answer(control, props.choices);
+    const expected = await mannerOf(control).answer({ control, props });
     expect(onChange.mock.calls).toStrictEqual([[expected]]);
   });
 
@@ -197,7 +204,7 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
     const { control, props } = draw(subject, { value: undefined, onChange });
     await userEvent.tab();
     expect(document.activeElement).toBe(control);
-    const expected = await mannerOf(control).press?.(props.choices);
+    const expected = await mannerOf(control).press?.({ control, props });
     expect(onChange.mock.calls[0]?.[0]).toStrictEqual(expected);
   });
 
@@ -233,19 +240,17 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
 });
 
 describe('what is emptied', () => {
-  // A search keeps its answer until another is chosen (R2.45); dial codes, radios and ticks can be changed, not emptied.
-  const kept: readonly string[] = ['typeahead', 'dialCode', 'radios', 'consent', 'checkbox'];
-  const emptied = drawn.filter(
-    ({ widgetName, props }) => !kept.includes(widgetName) && props.value !== undefined,
-  );
+  const answered = drawn.filter(({ props }) => props.value !== undefined);
 
-  it.each(emptied)('is no answer: $widgetName, $example', async (subject) => {
+  it.each(answered)('is no answer, where a visitor can: $widgetName, $example', async (subject) => {
     const onChange = vi.fn<Props['onChange']>();
-    const value = subject.widgetName === 'checkboxes' ? ['card'] : subject.props.value;
-    const { control } = draw(subject, { value, onChange });
-    if (isOneOfTicks(control)) await userEvent.click(control);
-    else fireEvent.change(control, { target: { value: '' } });
-    expect(onChange.mock.calls).toStrictEqual([[undefined]]);
+    const { control, props, redraw } = draw(subject, { onChange, isRequired: false });
+    onChange.mockImplementation((value) => {
+      redraw({ value });
+    });
+    const { empty } = mannerOf(control);
+    await empty?.({ control, props });
+    expect(onChange.mock.lastCall).toStrictEqual(empty && [undefined]);
   });
 });
 

@@ -1,38 +1,52 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Choice } from '#contract/widget-props.ts';
+import type { Props } from './conformance-subjects.tsx';
+
+/** What a visitor finds on the page: the control, the first of a group, and what its widget was told. */
+interface Found {
+  readonly control: Element;
+  readonly props: Pick<Props, 'choices' | 'type'>;
+}
 
 /** A kind of control, as a visitor knows it. Each way to answer returns what the form has to hold then. */
 interface Manner {
   /** The role of what the label names. Browsers alone know one for dates, and none for passwords. */
   readonly role?: string;
   /** One event or press, the way of autofill or of a finger. */
-  readonly answer: (control: Element, choices: readonly Choice[]) => Promise<unknown>;
+  readonly answer: (found: Found) => Promise<unknown>;
   /** Keys alone. Those of a native list are the browser's: jsdom has none. */
-  readonly press?: (choices: readonly Choice[]) => Promise<unknown>;
+  readonly press?: (found: Found) => Promise<unknown>;
+  /** Takes the answer back. Left out where the control has no way to: another answer can be given, none cannot. */
+  readonly empty?: (found: Found) => Promise<void>;
 }
 
 const MANNERS = {
-  line: { role: 'textbox', ...typing('a', 'a') },
-  secret: typing('a', 'a'),
-  number: { role: 'textbox', ...typing('7', 7) },
-  date: typing('2026-11-21', '2026-11-21'),
+  line: { role: 'textbox', ...typing('a') },
+  secret: typing('a'),
+  number: { role: 'textbox', ...typing('7') },
+  slider: { role: 'slider', answer: typing('7').answer },
+  date: typing('2026-11-21'),
   list: { role: 'combobox', answer: chooseInList },
+  listWithNone: { role: 'combobox', answer: chooseInList, empty: writeNothing },
   search: { role: 'combobox', answer: writeName, press: chooseByArrow },
   tick: {
     role: 'checkbox',
-    answer: async (control) => (await userEvent.click(control), true),
+    answer: async ({ control }) => (await userEvent.click(control), true),
     press: async () => (await userEvent.keyboard(' '), true),
   },
   radios: {
     role: 'radiogroup',
-    answer: async (_control, choices) => pressLast(choices),
-    press: async (choices) => (await userEvent.keyboard(' '), choices[0]?.value),
+    answer: async (found) => asAnswer(await pressLast(found), found),
+    press: async (found) => (await userEvent.keyboard(' '), asAnswer(valueOf(found.control), found)),
+    empty: async ({ control }) => userEvent.click(toldBy(control).querySelector('button') ?? document.body),
   },
   ticks: {
     role: 'group',
-    answer: async (_control, choices) => [await pressLast(choices)],
-    press: async (choices) => (await userEvent.keyboard(' '), [choices[0]?.value]),
+    answer: async (found) => [await pressLast(found)],
+    press: async ({ control }) => (await userEvent.keyboard(' '), [valueOf(control)]),
+    empty: async ({ control }) => {
+      for (const box of boxesWith(control)) if (box.checked) await userEvent.click(box);
+    },
   },
 } satisfies Record<string, Manner>;
 
@@ -51,20 +65,29 @@ const BY_TYPE: Readonly<Record<string, keyof typeof MANNERS>> = {
   checkbox: 'tick',
   date: 'date',
   password: 'secret',
+  range: 'slider',
 };
 
 function mannerNameOf(control: Element): keyof typeof MANNERS {
-  if (control instanceof HTMLSelectElement) return 'list';
+  if (control instanceof HTMLSelectElement)
+    return control.querySelector('option[value=""]:not([hidden])') ? 'listWithNone' : 'list';
   if (control.getAttribute('role') === 'combobox') return 'search';
   const type = control.getAttribute('type') ?? '';
-  if (type === 'checkbox' && control.closest('fieldset')) return 'ticks';
+  if (type === 'checkbox' && control.closest(GROUP)) return 'ticks';
   if (/numeric|decimal/.test(control.getAttribute('inputmode') ?? '')) return 'number';
   return BY_TYPE[type] ?? 'line';
 }
 
+const GROUP = 'fieldset, [role=radiogroup], [role=group]';
+
 /** The element that tells of requirement and error: the group of those that are answered together. */
 export function toldBy(control: Element): Element {
-  return control.closest('fieldset') ?? control;
+  return control.closest(GROUP) ?? control;
+}
+
+/** All that are answered together with a control: the boxes of its group, or the control alone. */
+export function boxesWith(control: Element): readonly HTMLInputElement[] {
+  return [...toldBy(control).querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')];
 }
 
 /** What a visitor sees in the controls of a page: texts, ticks, and what is chosen. */
@@ -73,37 +96,54 @@ export function shownIn(container: Element): readonly unknown[] {
   return Array.from(controls, ({ value, checked }) => ({ value, checked }));
 }
 
-function typing(text: string, answer: unknown) {
+/** Writes a text, and expects it as the answer: what a widget puts right, it puts right when it is left. */
+function typing(text: string) {
   return {
-    answer: async (control: Element) => {
-      fireEvent.input(control, { target: { value: text } });
-      return answer;
+    answer: async (found: Found) => {
+      fireEvent.input(found.control, { target: { value: text } });
+      return asAnswer(text, found);
     },
-    press: async () => {
+    press: async (found: Found) => {
       await userEvent.keyboard(text);
-      return answer;
+      return asAnswer(text, found);
     },
+    empty: writeNothing,
   };
 }
 
-async function chooseInList(control: Element, choices: readonly Choice[]): Promise<unknown> {
-  const choice = choices.at(-1)?.value;
+async function writeNothing({ control }: Found): Promise<void> {
+  fireEvent.change(control, { target: { value: '' } });
+}
+
+async function chooseInList({ control, props }: Found): Promise<unknown> {
+  const choice = props.choices.at(-1)?.value;
   await userEvent.selectOptions(control, choice ?? '');
   return choice;
 }
 
 /** A combobox takes a whole name, written at once, for a choice: that is what autofill does (R2.45). */
-async function writeName(control: Element, choices: readonly Choice[]): Promise<unknown> {
+async function writeName({ control, props: { choices } }: Found): Promise<unknown> {
   fireEvent.input(control, { target: { value: choices.at(-1)?.label } });
   return choices.at(-1)?.value;
 }
 
-async function chooseByArrow([first]: readonly Choice[]): Promise<unknown> {
+async function chooseByArrow({ props: { choices } }: Found): Promise<unknown> {
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  return first?.value;
+  return choices[0]?.value;
 }
 
-async function pressLast(choices: readonly Choice[]): Promise<unknown> {
-  await userEvent.click(screen.getByText(choices.at(-1)?.label ?? ''));
-  return choices.at(-1)?.value;
+/** Presses the label of the last box of a group. */
+async function pressLast({ control }: Found): Promise<string> {
+  const last = boxesWith(control).at(-1);
+  await userEvent.click(last?.labels?.[0] ?? document.body);
+  return last?.value ?? '';
+}
+
+function valueOf(control: Element): string {
+  return control instanceof HTMLInputElement ? control.value : '';
+}
+
+/** What a control holds, as the document says the answer is: HTML knows texts alone. */
+function asAnswer(text: string, { props: { type } }: Found): string | number {
+  return type === 'number' || type === 'integer' ? Number(text) : text;
 }

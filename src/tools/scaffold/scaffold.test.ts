@@ -61,24 +61,24 @@ describe('R4.7 npm run new:form', { timeout: 60_000 }, () => {
 describe('R4.3 npm run new:widget', { timeout: 60_000 }, () => {
   it('writes a control that documents may ask for at once', () => {
     const copy = makeCopy();
-    const { exitCode, stdout } = copy.run('new:widget', 'star-rating');
+    const { exitCode, stdout } = copy.run('new:widget', 'made-by-test');
     expect(exitCode).toBe(0);
-    const folder = readdirSync(join(copy.root, 'widgets/star-rating')).toSorted();
+    const folder = readdirSync(join(copy.root, 'widgets/made-by-test')).toSorted();
     expect(folder).toStrictEqual([
-      'StarRating.test.tsx',
-      'StarRating.tsx',
+      'MadeByTest.test.tsx',
+      'MadeByTest.tsx',
       'examples.json',
-      'star-rating-state.ts',
+      'made-by-test-state.ts',
     ]);
-    for (const file of folder) expect(stdout).toContain(`widgets/star-rating/${file}`);
+    for (const file of folder) expect(stdout).toContain(`widgets/made-by-test/${file}`);
     copy.edit('forms/terms/ui.json', (ui) =>
-      ui.replace('"ui:widget": "email"', '"ui:widget": "star-rating"'),
+      ui.replace('"ui:widget": "email"', '"ui:widget": "made-by-test"'),
     );
     // By the copy's own check, which is one of the files that were changed.
     expect(copy.run('check:forms')).toMatchObject({ exitCode: 0 });
-    copy.edit('forms/sign-up/ui.json', (ui) => ui.replace('"typeahead"', '"star-rating"'));
+    copy.edit('forms/sign-up/ui.json', (ui) => ui.replace('"typeahead"', '"made-by-test"'));
     expect(copy.run('check:forms').stdout).toContain(
-      'The control "star-rating" cannot draw "countrySelector"',
+      'The control "made-by-test" cannot draw "countrySelector"',
     );
   });
 
@@ -87,7 +87,7 @@ describe('R4.3 npm run new:widget', { timeout: 60_000 }, () => {
     let written: readonly string[] = [];
     beforeAll(() => {
       copy = copyWithoutFrench();
-      const { stdout } = runScaffold(copy.root, ['widget', 'star-rating']);
+      const { stdout } = runScaffold(copy.root, ['widget', 'made-by-test']);
       written = [...stdout.matchAll(/^ {2}(\S+\/\S+)(?: \(changed\))?$/gm)].map(([, path = '']) => path);
       copy.write('tsconfig.written.json', JSON.stringify({ extends: './tsconfig.json', include: JUDGED }));
     });
@@ -109,7 +109,7 @@ describe('R4.3 npm run new:widget', { timeout: 60_000 }, () => {
 });
 
 /** The new widget with its test, those who know all widgets by name, and all that these import. */
-const JUDGED = ['src/**/*.d.ts', 'widgets/star-rating', 'src/app', 'src/tools/check-forms'];
+const JUDGED = ['src/**/*.d.ts', 'widgets/made-by-test', 'src/app', 'src/tools/check-forms'];
 
 describe('npm run new:decision', { timeout: 60_000 }, () => {
   it('writes a record under the next number, with the headings of the others', () => {
@@ -183,8 +183,8 @@ describe('R4.7 a scaffold that cannot be', () => {
 
     test.each([
       { asked: ['locale', 'fr'] },
-      { asked: ['form', 'contact'] },
-      { asked: ['widget', 'rating'] },
+      { asked: ['form', 'made-by-test'] },
+      { asked: ['widget', 'made-by-test'] },
       { asked: ['decision', 'Why'] },
     ])('$asked is refused the second time, and nothing is overwritten', ({ asked }) => {
       const { root } = copy;

@@ -27,7 +27,7 @@ interface Detail {
 }
 
 /** The controls that draw their own label, with no place for a tooltip; a hidden field is not drawn at all. */
-const OWN_LABEL = ['radios', 'checkboxes', 'checkbox', 'consent', 'hidden'];
+export const OWN_LABEL: readonly string[] = ['radios', 'checkboxes', 'checkbox', 'consent', 'hidden'];
 
 const DETAILS: readonly Detail[] = [
   {
