@@ -1,10 +1,11 @@
-/** The part of JSON Schema draft-07 that form documents use, with our two keywords `catalog` and `problem`. */
+/** The part of JSON Schema draft-07 that form documents use, with our keywords `catalog`, `set` and `problem`. */
 export interface JsonSchema {
   readonly $schema?: string;
   readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
+  readonly contains?: JsonSchema;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly default?: unknown;
@@ -27,6 +28,8 @@ export interface JsonSchema {
   readonly dependencies?: Readonly<Record<string, readonly string[] | JsonSchema>>;
   /** Expands to the `enum` of that catalog's values: `countries`, or `countries@2` to pin a version. */
   readonly catalog?: string;
+  /** In a condition: expands to the `enum` of the countries that belong to it, beside those that are listed. */
+  readonly set?: string;
   /** The problem (R2.26) this field has instead of its catalog's or format's own. */
   readonly problem?: string;
 }

@@ -242,3 +242,22 @@ describe('R4.3 the answers of a hidden branch', () => {
     expect(judgeAnswers(circular, { third: 'x', other: 'y' }).problems).toStrictEqual({});
   });
 });
+
+const forUnion: CompiledForm = makeForm({
+  schema: {
+    type: 'object',
+    required: ['land'],
+    properties: { land: { type: 'string', catalog: 'countries' } },
+    if: { properties: { land: { set: 'EU', enum: ['CH'] } }, required: ['land'] },
+    then: { properties: { vat: { type: 'string' } }, required: ['vat'] },
+  },
+});
+
+it.each([
+  { land: 'DK', isAsked: true, because: 'it belongs to the Union' },
+  { land: 'CH', isAsked: true, because: 'it is listed beside the set' },
+  { land: 'US', isAsked: false, because: 'it belongs to neither' },
+  { land: undefined, isAsked: false, because: 'there is no answer yet' },
+])('R4.3 a set of countries asks for a field in $land: $isAsked, as $because', ({ land, isAsked }) => {
+  expect('vat' in judgeAnswers(forUnion, { land }).problems).toBe(isAsked);
+});

@@ -30,6 +30,7 @@ import { impossibleValues } from './rules/impossible-values.ts';
 import { joinedGroups } from './rules/joined-groups.ts';
 import { knownCatalogs } from './rules/known-catalogs.ts';
 import { knownFormats } from './rules/known-formats.ts';
+import { knownSets } from './rules/known-sets.ts';
 import { languageTags } from './rules/language-tags.ts';
 import { limits } from './rules/limits.ts';
 import { listMessages } from './rules/list-messages.ts';
@@ -81,6 +82,7 @@ export const RULES: readonly Rule[] = [
   variantRemovals,
   knownFormats,
   knownCatalogs,
+  knownSets,
   catalogVersions,
   pickableCatalogs,
   conditions,

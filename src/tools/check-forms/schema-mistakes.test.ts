@@ -32,6 +32,11 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'true is no text', from: '"const": true', to: '"const": ▸"true"', rule: 'impossible-value', mend: 'true or false' },
   { because: 'a condition names the country in place of its code', ...when('{ "properties": { "countrySelector": { "const": ▸"Denmark" } }, "required": ["countrySelector"] }'), rule: 'impossible-value', mend: 'Did you mean "DK"?' },
   { because: 'one of several codes is none', ...when('{ "properties": { "countrySelector": { "enum": ["DK", ▸"UK"] } }, "required": ["countrySelector"] }'), rule: 'impossible-value', mend: '' },
+  { because: 'no set is called so', ...when('{ "properties": { "countrySelector": { "set": ▸"UE" } }, "required": ["countrySelector"] }'), rule: 'set', mend: 'Did you mean "EU"?' },
+  { because: 'not every set that one wishes for is there', ...when('{ "properties": { "countrySelector": { "set": ▸"ASEAN" } }, "required": ["countrySelector"] }'), rule: 'set', mend: 'Write one of "EU", "EZ", "UN".' },
+  { because: 'currencies are no countries', ...when('{ "properties": { "currencySelector": { "set": ▸"EU" } }, "required": ["currencySelector"] }'), rule: 'set', mend: '"enum"' },
+  { because: 'a set holds before anything is answered', ...when('▸{ "properties": { "countrySelector": { "set": "EU" } } }'), rule: 'condition', mend: '"required": ["countrySelector"]', severity: 'warning' },
+  { because: 'a set is asked for, not chosen from', from: '"catalog": "currencies"', to: '"catalog": "currencies", ▸"set": "EU"', rule: 'unknown-key', mend: '' },
   // Conditions.
   { because: 'a condition lacks its consequence', from: '"properties": {\n    "firstName"', to: '▸"if": { "required": ["email"] },\n  "properties": {\n    "firstName"', rule: 'condition', mend: '"then"' },
   { because: 'a consequence lacks its condition', from: '"properties": {\n    "firstName"', to: '▸"then": { "required": ["organisation"] },\n  "properties": {\n    "firstName"', rule: 'condition', mend: '"if"' },

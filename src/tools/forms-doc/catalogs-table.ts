@@ -1,6 +1,6 @@
 import { markdownTable } from '#tools/markdown-table.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { catalogReader } from '#tools/read-catalogs.ts';
+import { catalogReader, textIn } from '#tools/read-catalogs.ts';
 
 /** The formats have a table of their own; names in a language are put in where their catalog is named. */
 const NOT_FOR_FORMS = /^(?:formats|.+-names-.+)$/;
@@ -19,4 +19,16 @@ export function catalogsTable(): string {
       return [`\`${name}\``, isChosen ? 'yes' : 'no: looked up only', shown];
     });
   return markdownTable([['catalog', 'to choose from', 'an entry has'], ...rows]);
+}
+
+/** The sets of countries that a condition may ask for. */
+export function setsTable(): string {
+  const rows = catalogReader(PROJECT_ROOT)
+    .read('country-sets')
+    .entries.map((entry) => {
+      const countries: unknown = entry['countries'];
+      const count = Array.isArray(countries) ? String(countries.length) : '';
+      return [`\`${textIn(entry, 'set')}\``, textIn(entry, 'name'), count];
+    });
+  return markdownTable([['set', 'is', 'countries'], ...rows]);
 }

@@ -1,7 +1,7 @@
 import { WORDS_OF_KIND } from '#tools/check-forms/dependency-rules.ts';
 import { WIDGETS, type FieldKind } from '#tools/check-forms/field-kind.ts';
 import { markdownTable } from '#tools/markdown-table.ts';
-import { catalogsTable } from './catalogs-table.ts';
+import { catalogsTable, setsTable } from './catalogs-table.ts';
 import { formatsTable } from './formats-table.ts';
 import { metaWords, type Word } from './meta-words.ts';
 
@@ -11,6 +11,7 @@ export const TABLES: Readonly<Record<string, () => string>> = {
   kinds: kindsTable,
   catalogs: catalogsTable,
   formats: formatsTable,
+  sets: setsTable,
   ui: uiTable,
   dependencies: dependencyTable,
 };

@@ -34,13 +34,16 @@ export function isReleased(root: string, name: string): boolean {
   return last !== undefined && isSame(draftsOf(root, name), last);
 }
 
-/** The versions of the catalogs, formats among them, that a document names; the check holds that it names one of each. */
+/** The versions of the catalogs, formats and sets of countries among them, that a document names; the check holds that it names one of each. */
 export function catalogVersions({
   document,
   catalogs,
 }: Pick<Edition, 'document' | 'catalogs'>): Readonly<Record<string, number>> {
   const formats = JSON.stringify(document.schema).includes('"format":') ? ['formats'] : [];
-  const used = [...catalogReferences(document), ...formats].map((reference) => catalogs.read(reference));
+  const sets = JSON.stringify(document.schema).includes('"set":') ? ['country-sets'] : [];
+  const used = [...catalogReferences(document), ...formats, ...sets].map((reference) =>
+    catalogs.read(reference),
+  );
   return Object.fromEntries(used.map(({ name, version }) => [name, version]));
 }
 

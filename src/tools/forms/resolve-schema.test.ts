@@ -7,6 +7,7 @@ import { lengthsOf, resolveSchema } from './resolve-schema.ts';
 
 const shapes = {
   'shapes/1': [{ value: 'round' }, { value: 'square' }],
+  'country-sets/1': [{ set: 'NORTH', countries: ['DK', 'SE'] }],
   'shapes/2': [{ value: 'square' }, { value: 'round' }, { value: 'oval' }],
 };
 
@@ -31,6 +32,21 @@ describe('R4.10 resolveSchema', () => {
       given: { catalog: 'shapes@1' },
       resolved: { enum: ['round', 'square'] },
       because: 'the version it pins',
+    },
+    {
+      given: { if: { properties: { a: { set: 'NORTH' } } } },
+      resolved: { if: { properties: { a: { enum: ['DK', 'SE'] } } } },
+      because: 'a set is the countries that belong to it',
+    },
+    {
+      given: { if: { properties: { a: { set: 'NORTH', enum: ['IS', 'SE'] } } } },
+      resolved: { if: { properties: { a: { enum: ['IS', 'SE', 'DK'] } } } },
+      because: 'a list beside a set adds to it',
+    },
+    {
+      given: { if: { properties: { several: { contains: { set: 'NORTH' } } } } },
+      resolved: { if: { properties: { several: { contains: { enum: ['DK', 'SE'] } } } } },
+      because: 'one of several countries is asked for',
     },
     {
       given: { catalog: 'shapes', problem: 'invalidFormat' },

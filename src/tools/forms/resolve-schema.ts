@@ -3,17 +3,20 @@ import { isRecord } from '#contract/is-record.ts';
 import { textIn, type CatalogReader } from '#tools/read-catalogs.ts';
 import { withoutBranches } from './dependency-branches.ts';
 
-const ONE_SCHEMA = ['items', 'if', 'then', 'else', 'not'];
+const ONE_SCHEMA = ['items', 'contains', 'if', 'then', 'else', 'not'];
 const MANY_SCHEMAS = ['allOf', 'anyOf', 'oneOf'];
 const NAMED_SCHEMAS = ['properties', 'dependencies'];
 
 /**
- * The schema as the validator gets it (R4.10): `catalog` has become an enum, a format has brought its limits along,
+ * The schema as the validator gets it (R4.10): `catalog` and `set` have become an enum, a format has brought its limits along,
  * dependencies ask by conditions alone, and our own keywords are gone.
  */
 export function resolveSchema(schema: JsonSchema, catalogs: CatalogReader): JsonSchema {
-  const { $schema: _meta, catalog, problem: _problem, ...rest } = schema;
-  const listed = catalog === undefined ? {} : { enum: valuesOf(catalog, catalogs) };
+  const { $schema: _meta, catalog, set, problem: _problem, ...rest } = schema;
+  const listed = {
+    ...(catalog !== undefined && { enum: valuesOf(catalog, catalogs) }),
+    ...(set !== undefined && { enum: [...new Set([...(rest.enum ?? []), ...countriesOf(set, catalogs)])] }),
+  };
   const resolved = { ...rest, ...listed, ...lengthsOf(schema, catalogs), ...conditionsOf(schema) };
   return mapParts(resolved, (part) => resolveSchema(part, catalogs));
 }
@@ -51,6 +54,14 @@ export function valuesOf(reference: string, catalogs: CatalogReader): readonly s
     .read(reference)
     .entries.map((entry) => textIn(entry, 'value'))
     .toSorted();
+}
+
+/** The countries of a set. Throws when there is no such set. */
+function countriesOf(set: string, catalogs: CatalogReader): readonly unknown[] {
+  const entry = catalogs.read('country-sets').entries.find((known) => known['set'] === set);
+  const countries = entry?.['countries'];
+  if (!Array.isArray(countries)) throw new Error(`There is no set of countries "${set}".`);
+  return countries;
 }
 
 /** The same schema with another one in place of each schema directly inside it. */

@@ -1,5 +1,6 @@
 import type { Catalog } from '#contract/catalog.ts';
 import { countries } from './countries.ts';
+import { countrySets } from './country-sets.ts';
 import { currencyOptions } from './currencies.ts';
 import { currencyRows } from './iso-4217.ts';
 import { platformLocales } from './locales.ts';
@@ -26,6 +27,10 @@ export function generateCatalogs(sources: Sources): readonly GeneratedCatalog[] 
       ...named('countries', `libphonenumber-js, ISO 3166-1 (i18n-iso-countries), ${CLDR_NAMES}, ${ISO_4217}`),
       problem: 'invalidCountry',
       entries: all,
+    },
+    {
+      ...named('country-sets', 'CLDR (cldr-core): territory containment, and legal tender for the eurozone'),
+      entries: countrySets(sources),
     },
     { ...named('currency-source', ISO_4217), entries: rows },
     { ...named('currencies', `${ISO_4217}; legal tender by CLDR (cldr-core)`), entries: currencies },

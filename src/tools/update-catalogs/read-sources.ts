@@ -39,7 +39,7 @@ function readSnapshots(): Pick<Sources, Snapshot> {
   };
 }
 
-type Cldr = 'territories' | 'tenders' | 'languageNames' | 'territoryNames' | 'isRightToLeft';
+type Cldr = 'territories' | 'containment' | 'tenders' | 'languageNames' | 'territoryNames' | 'isRightToLeft';
 
 function readCldr(): Pick<Sources, Cldr> {
   const { scriptMetadata }: { scriptMetadata: Record<string, { rtl: string }> } = fromPackage(
@@ -51,8 +51,12 @@ function readCldr(): Pick<Sources, Cldr> {
   const tenders: { supplemental: { currencyData: { region: Sources['tenders'] } } } = fromPackage(
     'cldr-core/supplemental/currencyData.json',
   );
+  const groups: { supplemental: { territoryContainment: Sources['containment'] } } = fromPackage(
+    'cldr-core/supplemental/territoryContainment.json',
+  );
   return {
     territories: territories.supplemental.territoryInfo,
+    containment: groups.supplemental.territoryContainment,
     tenders: tenders.supplemental.currencyData.region,
     languageNames: (language) => displayNames(language, 'languages'),
     territoryNames: (language) => displayNames(language, 'territories'),

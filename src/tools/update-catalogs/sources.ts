@@ -20,6 +20,8 @@ export interface Sources {
   readonly currencyNames: Readonly<Record<string, ByCode<string>>>;
   readonly tenders: Tenders;
   readonly territories: ByCode<Territory>;
+  /** CLDR's groups of countries: continents by number, the European Union and others by letters. */
+  readonly containment: ByCode<{ readonly _contains: readonly string[] }>;
   /** CLDR's names of countries in a language, alternatives as `HK-alt-short`; empty when CLDR does not speak it. */
   readonly territoryNames: (language: string) => ByCode<string>;
   readonly languageNames: (language: string) => ByCode<string>;

@@ -32,6 +32,6 @@ function judge(schema: JsonNode): readonly Finding[] {
 function unanswered(condition: JsonNode): readonly string[] {
   if (at(condition, 'required')) return [];
   return membersOf(at(condition, 'properties'))
-    .filter(({ node }) => at(node, 'const') ?? at(node, 'enum'))
+    .filter(({ node }) => at(node, 'const') ?? at(node, 'enum') ?? at(node, 'set'))
     .map(({ key }) => key);
 }

@@ -1,0 +1,39 @@
+import countryToCurrency from 'country-to-currency';
+import { describe, expect, it, test } from 'vitest';
+import countries from '#catalogs/countries/1.json';
+import catalog from '#catalogs/country-sets/1.json';
+import { countrySets } from './country-sets.ts';
+import { readSources } from './read-sources.ts';
+
+const known = new Set(countries.entries.map(({ value }) => value));
+const paysInEuro = new Map(Object.entries(countryToCurrency));
+
+function membersOf(set: string): readonly string[] {
+  return catalog.entries.find((entry) => entry.set === set)?.countries ?? [];
+}
+
+describe('R6.3 sets of countries', () => {
+  test.each([
+    { set: 'EU', count: 27, because: 'the United Kingdom left' },
+    { set: 'EZ', count: 21, because: 'Croatia joined in 2023, Bulgaria in 2026' },
+    { set: 'UN', count: 193, because: 'its member states are 193' },
+  ])('$set has $count countries: $because', ({ set, count }) => {
+    expect(membersOf(set)).toHaveLength(count);
+  });
+
+  test.each(catalog.entries)(
+    '$set has countries alone that visitors can choose',
+    ({ countries: members }) => {
+      expect(members.filter((country) => !known.has(country))).toStrictEqual([]);
+    },
+  );
+
+  it('the eurozone is the part of the Union that pays in euro, by another source', () => {
+    const inEuro = membersOf('EU').filter((country) => paysInEuro.get(country) === 'EUR');
+    expect(membersOf('EZ')).toStrictEqual(inEuro);
+  });
+
+  it('stops where CLDR no longer knows a set', () => {
+    expect(() => countrySets({ ...readSources(), containment: {} })).toThrow('which countries belong to EU');
+  });
+});
