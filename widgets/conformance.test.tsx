@@ -199,6 +199,14 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
     expect(onChange.mock.calls).toStrictEqual([[expected]]);
   });
 
+  it('R2.27 tells the page how to read the answer that a visitor gave before the program ran', async () => {
+    const { control, props } = draw(subject, { value: undefined });
+    const { answer, textOf } = mannerOf(control);
+    const { answerOf = String } = subject.widget;
+    const expected = await answer({ control, props });
+    expect(textOf ? answerOf(textOf(control), 'en-GB') : expected).toStrictEqual(expected);
+  });
+
   it('is reached and answered by the keyboard alone (WCAG 2.1.1)', async () => {
     const onChange = vi.fn<Props['onChange']>();
     const { control, props } = draw(subject, { value: undefined, onChange });

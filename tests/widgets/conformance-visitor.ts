@@ -14,6 +14,8 @@ interface Manner {
   readonly role?: string;
   /** One event or press, the way of autofill or of a finger. */
   readonly answer: (found: Found) => Promise<unknown>;
+  /** What then stands in the control, where the answer is read from that: the visitor may be there before the program. */
+  readonly textOf?: (control: Element) => string;
   /** Keys alone. Those of a native list are the browser's: jsdom has none. */
   readonly press?: (found: Found) => Promise<unknown>;
   /** Takes the answer back. Left out where the control has no way to: another answer can be given, none cannot. */
@@ -36,6 +38,7 @@ const MANNERS = {
   },
   radios: {
     role: 'radiogroup',
+    textOf: (control) => boxesWith(control).at(-1)?.value ?? '',
     answer: async (found) => asAnswer(await pressLast(found), found),
     press: async (found) => (await userEvent.keyboard(' '), asAnswer(valueOf(found.control), found)),
     empty: async ({ control }) => userEvent.click(toldBy(control).querySelector('button') ?? document.body),
@@ -99,6 +102,7 @@ export function shownIn(container: Element): readonly unknown[] {
 /** Writes a text, and expects it as the answer: what a widget puts right, it puts right when it is left. */
 function typing(text: string) {
   return {
+    textOf: () => text,
     answer: async (found: Found) => {
       fireEvent.input(found.control, { target: { value: text } });
       return asAnswer(text, found);
