@@ -107,7 +107,7 @@ function PageFailure({ parts, spoken }: PageProps): ReactNode {
 function FramedPage({ parts, route, page, children }: PageParts & PageFrame): ReactNode {
   const { store, submission } = parts.signUp;
   const done = useSyncExternalStore(store.subscribe, share, () => 0);
-  const hasAccount = useSubmission(submission, ({ loginUrl }) => loginUrl !== undefined);
+  const hasAccount = useSubmission(submission, ({ success }) => success !== undefined);
   const views = useSubmission(submission, (state) => state.views);
   return (
     <Shell

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFormStore } from '#engine/form-store.ts';
 import { formElement } from '#tests/support/form-element.ts';
-import { drawForm } from '#tests/support/draw-form.tsx';
+import { drawForm, formElement as formElementOf } from '#tests/support/draw-form.tsx';
 import { withForm } from '#engine/with-form.ts';
 import { makeForm, type MadeUpForm } from './make-form.ts';
 
@@ -157,13 +158,33 @@ describe('R4.3 a form of several steps', () => {
   it('records the first step, too, so that the browser leads back to it', async () => {
     const entries = vi.spyOn(window.history, 'replaceState');
     await draw(['company', 'Nordlys']);
-    expect(entries).toHaveBeenCalledWith({ step: 0, from: 0 }, '');
+    expect(entries).toHaveBeenCalledWith({ step: 0, from: 0, depth: 0 }, '');
   });
 
   it('is not led by the browser past what is wrong: the history outlives what was typed', async () => {
     await draw();
     goBack({ step: 3, from: 2 });
     expect(shown()).toBe('Your company');
+  });
+
+  it.each([
+    { recorded: 2, answers: { company: 'Nordlys' }, at: 'Your people', because: 'it was left there' },
+    {
+      recorded: 3,
+      answers: { company: 'Nordlys' },
+      at: 'Your people',
+      because: 'its name is not answered yet',
+    },
+    { recorded: 2, answers: {}, at: 'Your company', because: 'no answer was kept' },
+  ])('shows $at where the page is loaded anew: $because', ({ recorded, answers, at }) => {
+    window.history.replaceState({ step: recorded, from: 0, depth: 1 }, '');
+    const focused = document.activeElement;
+    const store = createFormStore(application);
+    for (const [name, answer] of Object.entries(answers)) store.change(name, answer, 'draft');
+    render(formElementOf(store, messages));
+    expect(shown()).toBe(at);
+    expect(STEPS[Number(window.history.state.step)]).toMatchObject({ name: at.split(' ')[1] });
+    expect(document.activeElement, 'the visitor did not come here').toBe(focused);
   });
 
   it('begins with the first step that asks anything', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { describe, onTestFinished } from 'vitest';
 import { it } from '#tests/support/journey.ts';
-import { NAMES } from '#tests/support/sign-up-page.ts';
+import { makeVisitor, NAMES, SignUpPage } from '#tests/support/sign-up-page.ts';
 import { startPartner } from '#tests/support/start-partner.ts';
 import { startServer } from '#tests/support/start-server.ts';
 
@@ -26,6 +26,30 @@ describe('the page in a frame of another site', () => {
     });
     // Wrong answers, and not somebody from elsewhere.
     expect(posted).toStrictEqual({ cookie: '', status: 400 });
+  });
+
+  it('R2.62 says in the frame that the account is there, where nothing can be stored over a reload', async ({
+    browser,
+  }) => {
+    let product = '';
+    const partner = await startPartner(() => product);
+    const server = await startServer({ FRAME_ANCESTORS: `'self' ${partner}` });
+    onTestFinished(server.dispose);
+    product = server.url;
+    const context = await browser.newContext();
+    onTestFinished(async () => context.close());
+    const page = await context.newPage();
+    await page.goto(partner);
+    const frame = page.frameLocator('iframe');
+    const signUp = new SignUpPage(page, 'en', frame);
+    await signUp.fillAll(makeVisitor());
+    const login = await signUp.submitAndFollow();
+    await expect(login.getByRole('heading', { level: 1 })).toContainText(NAMES.en.greeting);
+    const heading = frame.getByRole('heading', { level: 1, name: 'Your account is ready' });
+    // The window in front is the login page: this one has the focus again once the visitor comes back.
+    await expect.poll(async () => heading.evaluate((head) => head === document.activeElement)).toBe(true);
+    await expect(frame.getByRole('link', { name: 'sign in here' })).toHaveAttribute('target', '_blank');
+    await expect(frame.getByRole('button', { name: NAMES.en.submit })).toHaveCount(0);
   });
 
   it('R7.7 is not shown to anybody else', async ({ browser, server }) => {

@@ -105,28 +105,36 @@ export function makeVisitor(changes: Partial<Visitor> = {}): Visitor {
   };
 }
 
+/** A page, or a frame in it. */
+type PagePart = Pick<Page, 'getByRole' | 'getByLabel'>;
+
 /** The sign-up page in the words of a visitor: everything by role and name. */
 export class SignUpPage {
   readonly page: Page;
   readonly names: PageNames;
+  readonly #part: PagePart;
 
-  /** @param spoken The language, or the names of a page in another one. */
-  constructor(page: Page, spoken: ShownLanguage | PageNames) {
+  /**
+   * @param spoken The language, or the names of a page in another one.
+   * @param part The frame of the page that the form is in; the page itself, when left out.
+   */
+  constructor(page: Page, spoken: ShownLanguage | PageNames, part: PagePart = page) {
     this.page = page;
+    this.#part = part;
     this.names = typeof spoken === 'string' ? NAMES[spoken] : spoken;
   }
 
   /** The control of a field, or the submit button. */
   at(stop: Stop): Locator {
     const name = this.names[stop];
-    if (stop === 'terms') return this.page.getByRole('checkbox', { name });
-    if (stop === 'submit') return this.page.getByRole('button', { name });
+    if (stop === 'terms') return this.#part.getByRole('checkbox', { name });
+    if (stop === 'submit') return this.#part.getByRole('button', { name });
     if (stop === 'country' || stop === 'currency' || stop === 'numberCode') {
-      return this.page.getByRole('combobox', { name, exact: true });
+      return this.#part.getByRole('combobox', { name, exact: true });
     }
     // A password field has no role.
-    if (stop === 'password') return this.page.getByLabel(name, { exact: true });
-    return this.page.getByRole('textbox', { name, exact: true });
+    if (stop === 'password') return this.#part.getByLabel(name, { exact: true });
+    return this.#part.getByRole('textbox', { name, exact: true });
   }
 
   /** The form answers as soon as a country is chosen for the visitor (R2.40). */
@@ -157,13 +165,13 @@ export class SignUpPage {
   async choose(field: ChoiceField, name: string): Promise<void> {
     await this.search(field, name);
     await this.options(field)
-      .and(this.page.getByRole('option', { name, exact: true }))
+      .and(this.#part.getByRole('option', { name, exact: true }))
       .click();
   }
 
   /** What the open list of a typeahead offers. */
   options(field: ChoiceField): Locator {
-    return this.page.getByRole('listbox', { name: this.names[field], exact: true }).getByRole('option');
+    return this.#part.getByRole('listbox', { name: this.names[field], exact: true }).getByRole('option');
   }
 
   async acceptTerms(): Promise<void> {
@@ -183,13 +191,13 @@ export class SignUpPage {
 
   /** The one banner, by its title or whichever it is. Other groups are of fields, and have no heading. */
   banner(title: string | RegExp = /./): Locator {
-    const heading = this.page.getByRole('heading', { level: 2 });
-    return this.page.getByRole('group', { name: title }).filter({ has: heading });
+    const heading = this.#part.getByRole('heading', { level: 2 });
+    return this.#part.getByRole('group', { name: title }).filter({ has: heading });
   }
 
   /** The same page after the visitor chose the other language in the shell. */
   async switchTo(language: ShownLanguage): Promise<SignUpPage> {
-    const languageSwitch = this.page.getByRole('combobox', {
+    const languageSwitch = this.#part.getByRole('combobox', {
       name: this.names.language,
       exact: true,
     });

@@ -19,11 +19,11 @@ import styles from './SignUpPage.module.css';
 /** The sign-up page (R2): heading, banner, form; in their place the way to the login page once it is needed. */
 export function SignUpPage(page: PageProps): ReactNode {
   const { submission } = page.parts.signUp;
-  const { loginUrl, banner, views } = useSubmission(submission, (state) => state);
+  const { success, banner, views } = useSubmission(submission, (state) => state);
   const { speech, language } = page.spoken;
-  const title = speech.say(loginUrl === undefined ? 'signup.title' : 'signup.success.title');
+  const title = speech.say(success === undefined ? 'signup.title' : 'signup.success.title');
   usePageTitle(banner.kind === 'none' ? title : speech.say('form.errorPrefix', { title }), language);
-  return views && loginUrl !== undefined ? <views.Success {...page} /> : <SignUpForm {...page} />;
+  return views && success ? <views.Success {...page} /> : <SignUpForm {...page} />;
 }
 
 /** Drawn anew for another language alone: its parts follow the sending by themselves. */

@@ -7,13 +7,12 @@ import { PageHeading } from './PageHeading.tsx';
 interface SuccessViewProps {
   readonly heading: ReactNode;
   readonly text: ReactNode;
-  readonly linkText: ReactNode;
-  /** The login page, with its token. */
-  readonly href: string;
+  /** The login page, with its token, where the visitor has to open it. */
+  readonly link?: { readonly href: string; readonly text: ReactNode };
 }
 
-/** Takes the form's place when the browser blocked the new window (R2.63). */
-export function SuccessView({ heading, text, linkText, href }: SuccessViewProps): ReactElement {
+/** Takes the form's place once the account is there. */
+export function SuccessView({ heading, text, link }: SuccessViewProps): ReactElement {
   const head = useRef<HTMLHeadingElement>(null);
   // Talks to the browser's focus: the button that held it is gone, and what happened has to be heard.
   useEffect(() => {
@@ -22,9 +21,11 @@ export function SuccessView({ heading, text, linkText, href }: SuccessViewProps)
   return (
     <>
       <PageHeading heading={heading} lede={text} ref={head} />
-      <a className={action['action']} href={href} target="_blank" rel="noopener">
-        {linkText}
-      </a>
+      {link && (
+        <a className={action['action']} href={link.href} target="_blank" rel="noopener">
+          {link.text}
+        </a>
+      )}
     </>
   );
 }

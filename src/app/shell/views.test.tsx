@@ -39,8 +39,7 @@ it('R2.63 the success view puts the focus on its heading and has a real link to 
     <SuccessView
       heading="Ready"
       text="Open it here."
-      linkText="Open the login page"
-      href="https://example.com/x"
+      link={{ href: 'https://example.com/x', text: 'Open the login page' }}
     />,
   );
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Ready' }));

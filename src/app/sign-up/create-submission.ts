@@ -9,11 +9,14 @@ export interface SubmissionState {
   readonly isSubmitting: boolean;
   readonly banner: BannerState;
   readonly bannerCount: number;
-  /** Set when the account is there but the login page could not be opened (R2.63). */
-  readonly loginUrl: string | undefined;
+  /** Set when the account is there and the page stays as it is. */
+  readonly success: SignUpSuccess | undefined;
   /** What stands beside the form, once that has come. */
   readonly views: SubmissionViews | undefined;
 }
+
+/** How a visitor gets to the login page: it has opened in a window, or this is where it is, because the window was blocked (R2.63). */
+export type SignUpSuccess = { readonly kind: 'opened' } | { readonly kind: 'blocked'; readonly url: string };
 
 /** Parts of the page that are of use only when the form is there already: they come after it. */
 export interface SubmissionViews {
@@ -51,7 +54,7 @@ const IDLE: SubmissionState = {
   isSubmitting: false,
   banner: NO_BANNER,
   bannerCount: 0,
-  loginUrl: undefined,
+  success: undefined,
   views: undefined,
 };
 

@@ -1,11 +1,15 @@
 const KEY = 'vestibule.done';
 
-/** Remembers over the reload that follows it that an account was made (R2.62). Storage that throws remembers nothing. */
-export function markDone(storage: () => Storage): void {
+/**
+ * Remembers over the reload that follows it that an account was made (R2.62). Answers false where nothing can be stored, as
+ * in frames of other sites: the page would start afresh without a word.
+ */
+export function markDone(storage: () => Storage): boolean {
   try {
     storage().setItem(KEY, 'true');
+    return true;
   } catch {
-    // Then the page starts afresh without a word.
+    return false;
   }
 }
 

@@ -58,7 +58,7 @@ function makeSignUp({
       return service.outcome;
     },
     loginUrl: ({ token }) => `/dashboard/login/${token}`,
-    openLogin: async () => Promise.resolve(!isBlocked),
+    openLogin: async () => Promise.resolve(isBlocked ? 'blocked' : 'reloads'),
   };
   let recover = (): void => undefined;
   const start: StartFlow = (state) => {
@@ -197,13 +197,16 @@ describe('the outcome', () => {
     const { submission } = makeSignUp({ outcome: { kind: 'created', answer: CREATED } });
     await submission.send('');
     expect(shown(submission)).toStrictEqual({ isSubmitting: true, banner: 'none' });
-    expect(submission.state().loginUrl).toBeUndefined();
+    expect(submission.state().success).toBeUndefined();
   });
 
   it('R2.63 a blocked window: the way to the login page is shown', async () => {
     const { submission } = makeSignUp({ outcome: { kind: 'created', answer: CREATED }, isBlocked: true });
     await submission.send('');
-    expect(submission.state()).toMatchObject({ isSubmitting: false, loginUrl: '/dashboard/login/t0k3n' });
+    expect(submission.state()).toMatchObject({
+      isSubmitting: false,
+      success: { kind: 'blocked', url: '/dashboard/login/t0k3n' },
+    });
   });
 
   it.each<{ outcome: Outcome; banner: unknown; because: string }>([
@@ -310,7 +313,7 @@ describe('a page that the browser brings back', () => {
   it('R2.65 hears of an account that is there after all', async () => {
     const { submission, answer } = await leaveSending({ kind: 'created', answer: CREATED });
     await answer();
-    expect(submission.state().loginUrl).toBe('/dashboard/login/t0k3n');
+    expect(submission.state().success).toStrictEqual({ kind: 'blocked', url: '/dashboard/login/t0k3n' });
   });
 
   it('R2.65 is left alone when it was not sending', async () => {

@@ -7,6 +7,7 @@ import { bannerAfterChange, bannerForProblems, NO_BANNER, type BannerState } fro
 import type { SubmissionFlow, SubmissionState } from './create-submission.ts';
 import { createIdempotencyKeys } from './idempotency-key.ts';
 import type { Outcome } from './post-sign-up.ts';
+import type { LoginOutcome } from './success-flow.ts';
 
 export interface SubmissionPorts {
   /**
@@ -20,8 +21,8 @@ export interface SubmissionPorts {
   readonly payload: (website: string) => SignupPayload;
   readonly post: (payload: SignupPayload, idempotencyKey: string) => Promise<Outcome>;
   readonly loginUrl: (answer: SignupCreated) => string;
-  /** Opens the login page and starts this one afresh; answers false when the window was blocked. */
-  readonly openLogin: (url: string, account: NewAccount) => Promise<boolean>;
+  /** Opens the login page and starts this one afresh, as far as it can. */
+  readonly openLogin: (url: string, account: NewAccount) => Promise<LoginOutcome>;
 }
 
 /** An account, and what it was made of. */
@@ -114,8 +115,13 @@ function settling(
     switch (outcome.kind) {
       case 'created': {
         const url = ports.loginUrl(outcome.answer);
-        const isOpen = await ports.openLogin(url, { answer: outcome.answer, payload });
-        return set({ isSubmitting: isOpen, loginUrl: isOpen ? undefined : url });
+        const login = await ports.openLogin(url, { answer: outcome.answer, payload });
+        return login === 'reloads'
+          ? set({ isSubmitting: true })
+          : set({
+              isSubmitting: false,
+              success: login === 'opened' ? { kind: login } : { kind: login, url },
+            });
       }
       case 'emailInUse':
         store.update((form) => refuse(form, { email: { kind: 'taken' } }));

@@ -3,6 +3,7 @@ import type { LanguagePack } from '#contract/language.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { ownAnswers } from '#engine/own-answers.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
+import { leaveSteps } from '#renderer/steps/step-history.ts';
 import { openWindow, readCookie, wait } from '#app/start/browser.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 import { signedUpOf } from '#tracking/identity/signed-up-of.ts';
@@ -72,11 +73,13 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         isProduction: environment.production,
         wait,
         openWindow: (address) => openWindow(window, address),
+        leaveSteps,
         reload() {
-          markDone(() => window.sessionStorage);
+          if (!markDone(() => window.sessionStorage)) return false;
           // The page begins anew at its head, where it says what has become of the sign-up.
           window.scrollTo(0, 0);
           window.location.reload();
+          return true;
         },
         track: (event) => tracking.track(event, signUp),
       });

@@ -4,8 +4,13 @@ import { loginUrl, openLogin, type SuccessPorts } from './success-flow.ts';
 const URL = '/dashboard/login/t0k3n?language=en';
 
 /** A world with a clock of its own; all that happens in it is written down with its time, in milliseconds. */
-function makeWorld(setting: { readonly isProduction?: boolean; readonly isBlocked?: boolean } = {}) {
-  const { isProduction = false, isBlocked = false } = setting;
+interface Setting {
+  readonly isProduction?: boolean;
+  readonly isBlocked?: boolean;
+  readonly isForgetful?: boolean;
+}
+
+function makeWorld({ isProduction = false, isBlocked = false, isForgetful = false }: Setting = {}) {
   const events: string[] = [];
   let now = 0;
   const ports: SuccessPorts = {
@@ -18,7 +23,11 @@ function makeWorld(setting: { readonly isProduction?: boolean; readonly isBlocke
       events.push(`${now}: open ${url}`);
       return !isBlocked;
     },
-    reload: () => void events.push(`${now}: reload`),
+    leaveSteps: async () => Promise.resolve(),
+    reload() {
+      if (!isForgetful) events.push(`${now}: reload`);
+      return !isForgetful;
+    },
     track: (event) => void events.push(`${now}: ${event}`),
   };
   return { ports, events };
@@ -27,13 +36,13 @@ function makeWorld(setting: { readonly isProduction?: boolean; readonly isBlocke
 describe('after a sign-up', () => {
   it('R2.62 tracking is told, the login window opens after 100 ms, the page starts afresh', async () => {
     const { ports, events } = makeWorld();
-    expect(await openLogin(URL, ports)).toBe(true);
+    expect(await openLogin(URL, ports)).toBe('reloads');
     expect(events).toStrictEqual(['0: signedUp', `100: open ${URL}`, '100: reload']);
   });
 
   it('R2.62 in production a second event is sent, and all else happens 50 ms later', async () => {
     const { ports, events } = makeWorld({ isProduction: true });
-    expect(await openLogin(URL, ports)).toBe(true);
+    expect(await openLogin(URL, ports)).toBe('reloads');
     expect(events).toStrictEqual([
       '0: signedUp',
       '0: signedUpInProduction',
@@ -42,11 +51,17 @@ describe('after a sign-up', () => {
     ]);
   });
 
+  it('R2.62 nothing is reloaded where the fresh page could not say that there is an account', async () => {
+    const { ports, events } = makeWorld({ isForgetful: true });
+    expect(await openLogin(URL, ports)).toBe('opened');
+    expect(events).toStrictEqual(['0: signedUp', `100: open ${URL}`]);
+  });
+
   it.each([false, true])(
     'R2.63 nothing is reloaded when the window was blocked (production: %s)',
     async (isProduction) => {
       const { ports, events } = makeWorld({ isProduction, isBlocked: true });
-      expect(await openLogin(URL, ports)).toBe(false);
+      expect(await openLogin(URL, ports)).toBe('blocked');
       expect(events.join(' ')).not.toContain('reload');
     },
   );

@@ -5,7 +5,7 @@ import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
 import { useRenderer } from '#renderer/renderer-context.ts';
 import { useFormState } from '#renderer/use-form-state.ts';
-import { followHistory } from './step-history.ts';
+import { correctStep, followHistory, recordedStep } from './step-history.ts';
 import styles from './Steps.module.css';
 
 /** Above the fields of a step: which one it is of how many, what it is about, and how much on it is wrong. */
@@ -63,7 +63,10 @@ function useSettled(step: number): void {
   }, [given, step, store]);
 }
 
-/** The focus goes to the heading of a step that is come to; after a submit, to the first thing that is wrong on it. */
+/**
+ * The focus goes to the heading of a step that is come to; after a submit, to the first thing that is wrong on it. A page
+ * that is loaded anew shows the step it was left at.
+ */
 function useArrival(step: number, heading: { readonly current: HTMLHeadingElement | null }): void {
   const { store } = useRenderer();
   const shown = useRef(step);
@@ -78,7 +81,19 @@ function useArrival(step: number, heading: { readonly current: HTMLHeadingElemen
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [step, heading, store]);
-  useEffect(() => followHistory((to) => store.update((state) => comeTo(state, to))), [store]);
+  useEffect(() => {
+    const show = (to: number): void => {
+      store.update((state) => comeTo(state, to));
+      correctStep(currentStep(store.state()));
+    };
+    const recorded = recordedStep();
+    if (recorded !== undefined) {
+      show(recorded);
+      // The page has just been loaded: the visitor is where they were, and did not come here.
+      shown.current = currentStep(store.state());
+    }
+    return followHistory(show);
+  }, [store]);
 }
 
 /** The browser leads no further than the button would: of a page that was loaded anew its history knows more than the form. */

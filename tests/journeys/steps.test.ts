@@ -1,0 +1,117 @@
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { copyProduct } from '#tests/support/copy-product.ts';
+import { it as journey } from '#tests/support/journey.ts';
+import { makeVisitor, type SignUpPage } from '#tests/support/sign-up-page.ts';
+import { startServer, type RunningServer } from '#tests/support/start-server.ts';
+
+const STEPS = [
+  { name: 'you', fields: ['firstName', 'lastName', 'organisation', 'email'] },
+  { name: 'shop', fields: ['countrySelector', 'currencySelector', 'numberCode', 'number'] },
+  { name: 'end', fields: ['password', 'terms'] },
+];
+
+/** The product with a sign-up form of three steps. */
+const it = journey.extend<{ readonly server: RunningServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const copy = copyProduct();
+      copy.edit('forms/sign-up/ui.json', (ui) => JSON.stringify({ ...JSON.parse(ui), 'ui:steps': STEPS }));
+      const titles = STEPS.map(({ name }) => [`signup.steps.${name}.title`, `Step ${name}`]);
+      for (const language of ['en', 'de'])
+        copy.edit(`catalogs/messages/${language}.json`, (texts) =>
+          JSON.stringify({ ...JSON.parse(texts), ...Object.fromEntries(titles) }),
+        );
+      await copy.build();
+      const server = await startServer({ ARGON2_MEMORY_KIB: '8', ARGON2_ITERATIONS: '1' }, copy.root);
+      await use(server);
+      await server.dispose();
+      copy.dispose();
+    },
+    { scope: 'file' },
+  ],
+});
+
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name: `Step ${name}` });
+
+async function goOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Answers all of the first step, and goes on. */
+async function passFirst(page: Page, signUp: SignUpPage): Promise<void> {
+  await expect(step(page, 'you')).toBeVisible();
+  const visitor = makeVisitor();
+  for (const field of ['firstName', 'lastName', 'organisation', 'email'] as const)
+    await signUp.fill(field, visitor[field]);
+  await goOn(page);
+  await expect(step(page, 'shop')).toBeVisible();
+}
+
+async function passSecond(page: Page, signUp: SignUpPage): Promise<void> {
+  await signUp.untilReady();
+  await signUp.fill('number', '20304050');
+  await goOn(page);
+  await expect(step(page, 'end')).toBeVisible();
+}
+
+const recordedStep = async (page: Page): Promise<unknown> => page.evaluate(() => history.state?.step);
+
+describe('R4.3 the browser’s history of a sign-up form of several steps', { timeout: 240_000 }, () => {
+  it('leads back to the first step, and from there out of the page', async ({ server, visit }) => {
+    const { page, signUp } = await visit({ isPrepared: true });
+    await page.goto(`${server.url}/healthz`);
+    await page.goto(`${server.url}/#/en`);
+    await passFirst(page, signUp);
+    await page.goBack();
+    await expect(step(page, 'you')).toBeVisible();
+    expect(page.url()).toMatch(/#\/en$/);
+    await page.goBack();
+    expect(page.url()).toMatch(/healthz$/);
+  });
+
+  it('shows the step again that was left when the page is loaded anew, and Back leads to the one before', async ({
+    visit,
+  }) => {
+    const { page, signUp } = await visit();
+    await passFirst(page, signUp);
+    await page.reload();
+    await expect(step(page, 'shop')).toBeVisible();
+    await page.goBack();
+    await expect(step(page, 'you')).toBeVisible();
+    await expect(signUp.at('firstName')).not.toHaveValue('');
+  });
+
+  it('tells the step that is shown where the answers do not reach as far as the history', async ({
+    visit,
+  }) => {
+    const { page, signUp } = await visit();
+    await passFirst(page, signUp);
+    await page.evaluate(() => {
+      addEventListener('pagehide', () => sessionStorage.clear());
+    });
+    await page.reload();
+    await expect(step(page, 'you')).toBeVisible();
+    await expect.poll(async () => recordedStep(page)).toBe(0);
+  });
+
+  it('R2.62 has no step of a sign-up that is done: one Back leaves the fresh form', async ({
+    server,
+    visit,
+  }) => {
+    const { page, signUp } = await visit({ isPrepared: true, expectedMessages: [/username fields/] });
+    await page.goto(`${server.url}/healthz`);
+    await page.goto(`${server.url}/#/en`);
+    await passFirst(page, signUp);
+    await passSecond(page, signUp);
+    await signUp.fill('password', makeVisitor().password);
+    await signUp.acceptTerms();
+    await signUp.submitAndFollow();
+    await expect(page.getByText('Your account is ready.')).toBeVisible();
+    await expect(step(page, 'you')).toBeVisible();
+    await page.goBack();
+    expect(page.url()).toMatch(/healthz$/);
+  });
+});
