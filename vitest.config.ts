@@ -16,6 +16,7 @@ const shared = {
 };
 const journeys = 'tests/journeys/**';
 const conformance = 'tests/conformance/**';
+const documentConformance = 'tests/document-conformance/**';
 const faults = 'tests/faults/**';
 const soak = 'tests/soak/**';
 /** What none of the others may have been loaded before, nor listen beside: they have modules and a window of their own. */
@@ -34,7 +35,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{src,widgets,hints,tests}/**/*.test.ts'],
-          exclude: [journeys, conformance, faults, soak],
+          exclude: [journeys, conformance, documentConformance, faults, soak],
           // Modules are loaded once for all files, which takes two fifths off; nothing here keeps what a test could trip over.
           isolate: false,
         },
@@ -98,6 +99,16 @@ export default defineConfig({
           globalSetup: ['./tests/support/launch-browser.ts', './tests/support/start-product.ts'],
           isolate: false,
           // Two visitors at a time, as everywhere: much of what they do is waiting, for a build or a clock.
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'document-conformance',
+          include: [`${documentConformance}/*.test.ts`],
+          globalSetup: './tests/support/launch-browser.ts',
+          isolate: false,
         },
       },
     ],

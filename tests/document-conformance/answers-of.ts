@@ -1,0 +1,99 @@
+import { isRecord } from '#contract/is-record.ts';
+import type { Answers } from '#contract/form-document.ts';
+import {
+  allQuestions,
+  kindOf,
+  type Asked,
+  type Condition,
+  type Field,
+  type Question,
+  type Test,
+} from './form-design.ts';
+
+/** How much a visitor answers: every question, or only those that have to be answered. */
+export type Extent = 'everything' | 'required';
+
+/** What a form holds before the visitor does anything: the defaults, and the items that it starts with. */
+export function startOf({ questions }: Asked): Answers {
+  return Object.fromEntries(questions.flatMap((question) => entryOf(question.name, ownStart(question))));
+}
+
+function ownStart(question: Question): unknown {
+  if (question.kind !== 'repeatable') return question.is === 'default' ? startValue(question) : undefined;
+  const { minItems = 0, item } = question;
+  return minItems === 0 ? undefined : Array.from({ length: minItems }, () => startOf(item));
+}
+
+function startValue(question: Field): unknown {
+  return question.schema?.default ?? kindOf(question).startsWith;
+}
+
+/** The questions that are asked where the answers are these. Written anew here: the product's own rule is what is tested. */
+export function askedQuestions<One extends Question>(design: Asked<One>, answers: Answers): readonly One[] {
+  const { questions, conditions = [] } = design;
+  const asked = new Set(questions.map(({ name }) => name));
+  // A question that a condition asks for may be the source of the next one: conditions stand in that order.
+  for (const condition of conditions) {
+    const answer = asked.has(condition.source) ? answers[condition.source] : undefined;
+    for (const { name } of branchOf(condition, answer)) asked.add(name);
+  }
+  return allQuestions(design).filter(({ name }) => asked.has(name));
+}
+
+function branchOf({ test, asks, otherwise = [] }: Condition, answer: unknown): readonly Question[] {
+  return holds(test, answer) ? asks : otherwise;
+}
+
+function holds(test: Test, answer: unknown): boolean {
+  if (answer === undefined) return false;
+  if (test === 'answered') return true;
+  if ('const' in test) return answer === test.const;
+  if ('enum' in test) return test.enum.some((code) => code === answer);
+  if ('contains' in test) return Array.isArray(answer) && answer.includes(test.contains);
+  return typeof answer === 'number' && answer >= test.minimum;
+}
+
+/** What a visitor answers who gives these answers and, beyond them, as much as they are to. */
+export function visitorAnswers(design: Asked, extent: Extent, given: Answers = {}): Answers {
+  let answers = given;
+  // Each answer may bring up further questions.
+  for (;;) {
+    const held = { ...startOf(design), ...answers };
+    const missing = askedQuestions(design, held).find(
+      (question) => !(question.name in answers) && isToBeAnswered(question, extent),
+    );
+    if (!missing) return answers;
+    answers = { ...answers, [missing.name]: answerTo(missing, extent) };
+  }
+}
+
+function isToBeAnswered(question: Question, extent: Extent): boolean {
+  if (question.kind === 'hidden') return false;
+  return extent === 'everything' || question.is === 'required';
+}
+
+function answerTo(question: Question, extent: Extent): unknown {
+  if (question.kind !== 'repeatable') return question.answer ?? kindOf(question).answers[0];
+  const { item, minItems = 0 } = question;
+  const count = Math.max(minItems, extent === 'everything' ? 2 : 1);
+  return Array.from({ length: count }, () => visitorAnswers(item, extent));
+}
+
+/** All that the form then holds, and sends: what it starts with, what the program fills in, what the visitor answers. */
+export function heldAnswers(design: Asked, visitor: Answers, program: Answers = {}): Answers {
+  const held = { ...startOf(design), ...program, ...visitor };
+  return Object.fromEntries(
+    askedQuestions(design, held).flatMap((question) => entryOf(question.name, heldBy(question, held))),
+  );
+}
+
+/** Items of a repeatable group keep what they start with, beside what the visitor answers. */
+function heldBy(question: Question, held: Answers): unknown {
+  const answer = held[question.name];
+  if (question.kind !== 'repeatable' || !Array.isArray(answer)) return answer;
+  return answer.filter(isRecord).map((item) => heldAnswers(question.item, item));
+}
+
+function entryOf(name: string, value: unknown): readonly (readonly [string, unknown])[] {
+  return value === undefined ? [] : [[name, value]];
+}

@@ -1,0 +1,167 @@
+import type { Locator } from 'playwright';
+import { pressUntil } from '#tests/support/press-until.ts';
+import type { KindName } from './field-kinds.ts';
+
+/** What a visitor fills a form in with: keys alone, the mouse as well, or the mouse before the script has come. */
+export type Hand = 'keyboard' | 'mouse' | 'early';
+
+/** An answer as a visitor sees and types it: by the words of its list, in the numbers of the language. */
+export interface Written {
+  /** As it is stored. */
+  readonly answer: unknown;
+  /** What is typed, or the name of what is chosen. */
+  readonly text: string;
+  /** All answers of a short list, in order. */
+  readonly options: readonly string[];
+}
+
+/** How a control of one sort is found, and how it takes an answer from each hand. */
+interface Control {
+  readonly find: (scope: Locator, name: RegExp) => Locator;
+  readonly keyboard: (control: Locator, written: Written) => Promise<void>;
+  readonly mouse: (control: Locator, written: Written) => Promise<void>;
+  /** As by mouse, where left out. */
+  readonly early?: (control: Locator, written: Written) => Promise<void>;
+}
+
+const line: Control = {
+  find: (scope, name) => scope.getByRole('textbox', { name }),
+  keyboard: async (control, { text }) => {
+    await tabTo(control);
+    await overwrite(control, text);
+  },
+  mouse: async (control, { text }) => {
+    await control.click();
+    await overwrite(control, text);
+  },
+};
+
+const select: Control = {
+  find: (scope, name) => scope.getByRole('combobox', { name }),
+  keyboard: async (control, { text }) => {
+    await tabTo(control);
+    await control.page().keyboard.type(text);
+  },
+  mouse: async (control, { answer }) => void (await control.selectOption(String(answer))),
+};
+
+/** Its list comes with the script; until then letters are all that a visitor can give it. */
+const listedSelect: Control = {
+  ...select,
+  early: async (control, { text }) => {
+    await control.focus();
+    await control.page().keyboard.type(text);
+  },
+};
+
+const typeahead: Control = {
+  find: (scope, name) => scope.getByRole('combobox', { name }),
+  keyboard: async (control, { text }) => {
+    await tabTo(control);
+    await overwrite(control, text);
+    await option(control, text).waitFor();
+    await control.press('Enter');
+  },
+  mouse: async (control, { text }) => {
+    await control.click();
+    await overwrite(control, text);
+    await option(control, text).click();
+  },
+  early: line.mouse,
+};
+
+const tick: Control = {
+  find: (scope, name) => scope.getByRole('checkbox', { name }),
+  keyboard: async (control, { answer }) => {
+    await tabTo(control);
+    if ((await control.isChecked()) !== answer) await control.press('Space');
+  },
+  mouse: async (control, { answer }) => control.setChecked(answer === true),
+};
+
+const radios: Control = {
+  find: (scope, name) => scope.getByRole('radiogroup', { name }),
+  keyboard: async (group, { answer, options }) => {
+    const all = await group.getByRole('radio').all();
+    const checked = await Promise.all(all.map(async (radio) => radio.isChecked()));
+    const from = Math.max(0, checked.indexOf(true));
+    const steps = options.indexOf(String(answer)) - from;
+    await tabTo(group.getByRole('radio').nth(from));
+    if (!checked.includes(true)) await group.page().keyboard.press('Space');
+    for (let step = 0; step < Math.abs(steps); step += 1)
+      await group.page().keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
+  },
+  mouse: async (group, { answer, options }) =>
+    group
+      .getByRole('radio')
+      .nth(options.indexOf(String(answer)))
+      .check(),
+};
+
+const checkboxes: Control = {
+  find: (scope, name) => scope.getByRole('group', { name }),
+  keyboard: async (group, written) => eachBox(group, written, tick.keyboard),
+  mouse: async (group, written) => eachBox(group, written, tick.mouse),
+};
+
+/** A date of the browser's own: by keys it is typed digit by digit. */
+const date: Control = {
+  find: (scope, name) => scope.getByLabel(name),
+  keyboard: async (control, { answer }) => {
+    await tabTo(control);
+    const [year = '', month = '', day = ''] = String(answer).split('-');
+    await control.page().keyboard.type(`${day}${month}${year}`);
+  },
+  mouse: async (control, { answer }) => control.fill(String(answer)),
+};
+
+const password: Control = { ...line, find: (scope, name) => scope.getByLabel(name) };
+
+/** The control of each kind of field; a hidden field has none. */
+export const CONTROLS: Readonly<Record<Exclude<KindName, 'hidden'>, Control>> = {
+  text: line,
+  email: line,
+  tel: line,
+  url: line,
+  textarea: line,
+  number: line,
+  integer: line,
+  date,
+  select,
+  radios,
+  checkboxes,
+  checkbox: tick,
+  ticked: tick,
+  consent: tick,
+  password,
+  country: typeahead,
+  currency: typeahead,
+  listedCountry: listedSelect,
+  dialCode: listedSelect,
+};
+
+async function tabTo(control: Locator): Promise<void> {
+  await pressUntil(control.page(), control, 'Tab');
+}
+
+async function overwrite(control: Locator, text: string): Promise<void> {
+  await control.press('ControlOrMeta+a');
+  await control.page().keyboard.type(text);
+}
+
+function option(control: Locator, name: string): Locator {
+  return control.page().getByRole('listbox').getByRole('option', { name, exact: true });
+}
+
+async function eachBox(
+  group: Locator,
+  { answer, options }: Written,
+  tickOne: Control['keyboard'],
+): Promise<void> {
+  const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [];
+  for (const [at, code] of options.entries()) {
+    const box = group.getByRole('checkbox').nth(at);
+    const isChosen = chosen.includes(code);
+    if (isChosen || (await box.isChecked())) await tickOne(box, { answer: isChosen, text: '', options: [] });
+  }
+}

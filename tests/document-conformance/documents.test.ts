@@ -1,0 +1,45 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ProductCopy } from '#tests/support/copy-product.ts';
+import { makeProduct } from './design-product.ts';
+import { ACCOUNT, field, type FormDesign } from './form-design.ts';
+
+const LIMIT_MS = 120_000;
+
+function productOf(design: FormDesign): ProductCopy {
+  const product = makeProduct(design);
+  onTestFinished(product.dispose);
+  return product;
+}
+
+describe('documents that the words of docs/form-documents.md allow', { timeout: LIMIT_MS }, () => {
+  it('R4.5 builds a form whose condition in allOf, on a tick, adds an optional choice', async () => {
+    const product = productOf({
+      questions: [...ACCOUNT, field('lunch', 'checkbox', { is: 'optional' })],
+      conditions: [
+        { source: 'lunch', test: { const: true }, asks: [field('food', 'select', { is: 'optional' })] },
+      ],
+    });
+    expect(product.run('check:forms')).toMatchObject({ exitCode: 0 });
+    await expect(product.build()).resolves.toBeUndefined();
+  });
+
+  it('R4.6 takes codes of answers that hold hyphens, or begin with a digit', () => {
+    const sizes = { enum: ['x-large', '7', 'a_b'] };
+    const answer = 'x-large';
+    const product = productOf({
+      questions: [
+        ...ACCOUNT,
+        field('size', 'select', { schema: sizes, answer }),
+        field('cut', 'radios', { schema: sizes, answer }),
+        field('extras', 'checkboxes', {
+          schema: { items: { type: 'string', ...sizes } },
+          answer: ['x-large', '7'],
+        }),
+      ],
+    });
+    expect(product.run('check:forms')).toMatchObject({
+      exitCode: 0,
+      stdout: expect.not.stringContaining(':'),
+    });
+  });
+});

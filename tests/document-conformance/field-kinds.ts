@@ -1,0 +1,76 @@
+import type { FieldUi, JsonSchema } from '#contract/form-document.ts';
+
+/** A kind of field, as documents write it (R4.3), with answers that a visitor may give to it. */
+export interface Kind {
+  readonly schema: JsonSchema;
+  readonly ui: FieldUi;
+  /** What the field holds where it starts with an answer; absent where only the visitor may answer. */
+  readonly startsWith?: string | number | boolean;
+  /** What the visitor answers, each unlike the field's start. The first differs from the first choice of a list. */
+  readonly answers: readonly [unknown, ...unknown[]];
+  /** Whether the answer may be kept over a reload. */
+  readonly isSecret?: true;
+}
+
+const CHOICES = ['one', 'two', 'three'];
+
+/** Every kind of field that a form document may have. */
+export const KINDS = {
+  text: kind({ maxLength: 60 }, 'text', { startsWith: 'Kutter', answers: ['Fjord & Co', 'Nordlys'] }),
+  email: kind({ format: 'signup-email', maxLength: 129 }, 'email', {
+    startsWith: 'start@shop.example',
+    answers: ['ada@engines.example', 'bo@licht.example'],
+  }),
+  tel: kind({ format: 'signup-phone-number', minLength: 6, maxLength: 64 }, 'tel', {
+    startsWith: '11 22 33',
+    answers: ['20 30 40 50', '44 55 66'],
+  }),
+  url: kind({ format: 'url', maxLength: 200 }, 'url', {
+    startsWith: 'https://start.example/',
+    answers: ['https://shop.example/a', 'https://fjord.example'],
+  }),
+  textarea: kind({ maxLength: 300 }, 'textarea', {
+    startsWith: 'We fish.',
+    answers: ['We smoke fish.', 'Boats, too.'],
+  }),
+  number: kind({ type: 'number', minimum: 0, maximum: 900 }, 'number', {
+    startsWith: 2.5,
+    answers: [12.75, 0.5],
+  }),
+  integer: kind({ type: 'integer', minimum: 0, maximum: 900 }, 'number', { startsWith: 3, answers: [42, 7] }),
+  // The same in the order of days and months and in that of months and days: each browser has its own.
+  date: kind({ format: 'date' }, 'date', { startsWith: '2025-05-05', answers: ['2026-11-11', '2027-10-10'] }),
+  select: kind({ enum: CHOICES }, 'select', { startsWith: 'one', answers: ['two', 'three'] }),
+  radios: kind({ enum: CHOICES }, 'radios', { startsWith: 'three', answers: ['two', 'one'] }),
+  checkboxes: kind(
+    { type: 'array', items: { type: 'string', enum: CHOICES }, uniqueItems: true, maxItems: 3 },
+    'checkboxes',
+    { answers: [['two', 'three'], ['one']] },
+  ),
+  checkbox: kind({ type: 'boolean' }, 'checkbox', { startsWith: false, answers: [true] }),
+  ticked: kind({ type: 'boolean' }, 'checkbox', { startsWith: true, answers: [false] }),
+  consent: kind({ type: 'boolean', const: true }, 'consent', { answers: [true], isSecret: true }),
+  password: kind({ minLength: 12, maxLength: 128, format: 'password-chars' }, 'password', {
+    answers: ['Kiste-Regen-4711x', 'Lampe-Wolke-0815y'],
+    isSecret: true,
+  }),
+  country: kind({ catalog: 'countries' }, 'typeahead', { startsWith: 'IS', answers: ['NO', 'FI'] }),
+  currency: kind({ catalog: 'currencies' }, 'typeahead', { startsWith: 'ISK', answers: ['NOK', 'SEK'] }),
+  listedCountry: kind({ catalog: 'countries' }, 'select', { startsWith: 'IS', answers: ['NO', 'FI'] }),
+  dialCode: kind({ catalog: 'countries', problem: 'notInCatalog' }, 'dial-code', {
+    startsWith: 'IS',
+    answers: ['NO', 'FI'],
+  }),
+  hidden: kind({ maxLength: 60 }, 'hidden', { startsWith: 'unseen', answers: ['unseen'] }),
+} as const satisfies Readonly<Record<string, Kind>>;
+
+/** The name of a kind of field. */
+export type KindName = keyof typeof KINDS;
+
+/** All of them. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant are known
+export const KIND_NAMES = Object.keys(KINDS) as readonly KindName[];
+
+function kind(schema: JsonSchema, widget: string, answers: Omit<Kind, 'schema' | 'ui'>): Kind {
+  return { schema: { type: 'string', ...schema }, ui: { 'ui:widget': widget }, ...answers };
+}

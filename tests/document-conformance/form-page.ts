@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { isRecord } from '#contract/is-record.ts';
+import type { Answers } from '#contract/form-document.ts';
+import { pressUntil } from '#tests/support/press-until.ts';
+import { askedQuestions, startOf } from './answers-of.ts';
+import { CONTROLS, type Hand } from './controls.ts';
+import {
+  allQuestions,
+  designFor,
+  type Field,
+  type FormDesign,
+  type Question,
+  type RepeatableGroup,
+} from './form-design.ts';
+import { pageWords, wordsFor } from './form-words.ts';
+import { readControls } from './read-controls.ts';
+import { shownFor, writtenFor } from './written.ts';
+
+/** A field of the form, or of an item. */
+interface Place {
+  readonly question: Field;
+  readonly scope: Locator;
+}
+
+/** A made-up form on the page, in the words of its documents: everything by role and name. */
+export class FormPage {
+  readonly page: Page;
+  readonly language: string;
+  readonly design: FormDesign;
+
+  constructor(page: Page, design: FormDesign, language: string) {
+    this.page = page;
+    this.language = language;
+    this.design = designFor(design, language);
+  }
+
+  /** The button that sends the form. */
+  get submit(): Locator {
+    return this.#button('signup.submit');
+  }
+
+  #button(key: string): Locator {
+    return this.page.getByRole('button', { name: pageWords(key, this.language), exact: true });
+  }
+
+  get #form(): Locator {
+    return this.page.locator('form');
+  }
+
+  /** Resolves once React has taken the markup over: its own mark on the button is all that tells. */
+  async untilStarted(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const button = document.querySelector('form button[type=submit]');
+      const isSplit = document.querySelector('#root[data-page]') === null;
+      return button !== null && isSplit && Object.keys(button).some((key) => key.startsWith('__react'));
+    });
+    await expect(this.page.locator('#start-failure'), 'the page loads completely').toBeHidden();
+  }
+
+  /** The control of a field, or of a field of an item. */
+  at(question: Field, scope: Locator = this.#form): Locator {
+    if (question.kind === 'hidden') throw new Error(`"${question.name}" is never drawn.`);
+    return CONTROLS[question.kind].find(scope, this.#named(question.name));
+  }
+
+  #named(name: string): RegExp {
+    const optional = pageWords('form.optional', this.language).replaceAll(/[()]/g, String.raw`\$&`);
+    return new RegExp(`^${wordsFor(name, this.language)}(?: ${optional})?$`);
+  }
+
+  /** Answers a field. */
+  async fill(question: Field, answer: unknown, hand: Hand): Promise<void> {
+    return this.#fillIn({ question, scope: this.#form }, answer, hand);
+  }
+
+  async #fillIn({ question, scope }: Place, answer: unknown, hand: Hand): Promise<void> {
+    if (question.kind === 'hidden') return;
+    const control = CONTROLS[question.kind];
+    const fill = hand === 'early' ? (control.early ?? control.mouse) : control[hand];
+    await fill(this.at(question, scope), writtenFor(question, answer, this.language));
+  }
+
+  /**
+   * Answers questions in the order in which they are asked, those that an answer brings up among them.
+   *
+   * @param program What the page fills in by itself, which may bring up questions as well.
+   */
+  async fillAll(answers: Answers, hand: Hand, program: Answers = {}): Promise<void> {
+    const asked = askedQuestions(this.design, { ...startOf(this.design), ...program, ...answers });
+    const steps = this.design.steps ?? [];
+    for (const question of asked) {
+      const step = steps.findIndex(({ fields: [first] }) => first === question.name);
+      if (step > 0) await this.#goOn(hand);
+      if (question.name in answers) await this.#answer(question, answers[question.name], hand);
+    }
+  }
+
+  async #answer(question: Question, answer: unknown, hand: Hand): Promise<void> {
+    if (question.kind !== 'repeatable') return this.fill(question, answer, hand);
+    for (const [at, item] of [answer].flat().filter(isRecord).entries()) {
+      const group = this.#item(question, at);
+      if (at >= (question.minItems ?? 0)) await this.#press(this.#adder(question), hand);
+      for (const inner of allQuestions(question.item))
+        if (inner.name in item) await this.#fillIn({ question: inner, scope: group }, item[inner.name], hand);
+    }
+  }
+
+  #item({ name }: RepeatableGroup, at: number): Locator {
+    return this.#form.getByRole('group', { name: `${wordsFor(name, this.language)} ${at + 1}`, exact: true });
+  }
+
+  #adder({ name }: RepeatableGroup): Locator {
+    return this.#form.getByRole('button', { name: `+ ${wordsFor(name, this.language)}`, exact: true });
+  }
+
+  async #goOn(hand: Hand): Promise<void> {
+    await this.#press(this.#button('form.steps.next'), hand);
+  }
+
+  async #press(button: Locator, hand: Hand): Promise<void> {
+    if (hand !== 'keyboard') return button.click();
+    await pressUntil(this.page, button, 'Tab');
+    await button.press('Enter');
+  }
+
+  /** Sends the form; throws what the page says of it when it is not sent. */
+  async send(hand: Hand): Promise<void> {
+    await this.#press(this.submit, hand);
+  }
+
+  /** Loads the page anew, and waits until it works. */
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.untilStarted();
+  }
+
+  /** What every control shows, by path. */
+  async shown(): Promise<Answers> {
+    return readControls(this.#form);
+  }
+
+  /** What they should show, where the form holds these answers. */
+  shouldShow(held: Answers): Answers {
+    const asked = askedQuestions(this.design, held);
+    return Object.fromEntries(asked.flatMap((question) => this.#shouldShow(question, held[question.name])));
+  }
+
+  #shouldShow(
+    question: Question,
+    answer: unknown,
+    path = question.name,
+  ): readonly (readonly [string, unknown])[] {
+    if (question.kind === 'hidden') return [];
+    if (question.kind !== 'repeatable') return [[path, shownFor(question, answer, this.language)]];
+    return [answer ?? []]
+      .flat()
+      .filter(isRecord)
+      .flatMap((item, at) =>
+        askedQuestions(question.item, item).flatMap((inner) =>
+          this.#shouldShow(inner, item[inner.name], `${path}.${at}.${inner.name}`),
+        ),
+      );
+  }
+
+  /** The same form after the visitor has chosen another language. */
+  async switchTo(design: FormDesign, language: string): Promise<FormPage> {
+    const name = pageWords('shell.language', this.language);
+    await this.page.getByRole('combobox', { name, exact: true }).selectOption(language);
+    const page = new FormPage(this.page, design, language);
+    await expect(page.submit.or(page.#button('form.steps.next')).first()).toBeVisible();
+    return page;
+  }
+}

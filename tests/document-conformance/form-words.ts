@@ -1,0 +1,56 @@
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { readMessages } from '#tools/language-packs.ts';
+import { allQuestions, kindOf, type FormDesign, type Question } from './form-design.ts';
+
+/** The words of one language for a field or an answer: its own name, so that English and German differ. */
+export function wordsFor(name: string, language: string): string {
+  return language === 'en' ? name : `${name} ${language}`;
+}
+
+/** A text of the page around the form: German in German, English in every other language. */
+export function pageWords(key: string, language: string): string {
+  return readMessages(PROJECT_ROOT, language === 'de' ? 'de' : 'en')[key] ?? key;
+}
+
+/** The texts of made-up forms in one language: every label is the name of its field, every option its code. */
+export function messagesOf(
+  designs: readonly FormDesign[],
+  language: string,
+): Readonly<Record<string, string>> {
+  const say = (name: string): string => wordsFor(name, language);
+  return Object.fromEntries(
+    designs.flatMap((design) => [
+      ...allQuestions(design).flatMap((question) => textsOf(question, 'signup.inputs', say)),
+      ...(design.groups ?? []).map(({ name }) => [`signup.groups.${name}.legend`, say(name)]),
+      ...(design.steps ?? []).map(({ name }) => [`signup.steps.${name}.title`, say(name)]),
+    ]),
+  );
+}
+
+type Say = (name: string) => string;
+type Texts = readonly (readonly [key: string, text: string])[];
+
+function textsOf(question: Question, prefix: string, say: Say): Texts {
+  const key = `${prefix}.${question.name}`;
+  if (question.kind === 'hidden') return [];
+  const label = [`${key}.label`, say(question.name)] as const;
+  if (question.kind === 'repeatable')
+    return [
+      label,
+      [`${key}.item`, `${say(question.name)} {number}`],
+      [`${key}.add`, `+ ${say(question.name)}`],
+      [`${key}.error`, say('wrong number of items')],
+      ...allQuestions(question.item).flatMap((item) => textsOf(item, key, say)),
+    ];
+  const options = optionsOf(question).map((code) => [`${key}.option.${code}`, say(code)] as const);
+  return question.kind === 'checkboxes'
+    ? [label, ...options, [`${key}.error.tooLong`, say('too many choices')]]
+    : [label, ...options];
+}
+
+/** The codes of an answer that the document lists itself. */
+export function optionsOf(question: Question): readonly string[] {
+  if (question.kind === 'repeatable') return [];
+  const { enum: own, items } = { ...kindOf(question).schema, ...question.schema };
+  return (own ?? items?.enum ?? []).map(String);
+}

@@ -1,0 +1,104 @@
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { heldAnswers } from './answers-of.ts';
+import { PREFILLED_PRODUCT as DESIGN, VAT_NUMBER } from './conditions-product.ts';
+import { designFor } from './form-design.ts';
+import { newAccount } from './new-account.ts';
+import { from, productTest } from './product-test.ts';
+
+const it = productTest(DESIGN);
+
+/** Visitors of this language are asked for a VAT number. */
+const VAT_FORM = designFor(DESIGN, 'es');
+
+describe('a condition on what the page or a draft fills in', () => {
+  it('R4.3 R2.40 hydrates where the language chooses the country that a condition asks about', async ({
+    open,
+  }) => {
+    const form = await open('de');
+    // Once more, because the script that chooses the country then comes from the browser's cache, and early.
+    await form.reload();
+    const held = heldAnswers(DESIGN, {}, { countrySelector: 'DE' });
+    await expect.poll(async () => form.shown()).toEqual(form.shouldShow(held));
+  });
+
+  it('R4.3 R1.3 hydrates where the link brings the address that a condition asks about', async ({ open }) => {
+    const { email } = newAccount();
+    const form = await open('en', { route: `#/en/${email}`, ...from('NO') });
+    const held = heldAnswers(DESIGN, { email }, { countrySelector: 'NO' });
+    await expect.poll(async () => form.shown()).toEqual(form.shouldShow(held));
+  });
+
+  it('R4.3 R2.27 hydrates where a draft makes conditions hold', async ({ open }) => {
+    const form = await open('en', from('NO'));
+    const answers = { motive: 'Fjord & Co', motiveMore: 'More' };
+    await form.fillAll(answers, 'mouse');
+    await form.reload();
+    const held = heldAnswers(DESIGN, answers, { countrySelector: 'NO' });
+    await expect.poll(async () => form.shown()).toEqual(form.shouldShow(held));
+  });
+
+  it('R4.3 R1.4 hydrates after a draft and a language switch whose country makes conditions hold', async ({
+    open,
+  }) => {
+    const form = await open('en', from('NO'));
+    const answers = { motive: 'Fjord & Co', motiveMore: 'More' };
+    await form.fillAll(answers, 'mouse');
+    await form.reload();
+    const german = await form.switchTo(DESIGN, 'de');
+    const held = heldAnswers(DESIGN, answers, { countrySelector: 'DE' });
+    await expect.poll(async () => german.shown()).toEqual(german.shouldShow(held));
+  });
+
+  it('R4.3 R2.27 hydrates where a draft holds items of a repeatable group', async ({ open }) => {
+    const form = await open('en', from('NO'));
+    const people = [{ name: 'Ada' }, { name: 'Bo', owner: true, portion: 12.5 }];
+    await form.fillAll({ people }, 'mouse');
+    await form.reload();
+    const held = heldAnswers(DESIGN, { people }, { countrySelector: 'NO' });
+    await expect.poll(async () => form.shown()).toEqual(form.shouldShow(held));
+  });
+});
+
+describe('a field that is asked of the visitors of 27 countries', () => {
+  it.for([
+    { country: 'US', because: 'it is in no list' },
+    { country: 'NO', because: 'it is in Europe, but not in the list' },
+  ])(
+    'R4.3 is neither asked, nor judged, nor stored in $country: $because',
+    async ({ country }, { open, send }) => {
+      const form = await open('es', from(country));
+      const answers = { ...newAccount(), taxNumber: 'A 1' };
+      await form.fillAll(answers, 'mouse', { countrySelector: country });
+      const held = heldAnswers(VAT_FORM, answers, { countrySelector: country });
+      expect(await form.shown()).toStrictEqual(form.shouldShow(held));
+      const { posted, stored } = await send(form);
+      expect(posted).toStrictEqual(held);
+      expect(Object.keys(stored?.metadata ?? {})).not.toContain('vatNumber');
+    },
+  );
+
+  it.for([
+    { country: 'AT', because: 'it is the first of the list' },
+    { country: 'SK', because: 'it is the last' },
+  ])('R4.3 is asked, judged and stored in $country: $because', async ({ country }, { open, send }) => {
+    const form = await open('es', from(country));
+    const answers = { ...newAccount(), vatNumber: 'DE123456789' };
+    await form.fillAll({ ...answers, vatNumber: 'nonsense' }, 'mouse', { countrySelector: country });
+    await form.submit.click();
+    await expect(form.at(VAT_NUMBER)).toHaveAttribute('aria-invalid', 'true');
+    await form.fill(VAT_NUMBER, answers.vatNumber, 'mouse');
+    const { posted, stored } = await send(form);
+    expect(posted).toStrictEqual(heldAnswers(VAT_FORM, answers, { countrySelector: country }));
+    expect(stored?.metadata['vatNumber']).toBe(answers.vatNumber);
+  });
+
+  it('R4.3 takes another field’s place when the visitor chooses another country', async ({ open, send }) => {
+    const form = await open('es', from('DE'));
+    const account = newAccount();
+    await form.fillAll({ vatNumber: 'DE123456789' }, 'mouse', { countrySelector: 'DE' });
+    const answers = { countrySelector: 'NO', ...account, taxNumber: 'A 1' };
+    await form.fillAll(answers, 'mouse');
+    expect((await send(form)).posted).toStrictEqual(answers);
+  });
+});

@@ -1,0 +1,91 @@
+import type { TestAPI } from 'vitest';
+import { it as journey } from '#tests/support/journey.ts';
+import type { ProductCopy } from '#tests/support/copy-product.ts';
+import { startServer, type RunningServer } from '#tests/support/start-server.ts';
+import type { VisitOptions } from '#tests/support/open-page.ts';
+import type { Hand } from './controls.ts';
+import { makeProduct } from './design-product.ts';
+import { holdScripts, type EarlyForm } from './early-form.ts';
+import { FormPage } from './form-page.ts';
+import type { FormDesign } from './form-design.ts';
+import { sendForm, type Sent } from './send-form.ts';
+
+interface Fixtures {
+  readonly product: ProductCopy;
+  readonly server: RunningServer;
+  /** Opens the form for a new visitor. When the test ends, nothing may have gone wrong behind their back. */
+  readonly open: (language?: string, options?: VisitOptions) => Promise<FormPage>;
+  /** Opens it in a browser that has the markup, and gets the script when it is released. */
+  readonly openEarly: (language?: string) => Promise<EarlyForm>;
+  /** Sends the form; throws what the page says when no request leaves, or the server what it says when it is refused. */
+  readonly send: (form: FormPage, hand?: Hand) => Promise<Sent>;
+}
+
+/** Chromium says so of each form with more than one password. */
+const SEVERAL_PASSWORDS = /Multiple forms should be contained in their own form elements/;
+
+/** It hashes as cheaply as the algorithm allows, and believes a header of where its visitors are. */
+const ENVIRONMENT = {
+  ARGON2_MEMORY_KIB: '8',
+  ARGON2_ITERATIONS: '1',
+  TRUST_PROXY: '127.0.0.1',
+  GEO_HEADER: 'cf-ipcountry',
+};
+
+/** How a visitor from that country comes. */
+export function from(country: string): Pick<VisitOptions, 'extraHTTPHeaders'> {
+  return { extraHTTPHeaders: { 'cf-ipcountry': country } };
+}
+
+type Known = typeof journey extends TestAPI<infer All> ? All : never;
+
+/** A test that drives the production build of the product with this form. */
+export function productTest(design: FormDesign): TestAPI<Known & Fixtures> {
+  return journey.extend<Fixtures>({
+    product: [
+      // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
+      async ({}, use) => {
+        const product = makeProduct(design);
+        await product.build();
+        await use(product);
+        product.dispose();
+      },
+      { scope: 'file' },
+    ],
+    server: [
+      async ({ product }, use) => {
+        const server = await startServer(ENVIRONMENT, product.root);
+        await use(server);
+        await server.dispose();
+      },
+      { scope: 'file' },
+    ],
+    open: async ({ visit }, use) => {
+      await use(async (language = 'en', options = {}) => {
+        const { page } = await visit({
+          route: `#/${language}`,
+          expectedMessages: [SEVERAL_PASSWORDS],
+          ...options,
+        });
+        const form = new FormPage(page, design, language);
+        await form.untilStarted();
+        return form;
+      });
+    },
+    openEarly: async ({ visit, server }, use) => {
+      await use(async (language = 'en') => {
+        const { page } = await visit({ isPrepared: true, expectedMessages: [SEVERAL_PASSWORDS] });
+        const letGo = await holdScripts(page, `${server.url}/#/${language}`);
+        const form = new FormPage(page, design, language);
+        const release = async (): Promise<void> => {
+          letGo();
+          await form.untilStarted();
+        };
+        return { form, release };
+      });
+    },
+    send: async ({ server }, use) => {
+      await use(async (form, hand = 'mouse') => sendForm(form, hand, server));
+    },
+  });
+}

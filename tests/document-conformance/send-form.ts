@@ -1,0 +1,43 @@
+import type { Page, Response } from 'playwright';
+import type { Answers } from '#contract/form-document.ts';
+import { formDataFrom } from '#contract/signup-payload.ts';
+import type { RunningServer } from '#tests/support/start-server.ts';
+import type { Hand } from './controls.ts';
+import type { FormPage } from './form-page.ts';
+import { readStored, type StoredSignUp } from './stored-sign-up.ts';
+
+/** What a sign-up has become. */
+export interface Sent {
+  /** The answers in the request. */
+  readonly posted: Answers;
+  readonly stored: StoredSignUp | undefined;
+}
+
+/** Sends the form; throws what the page says when no request leaves, and what the server says when it refuses. */
+export async function sendForm(
+  form: FormPage,
+  hand: Hand,
+  server: Pick<RunningServer, 'dataDir'>,
+): Promise<Sent> {
+  const answered = form.page.waitForResponse(isSignUp);
+  // Only one of both comes true.
+  answered.catch(() => undefined);
+  await form.send(hand);
+  const response = await Promise.race([answered, refusalOn(form.page)]);
+  if (typeof response === 'string') throw new Error(`The page sent nothing. It says: ${response}`);
+  const posted = formDataFrom(response.request().postDataJSON());
+  if (response.status() !== 201)
+    throw new Error(`The server answered ${response.status()} to ${JSON.stringify(posted)}.`);
+  return { posted, stored: readStored(server.dataDir, String(posted['email'])) };
+}
+
+function isSignUp(response: Response): boolean {
+  return response.url().endsWith('/api/signup') && response.request().method() === 'POST';
+}
+
+/** The banner over a form that has something wrong, with all that it lists. Never resolves when there is none. */
+async function refusalOn(page: Page): Promise<string> {
+  const banner = page.getByRole('group').filter({ has: page.getByRole('heading', { level: 2 }) });
+  const said = banner.first().innerText();
+  return said.catch(async () => new Promise<never>(() => undefined));
+}

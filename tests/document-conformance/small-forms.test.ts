@@ -1,0 +1,141 @@
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { designFor } from './form-design.ts';
+import { newAccount } from './new-account.ts';
+import { productTest } from './product-test.ts';
+import { SMALL_FORMS, SMALL_FORMS_PRODUCT } from './small-forms.ts';
+
+const it = productTest(SMALL_FORMS_PRODUCT);
+const { optionalCheckboxes, neededCheckboxes, radios, followingRadios, dates, numbers, mixed } = SMALL_FORMS;
+
+describe('checkboxes', () => {
+  it('R4.3 leaves optional checkboxes empty when the visitor ticks none', async ({ open, send }) => {
+    const form = await open(optionalCheckboxes.language);
+    const account = newAccount();
+    await form.fillAll(account, 'mouse');
+    expect((await send(form)).posted).toStrictEqual(account);
+  });
+
+  it('R4.3 asks for required checkboxes while the visitor has ticked none', async ({ open }) => {
+    const form = await open(neededCheckboxes.language);
+    await form.fillAll(newAccount(), 'mouse');
+    await form.submit.click();
+    const [meals] = neededCheckboxes.asks;
+    await expect(form.at(meals).getByRole('checkbox').first()).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.page.locator('form')).toContainText('Please fill in this field');
+  });
+
+  it('R4.3 sends the list of the checkboxes that are ticked', async ({ open, send }) => {
+    const form = await open(neededCheckboxes.language);
+    const answers = { ...newAccount(), meals: ['two', 'three'] };
+    await form.fillAll(answers, 'mouse');
+    expect((await send(form)).posted).toStrictEqual(answers);
+  });
+});
+
+describe('radios', () => {
+  it('R4.3 chooses no radio for a visitor who has not', async ({ open }) => {
+    const form = await open(radios.language);
+    await expect.poll(async () => form.shown()).toMatchObject({ plan: [], size: [], pace: ['three'] });
+  });
+
+  it('R4.3 asks for required radios that are not answered', async ({ open }) => {
+    const form = await open(radios.language);
+    await form.fillAll(newAccount(), 'mouse');
+    await form.submit.click();
+    await expect(form.at(radios.asks[0])).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('R4.3 sends no optional radio that is not answered, and the default of another one', async ({
+    open,
+    send,
+  }) => {
+    const form = await open(radios.language);
+    const answers = { ...newAccount(), plan: 'two' };
+    await form.fillAll(answers, 'mouse');
+    expect((await send(form)).posted).toStrictEqual({ ...answers, pace: 'three' });
+  });
+
+  it('R2.27 brings back the radios that the visitor chose', async ({ open }) => {
+    const form = await open(radios.language);
+    await form.fillAll({ plan: 'two', pace: 'two' }, 'mouse');
+    await form.reload();
+    await expect.poll(async () => form.shown()).toMatchObject({ plan: ['two'], size: [], pace: ['two'] });
+  });
+
+  it('R4.4 chooses the radio that follows from another answer', async ({ open, send }) => {
+    const form = await open(followingRadios.language);
+    const answers = { ...newAccount(), motive: 'fish' };
+    await form.fillAll(answers, 'mouse');
+    expect((await send(form)).posted).toStrictEqual({ ...answers, origin: 'two' });
+  });
+});
+
+describe('dates', () => {
+  it('R4.3 takes a date that is typed digit by digit', async ({ open, send }) => {
+    const form = await open(dates.language);
+    const answers = { ...newAccount(), goLive: '2026-11-11', founded: '2027-10-10' };
+    await form.fillAll(answers, 'keyboard');
+    await expect
+      .poll(async () => form.shown())
+      .toMatchObject({ goLive: '2026-11-11', founded: '2027-10-10' });
+    expect((await send(form)).posted).toStrictEqual(answers);
+  });
+});
+
+describe('numbers', () => {
+  it('R4.3 sends the default of a number as a number', async ({ open, send }) => {
+    const form = await open(numbers.language);
+    const account = newAccount();
+    await form.fillAll(account, 'mouse');
+    expect((await send(form)).posted).toStrictEqual({ ...account, seats: 3 });
+  });
+
+  it('R4.3 sends a number that was typed before the script ran as a number', async ({ openEarly, send }) => {
+    const { form, release } = await openEarly(numbers.language);
+    await form.fillAll({ seats: 42, share: 12.75 }, 'early');
+    await release();
+    const account = newAccount();
+    await form.fillAll(account, 'mouse');
+    expect((await send(form)).posted).toStrictEqual({ ...account, seats: 42, share: 12.75 });
+  });
+});
+
+describe('a draft, and what is chosen early', () => {
+  it('R2.27 brings back numbers and ticks', async ({ open }) => {
+    const form = await open(mixed.language);
+    await form.fillAll({ share: 12.75, news: true, wanted: false }, 'mouse');
+    await form.reload();
+    await expect.poll(async () => form.shown()).toMatchObject({ share: '12,75', news: true, wanted: false });
+  });
+
+  it('R2.27 brings back a text in place of its default', async ({ open }) => {
+    const form = await open(mixed.language);
+    await form.fillAll({ shop: 'Fjord & Co' }, 'mouse');
+    await form.reload();
+    await expect.poll(async () => form.shown()).toMatchObject({ shop: 'Fjord & Co' });
+  });
+
+  it('R4.3 starts with the tick that is its default', async ({ open }) => {
+    const form = await open(mixed.language);
+    await expect.poll(async () => form.shown()).toMatchObject({ wanted: true, news: false });
+  });
+
+  it('R4.3 keeps what was chosen and ticked before the script ran', async ({ openEarly, send }) => {
+    const { form, release } = await openEarly(mixed.language);
+    const early = { shape: 'two', news: true, wanted: false };
+    await form.fillAll(early, 'early');
+    await release();
+    await expect.poll(async () => form.shown()).toMatchObject(early);
+    const account = newAccount();
+    await form.fillAll(account, 'mouse');
+    expect((await send(form)).posted).toStrictEqual({ ...account, ...early, shop: 'Kutter' });
+  });
+});
+
+describe('the documents', () => {
+  it('R4.6 have no findings', ({ product }) => {
+    expect(product.run('check:forms')).toMatchObject({ exitCode: 0 });
+    expect(designFor(SMALL_FORMS_PRODUCT, 'da').questions).toHaveLength(3);
+  });
+});
