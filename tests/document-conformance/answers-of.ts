@@ -10,9 +10,6 @@ import {
   type Test,
 } from './form-design.ts';
 
-/** How much a visitor answers: every question, or only those that have to be answered. */
-export type Extent = 'everything' | 'required';
-
 /** What a form holds before the visitor does anything: the defaults, and the items that it starts with. */
 export function startOf({ questions }: Asked): Answers {
   return Object.fromEntries(questions.flatMap((question) => entryOf(question.name, ownStart(question))));
@@ -53,45 +50,63 @@ function holds(test: Test, answer: unknown): boolean {
   return typeof answer === 'number' && answer >= test.minimum;
 }
 
-/** What a visitor answers who gives these answers and, beyond them, as much as they are to. */
-export function visitorAnswers(design: Asked, extent: Extent, given: Answers = {}): Answers {
+/** What is known of a visit before the visitor does anything. */
+export interface Visit {
+  /** How much the visitor answers: every question, or only those that have to be answered. */
+  readonly extent: 'everything' | 'required';
+  /** Answers that the visitor gives in any case. */
+  readonly given?: Answers;
+  /** What the page fills in by itself. */
+  readonly program?: Answers;
+}
+
+/** What the visitor answers. What the form fills in by itself is left to it. */
+export function visitorAnswers(design: Asked, { extent, given = {}, program = {} }: Visit): Answers {
   let answers = given;
   // Each answer may bring up further questions.
   for (;;) {
-    const held = { ...startOf(design), ...answers };
+    const held = heldAnswers(design, answers, program);
     const missing = askedQuestions(design, held).find(
-      (question) => !(question.name in answers) && isToBeAnswered(question, extent),
+      (question) => !(question.name in answers) && isToBeAnswered(question, extent, held),
     );
     if (!missing) return answers;
     answers = { ...answers, [missing.name]: answerTo(missing, extent) };
   }
 }
 
-function isToBeAnswered(question: Question, extent: Extent): boolean {
+function isToBeAnswered(question: Question, extent: Visit['extent'], held: Answers): boolean {
   if (question.kind === 'hidden') return false;
-  return extent === 'everything' || question.is === 'required';
+  const isFilledIn = question.name in held;
+  if (question.kind !== 'repeatable' && question.follows && isFilledIn) return false;
+  if (extent === 'everything') return true;
+  return question.is === 'required' && (!isFilledIn || question.kind === 'repeatable');
 }
 
-function answerTo(question: Question, extent: Extent): unknown {
+function answerTo(question: Question, extent: Visit['extent']): unknown {
   if (question.kind !== 'repeatable') return question.answer ?? kindOf(question).answers[0];
   const { item, minItems = 0 } = question;
   const count = Math.max(minItems, extent === 'everything' ? 2 : 1);
-  return Array.from({ length: count }, () => visitorAnswers(item, extent));
+  return Array.from({ length: count }, () => visitorAnswers(item, { extent }));
 }
 
 /** All that the form then holds, and sends: what it starts with, what the program fills in, what the visitor answers. */
 export function heldAnswers(design: Asked, visitor: Answers, program: Answers = {}): Answers {
-  const held = { ...startOf(design), ...program, ...visitor };
-  return Object.fromEntries(
-    askedQuestions(design, held).flatMap((question) => entryOf(question.name, heldBy(question, held))),
-  );
+  const start = { ...startOf(design), ...program, ...visitor };
+  const held = allQuestions(design).reduce<Answers>((answers, question) => {
+    const answer = heldBy(question, answers, visitor);
+    return answer === undefined ? answers : { ...answers, [question.name]: answer };
+  }, start);
+  return Object.fromEntries(askedQuestions(design, held).flatMap(({ name }) => entryOf(name, held[name])));
 }
 
-/** Items of a repeatable group keep what they start with, beside what the visitor answers. */
-function heldBy(question: Question, held: Answers): unknown {
-  const answer = held[question.name];
-  if (question.kind !== 'repeatable' || !Array.isArray(answer)) return answer;
-  return answer.filter(isRecord).map((item) => heldAnswers(question.item, item));
+function heldBy(question: Question, answers: Answers, visitor: Answers): unknown {
+  const answer = answers[question.name];
+  if (question.kind !== 'repeatable')
+    return question.follows && !(question.name in visitor) ? (question.follows(answers) ?? answer) : answer;
+  // Items of a repeatable group keep what they start with, beside what the visitor answers.
+  return Array.isArray(answer)
+    ? answer.filter(isRecord).map((item) => heldAnswers(question.item, item))
+    : answer;
 }
 
 function entryOf(name: string, value: unknown): readonly (readonly [string, unknown])[] {

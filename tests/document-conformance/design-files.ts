@@ -36,7 +36,7 @@ function examplesOf(design: FormDesign, variant?: string): readonly object[] {
   return (['everything', 'required'] as const).map((extent) => ({
     name: `${extent} is answered`,
     ...(variant !== undefined && { variant }),
-    answers: heldAnswers(design, visitorAnswers(design, extent)),
+    answers: heldAnswers(design, visitorAnswers(design, { extent })),
     expect: 'valid',
   }));
 }

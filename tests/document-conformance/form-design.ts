@@ -1,4 +1,4 @@
-import type { FieldGroup, FieldUi, FormStep, JsonSchema } from '#contract/form-document.ts';
+import type { Answers, FieldGroup, FieldUi, FormStep, JsonSchema } from '#contract/form-document.ts';
 import { KINDS, type Kind, type KindName } from './field-kinds.ts';
 
 /** Whether a field has to be answered, may be, or starts with an answer. */
@@ -15,6 +15,8 @@ export interface Field {
   readonly ui?: FieldUi;
   /** What visitors answer, where it is another answer than is usual for its kind. */
   readonly answer?: unknown;
+  /** What its `ui:dependsOn` makes of the other answers of the form, or of the item. */
+  readonly follows?: (answers: Answers) => unknown;
 }
 
 /** Questions, and those that the answers to them bring up: of a form, or of an item of a repeatable group. */

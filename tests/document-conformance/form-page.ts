@@ -23,6 +23,12 @@ interface Place {
   readonly scope: Locator;
 }
 
+/** An item of a repeatable group, counted from 0. */
+interface ItemPlace {
+  readonly question: RepeatableGroup;
+  readonly at: number;
+}
+
 /** A made-up form on the page, in the words of its documents: everything by role and name. */
 export class FormPage {
   readonly page: Page;
@@ -84,26 +90,56 @@ export class FormPage {
   /**
    * Answers questions in the order in which they are asked, those that an answer brings up among them.
    *
-   * @param program What the page fills in by itself, which may bring up questions as well.
+   * @param beside What else the form holds by then, which may bring up questions as well.
    */
-  async fillAll(answers: Answers, hand: Hand, program: Answers = {}): Promise<void> {
-    const asked = askedQuestions(this.design, { ...startOf(this.design), ...program, ...answers });
-    const steps = this.design.steps ?? [];
-    for (const question of asked) {
-      const step = steps.findIndex(({ fields: [first] }) => first === question.name);
-      if (step > 0) await this.#goOn(hand);
-      if (question.name in answers) await this.#answer(question, answers[question.name], hand);
+  async fillAll(answers: Answers, hand: Hand, beside: Answers = {}): Promise<void> {
+    await this.eachStep({ ...beside, ...answers }, hand, async (questions) =>
+      this.answer(questions, answers, hand),
+    );
+  }
+
+  /** Goes through the pages of a form that comes to hold these answers, with the questions that each asks. */
+  async eachStep(
+    answers: Answers,
+    hand: Hand,
+    visit: (questions: readonly Question[]) => Promise<void>,
+  ): Promise<void> {
+    for (const [at, questions] of this.stepsFor(answers).entries()) {
+      if (at > 0) await this.#press(this.#button('form.steps.next'), hand);
+      await visit(questions);
     }
   }
 
-  async #answer(question: Question, answer: unknown, hand: Hand): Promise<void> {
-    if (question.kind !== 'repeatable') return this.fill(question, answer, hand);
-    for (const [at, item] of [answer].flat().filter(isRecord).entries()) {
-      const group = this.#item(question, at);
-      if (at >= (question.minItems ?? 0)) await this.#press(this.#adder(question), hand);
-      for (const inner of allQuestions(question.item))
-        if (inner.name in item) await this.#fillIn({ question: inner, scope: group }, item[inner.name], hand);
+  /** The pages of a form that holds these answers: one, unless it has steps. */
+  stepsFor(answers: Answers): readonly (readonly Question[])[] {
+    const asked = askedQuestions(this.design, { ...startOf(this.design), ...answers });
+    const order = allQuestions(this.design).map(({ name }) => name);
+    const starts = (this.design.steps ?? []).map(({ fields: [first = ''] }) => order.indexOf(first));
+    if (starts.length === 0) return [asked];
+    return starts.map((start, at) => {
+      const names = order.slice(start, starts[at + 1]);
+      return asked.filter(({ name }) => names.includes(name));
+    });
+  }
+
+  /** Answers those of the questions that there are answers to. */
+  async answer(questions: readonly Question[], answers: Answers, hand: Hand): Promise<void> {
+    for (const question of questions) {
+      const answer = answers[question.name];
+      if (question.kind !== 'repeatable') {
+        if (answer !== undefined) await this.fill(question, answer, hand);
+        continue;
+      }
+      for (const [at, item] of [answer].flat().filter(isRecord).entries())
+        await this.#answerItem({ question, at }, item, hand);
     }
+  }
+
+  async #answerItem({ question, at }: ItemPlace, item: Answers, hand: Hand): Promise<void> {
+    const scope = this.#item(question, at);
+    if ((await scope.count()) === 0) await this.#press(this.#adder(question), hand);
+    for (const inner of allQuestions(question.item))
+      if (inner.name in item) await this.#fillIn({ question: inner, scope }, item[inner.name], hand);
   }
 
   #item({ name }: RepeatableGroup, at: number): Locator {
@@ -112,10 +148,6 @@ export class FormPage {
 
   #adder({ name }: RepeatableGroup): Locator {
     return this.#form.getByRole('button', { name: `+ ${wordsFor(name, this.language)}`, exact: true });
-  }
-
-  async #goOn(hand: Hand): Promise<void> {
-    await this.#press(this.#button('form.steps.next'), hand);
   }
 
   async #press(button: Locator, hand: Hand): Promise<void> {
@@ -140,10 +172,11 @@ export class FormPage {
     return readControls(this.#form);
   }
 
-  /** What they should show, where the form holds these answers. */
-  shouldShow(held: Answers): Answers {
-    const asked = askedQuestions(this.design, held);
-    return Object.fromEntries(asked.flatMap((question) => this.#shouldShow(question, held[question.name])));
+  /** What those of these questions should show, where the form holds these answers. */
+  shouldShow(held: Answers, questions = this.stepsFor(held)[0] ?? []): Answers {
+    return Object.fromEntries(
+      questions.flatMap((question) => this.#shouldShow(question, held[question.name])),
+    );
   }
 
   #shouldShow(

@@ -16,7 +16,7 @@ interface Fixtures {
   /** Opens the form for a new visitor. When the test ends, nothing may have gone wrong behind their back. */
   readonly open: (language?: string, options?: VisitOptions) => Promise<FormPage>;
   /** Opens it in a browser that has the markup, and gets the script when it is released. */
-  readonly openEarly: (language?: string) => Promise<EarlyForm>;
+  readonly openEarly: (language?: string, options?: VisitOptions) => Promise<EarlyForm>;
   /** Sends the form; throws what the page says when no request leaves, or the server what it says when it is refused. */
   readonly send: (form: FormPage, hand?: Hand) => Promise<Sent>;
 }
@@ -73,8 +73,12 @@ export function productTest(design: FormDesign): TestAPI<Known & Fixtures> {
       });
     },
     openEarly: async ({ visit, server }, use) => {
-      await use(async (language = 'en') => {
-        const { page } = await visit({ isPrepared: true, expectedMessages: [SEVERAL_PASSWORDS] });
+      await use(async (language = 'en', options = {}) => {
+        const { page } = await visit({
+          isPrepared: true,
+          expectedMessages: [SEVERAL_PASSWORDS],
+          ...options,
+        });
         const letGo = await holdScripts(page, `${server.url}/#/${language}`);
         const form = new FormPage(page, design, language);
         const release = async (): Promise<void> => {

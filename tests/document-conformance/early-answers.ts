@@ -1,0 +1,34 @@
+import { isRecord } from '#contract/is-record.ts';
+import type { Answers } from '#contract/form-document.ts';
+import { askedQuestions, startOf } from './answers-of.ts';
+import type { Asked, FormDesign, Question } from './form-design.ts';
+
+/** Of all that a visitor answers, what can be given to the markup alone: no condition holds there yet, no item is added. */
+export function earlyAnswers(design: FormDesign, answers: Answers): Answers {
+  const firstStep = design.steps?.[0]?.fields;
+  const early = answersIn(design, answers);
+  return Object.fromEntries(Object.entries(early).filter(([name]) => firstStep?.includes(name) ?? true));
+}
+
+function answersIn(asked: Asked, answers: Answers): Answers {
+  const inMarkup = askedQuestions(asked, startOf(asked));
+  const given = inMarkup.map(
+    (question) => [question.name, answerIn(question, answers[question.name])] as const,
+  );
+  return Object.fromEntries(given.filter(([, answer]) => answer !== undefined));
+}
+
+function answerIn(question: Question, answer: unknown): unknown {
+  if (question.kind !== 'repeatable' || !Array.isArray(answer)) return answer;
+  const { item, minItems = 0 } = question;
+  const items = answer.filter(isRecord).slice(0, minItems);
+  return items.length > 0 ? items.map((one) => answersIn(item, one)) : undefined;
+}
+
+/** What is left to answer: what was not in the markup, and repeatable groups with all of their items. */
+export function lateAnswers(answers: Answers, early: Answers): Answers {
+  const left = Object.entries(answers).filter(
+    ([name, answer]) => !(name in early) || [answer].flat().some(isRecord),
+  );
+  return Object.fromEntries(left);
+}
