@@ -109,6 +109,9 @@ export default defineConfig({
           include: [`${documentConformance}/*.test.ts`],
           globalSetup: './tests/support/launch-browser.ts',
           isolate: false,
+          // The first test of a file builds its product.
+          testTimeout: 4 * 60_000,
+          hookTimeout: 4 * 60_000,
         },
       },
     ],

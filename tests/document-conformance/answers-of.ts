@@ -11,8 +11,10 @@ import {
 } from './form-design.ts';
 
 /** What a form holds before the visitor does anything: the defaults, and the items that it starts with. */
-export function startOf({ questions }: Asked): Answers {
-  return Object.fromEntries(questions.flatMap((question) => entryOf(question.name, ownStart(question))));
+export function startOf(design: Asked): Answers {
+  return Object.fromEntries(
+    allQuestions(design).flatMap((question) => entryOf(question.name, ownStart(question))),
+  );
 }
 
 function ownStart(question: Question): unknown {
@@ -76,10 +78,13 @@ export function visitorAnswers(design: Asked, { extent, given = {}, program = {}
 
 function isToBeAnswered(question: Question, extent: Visit['extent'], held: Answers): boolean {
   if (question.kind === 'hidden') return false;
+  const isEverything = extent === 'everything';
+  // Items that a form starts with have questions of their own.
+  if (question.kind === 'repeatable')
+    return isEverything || question.is === 'required' || question.name in held;
   const isFilledIn = question.name in held;
-  if (question.kind !== 'repeatable' && question.follows && isFilledIn) return false;
-  if (extent === 'everything') return true;
-  return question.is === 'required' && (!isFilledIn || question.kind === 'repeatable');
+  if (question.follows && isFilledIn) return false;
+  return isEverything || (question.is === 'required' && !isFilledIn);
 }
 
 function answerTo(question: Question, extent: Visit['extent']): unknown {

@@ -42,4 +42,15 @@ describe('documents that the words of docs/form-documents.md allow', { timeout: 
       stdout: expect.not.stringContaining(':'),
     });
   });
+
+  it.each(['country', 'currency', 'dialCode', 'hubspotSession', 'meta'])(
+    'R4.6 R2.60 refuses a field of the sign-up form that is called %s, as a part of what it sends is',
+    (name) => {
+      const product = productOf({ questions: [...ACCOUNT, field(name, 'text')] });
+      expect(product.run('check:forms')).toMatchObject({
+        exitCode: 1,
+        stdout: expect.stringContaining(`"${name}"`),
+      });
+    },
+  );
 });

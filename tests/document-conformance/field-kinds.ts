@@ -1,4 +1,5 @@
 import type { FieldUi, JsonSchema } from '#contract/form-document.ts';
+import { PASSWORD } from './new-account.ts';
 
 /** A kind of field, as documents write it (R4.3), with answers that a visitor may give to it. */
 export interface Kind {
@@ -51,7 +52,7 @@ export const KINDS = {
   ticked: kind({ type: 'boolean' }, 'checkbox', { startsWith: true, answers: [false] }),
   consent: kind({ type: 'boolean', const: true }, 'consent', { answers: [true], isSecret: true }),
   password: kind({ minLength: 12, maxLength: 128, format: 'password-chars' }, 'password', {
-    answers: ['Kiste-Regen-4711x', 'Lampe-Wolke-0815y'],
+    answers: [PASSWORD],
     isSecret: true,
   }),
   country: kind({ catalog: 'countries' }, 'typeahead', { startsWith: 'IS', answers: ['NO', 'FI'] }),

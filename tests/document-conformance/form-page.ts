@@ -167,6 +167,11 @@ export class FormPage {
     await this.untilStarted();
   }
 
+  /** All that the page has written into the browser. */
+  async draft(): Promise<string> {
+    return this.page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  }
+
   /** What every control shows, by path. */
   async shown(): Promise<Answers> {
     return readControls(this.#form);

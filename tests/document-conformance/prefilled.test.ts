@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { heldAnswers } from './answers-of.ts';
-import { PREFILLED_PRODUCT as DESIGN, VAT_NUMBER } from './conditions-product.ts';
+import { VAT_NUMBER } from './conditions.ts';
+import { PREFILLED_PRODUCT as DESIGN } from './conditions-product.ts';
 import { designFor } from './form-design.ts';
 import { newAccount } from './new-account.ts';
 import { from, productTest } from './product-test.ts';

@@ -10,19 +10,24 @@ import { FormPage } from './form-page.ts';
 import type { FormDesign } from './form-design.ts';
 import { sendForm, type Sent } from './send-form.ts';
 
-interface Fixtures {
-  readonly product: ProductCopy;
-  readonly server: RunningServer;
+/** What a visitor does with the form. */
+export interface Visitor {
   /** Opens the form for a new visitor. When the test ends, nothing may have gone wrong behind their back. */
   readonly open: (language?: string, options?: VisitOptions) => Promise<FormPage>;
   /** Opens it in a browser that has the markup, and gets the script when it is released. */
   readonly openEarly: (language?: string, options?: VisitOptions) => Promise<EarlyForm>;
-  /** Sends the form; throws what the page says when no request leaves, or the server what it says when it is refused. */
+  /** Sends the form; throws what page or server say when it is not taken. */
   readonly send: (form: FormPage, hand?: Hand) => Promise<Sent>;
 }
 
-/** Chromium says so of each form with more than one password. */
-const SEVERAL_PASSWORDS = /Multiple forms should be contained in their own form elements/;
+interface Fixtures extends Visitor {
+  readonly visitor: Visitor;
+  readonly product: ProductCopy;
+  readonly server: RunningServer;
+}
+
+/** Chromium’s advice about forms with more than one password, or with one on another step than the address. */
+const PASSWORD_ADVICE = /^console verbose: \[DOM\] (?:Multiple|Password) forms should/;
 
 /** It hashes as cheaply as the algorithm allows, and believes a header of where its visitors are. */
 const ENVIRONMENT = {
@@ -39,8 +44,11 @@ export function from(country: string): Pick<VisitOptions, 'extraHTTPHeaders'> {
 
 type Known = typeof journey extends TestAPI<infer All> ? All : never;
 
+/** A test that knows the product it drives. */
+export type ProductTest = TestAPI<Known & Fixtures>;
+
 /** A test that drives the production build of the product with this form. */
-export function productTest(design: FormDesign): TestAPI<Known & Fixtures> {
+export function productTest(design: FormDesign): ProductTest {
   return journey.extend<Fixtures>({
     product: [
       // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
@@ -64,7 +72,7 @@ export function productTest(design: FormDesign): TestAPI<Known & Fixtures> {
       await use(async (language = 'en', options = {}) => {
         const { page } = await visit({
           route: `#/${language}`,
-          expectedMessages: [SEVERAL_PASSWORDS],
+          expectedMessages: [PASSWORD_ADVICE],
           ...options,
         });
         const form = new FormPage(page, design, language);
@@ -76,7 +84,7 @@ export function productTest(design: FormDesign): TestAPI<Known & Fixtures> {
       await use(async (language = 'en', options = {}) => {
         const { page } = await visit({
           isPrepared: true,
-          expectedMessages: [SEVERAL_PASSWORDS],
+          expectedMessages: [PASSWORD_ADVICE],
           ...options,
         });
         const letGo = await holdScripts(page, `${server.url}/#/${language}`);
@@ -87,6 +95,9 @@ export function productTest(design: FormDesign): TestAPI<Known & Fixtures> {
         };
         return { form, release };
       });
+    },
+    visitor: async ({ open, openEarly, send }, use) => {
+      await use({ open, openEarly, send });
     },
     send: async ({ server }, use) => {
       await use(async (form, hand = 'mouse') => sendForm(form, hand, server));

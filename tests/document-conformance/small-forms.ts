@@ -34,13 +34,25 @@ export const SMALL_FORMS = {
     asks: [field('seats', 'integer', { is: 'default' }), field('share', 'number', { is: 'optional' })],
   },
   mixed: {
-    language: 'is',
+    language: 'it',
     asks: [
       field('share', 'number', { is: 'optional' }),
       field('news', 'checkbox', { is: 'optional' }),
       field('wanted', 'ticked', { is: 'default' }),
       field('shop', 'text', { is: 'default' }),
       field('shape', 'select', { is: 'optional' }),
+    ],
+  },
+  secretItems: {
+    language: 'el',
+    asks: [
+      {
+        name: 'people',
+        kind: 'repeatable',
+        is: 'required',
+        minItems: 1,
+        item: { questions: [field('name', 'text'), field('pin', 'password')] },
+      },
     ],
   },
 } as const satisfies Readonly<Record<string, SmallForm>>;

@@ -1,0 +1,119 @@
+import { expect } from 'playwright/test';
+import type { Answers } from '#contract/form-document.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { catalogReader } from '#tools/read-catalogs.ts';
+import { heldAnswers, visitorAnswers } from './answers-of.ts';
+import { earlyAnswers, lateAnswers } from './early-answers.ts';
+import { designFor, type FormDesign, type Question } from './form-design.ts';
+import type { FormPage } from './form-page.ts';
+import { keptAnswers, secretAnswers, storedAnswers } from './kept-answers.ts';
+import { newAccount, PASSWORD } from './new-account.ts';
+import { from, type Visitor } from './product-test.ts';
+import type { Sent } from './send-form.ts';
+
+/** A form, as the visitors of one language meet it. */
+export interface Trial {
+  readonly language: string;
+  readonly form: FormDesign;
+  /** What the page chooses for the visitor. */
+  readonly program: Answers;
+}
+
+/** The country of visitors whose language does not say one. */
+const HOME = 'NO';
+
+/** The form of a language, and what the page fills in there: a country, where the form asks for one (R2.40). */
+export function trialOf(design: FormDesign, language: string): Trial {
+  const form = designFor(design, language);
+  const asksCountry = form.questions.some(({ name }) => name === 'countrySelector');
+  const spoken = catalogReader(PROJECT_ROOT)
+    .read('countries')
+    .entries.find(({ languageCode }) => languageCode === language);
+  return { language, form, program: asksCountry ? { countrySelector: spoken?.['value'] ?? HOME } : {} };
+}
+
+/** It loads, and answers nothing for the visitor. */
+export async function tryLoading({ open }: Visitor, { language, form, program }: Trial): Promise<void> {
+  await expectShown(await open(language, from(HOME)), heldAnswers(form, {}, program));
+}
+
+/** What may be empty and is left alone is neither sent nor stored. */
+export async function tryUntouched(
+  { open, send }: Visitor,
+  { language, form, program }: Trial,
+): Promise<void> {
+  const page = await open(language, from(HOME));
+  const answers = visitorAnswers(form, { extent: 'required', given: newAccount(), program });
+  await page.fillAll(answers, 'mouse', program);
+  expectSent(await send(page), form, heldAnswers(form, answers, program));
+}
+
+/** All that is typed and chosen by keys is sent and stored. */
+export async function tryKeyboard(
+  { open, send }: Visitor,
+  { language, form, program }: Trial,
+): Promise<void> {
+  const page = await open(language, from(HOME));
+  const answers = everything(form, program);
+  await page.fillAll(answers, 'keyboard', program);
+  expectSent(await send(page, 'keyboard'), form, heldAnswers(form, answers, program));
+}
+
+/** What is filled in before the script runs is sent and stored, with all that comes later. */
+export async function tryEarly({ openEarly, send }: Visitor, trial: Trial): Promise<void> {
+  const { language, form, program } = trial;
+  const { form: page, release } = await openEarly(language, from(HOME));
+  const answers = everything(form, program);
+  const early = earlyAnswers(form, answers);
+  await page.answer(page.stepsFor({})[0] ?? [], early, 'early');
+  await release();
+  await expectShown(page, heldAnswers(form, early, program));
+  await page.fillAll(lateAnswers(answers, early), 'mouse', { ...program, ...answers });
+  expectSent(await send(page), form, heldAnswers(form, answers, program));
+}
+
+/** A draft comes back after a reload, goes along into another language, and is sent there. */
+export async function tryDraft(
+  { open, send }: Visitor,
+  design: FormDesign,
+  [first, then]: Languages,
+): Promise<void> {
+  const before = trialOf(design, first);
+  const page = await open(first, from(HOME));
+  const answers = everything(before.form, before.program);
+  await page.fillAll(answers, 'mouse', before.program);
+  await page.reload();
+  expect(await page.draft(), 'R2.9').not.toContain(PASSWORD);
+  await expectShown(page, heldAnswers(before.form, keptAnswers(before.form, answers), before.program));
+  const { form, program } = trialOf(design, then);
+  const next = first === then ? page : await page.switchTo(design, then);
+  const kept = keptAnswers(form, answers);
+  const all = visitorAnswers(form, { extent: 'everything', given: answers, program });
+  const again = { ...lateAnswers(all, kept), ...secretAnswers(form, all) };
+  await next.eachStep({ ...program, ...all }, 'mouse', async (questions) => {
+    await expectShown(next, heldAnswers(form, kept, program), questions);
+    await next.answer(questions, again, 'mouse');
+  });
+  expectSent(await send(next), form, heldAnswers(form, all, program));
+}
+
+type Languages = readonly [first: string, then: string];
+
+function everything(form: FormDesign, program: Answers): Answers {
+  return visitorAnswers(form, { extent: 'everything', given: newAccount(), program });
+}
+
+async function expectShown(page: FormPage, held: Answers, questions?: readonly Question[]): Promise<void> {
+  await expect.poll(async () => page.shown()).toStrictEqual(page.shouldShow(held, questions));
+}
+
+/** Answers that the server has columns for; all others are metadata. */
+const PLACED = ['email', 'countrySelector', 'currencySelector', 'numberCode', 'number'];
+
+function expectSent({ posted, stored }: Sent, form: FormDesign, held: Answers): void {
+  expect(posted).toStrictEqual(held);
+  const answers = storedAnswers(form, held);
+  expect(stored?.answers).toStrictEqual(answers);
+  const metadata = Object.entries(answers).filter(([name]) => !PLACED.includes(name));
+  expect(stored?.metadata).toStrictEqual(Object.fromEntries(metadata));
+}
