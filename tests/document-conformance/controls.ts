@@ -36,11 +36,17 @@ const line: Control = {
   },
 };
 
+/** Playwright has keys for ASCII letters alone; the beginning of a name is enough for a browser. */
+async function pressLetters(control: Locator, { text }: Written): Promise<void> {
+  const [letters = ''] = /^[!-~]*/.exec(text) ?? [];
+  await control.page().keyboard.type(letters);
+}
+
 const select: Control = {
   find: (scope, name) => scope.getByRole('combobox', { name }),
-  keyboard: async (control, { text }) => {
+  keyboard: async (control, written) => {
     await tabTo(control);
-    await control.page().keyboard.type(text);
+    await pressLetters(control, written);
   },
   mouse: async (control, { answer }) => void (await control.selectOption(String(answer))),
 };
@@ -48,9 +54,9 @@ const select: Control = {
 /** Its list comes with the script; until then letters are all that a visitor can give it. */
 const listedSelect: Control = {
   ...select,
-  early: async (control, { text }) => {
+  early: async (control, written) => {
     await control.focus();
-    await control.page().keyboard.type(text);
+    await pressLetters(control, written);
   },
 };
 

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { CONDITIONS_PRODUCT } from './conditions-product.ts';
+import { KIND_NAMES, type KindName } from './field-kinds.ts';
+import { allQuestions, type Field, type FormDesign, type Question } from './form-design.ts';
+import { KINDS_PRODUCT, PLACES_PRODUCT, statesOf, STEPS_PRODUCT } from './products.ts';
+
+/** Where a field may stand, and the product that has every kind there. */
+const PLACES: readonly {
+  readonly place: string;
+  readonly fields: readonly Field[];
+  /** Kinds that documents may not have there. */
+  readonly without: readonly KindName[];
+}[] = [
+  { place: 'at the top', fields: fieldsOf(KINDS_PRODUCT.questions), without: [] },
+  { place: 'in a group', fields: grouped(PLACES_PRODUCT), without: [] },
+  { place: 'in a step', fields: fieldsOf(STEPS_PRODUCT.questions), without: [] },
+  // A list has no place inside a list; a password there has a test of its own (R2.9).
+  { place: 'in an item', fields: inItems(PLACES_PRODUCT), without: ['checkboxes', 'password'] },
+];
+
+function fieldsOf(questions: readonly Question[]): readonly Field[] {
+  return questions.filter((question) => question.kind !== 'repeatable');
+}
+
+function grouped({ questions, groups = [] }: FormDesign): readonly Field[] {
+  const names = groups.flatMap(({ fields }) => fields);
+  return fieldsOf(questions).filter(({ name }) => names.includes(name));
+}
+
+function inItems({ questions }: FormDesign): readonly Field[] {
+  return questions.flatMap((question) => (question.kind === 'repeatable' ? question.item.questions : []));
+}
+
+describe.each(PLACES)('R4.3 what is tried $place', ({ fields, without }) => {
+  it.each(KIND_NAMES.filter((kind) => !without.includes(kind)))('has the kind %s', (kind) => {
+    expect(fields.map((field) => field.kind)).toContain(kind);
+  });
+});
+
+describe('R4.3 what is tried', () => {
+  it.each(KIND_NAMES)('has the kind %s in each state that it may have', (kind) => {
+    const states = fieldsOf(KINDS_PRODUCT.questions)
+      .filter((field) => field.kind === kind)
+      .map(({ is }) => is);
+    expect(new Set(states)).toStrictEqual(new Set(statesOf(kind)));
+  });
+
+  it.each<KindName>([
+    'text',
+    'email',
+    'integer',
+    'date',
+    'select',
+    'radios',
+    'checkboxes',
+    'checkbox',
+    'country',
+    'currency',
+  ])('has a condition on an answer of the kind %s', (kind) => {
+    const sources = (CONDITIONS_PRODUCT.conditions ?? []).map(({ source }) => source);
+    const kinds = fieldsOf(allQuestions(CONDITIONS_PRODUCT)).filter(({ name }) => sources.includes(name));
+    expect(kinds.map((field) => field.kind)).toContain(kind);
+  });
+
+  it.each(['is', 'take', 'catalog', 'template', 'as', 'otherwise'])(
+    'has a dependency with the word "%s", and a copy',
+    (word) => {
+      const rules = fieldsOf(CONDITIONS_PRODUCT.questions).flatMap(({ ui }) => ui?.['ui:dependsOn'] ?? []);
+      expect(rules.filter((rule) => word in rule)).not.toStrictEqual([]);
+      expect(rules.filter((rule) => Object.keys(rule).join() === 'from')).not.toStrictEqual([]);
+    },
+  );
+
+  it('has a variant that adds, takes away and reorders', () => {
+    const german = CONDITIONS_PRODUCT.variants?.['de']?.questions.map(({ name }) => name) ?? [];
+    const names = CONDITIONS_PRODUCT.questions.map(({ name }) => name);
+    expect(german).toContain('handelsregister');
+    expect(german).not.toContain('topics');
+    expect(names.indexOf('motive') < names.indexOf('plan')).toBe(true);
+    expect(german.indexOf('motive') < german.indexOf('plan')).toBe(false);
+  });
+});
