@@ -63,8 +63,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'soak',
-          include: [`${conformance}/*.test.ts`, `${faults}/*.test.ts`, `${soak}/*.test.ts`],
-          globalSetup: './tests/support/postgres.ts',
+          include: [
+            `${conformance}/*.test.ts`,
+            `${faults}/*.test.ts`,
+            `${soak}/*.test.ts`,
+            `${documentConformance}/random.test.ts`,
+          ],
+          globalSetup: ['./tests/support/postgres.ts', './tests/support/launch-browser.ts'],
           env: { SOAK: '1' },
           testTimeout: 20 * 60_000,
         },

@@ -137,6 +137,10 @@ function copyOf({ name }: Field): Field {
   });
 }
 
+function names(questions: readonly { readonly name: string }[]): readonly string[] {
+  return questions.map(({ name }) => name);
+}
+
 /**
  * A form that documents may describe.
  *
@@ -160,8 +164,6 @@ export function arbitraryDesign(prefix: string): fc.Arbitrary<FormDesign> {
         ...(list ? [list] : []),
         ...(isAccountFirst ? own : account),
       ];
-      const names = (some: readonly { readonly name: string }[]): readonly string[] =>
-        some.map(({ name }) => name);
       const cut = Math.ceil(all.length / 2);
       return {
         questions: all,

@@ -5,4 +5,6 @@ import { CONDITIONS_PRODUCT } from './conditions-product.ts';
 
 const it = productTest(CONDITIONS_PRODUCT);
 
-describe('a form with conditions, dependencies and a variant', () => describeForm(it, CONDITIONS_PRODUCT));
+describe('a form with conditions, dependencies and a variant', () => {
+  describeForm(it, CONDITIONS_PRODUCT);
+});

@@ -161,15 +161,20 @@ export class FormPage {
     await this.#press(this.submit, hand);
   }
 
-  /** Loads the page anew, and waits until it works. */
+  /** Loads the page anew, waits until it works, and goes back to its first step. */
   async reload(): Promise<void> {
     await this.page.reload();
     await this.untilStarted();
+    // A form of several steps shows the one that it was left at.
+    for (let step = this.design.steps?.length ?? 1; step > 1; step -= 1) {
+      const back = this.#button('form.steps.back');
+      if (await back.isVisible()) await back.click();
+    }
   }
 
   /** All that the page has written into the browser. */
   async draft(): Promise<string> {
-    return this.page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    return this.page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage));
   }
 
   /** What every control shows, by path. */

@@ -5,4 +5,6 @@ import { KINDS_PRODUCT } from './products.ts';
 
 const it = productTest(KINDS_PRODUCT);
 
-describe('a form with every kind of field, one below the other', () => describeForm(it, KINDS_PRODUCT));
+describe('a form with every kind of field, one below the other', () => {
+  describeForm(it, KINDS_PRODUCT);
+});

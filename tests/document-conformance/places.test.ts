@@ -5,4 +5,6 @@ import { PLACES_PRODUCT } from './products.ts';
 
 const it = productTest(PLACES_PRODUCT);
 
-describe('a form with groups and repeatable groups', () => describeForm(it, PLACES_PRODUCT));
+describe('a form with groups and repeatable groups', () => {
+  describeForm(it, PLACES_PRODUCT);
+});

@@ -68,39 +68,37 @@ export function productTest(design: FormDesign): ProductTest {
       },
       { scope: 'file' },
     ],
-    open: async ({ visit }, use) => {
-      await use(async (language = 'en', options = {}) => {
-        const { page } = await visit({
-          route: `#/${language}`,
-          expectedMessages: [PASSWORD_ADVICE],
-          ...options,
-        });
-        const form = new FormPage(page, design, language);
-        await form.untilStarted();
-        return form;
-      });
+    visitor: async ({ visit, server }, use) => {
+      await use(makeVisitor(design, { visit, server }));
     },
-    openEarly: async ({ visit, server }, use) => {
-      await use(async (language = 'en', options = {}) => {
-        const { page } = await visit({
-          isPrepared: true,
-          expectedMessages: [PASSWORD_ADVICE],
-          ...options,
-        });
-        const letGo = await holdScripts(page, `${server.url}/#/${language}`);
-        const form = new FormPage(page, design, language);
-        const release = async (): Promise<void> => {
-          letGo();
-          await form.untilStarted();
-        };
-        return { form, release };
-      });
-    },
-    visitor: async ({ open, openEarly, send }, use) => {
-      await use({ open, openEarly, send });
-    },
-    send: async ({ server }, use) => {
-      await use(async (form, hand = 'mouse') => sendForm(form, hand, server));
-    },
+    open: async ({ visitor }, use) => use(visitor.open),
+    openEarly: async ({ visitor }, use) => use(visitor.openEarly),
+    send: async ({ visitor }, use) => use(visitor.send),
   });
+}
+
+function makeVisitor(
+  design: FormDesign,
+  { visit, server }: Pick<Known, 'visit'> & Pick<Fixtures, 'server'>,
+): Visitor {
+  const expectedMessages = [PASSWORD_ADVICE];
+  return {
+    async open(language = 'en', options = {}) {
+      const { page } = await visit({ route: `#/${language}`, expectedMessages, ...options });
+      const form = new FormPage(page, design, language);
+      await form.untilStarted();
+      return form;
+    },
+    async openEarly(language = 'en', options = {}) {
+      const { page } = await visit({ isPrepared: true, expectedMessages, ...options });
+      const letGo = await holdScripts(page, `${server.url}/#/${language}`);
+      const form = new FormPage(page, design, language);
+      const release = async (): Promise<void> => {
+        letGo();
+        await form.untilStarted();
+      };
+      return { form, release };
+    },
+    send: async (form, hand = 'mouse') => sendForm(form, hand, server),
+  };
 }

@@ -5,4 +5,6 @@ import { STEPS_PRODUCT } from './products.ts';
 
 const it = productTest(STEPS_PRODUCT);
 
-describe('a form of three steps', () => describeForm(it, STEPS_PRODUCT));
+describe('a form of three steps', () => {
+  describeForm(it, STEPS_PRODUCT);
+});

@@ -15,6 +15,10 @@ export const LONGEST: readonly string[] = [
   'tests/journeys/vendors.test.ts',
   'tests/journeys/screenshots.test.ts',
   'tests/journeys/prerender.test.ts',
+  'tests/document-conformance/random.test.ts',
+  'tests/document-conformance/places.test.ts',
+  'tests/document-conformance/kinds.test.ts',
+  'tests/document-conformance/conditions.test.ts',
 ];
 
 /** Starts the longest files of each project first, so that both cores are busy to the end. */
