@@ -6,9 +6,6 @@ import { thirdPartyNotices } from '#tools/third-party.ts';
 import { minifyPage, minifyTwice } from '#tools/vite-plugin-minify.ts';
 import { partnerThemes } from '#tools/vite-plugin-themes.ts';
 import { slimPackages } from '#tools/vite-plugin-slim.ts';
-import { noticesInEveryLanguage } from '#tools/vite-plugin-html.ts';
-import { findingsPage } from '#tools/vite-plugin-findings.ts';
-import { vestibuleDocuments } from '#tools/vite-plugin-forms.ts';
 
 const root = import.meta.dirname;
 
@@ -35,15 +32,13 @@ function shortClassName(name: string, file: string, css: string): string {
   return `v${place.toString(36)}`;
 }
 
+/** How code is built. Its content is said by who builds it (`contentPlugins`). */
 export default defineConfig({
   root,
   // Short names: each stands in the first load twice, and what makes them unique does not compress.
   css: { modules: { generateScopedName: shortClassName } },
   plugins: [
     react(),
-    vestibuleDocuments(root),
-    findingsPage(root),
-    noticesInEveryLanguage(root),
     partnerThemes(root),
     slimPackages({ isWhole: true }),
     minifyTwice(),

@@ -43,7 +43,8 @@ async function isWithinBudget(): Promise<boolean> {
 async function measureFloor(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'size-floor-'));
   try {
-    await buildClient(PROJECT_ROOT, folder, 'src/tools/size-floor/main.tsx');
+    const sources = { root: PROJECT_ROOT, content: PROJECT_ROOT };
+    await buildClient(sources, folder, 'src/tools/size-floor/main.tsx');
     return sentBytes(await weigh(folder, codeFiles(folder)), 'js');
   } finally {
     rmSync(folder, { recursive: true });

@@ -42,6 +42,21 @@ describe('R10.5 the hash of what a build reads', () => {
     expect(new Set([empty, added, hashBuildInputs(root)]).size).toBe(3);
   });
 
+  it('is of the content it is told of, wherever that stands', () => {
+    write('elsewhere/forms/a/ui.json', 'one');
+    write('src/a.ts', 'x');
+    const elsewhere = (): string => hashBuildInputs(root, join(root, 'elsewhere'));
+    const before = elsewhere();
+    write('forms/a/ui.json', 'of no interest');
+    expect(elsewhere()).toBe(before);
+    write('elsewhere/forms/a/ui.json', 'two');
+    expect(elsewhere()).not.toBe(before);
+    write('src/a.ts', 'y');
+    rmSync(join(root, 'elsewhere'), { recursive: true });
+    write('elsewhere/forms/a/ui.json', 'one');
+    expect(elsewhere()).not.toBe(before);
+  });
+
   it('tells where one file ends and the next begins', () => {
     write('src/a.ts', 'xy');
     write('src/b.ts', '');

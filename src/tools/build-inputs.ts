@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All that decides what a build comes out as, beside the version of Node (R10.5). Folders count with everything in them. */
-const BUILD_INPUTS: readonly string[] = [
-  'catalogs',
-  'forms',
+const CONTENT_INPUTS: readonly string[] = ['catalogs', 'forms'];
+
+/** What decides beside content, and beside the version of Node (R10.5). Folders count with everything in them. */
+const CODE_INPUTS: readonly string[] = [
   'index.html',
   'package-lock.json',
   'package.json',
@@ -19,15 +19,24 @@ const BUILD_INPUTS: readonly string[] = [
   'hints',
 ];
 
-/** SHA-256 in hex over the paths and contents of everything a build reads, and over the version of Node. */
-export function hashBuildInputs(root: string): string {
+/**
+ * SHA-256 in hex over the paths and contents of everything a build reads, and over the version of Node.
+ *
+ * @param content The folder that holds `forms/` and `catalogs/`.
+ */
+export function hashBuildInputs(root: string, content: string = root): string {
   const hash = createHash('sha256').update(process.version);
-  for (const file of BUILD_INPUTS.flatMap((input) => filesOf(root, input))) {
-    const content = readFileSync(join(root, file));
-    // The length keeps two files from reading like one.
-    hash.update(`\n${file}\n${content.length}\n`).update(content);
-  }
+  addFiles(hash, content, CONTENT_INPUTS);
+  addFiles(hash, root, CODE_INPUTS);
   return hash.digest('hex');
+}
+
+function addFiles(hash: Hash, folder: string, inputs: readonly string[]): void {
+  for (const file of inputs.flatMap((input) => filesOf(folder, input))) {
+    const bytes = readFileSync(join(folder, file));
+    // The length keeps two files from reading like one.
+    hash.update(`\n${file}\n${bytes.length}\n`).update(bytes);
+  }
 }
 
 /** The hash that the build in `dist` was made from; undefined when there is none, or only half of one. */

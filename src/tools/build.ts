@@ -1,5 +1,9 @@
-/** `npm run build`: checks the documents, then builds page and server into `dist`. */
+/**
+ * `npm run build`: checks the documents, then builds page and server into `dist`. `npm run build -- CONTENT DIST` builds the
+ * same program of the `forms/` and `catalogs/` of another folder.
+ */
 import { performance } from 'node:perf_hooks';
+import { join, resolve } from 'node:path';
 import { buildProduct } from './build-product.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 import { runCommand } from './run-command.ts';
@@ -7,11 +11,12 @@ import { runCommand } from './run-command.ts';
 // What is built is for visitors, whoever builds it: React has another build for developers, and for tests.
 process.env['NODE_ENV'] = 'production';
 
+const [, , content = PROJECT_ROOT, dist = join(PROJECT_ROOT, 'dist')] = process.argv;
 const started = performance.now();
-const check = await runCommand(['node', '--import', 'tsx', 'src/tools/check-forms/main.ts']);
+const check = await runCommand(['node', '--import', 'tsx', 'src/tools/check-forms/main.ts', content]);
 if (check.exitCode !== 0) {
   process.stderr.write(`${check.output}\nNot built: the documents have findings.\n`);
   process.exit(1);
 }
-await buildProduct(PROJECT_ROOT);
-process.stderr.write(`Built dist in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
+await buildProduct(PROJECT_ROOT, { content: resolve(content), dist: resolve(dist) });
+process.stderr.write(`Built ${dist} in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);

@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import type { RunningServer, startServer } from '#server/start.ts';
 import { PROJECT_ROOT } from './project-root.ts';
+import { contentPlugins } from './vite-plugin-content.ts';
 import { gallery } from './vite-plugin-gallery.ts';
 
 const PAGE_PORT = Number(process.env['PORT'] ?? 5173);
@@ -40,7 +41,7 @@ if (!existsSync(join(folder, 'forms'))) {
 const target = `http://127.0.0.1:${API_PORT}`;
 const page = await createServer({
   root: PROJECT_ROOT,
-  plugins: [gallery(folder)],
+  plugins: [...contentPlugins(PROJECT_ROOT), gallery(folder)],
   optimizeDeps: { entries: [], include: PACKAGES },
   server: {
     host: '127.0.0.1',

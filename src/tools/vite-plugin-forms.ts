@@ -13,6 +13,8 @@ const CATALOG = /^#catalogs\/([\w-]+)$/;
 const VARIANTS = '#forms/variants';
 const PACKS = '#catalogs/language-packs';
 const DOCUMENT = /[\\/](?:forms|catalogs)[\\/].*\.json$/;
+/** A document itself, or several of them: `#catalogs/countries/*.json`. Without this it would be the project's own. */
+const FILE = /^#((?:forms|catalogs)\/.+\.json)$/;
 const VIRTUAL = '\0vestibule:';
 
 /**
@@ -20,6 +22,8 @@ const VIRTUAL = '\0vestibule:';
  * `#catalogs/<name>` the newest version of a catalog, `#catalogs/language-packs` all languages (for rendering outside
  * the browser), `/assets/language-*.json` what the page fetches of one, `/flags/*.svg` the flags. The page learns the
  * languages from a JSON block in its HTML.
+ *
+ * @param root The folder that holds `forms/` and `catalogs/`.
  */
 export function vestibuleDocuments(root: string): Plugin {
   let known: readonly BuiltLanguage[] | undefined;
@@ -28,7 +32,11 @@ export function vestibuleDocuments(root: string): Plugin {
     name: 'vestibule-documents',
     enforce: 'pre',
     // Without its `#`, which would end the address that a browser asks the development server for.
-    resolveId: (id) => (readModuleId(id) || CATALOG.test(id) ? VIRTUAL + id.slice(1) : undefined),
+    resolveId(id) {
+      const [, file] = FILE.exec(id) ?? [];
+      if (file !== undefined) return join(root, file);
+      return readModuleId(id) || CATALOG.test(id) ? VIRTUAL + id.slice(1) : undefined;
+    },
     load(id) {
       if (!id.startsWith(VIRTUAL)) return undefined;
       const document = `#${id.slice(VIRTUAL.length)}`;
