@@ -3,13 +3,13 @@ import type { Answers } from '#contract/form-document.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { loadForm } from '#tools/forms/load-form.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { allProblems, forget, isValid, progress, refuse, submit, type Author } from './form-state.ts';
 import { ownAnswers } from './own-answers.ts';
 import { withForm } from './with-form.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 
-const form = loadForm(PROJECT_ROOT, 'sign-up');
+const form = loadForm(CONTENT_ROOT, 'sign-up');
 
 function makeStore(answers: Answers = {}, by: Author = 'visitor'): FormStore {
   const store = createFormStore(form);

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from './default-language.ts';
 /** Messages of one language: flat keys, ICU strings (R2.26). */
 export type Messages = Readonly<Record<string, string>>;
 
-const files = import.meta.glob<Messages>(['#catalogs/messages/*.json', '!**/keys.json'], {
+const files = import.meta.glob<Messages>(['#catalogs/messages/*.json', '!#catalogs/messages/keys.json'], {
   eager: true,
   import: 'default',
 });

@@ -4,9 +4,9 @@ import { inWorkspace, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { loadForm } from './forms/load-form.ts';
 import { formNames } from './forms/read-form.ts';
 import { buildLanguages, languageKeys, readMessages, type BuiltLanguage } from './language-packs.ts';
-import { PROJECT_ROOT } from './project-root.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 
-const languages = buildLanguages(PROJECT_ROOT);
+const languages = buildLanguages(CONTENT_ROOT);
 
 function packOf(language: string, built = languages): BuiltLanguage['pack'] {
   const found = built.find(({ pack }) => pack.language === language);
@@ -27,7 +27,7 @@ describe('R1.2 the languages', () => {
   it('are those that have messages, English first', () => {
     const named = languages.map(({ language }) => language);
 
-    expect(named.map(({ language }) => language)).toStrictEqual(languageKeys(PROJECT_ROOT));
+    expect(named.map(({ language }) => language)).toStrictEqual(languageKeys(CONTENT_ROOT));
     expect(named[0]).toMatchObject({ language: 'en', tag: 'en-GB', nativeName: 'English', direction: 'ltr' });
     expect(named.find(({ language }) => language === 'de')).toMatchObject({
       tag: 'de-DE',
@@ -49,7 +49,7 @@ describe('R1.2 the languages', () => {
 });
 
 describe('the messages of a language', () => {
-  test.each(languageKeys(PROJECT_ROOT))('are in %s what they are in English', (language) => {
+  test.each(languageKeys(CONTENT_ROOT))('are in %s what they are in English', (language) => {
     const keys = Object.keys(packOf(language).messages).toSorted();
 
     expect(keys).toStrictEqual(Object.keys(packOf('en').messages).toSorted());
@@ -62,7 +62,7 @@ describe('the messages of a language', () => {
     expect(messages).not.toHaveProperty('$schema');
     for (const part of ['dashboard.', 'page.']) {
       expect(Object.keys(messages).filter((key) => key.startsWith(part))).toStrictEqual([]);
-      expect(Object.keys(readMessages(PROJECT_ROOT, 'en')).some((key) => key.startsWith(part))).toBe(true);
+      expect(Object.keys(readMessages(CONTENT_ROOT, 'en')).some((key) => key.startsWith(part))).toBe(true);
     }
   });
 
@@ -92,12 +92,12 @@ describe('the messages of a language', () => {
   });
 });
 
-describe.each(languageKeys(PROJECT_ROOT))('the catalogs in %s', (language) => {
+describe.each(languageKeys(CONTENT_ROOT))('the catalogs in %s', (language) => {
   const { tag } = languages.find(({ pack }) => pack.language === language)?.language ?? { tag: '' };
 
   it('are those that fields choose from, and hold all that can be chosen', () => {
-    const chosen = formNames(PROJECT_ROOT)
-      .flatMap((name) => loadForm(PROJECT_ROOT, name).fields)
+    const chosen = formNames(CONTENT_ROOT)
+      .flatMap((name) => loadForm(CONTENT_ROOT, name).fields)
       .flatMap(({ catalog }) => catalog ?? []);
 
     expect(new Set(Object.keys(packOf(language).catalogs))).toStrictEqual(new Set(chosen));

@@ -7,7 +7,7 @@ import { largeForm } from './bench/large-documents.ts';
 import { checkForms } from './check-forms/check-forms.ts';
 import { formModule } from './forms/form-module.ts';
 import { buildLanguages } from './language-packs.ts';
-import { PROJECT_ROOT } from './project-root.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { readJson } from './read-json.ts';
 
 const ROOT = mkdtempSync(join(tmpdir(), 'large-form-'));
@@ -16,7 +16,7 @@ const ROOT = mkdtempSync(join(tmpdir(), 'large-form-'));
 beforeAll(() => {
   const { documents, texts } = largeForm(1000);
   for (const folder of ['forms', 'catalogs'])
-    cpSync(join(PROJECT_ROOT, folder), join(ROOT, folder), { recursive: true });
+    cpSync(join(CONTENT_ROOT, folder), join(ROOT, folder), { recursive: true });
   for (const [path, text] of Object.entries(documents)) {
     mkdirSync(dirname(join(ROOT, path)), { recursive: true });
     writeFileSync(join(ROOT, path), text);

@@ -7,6 +7,7 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { makeForm, makeWorkspace, type MadeUpForm } from '#tests/forms/make-form.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { buildLanguages } from './language-packs.ts';
 import { PROJECT_ROOT } from './project-root.ts';
@@ -176,12 +177,22 @@ describe('the other modules', () => {
     });
   });
 
+  it('are the documents themselves, one or all of a kind, of that folder and not of the project', async () => {
+    const root = workspaceOf({ schema: {}, messages: { en: {}, da: {} } });
+    const { module } = await runnerImport<{ readonly languages: readonly string[] }>(
+      join(PROJECT_ROOT, 'src/server/languages.ts'),
+      configOf(root),
+    );
+
+    expect(module.languages).toStrictEqual(['en', 'da']);
+  });
+
   it('are all languages, for rendering outside of the browser', async () => {
     const { module } = await runnerImport<{ readonly default: unknown }>(
       '#catalogs/language-packs',
-      configOf(PROJECT_ROOT),
+      configOf(CONTENT_ROOT),
     );
-    const built = buildLanguages(PROJECT_ROOT);
+    const built = buildLanguages(CONTENT_ROOT);
 
     expect(module.default).toStrictEqual({
       languages: built.map(({ language }) => language),
@@ -193,15 +204,15 @@ describe('the other modules', () => {
 describe('what is built', () => {
   it('has a pack for each language and a flag for each country, in the page’s build', async () => {
     const output = await build({
-      ...configOf(PROJECT_ROOT),
+      ...configOf(CONTENT_ROOT),
       build: { write: false, rollupOptions: { input: '#catalogs/currencies' } },
     });
     const files = [output].flat().flatMap((part) => ('output' in part ? part.output : []));
     const names = files.map(({ fileName }) => `/${fileName}`);
-    const [english] = buildLanguages(PROJECT_ROOT);
+    const [english] = buildLanguages(CONTENT_ROOT);
 
     expect(names).toStrictEqual(
-      expect.arrayContaining(buildLanguages(PROJECT_ROOT).map(({ language }) => language.url)),
+      expect.arrayContaining(buildLanguages(CONTENT_ROOT).map(({ language }) => language.url)),
     );
     expect(files.find(({ fileName }) => `/${fileName}` === english?.language.url)).toMatchObject({
       source: english?.text,
@@ -212,7 +223,7 @@ describe('what is built', () => {
 
   it('has neither in the server’s build', async () => {
     const output = await build({
-      ...configOf(PROJECT_ROOT),
+      ...configOf(CONTENT_ROOT),
       build: { write: false, ssr: true, rollupOptions: { input: '#catalogs/currencies' } },
     });
     const files = [output].flat().flatMap((part) => ('output' in part ? part.output : []));
@@ -239,8 +250,8 @@ describe('the development server', () => {
   }
 
   it('serves packs and flags, and the languages in the page', async () => {
-    const { server, origin } = await serve(PROJECT_ROOT);
-    const [english] = buildLanguages(PROJECT_ROOT);
+    const { server, origin } = await serve(CONTENT_ROOT);
+    const [english] = buildLanguages(CONTENT_ROOT);
     const pack = await fetch(`${origin}${english?.language.url}`);
     const flag = await fetch(`${origin}/flags/dk.svg`);
     const page = await server.transformIndexHtml('/', '<!doctype html><head></head>');

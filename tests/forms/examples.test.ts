@@ -5,7 +5,7 @@ import { judge } from '#server/judge.ts';
 import { examplesOf, outcomeOf } from '#tests/support/read-examples.ts';
 import { loadForm } from '#tools/forms/load-form.ts';
 import { formNames } from '#tools/forms/read-form.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 
 /** The form as the page and the server have it: the module that the build makes. */
 async function builtForm(name: string): Promise<CompiledForm> {
@@ -14,11 +14,11 @@ async function builtForm(name: string): Promise<CompiledForm> {
 }
 
 test('every form is found', () => {
-  expect(formNames(PROJECT_ROOT)).toStrictEqual(expect.arrayContaining(['sign-up', 'terms']));
+  expect(formNames(CONTENT_ROOT)).toStrictEqual(expect.arrayContaining(['sign-up', 'terms']));
 });
 
-describe.each(formNames(PROJECT_ROOT))('R4.8 the examples of %s', (name) => {
-  const form = loadForm(PROJECT_ROOT, name);
+describe.each(formNames(CONTENT_ROOT))('R4.8 the examples of %s', (name) => {
+  const form = loadForm(CONTENT_ROOT, name);
   const examples = examplesOf(name);
 
   it('are there, good ones and bad ones', () => {
@@ -48,9 +48,9 @@ describe.each(formNames(PROJECT_ROOT))('R4.8 the examples of %s', (name) => {
   });
 });
 
-describe.each(formNames(PROJECT_ROOT))('R4.5 the module of %s', (name) => {
+describe.each(formNames(CONTENT_ROOT))('R4.5 the module of %s', (name) => {
   it('is the form as tools load it', async () => {
-    const { validate: _validate, conditions: _conditions, ...data } = loadForm(PROJECT_ROOT, name);
+    const { validate: _validate, conditions: _conditions, ...data } = loadForm(CONTENT_ROOT, name);
 
     await expect(builtForm(name)).resolves.toMatchObject(data);
   });

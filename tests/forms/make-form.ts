@@ -5,7 +5,7 @@ import type { CatalogEntry } from '#contract/catalog.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { JsonSchema, UiDocument } from '#contract/form-document.ts';
 import { loadForm } from '#tools/forms/load-form.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 
 /** The documents of a made-up form called `example`. */
 export interface MadeUpForm {
@@ -42,7 +42,7 @@ export function makeWorkspace(form: MadeUpForm): string {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), JSON.stringify(content));
   }
-  const own = join(PROJECT_ROOT, 'catalogs');
+  const own = join(CONTENT_ROOT, 'catalogs');
   mkdirSync(join(root, 'catalogs'), { recursive: true });
   // Made-up catalogs are not the ones that the product has released.
   const missing = readdirSync(own).filter(

@@ -14,6 +14,7 @@ import { judge } from '#server/judge.ts';
 import { checkForms } from '#tools/check-forms/check-forms.ts';
 import { loadForm } from '#tools/forms/load-form.ts';
 import { parseMessage, readMessages } from '#tools/language-packs.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { readJson } from '#tools/read-json.ts';
 import { arbitraryOfSchema, type Words } from './arbitrary-of-schema.ts';
@@ -93,7 +94,7 @@ function ofMetaSchema(kind: string, definition?: string): fc.Arbitrary<unknown> 
 }
 
 /** Words of the program itself, which the sample has none of. */
-const PROGRAM_WORDS = readMessages(PROJECT_ROOT, 'en');
+const PROGRAM_WORDS = readMessages(CONTENT_ROOT, 'en');
 
 /** What has to hold of any documents: the check has findings, or the form works. True when it does. */
 function checkOrDraw(root: string, answers: Readonly<Record<string, unknown>>): boolean {

@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { readJson } from '#tools/read-json.ts';
 
-/** The documents that are fuzzed, by path; everything else is as it is shipped. */
+/** The documents that are fuzzed, by path; everything else is the product's. */
 export type Documents = Readonly<Record<string, unknown>>;
 
 const FILES = [
@@ -27,9 +28,9 @@ export interface Fuzzed {
   readonly documents: Documents;
 }
 
-/** The shipped documents, and the small ones that the check itself is tested with. */
+/** The documents of a whole product, and the small ones that the check itself is tested with. */
 export const FUZZED: readonly Fuzzed[] = [
-  { name: 'shipped', runs: 10, leastDrawn: 0, folder: PROJECT_ROOT },
+  { name: 'fixture', runs: 10, leastDrawn: 0, folder: CONTENT_ROOT },
   {
     name: 'sample',
     runs: 40,

@@ -6,7 +6,7 @@ import { describe } from 'vitest';
 import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
 import { galleryJourney } from '#tests/support/gallery-journey.ts';
 import { it as journey } from '#tests/support/journey.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CONTENT_ROOT, PRODUCT_ROOT } from '#tests/support/roots.ts';
 
 // The check runs with every change, on a machine that may be busy.
 const expect = expectSoon.configure({ timeout: 20_000 });
@@ -94,14 +94,14 @@ describe('R4.8 the form gallery', () => {
 });
 
 function namesOfExamples(form: string, isWanted: (expected: unknown) => boolean): readonly string[] {
-  const text = readFileSync(join(PROJECT_ROOT, 'forms', form, 'examples.json'), 'utf8');
+  const text = readFileSync(join(CONTENT_ROOT, 'forms', form, 'examples.json'), 'utf8');
   const { examples }: { examples: readonly { name: string; expect: unknown }[] } = JSON.parse(text);
   return examples.filter((example) => isWanted(example.expect)).map(({ name }) => name);
 }
 
 describe('R4.8 the production build', () => {
   journey('has nothing of the gallery', () => {
-    const built = join(PROJECT_ROOT, 'dist', 'client');
+    const built = join(PRODUCT_ROOT, 'dist', 'client');
     const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(?:js|css|html|json)$/.test(file),
     );

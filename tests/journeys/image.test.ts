@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { makePayload } from '#server/fixtures/make-payload.ts';
 import { readJson } from '#tools/read-json.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { PRODUCT_ROOT } from '#tests/support/roots.ts';
 import { startServer } from '#tests/support/start-server.ts';
 
 /** What the last stage of the Dockerfile takes over from the build: `node_modules` of which nothing is for development. */
@@ -19,7 +20,10 @@ function makeImage(): string {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const path of copiedFiles()) {
     if (path === 'node_modules') linkPackages(root);
-    else cpSync(join(PROJECT_ROOT, path), join(root, path), { recursive: true });
+    else
+      cpSync(join(path === 'dist' ? PRODUCT_ROOT : PROJECT_ROOT, path), join(root, path), {
+        recursive: true,
+      });
   }
   return root;
 }

@@ -3,8 +3,7 @@ import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import english from '#catalogs/messages/en.json';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
-import type { ProductCopy } from '#tests/support/copy-product.ts';
-import { copyWithoutFrench } from '#tests/support/copy-without-french.ts';
+import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
 import { it as journey } from '#tests/support/journey.ts';
 import { longestPart, pseudoTranslate } from '#tests/support/pseudo-translate.ts';
 import { makeVisitor, NAMES, SignUpPage, type PageNames } from '#tests/support/sign-up-page.ts';
@@ -46,7 +45,7 @@ const it = journey.extend({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
     async ({}, use) => {
-      const copy = copyWithoutFrench();
+      const copy = copyProduct();
       copy.run('new:locale', 'fr');
       translate(copy);
       await copy.build();
@@ -74,7 +73,7 @@ async function englishOn(page: Page): Promise<readonly string[]> {
 
 describe('R4.7 a language that npm run new:locale has added', { timeout: 300_000 }, () => {
   it('fails the check with each text that is not translated, and with nothing once all are', () => {
-    const copy = copyWithoutFrench();
+    const copy = copyProduct();
     expect(copy.run('new:locale', 'fr').stdout).toContain(
       `Translate the ${Object.keys(texts).length} texts in ${FRENCH}`,
     );

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { copyProduct, minifyOnce, type ProductCopy } from '#tests/support/copy-product.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
 
 /** `npm start`, as a shell would run it. */
 interface Start {
@@ -15,6 +14,13 @@ interface Start {
   readonly isReady: () => Promise<boolean>;
   readonly printed: () => string;
 }
+
+/** Built of what it holds. */
+let built: ProductCopy;
+beforeAll(() => {
+  built = copyProduct({ withBuild: true });
+});
+afterAll(() => built.dispose());
 
 const started: { readonly child: ChildProcess; readonly dataDir: string }[] = [];
 afterEach(() => {
@@ -29,7 +35,7 @@ const NPM = ['npm', 'start'] as const;
 
 async function start(
   env: Readonly<Record<string, string>> = {},
-  project = PROJECT_ROOT,
+  project = built.root,
   [command, ...args]: typeof NODE | typeof NPM = NODE,
 ): Promise<Start> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vestibule-start-'));
@@ -72,7 +78,7 @@ describe('R10.5 npm start', () => {
   });
 
   it('ends with npm: no server is left behind', async () => {
-    const underNpm = await start({}, PROJECT_ROOT, NPM);
+    const underNpm = await start({}, built.root, NPM);
     await untilReady(underNpm);
     underNpm.child.kill('SIGTERM');
     await once(underNpm.child, 'exit');
@@ -90,7 +96,6 @@ describe('R10.5 npm start', () => {
     { environment: 'staging', words: /^(?!.*not released)/s },
   ])('R4.9 in $environment says what it has to of changes that were not released', async (given) => {
     const project = copyBuilt();
-    rmSync(join(project.root, 'forms/sign-up/released'), { recursive: true, force: true });
     const server = await start({ ENVIRONMENT_NAME: given.environment }, project.root);
     await untilReady(server);
     expect(server.printed()).toMatch(given.words);

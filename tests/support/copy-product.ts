@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { layFixtureContent } from './fixture-content.ts';
+import { PRODUCT_ROOT } from './roots.ts';
 
 /** How a program of the copy ended, and what it said. */
 export interface ProgramResult {
@@ -12,7 +14,7 @@ export interface ProgramResult {
   readonly stderr: string;
 }
 
-/** A copy of the product in a folder of its own, whose files a test may change: nothing of it reaches the real one. */
+/** A copy of the product in a folder of its own, with the fixture content, whose files a test may change: nothing of it reaches the real one. */
 export interface ProductCopy {
   readonly root: string;
   readonly read: (file: string) => string;
@@ -45,10 +47,12 @@ export function minifyOnce(config: string): string {
   return config.replace('minifyTwice(),', '');
 }
 
-/** Copies the product; `withBuild` brings along what the original has built. */
+/** Copies the product, with the fixture content in it; `withBuild` brings along what was built of that. */
 export function copyProduct({ withBuild = false }: { readonly withBuild?: boolean } = {}): ProductCopy {
   const root = mkdtempSync(join(tmpdir(), 'vestibule-copy-'));
-  cpSync(PROJECT_ROOT, root, { recursive: true, filter: (path) => isCopied(path, withBuild) });
+  cpSync(PROJECT_ROOT, root, { recursive: true, filter: isCopied });
+  layFixtureContent(root);
+  if (withBuild) cpSync(join(PRODUCT_ROOT, 'dist'), join(root, 'dist'), { recursive: true });
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(root, 'node_modules'));
   const files = filesIn(root);
   return {
@@ -85,9 +89,8 @@ function filesIn(root: string): Pick<ProductCopy, 'read' | 'write' | 'remove' | 
   };
 }
 
-function isCopied(path: string, withBuild: boolean): boolean {
-  const file = relative(PROJECT_ROOT, path);
-  return !LEFT_OUT.has(file) || (withBuild && file === 'dist');
+function isCopied(path: string): boolean {
+  return !LEFT_OUT.has(relative(PROJECT_ROOT, path));
 }
 
 /** Without npm in between, which takes a second and prints lines of its own. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Answers } from '#contract/form-document.ts';
 import type { ProblemKind, Problems } from '#contract/problem.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { readJson } from '#tools/read-json.ts';
 
 /** An example of a form, as its file has it. */
@@ -13,9 +13,9 @@ export interface Example {
   readonly expect: 'valid' | Readonly<Record<string, ProblemKind>>;
 }
 
-/** The examples of a shipped form, without those of its variants. */
+/** The examples of a form, without those of its variants. */
 export function examplesOf(form: string): readonly Example[] {
-  return readExamples(join(PROJECT_ROOT, 'forms', form, 'examples.json'));
+  return readExamples(join(CONTENT_ROOT, 'forms', form, 'examples.json'));
 }
 
 /** The examples of a file, without those of variants. */

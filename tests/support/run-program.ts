@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type CommandResult, runCommand } from '#tools/run-command.ts';
+import { PRODUCT_ROOT } from './roots.ts';
 
-/** Runs a built program to its end: one that should refuse to start, or a command. Build first. */
+/** Runs a built program to its end: one that should refuse to start, or a command. */
 export async function runProgram(
   program: 'main' | 'backup' | 'funnel',
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<CommandResult> {
   return runCommand(['node', `dist/server/${program}.js`, ...args], {
+    cwd: PRODUCT_ROOT,
     env: { PORT: '0', ...env },
     timeoutMs: 60_000,
   });

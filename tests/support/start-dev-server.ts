@@ -4,8 +4,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { withMissing } from '#tools/gallery/lay-over.ts';
+import { languageKeys, readMessages } from '#tools/language-packs.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { freePort } from './free-port.ts';
+import { CONTENT_ROOT } from './roots.ts';
 
 /** The development server, looking at documents of its own. */
 export interface DevServer {
@@ -21,11 +24,11 @@ const READY_LIMIT_MS = 30_000;
 /**
  * `npm run dev -- DIR`, where DIR holds a copy of the documents; waits until the gallery can be opened.
  *
- * @param documents Where they are copied from: the product's own, when left out.
+ * @param documents Where they are copied from: the content of the tests, when left out.
  * @param more Texts of files that are put beside them, by path.
  */
 export async function startDevServer(
-  documents: string = PROJECT_ROOT,
+  documents: string = CONTENT_ROOT,
   more: Readonly<Record<string, string>> = {},
 ): Promise<DevServer> {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-documents-'));
@@ -35,6 +38,7 @@ export async function startDevServer(
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
+  addSharedTexts(folder);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/tools/dev.ts', folder], {
@@ -66,6 +70,17 @@ export async function startDevServer(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What every form says, so that the server lends its documents nothing of what is shipped. */
+function addSharedTexts(folder: string): void {
+  const messages = join(folder, 'catalogs', 'messages');
+  for (const language of languageKeys(folder)) {
+    const texts = Object.entries(readMessages(CONTENT_ROOT, language));
+    const shared = Object.fromEntries(texts.filter(([key]) => /^(?:form|widgets)\./.test(key)));
+    const file = join(messages, `${language}.json`);
+    writeFileSync(file, withMissing(readFileSync(file, 'utf8'), JSON.stringify(shared)));
+  }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -10,7 +10,8 @@ declare module 'vitest' {
 
 /** Starts the built product for all journeys and stops it after the last. It hashes as cheaply as the algorithm allows. */
 export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer({ ARGON2_MEMORY_KIB: '8', ARGON2_ITERATIONS: '1' });
+  const cheap = { ARGON2_MEMORY_KIB: '8', ARGON2_ITERATIONS: '1' };
+  const server = await startServer(cheap, project.config.env['PRODUCT_ROOT']);
   project.provide('productUrl', server.url);
   return server.dispose;
 }

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { freePort } from './free-port.ts';
+import { PRODUCT_ROOT } from './roots.ts';
 
 /** The built product, running on a port and a data folder of its own. */
 export interface RunningServer {
@@ -28,13 +28,13 @@ export interface RunningServer {
 const READY_LIMIT_MS = 20_000;
 
 /**
- * Starts `dist/server/main.js` with fresh data and no rate limits, and waits until it is ready. Build first.
+ * Starts `dist/server/main.js` with fresh data and no rate limits, and waits until it is ready.
  *
- * @param root The product whose `dist` it is: this one, or a copy.
+ * @param root The product whose `dist` it is: the one that the tests run on, or a copy.
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
-  root = PROJECT_ROOT,
+  root = PRODUCT_ROOT,
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vestibule-data-'));
   const port = await freePort();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { loadForm } from '#tools/forms/load-form.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { outcomeOf } from './outcome.ts';
 
 describe('R4.8 how an example comes out', () => {
-  const form = loadForm(PROJECT_ROOT, 'terms');
+  const form = loadForm(CONTENT_ROOT, 'terms');
   const email = { field: 'email', expected: 'invalidEmail' };
 
   test.each([

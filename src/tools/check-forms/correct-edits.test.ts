@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { checkShipped, type Edit } from './sample.ts';
 
 const SCHEMA = 'forms/sign-up/schema.json';
@@ -38,7 +38,7 @@ function add(name: string, field: string, ui: string): readonly Edit[] {
 const overlay = (text: string) => ({
   [VARIANT]: `{ "$schema": "../../../schemas/form-variant.schema.json", ${text} }`,
 });
-const read = (file: string): string => readFileSync(join(PROJECT_ROOT, file), 'utf8');
+const read = (file: string): string => readFileSync(join(CONTENT_ROOT, file), 'utf8');
 
 // prettier-ignore
 const CORRECT: readonly Correct[] = [

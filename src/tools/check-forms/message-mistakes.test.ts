@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { checkShipped, placeOf, type Edit } from './sample.ts';
 
 const DE = 'catalogs/messages/de.json';
@@ -92,7 +92,7 @@ describe('R4.6 mistakes of translators in the shipped messages', () => {
     { name: 'ja', mend: '"locales"' },
   ])('a file called $name is of no language of the platform', ({ name, mend }) => {
     const file = `catalogs/messages/${name}.json`;
-    const { findings } = checkShipped([], { [file]: readFileSync(join(PROJECT_ROOT, EN)) });
+    const { findings } = checkShipped([], { [file]: readFileSync(join(CONTENT_ROOT, EN)) });
     expect(findings).toContainEqual(
       expect.objectContaining({
         file,
@@ -106,7 +106,7 @@ describe('R4.6 mistakes of translators in the shipped messages', () => {
 
   it('asks a language for the forms its numbers have', () => {
     const { findings } = checkShipped([], {
-      'catalogs/messages/cs.json': readFileSync(join(PROJECT_ROOT, EN)),
+      'catalogs/messages/cs.json': readFileSync(join(CONTENT_ROOT, EN)),
     });
     expect(new Set(findings.map(({ rule, suggestion }) => `${rule}: ${suggestion}`))).toStrictEqual(
       new Set(['plural: Add few {…} to it.']),

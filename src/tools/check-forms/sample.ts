@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { CATALOG_CHECKSUMS } from '#tools/release-catalogs/catalog-checksums.ts';
 import { checkForms } from './check-forms.ts';
 import type { Finding } from './finding.ts';
@@ -27,7 +27,7 @@ type Moves = Readonly<Record<string, string | undefined>>;
 
 /** Runs it over a copy of the shipped documents. */
 export function checkShipped(edits: readonly Edit[], write: Files = {}, move: Moves = {}): Checked {
-  return checkCopy(PROJECT_ROOT, edits, { write, move });
+  return checkCopy(CONTENT_ROOT, edits, { write, move });
 }
 
 interface Changes {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isRecord } from '#contract/is-record.ts';
 import { checkShipped } from '#tools/check-forms/sample.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { FORMS_DOC, formsDoc } from './forms-doc.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ function readObject(text: string): Json {
 /** The messages of a language, with these texts more. */
 function withTexts(language: string, texts: Json): readonly [string, string] {
   const file = `catalogs/messages/${language}.json`;
-  const known = readObject(readFileSync(join(PROJECT_ROOT, file), 'utf8'));
+  const known = readObject(readFileSync(join(CONTENT_ROOT, file), 'utf8'));
   return [file, JSON.stringify({ ...known, ...texts })];
 }
 

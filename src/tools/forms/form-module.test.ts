@@ -5,7 +5,7 @@ import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { JsonSchema } from '#contract/form-document.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { inWorkspace, makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { NORMALISERS } from '#engine/normalise-value.ts';
 import { compileForm } from './compile-form.ts';
 import { formModule } from './form-module.ts';
@@ -38,9 +38,9 @@ function fieldOf(form: CompiledForm, name: string): FieldSpec {
 
 describe('R4.5 the module of a form', () => {
   const modules = [
-    ...formNames(PROJECT_ROOT).map((name) => ({
+    ...formNames(CONTENT_ROOT).map((name) => ({
       name,
-      text: formModule(PROJECT_ROOT, { ...CODE, form: name }),
+      text: formModule(CONTENT_ROOT, { ...CODE, form: name }),
     })),
     {
       name: 'a form with conditions and lists',
@@ -149,7 +149,7 @@ describe('R4.9 the version of a form', () => {
   });
 
   it('comes with those of the catalogs it uses', () => {
-    expect(loadForm(PROJECT_ROOT, 'sign-up').catalogs).toStrictEqual({
+    expect(loadForm(CONTENT_ROOT, 'sign-up').catalogs).toStrictEqual({
       countries: 1,
       currencies: 1,
       'currency-source': 1,

@@ -19,7 +19,7 @@ import { currentEditions, isReleased } from '#tools/forms/editions.ts';
 import { releasedEditions } from '#tools/forms/released-editions.ts';
 import { loadEdition } from '#tools/forms/load-form.ts';
 import { readRelease, releaseNumbers } from '#tools/forms/releases.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { releaseForm } from './release-form.ts';
 
 const FORM: MadeUpForm = {
@@ -186,8 +186,8 @@ describe('R4.6 a release that was edited', () => {
   function releasedProduct(): string {
     const root = mkdtempSync(join(tmpdir(), 'released-'));
     onTestFinished(() => rmSync(root, { recursive: true }));
-    for (const folder of ['forms', 'catalogs', 'schemas'])
-      cpSync(join(PROJECT_ROOT, folder), join(root, folder), { recursive: true });
+    for (const folder of ['forms', 'catalogs'])
+      cpSync(join(CONTENT_ROOT, folder), join(root, folder), { recursive: true });
     releaseForm(root, 'sign-up');
     return root;
   }

@@ -1,14 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import locales from '#catalogs/locales/1.json';
-import type { ProductCopy } from '#tests/support/copy-product.ts';
-import { copyWithoutFrench } from '#tests/support/copy-without-french.ts';
+import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
 import { checkForms } from '#tools/check-forms/check-forms.ts';
 import { buildLanguages, languageKeys, readMessages } from '#tools/language-packs.ts';
 import { newLocale } from './new-locale.ts';
 import { writeScaffold } from './write-scaffold.ts';
 
 function makeCopy(): ProductCopy {
-  const copy = copyWithoutFrench();
+  const copy = copyProduct();
   onTestFinished(copy.dispose);
   return copy;
 }

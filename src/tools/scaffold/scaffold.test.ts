@@ -10,8 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
-import type { ProductCopy } from '#tests/support/copy-product.ts';
-import { copyWithoutFrench } from '#tests/support/copy-without-french.ts';
+import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
 import { hashBuildInputs } from '#tools/build-inputs.ts';
 import { checkForms } from '#tools/check-forms/check-forms.ts';
 import { languageKeys } from '#tools/language-packs.ts';
@@ -20,7 +19,7 @@ import { runScaffold } from './run-scaffold.ts';
 import { writeScaffold } from './write-scaffold.ts';
 
 function makeCopy(): ProductCopy {
-  const copy = copyWithoutFrench();
+  const copy = copyProduct();
   onTestFinished(copy.dispose);
   return copy;
 }
@@ -86,7 +85,7 @@ describe('R4.3 npm run new:widget', { timeout: 60_000 }, () => {
     let copy: ProductCopy;
     let written: readonly string[] = [];
     beforeAll(() => {
-      copy = copyWithoutFrench();
+      copy = copyProduct();
       const { stdout } = runScaffold(copy.root, ['widget', 'made-by-test']);
       written = [...stdout.matchAll(/^ {2}(\S+\/\S+)(?: \(changed\))?$/gm)].map(([, path = '']) => path);
       copy.write('tsconfig.written.json', JSON.stringify({ extends: './tsconfig.json', include: JUDGED }));
@@ -132,7 +131,7 @@ describe('npm run new:decision', { timeout: 60_000 }, () => {
 describe('R4.7 a scaffold that cannot be', () => {
   let untouched: ProductCopy;
   beforeAll(() => {
-    untouched = copyWithoutFrench();
+    untouched = copyProduct();
   });
   afterAll(() => untouched.dispose());
 
@@ -177,7 +176,7 @@ describe('R4.7 a scaffold that cannot be', () => {
   describe('what is there already', () => {
     let copy: ProductCopy;
     beforeAll(() => {
-      copy = copyWithoutFrench();
+      copy = copyProduct();
     });
     afterAll(() => copy.dispose());
 
