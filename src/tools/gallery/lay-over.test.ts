@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { layOver, type Documents } from './lay-over.ts';
 import { readDrawableForm } from './read-drawable-form.ts';
 import { readGallery } from './read-gallery.ts';
@@ -23,17 +23,17 @@ interface Made {
 }
 
 /** A folder with one form, a copy of the terms' under another name, and the given files. */
-function makeFolder(files: Readonly<Record<string, string>> = {}): Made {
+function makeFolder(files: Readonly<Record<string, string>> = {}, product = CONTENT_ROOT): Made {
   const folder = mkdtempSync(join(tmpdir(), 'lay-over-'));
   for (const file of ['schema.json', 'ui.json', 'examples.json'])
-    cpSync(join(PROJECT_ROOT, 'forms/terms', file), join(folder, 'forms/visit', file));
+    cpSync(join(CONTENT_ROOT, 'forms/terms', file), join(folder, 'forms/visit', file));
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
   write(UI, readFileSync(join(folder, UI), 'utf8').replace('"terms"', '"visit"'));
   for (const [file, text] of Object.entries(files)) write(file, text);
-  const documents = layOver(folder);
+  const documents = layOver(folder, product);
   onTestFinished(() => {
     documents.dispose();
     rmSync(folder, { recursive: true });
@@ -70,6 +70,24 @@ describe('R4.8 a folder of documents that is looked at', () => {
       readdirSync(join(made.documents.root, 'catalogs/messages')),
       'it speaks English alone',
     ).toStrictEqual(['en.json', 'keys.json']);
+  });
+
+  it('borrows no words that only a form of the product says', () => {
+    const product = mkdtempSync(join(tmpdir(), 'lay-over-product-'));
+    onTestFinished(() => rmSync(product, { recursive: true }));
+    cpSync(CONTENT_ROOT, product, { recursive: true });
+    const own = 'signup.inputs.website.label';
+    for (const language of ['en', 'de']) {
+      const file = join(product, `catalogs/messages/${language}.json`);
+      writeFileSync(file, readFileSync(file, 'utf8').replace('{', `{ "${own}": "Website",`));
+    }
+    for (const files of [{}, { [EN]: WORDS }]) {
+      const made = makeFolder(files, product);
+      expect(messagesOf(made, 'en')).not.toHaveProperty([own]);
+      expect(messagesOf(made, 'en')).toHaveProperty(['form.problems.tooLong']);
+      const { findings } = readGallery(made.folder, made.documents);
+      expect(findings.filter(({ rule }) => rule === 'message-declaration')).toStrictEqual([]);
+    }
   });
 
   it('hears nothing of what is not its own to mend', () => {

@@ -31,18 +31,21 @@ const MESSAGES = join('catalogs', 'messages');
 /**
  * Another folder's documents, laid over the product's: forms are its own alone, catalogs that it lacks are the product's,
  * and so are the words that it does not say. Lines stay where they are: what is added to a message file stands behind them.
+ *
+ * @param product Holds the product's `forms/` and `catalogs/`.
  */
-export function layOver(folder: string): Documents {
-  if (folder === PROJECT_ROOT)
+export function layOver(folder: string, product: string = PROJECT_ROOT): Documents {
+  if (folder === product)
     return { root: folder, refresh: () => undefined, isOwn: () => true, dispose: () => undefined };
   const root = mkdtempSync(join(tmpdir(), 'vestibule-gallery-'));
   const refresh = (): void => {
     for (const part of ['forms', 'catalogs']) rmSync(join(root, part), { recursive: true, force: true });
     mkdirSync(join(root, 'forms'));
     copy(join(folder, 'forms'), join(root, 'forms'));
-    copy(join(PROJECT_ROOT, 'catalogs'), join(root, 'catalogs'));
+    copy(join(product, 'catalogs'), join(root, 'catalogs'));
     // A folder's own catalogs are not the ones that the product has released.
     rmSync(join(root, CATALOG_CHECKSUMS), { force: true });
+    dropFormMessages(join(root, MESSAGES));
     layCatalogs(folder, root);
   };
   refresh();
@@ -67,6 +70,21 @@ function layCatalogs(folder: string, root: string): void {
   for (const name of namesIn(join(root, MESSAGES)))
     if (speaks && !own.includes(name) && name !== 'keys.json') rmSync(join(root, MESSAGES, name));
   for (const name of own) layMessages(join(folder, MESSAGES, name), join(root, MESSAGES, name));
+}
+
+/** Leaves the words that `keys.json` declares: what only the product's own forms say is not lent. */
+function dropFormMessages(folder: string): void {
+  const read = (name: string): ReadonlyMap<string, unknown> =>
+    entriesOf(readFileSync(join(folder, name), 'utf8'));
+  try {
+    const declared = read('keys.json');
+    for (const name of namesIn(folder).filter((file) => file !== 'keys.json')) {
+      const lent = [...read(name)].filter(([key]) => key === '$schema' || declared.has(key));
+      writeFileSync(join(folder, name), JSON.stringify(Object.fromEntries(lent), null, 2));
+    }
+  } catch {
+    // Half-written: the check says where.
+  }
 }
 
 function layMessages(own: string, product: string): void {
