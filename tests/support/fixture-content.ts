@@ -1,13 +1,21 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { isRecord } from '#contract/is-record.ts';
+import { withMissing } from '#tools/gallery/lay-over.ts';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { readJson } from '#tools/read-json.ts';
 
 const FIXTURE = join(PROJECT_ROOT, 'tests', 'fixtures', 'content');
 
+const MESSAGES = join('catalogs', 'messages');
+
 /** What editors change: the fixture has its own. All other catalogs are generated, and the product's. */
-const EDITED = ['forms', join('catalogs', 'messages')];
+const EDITED = ['forms', MESSAGES];
+
+/** The texts of fields, groups and steps, which documents ask for. Code asks for all others. */
+const OF_DOCUMENTS = /^\w+\.(?:inputs|groups|steps)\./;
 
 /**
  * The content that tests of behaviour run on, whatever is shipped: `tests/fixtures/content`, completed by the product's
@@ -38,4 +46,14 @@ export function layFixtureContent(root: string): void {
     rmSync(join(root, part), { recursive: true, force: true });
     cpSync(join(FIXTURE, part), join(root, part), { recursive: true });
   }
+  for (const name of readdirSync(join(root, MESSAGES))) addCodeTexts(join(MESSAGES, name), root);
+}
+
+/** A text that code has asked for since is the product's, so that it need not be written twice. */
+function addCodeTexts(file: string, root: string): void {
+  const product = readJson<Readonly<Record<string, unknown>>>(join(PROJECT_ROOT, file));
+  const { keys = product } = product;
+  const texts = Object.entries(isRecord(keys) ? keys : {}).filter(([key]) => !OF_DOCUMENTS.test(key));
+  const own = readFileSync(join(root, file), 'utf8');
+  writeFileSync(join(root, file), withMissing(own, JSON.stringify(Object.fromEntries(texts))));
 }

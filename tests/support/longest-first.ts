@@ -13,7 +13,7 @@ export const LONGEST: readonly string[] = [
   'tests/journeys/new-locale.test.ts',
   'tests/journeys/partner-application.test.ts',
   'tests/journeys/vendors.test.ts',
-  'tests/journeys/screenshots.test.ts',
+  'tests/shipped-content/screenshots.test.ts',
   'tests/journeys/prerender.test.ts',
   'tests/document-conformance/random.test.ts',
   'tests/document-conformance/places.test.ts',

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
-import { openState } from '#tests/support/page-states.ts';
+import { openShipped } from './shipped-states.ts';
+import { LANGUAGES } from './shipped-texts.ts';
 
 const OUTLINED = (['fresh', 'with errors', 'after success', 'the terms page'] as const).flatMap((state) =>
-  (['en', 'de'] as const).map((language) => ({ state, language })),
+  LANGUAGES.map((language) => ({ state, language })),
 );
 
 /** The page as assistive technology is told of it: title, language, roles and names. Long lists are only counted. */
@@ -24,11 +25,14 @@ function isOption(line: string): boolean {
   return /^ *- option /.test(line);
 }
 
-/** A change that is meant: `npx vitest run --project journeys tests/journeys/outline.test.ts -u`, and read the difference. */
-describe('R10.1 the outline of the page', () => {
-  it.for(OUTLINED)('is as it was read and approved: $state, $language', async (seen, { visit, expect }) => {
-    const { page } = await openState(visit, seen.state, { language: seen.language });
-    const file = `snapshots/${seen.state.replaceAll(' ', '-')}.${seen.language}.yaml`;
-    await expect(await outlineOf(page)).toMatchFileSnapshot(file);
-  });
+/** A change that is meant is approved by `npm run approve:content`; read the difference that Git shows. */
+describe('R10.1 the outline of the shipped pages', () => {
+  it.for(OUTLINED)(
+    'is as it was approved: $state, $language',
+    async ({ state, language }, { visit, expect }) => {
+      const page = await openShipped(visit, state, { language });
+      const file = `snapshots/${state.replaceAll(' ', '-')}.${language}.yaml`;
+      await expect(await outlineOf(page)).toMatchFileSnapshot(file);
+    },
+  );
 });

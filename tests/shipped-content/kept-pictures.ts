@@ -2,13 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { comparePictures, OTHER_BROWSER, SAME_BROWSER } from './compare-pictures.ts';
+import { comparePictures, OTHER_BROWSER, SAME_BROWSER } from '#tests/support/compare-pictures.ts';
 
-const FOLDER = join(PROJECT_ROOT, 'tests', 'journeys', 'screenshots');
+const FOLDER = join(import.meta.dirname, 'screenshots');
 const DRAWN_BY = join(FOLDER, 'drawn-by.txt');
-const RENEW =
-  '`npm run screenshots` after `npm run build`, and look at each picture that Git shows as changed';
+const RENEW = '`npm run approve:content`, and look at each picture that Git shows as changed';
 /** A page that still moves after so many pictures does not come to rest. */
 const MOST_PICTURES = 10;
 

@@ -1,0 +1,71 @@
+import type { Answers } from '#contract/form-document.ts';
+import type { Problems } from '#contract/problem.ts';
+import { build } from 'vite';
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { judge } from '#server/judge.ts';
+import { it } from '#tests/support/journey.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
+import { moduleId } from '#tools/forms/module-id.ts';
+import { loadForm } from '#tools/forms/load-form.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { vestibuleDocuments } from '#tools/vite-plugin-forms.ts';
+import { TRIED_FORMS, type TriedForm } from './shipped-examples.ts';
+
+declare global {
+  var judge: (answers: Answers) => Problems;
+}
+
+const ENTRY = 'virtual:judge';
+
+/** A script that leaves a way to judge a form's answers in the page: the form's own module, and the engine. */
+async function judgeScript({ name, variant }: TriedForm): Promise<string> {
+  const source = `
+    import form from '${moduleId({ form: name, variant, release: null, part: 'form' })}';
+    import { judgeAnswers } from '#engine/judge-answers.ts';
+    globalThis.judge = (answers) => judgeAnswers(form, answers).problems;`;
+  const built = await build({
+    configFile: false,
+    root: PROJECT_ROOT,
+    logLevel: 'silent',
+    plugins: [
+      vestibuleDocuments(CONTENT_ROOT),
+      {
+        name: 'entry',
+        resolveId: (id) => (id === ENTRY ? id : null),
+        load: (id) => (id === ENTRY ? source : null),
+      },
+    ],
+    build: { write: false, minify: false, rolldownOptions: { input: ENTRY } },
+  });
+  const [output] = [built].flat();
+  const chunk = output && 'output' in output ? output.output.find(({ type }) => type === 'chunk') : undefined;
+  if (chunk?.type !== 'chunk') throw new Error(`Nothing was built of "${name}".`);
+  return chunk.code;
+}
+
+function kindsOf(problems: Problems): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(problems).map(([field, { kind }]) => [field, kind]));
+}
+
+/** A change that is meant is approved by `npm run approve:content`. */
+describe('R4.8 the examples of the shipped forms', () => {
+  it.for(TRIED_FORMS)(
+    'come out as stated in the browser and on the server: $name, variant $variant',
+    async (form, { browser }) => {
+      const page = await browser.newPage();
+      await page.addScriptTag({ type: 'module', content: await judgeScript(form) });
+      const answers = form.examples.map((example) => example.answers);
+      const judged = await page.evaluate((all) => all.map((given) => globalThis.judge(given)), answers);
+      await page.close();
+      const stated = form.examples.map(({ name, problems }) => ({ name, ...Object.fromEntries(problems) }));
+      const named = (all: readonly Problems[]): unknown =>
+        all.map((problems, at) => ({ name: form.examples[at]?.name, ...kindsOf(problems) }));
+      expect(named(judged), 'in the browser').toStrictEqual(stated);
+      const loaded = loadForm(CONTENT_ROOT, form.name, form.variant);
+      expect(named(answers.map((given) => judge(loaded, given).problems)), 'on the server').toStrictEqual(
+        stated,
+      );
+    },
+  );
+});

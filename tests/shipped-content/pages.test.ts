@@ -1,0 +1,41 @@
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
+import { it } from '#tests/support/journey.ts';
+import { markupFaults } from '#tests/support/markup-faults.ts';
+import { validAnswers } from './shipped-examples.ts';
+import { ShippedForm } from './shipped-form.ts';
+import { openShipped, SHIPPED_STATES } from './shipped-states.ts';
+import { LANGUAGES, textIn } from './shipped-texts.ts';
+
+const BLOCKED = SHIPPED_STATES['after success'].options;
+const STATES = (['fresh', 'with errors', 'after success', 'the terms page'] as const).flatMap((state) =>
+  LANGUAGES.map((language) => ({ state, language })),
+);
+
+/** Computed from the documents: no change of content has to be approved here. */
+describe('the shipped pages', () => {
+  it.for(LANGUAGES)(
+    'R2.1–R2.11 ask each field under its label, take the answers of an example, and tell of the account: %s',
+    async (language, { visit }) => {
+      const { page } = await visit({ ...BLOCKED, route: `#/${language}` });
+      const form = new ShippedForm(page, language);
+      const { messages, variant } = form.form;
+      await form.fillAll(validAnswers(variant), async (field) => expect(form.named(field)).toBeVisible());
+      await expect(form.button).toHaveText(textIn(language, `${messages}.submit`));
+      await form.button.click();
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText(textIn(language, `${messages}.success.heading`));
+    },
+  );
+
+  it.for(STATES)(
+    'R10.1 have valid markup, no accessibility fault and nothing to scroll sideways: $state, $language',
+    async ({ state, language }, { visit }) => {
+      const page = await openShipped(visit, state, { language, viewport: { width: 320, height: 800 } });
+      expect(await markupFaults(await page.content())).toStrictEqual([]);
+      expect(await accessibilityFaults(page)).toStrictEqual([]);
+      expect(await sidewaysOverflow(page)).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+import type { Journey } from '#tests/support/journey.ts';
+import type { VisitOptions } from '#tests/support/open-page.ts';
+import { reloadWithVendors } from '#tests/support/vendor-journey.ts';
+import { validAnswers } from './shipped-examples.ts';
+import { ShippedForm } from './shipped-form.ts';
+import { textIn } from './shipped-texts.ts';
+
+/** What a visitor of the shipped pages may find on the screen, and how the page comes there, whatever its documents say. */
+interface ShippedState {
+  readonly path: '#/' | '#/create_tos/';
+  readonly options?: Omit<VisitOptions, 'route'>;
+  readonly reach: (form: ShippedForm, page: Page) => Promise<void>;
+}
+
+const ACCOUNT = { token: 'a-token', userId: 'a-user', organisationId: 'an-organisation' };
+
+/** The states that are approved. */
+export const SHIPPED_STATES = {
+  fresh: { path: '#/', reach: async (form) => form.untilReady() },
+  filled: {
+    path: '#/',
+    reach: async (form) => form.fillAll({ ...validAnswers(form.form.variant), email: 'maria@shop.example' }),
+  },
+  'with errors': {
+    path: '#/',
+    reach: async (form, page) => {
+      await form.untilReady();
+      await form.button.click();
+      await expect(page.locator('form [aria-invalid=true]').first()).toBeVisible();
+    },
+  },
+  'with a list open': {
+    path: '#/',
+    reach: async (form, page) => {
+      await form.untilReady();
+      await page.locator('form input[role=combobox]').first().click();
+      await expect(page.locator('[role=option]').first()).toBeVisible();
+    },
+  },
+  'after success': {
+    path: '#/',
+    options: {
+      before: () => {
+        window.open = () => null;
+      },
+    },
+    reach: async (form, page) => {
+      await page.route('**/api/signup', (route) => route.fulfill({ status: 201, json: ACCOUNT }));
+      await form.fillAll(validAnswers(form.form.variant));
+      await form.button.click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    },
+  },
+  'with the question about cookies': {
+    path: '#/',
+    reach: async (form, page) => {
+      await reloadWithVendors(page);
+      await form.untilReady();
+      const choose = textIn(form.language, 'consent.details');
+      await page.getByRole('button', { name: choose, exact: true }).press('Enter');
+      await expect(page.getByRole('checkbox').last()).toBeVisible();
+    },
+  },
+  'the terms page': {
+    path: '#/create_tos/',
+    reach: async (form) => form.button.waitFor(),
+  },
+} satisfies Readonly<Record<string, ShippedState>>;
+
+/** The name of one of them. */
+export type ShippedStateName = keyof typeof SHIPPED_STATES;
+
+/** Opens the shipped product for a new visitor and brings it into the state. */
+export async function openShipped(
+  visit: (options: VisitOptions) => Promise<Journey>,
+  name: ShippedStateName,
+  { language, ...options }: Omit<VisitOptions, 'route'> & { readonly language: string },
+): Promise<Page> {
+  const state: ShippedState = SHIPPED_STATES[name];
+  const { page } = await visit({ ...state.options, ...options, route: `${state.path}${language}` });
+  await state.reach(new ShippedForm(page, language), page);
+  return page;
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { checkForms } from '#tools/check-forms/check-forms.ts';
+import { languageKeys, readMessages } from '#tools/language-packs.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CONTENT_ROOT } from './roots.ts';
+
+const FIXTURE = join(PROJECT_ROOT, 'tests', 'fixtures', 'content');
+
+it.each(['forms/sign-up/schema.json', 'forms/sign-up/ui.json', 'forms/terms/schema.json'])(
+  'tests of behaviour run on the %s of tests/fixtures/content',
+  (file) => {
+    const read = (root: string): string => readFileSync(join(root, file), 'utf8');
+    expect(read(CONTENT_ROOT)).toBe(read(FIXTURE));
+  },
+);
+
+it('tests of behaviour run in two languages, whichever are shipped, and in the words of the fixture', () => {
+  expect(languageKeys(CONTENT_ROOT)).toStrictEqual(['en', 'de']);
+  for (const language of ['en', 'de'])
+    expect(readMessages(CONTENT_ROOT, language)).toMatchObject(readMessages(FIXTURE, language));
+});
+
+it('R4.6 the check finds nothing in what tests of behaviour run on', () => {
+  expect(checkForms(CONTENT_ROOT)).toStrictEqual([]);
+});
