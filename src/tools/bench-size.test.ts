@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compareWithBudgets, isOverBudget, type SizeBudgets, type Sizes } from './bench-size-budgets.ts';
 import { firstLoadFiles } from './bench-size-files.ts';
 import { catalogBytes, sentBytes, sizeTable, weigh } from './bench-size-measure.ts';
 
@@ -76,5 +77,48 @@ describe('what a first load fetches', () => {
     expect(await weighed({})).toBe(0);
     // A hundred numbers of sixteen digits cannot be told in less.
     expect(await weighed({ countries: noise })).toBeGreaterThan(600);
+  });
+});
+
+describe('R10.4 the budgets', () => {
+  const BUDGETS: SizeBudgets = {
+    floorBytes: 50,
+    scriptBytes: 100,
+    programBytes: 150,
+    widgetBytes: { text: 10 },
+    newWidgetBytes: 20,
+  };
+  const SIZES: Sizes = {
+    all: 190,
+    script: 105,
+    content: { formCode: 5, pack: 20, markup: 15 },
+    widgets: [
+      { name: 'text', sent: 10 },
+      { name: 'rating', sent: 20 },
+    ],
+  };
+
+  it.each<{ change: Partial<Sizes>; over: readonly string[]; because: string }>([
+    { change: {}, over: [], because: 'all is as heavy as it may be' },
+    {
+      change: { all: 390, script: 205, content: { formCode: 105, pack: 80, markup: 55 } },
+      over: [],
+      because: 'a longer form is no heavier program',
+    },
+    { change: { all: 191, script: 106 }, over: ['JavaScript', 'program'], because: 'the program has grown' },
+    { change: { all: 191 }, over: ['program'], because: 'its styles or letters have grown' },
+    {
+      change: { widgets: [{ name: 'text', sent: 11 }] },
+      over: ['widget text'],
+      because: 'a widget has grown over its own budget',
+    },
+    {
+      change: { widgets: [{ name: 'rating', sent: 21 }] },
+      over: ['widget rating'],
+      because: 'a widget without a budget of its own has that of new ones',
+    },
+  ])('are exceeded by $over: $because', ({ change, over }) => {
+    const parts = compareWithBudgets({ ...SIZES, ...change }, BUDGETS);
+    expect(parts.filter(isOverBudget).map(({ part }) => part)).toStrictEqual(over);
   });
 });

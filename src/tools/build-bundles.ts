@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 import { contentPlugins } from './vite-plugin-content.ts';
 
 /** What a product is built of. */
@@ -34,14 +34,23 @@ function baseConfig({ root, content }: BuildSources): InlineConfig {
 /** How long each plugin took is no warning for whoever starts the product. */
 const CHECKS = { bundlerTimings: false };
 
+/** What a page is built with beside its sources. */
+interface ClientOptions {
+  readonly entry?: string;
+  /** Come before all others. */
+  readonly plugins?: readonly Plugin[];
+}
+
 /** Builds the page into `outDir`, with a manifest of what imports what. */
 export async function buildClient(
   sources: BuildSources,
   outDir: string,
-  entry = 'index.html',
+  { entry = 'index.html', plugins = [] }: ClientOptions = {},
 ): Promise<void> {
+  const config = baseConfig(sources);
   await build({
-    ...baseConfig(sources),
+    ...config,
+    plugins: [...plugins, config.plugins],
     build: {
       outDir,
       emptyOutDir: true,

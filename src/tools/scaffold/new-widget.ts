@@ -52,6 +52,6 @@ function stepsLeft({ kebab, pascal }: Spelled): readonly string[] {
       'name it in the lists of step 7.',
     'Run npm run docs:forms, and write its line in the table of widgets/README.md.',
     'Run npm run format, npx vitest run widgets, and npm run check.',
-    'A page loads it once a document of its own names it: npm run build, then npm run bench:size says what is left.',
+    'A page loads it once a document of its own names it: npm run build, then npm run bench:size reports its bytes.',
   ];
 }
