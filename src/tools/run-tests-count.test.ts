@@ -111,7 +111,7 @@ describe('R10.6 what a run says at its end', () => {
     expect(verdict(addOutcomes(outcomes))).toBe('8 passed, 2 failed');
   });
 
-  it('shares out no more than the 25 minutes', () => {
+  it('R10.6 shares out no more than the 25 minutes', () => {
     expect(SUITES.reduce((sum, { shareSeconds }) => sum + shareSeconds, 0)).toBeLessThanOrEqual(25 * 60);
   });
 });

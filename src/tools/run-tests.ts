@@ -76,7 +76,7 @@ function summary(all: readonly SuiteResult[]): string {
   const rows = all.map(({ suite, seconds, ...outcome }) =>
     [
       outcome.failures.length === 0 ? 'ok  ' : 'FAIL',
-      suite.name.padEnd(10),
+      suite.name.padEnd(15),
       verdict(outcome).padEnd(26),
       `${seconds.toFixed(1).padStart(6)} s of ${suite.shareSeconds} s`,
     ].join('  '),
