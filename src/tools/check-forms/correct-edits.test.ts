@@ -55,6 +55,8 @@ const CORRECT: readonly Correct[] = [
   { because: 'a limit is stricter', edits: [{ file: SCHEMA, from: '"maxLength": 64, "format": "signup-phone-number"', to: '"maxLength": 60, "format": "signup-phone-number"' }] },
   { because: 'a limit is looser', edits: [{ file: SCHEMA, from: '"maxLength": 64, "format": "plain-text"', to: '"maxLength": 65, "format": "plain-text"' }, { file: EXAMPLES, from: '"lastName": "tooLong",\n        "organisation": "tooLong"', to: '"lastName": "tooLong"' }] },
   { because: 'a pattern of its own', edits: add('shop', '{ "type": "string", "pattern": "^[a-z]{2,8}$" }', '{ "ui:widget": "text" }') },
+  { because: 'codes of answers have hyphens, or begin with a digit', edits: [...add('size', '{ "type": "string", "enum": ["x-large", "7"] }', '{ "ui:widget": "radios" }'), ...say('signup.inputs.size.option.x-large', 'signup.inputs.size.option.7')] },
+  { because: 'the text of such a code has a note', edits: [...add('size', '{ "type": "string", "enum": ["x-large"] }', '{ "ui:widget": "select" }'), ...say('signup.inputs.size.option.x-large'), { file: 'catalogs/messages/keys.json', from: '"signup.submit": {', to: '"signup.inputs.size.option.x-large": { "note": "A size of shirts." },\n"signup.submit": {' }] },
   { because: 'a help text is added', edits: say('signup.inputs.email.help') },
   { because: 'an error text is added', edits: say('signup.inputs.organisation.error') },
   { because: 'an error text for what a variant alone asks is added', edits: say('signup.inputs.organisation.error.tooShort'), write: overlay('"schema": { "properties": { "organisation": { "minLength": 2 } } }') },

@@ -37,8 +37,9 @@ export function messagesSchema(): string {
       ...Object.fromEntries(declared),
     },
     propertyNames: {
-      description: 'A message key is words with dots between them: signup.inputs.email.label.',
-      pattern: '^(\\$schema$|[a-z][A-Za-z0-9]*(\\.[A-Za-z]\\w*)+$)',
+      description:
+        'A message key is words with dots between them: signup.inputs.email.label. The code of an answer may have hyphens: signup.inputs.size.option.x-large.',
+      pattern: '^(\\$schema$|[a-z][A-Za-z0-9]*(\\.[A-Za-z0-9][\\w-]*)+$)',
     },
     additionalProperties: { description: 'The text, in ICU message syntax.', ...TEXT },
   };
