@@ -13,7 +13,10 @@ process.env['NODE_ENV'] = 'production';
 
 const [, , content = PROJECT_ROOT, dist = join(PROJECT_ROOT, 'dist')] = process.argv;
 const started = performance.now();
-const check = await runCommand(['node', '--import', 'tsx', 'src/tools/check-forms/main.ts', content]);
+// An example's outcome that nobody accepted fails the check of CI, not a build (R4.8).
+const check = await runCommand(['node', '--import', 'tsx', 'src/tools/check-forms/main.ts', content], {
+  env: { CI: '' },
+});
 if (check.exitCode !== 0) {
   process.stderr.write(`${check.output}\nNot built: the documents have findings.\n`);
   process.exit(1);

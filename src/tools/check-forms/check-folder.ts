@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { layOver } from '#tools/gallery/lay-over.ts';
+import { layOver, type Documents } from '#tools/gallery/lay-over.ts';
 import { formNames } from '#tools/forms/read-form.ts';
+import { acceptOutcomes } from './accept-outcomes.ts';
 import { checkForms } from './check-forms.ts';
 import type { Finding } from './finding.ts';
 import { PAGE_FORMS } from './rules/page-forms.ts';
@@ -11,10 +12,22 @@ import { PAGE_FORMS } from './rules/page-forms.ts';
  * lacks, as in the gallery.
  */
 export function checkFolder(folder: string): readonly Finding[] {
-  if (!isBeside(folder)) return checkForms(folder);
+  return inWhole(folder, ({ root, isOwn }) => checkForms(root, folder).filter(isOwn));
+}
+
+/** Writes the outcomes of its examples as they are now (R4.8), and says what was changed. */
+export function acceptInFolder(folder: string): readonly string[] {
+  return inWhole(folder, ({ root }) => acceptOutcomes(root, folder));
+}
+
+function inWhole<Result>(
+  folder: string,
+  read: (documents: Pick<Documents, 'root' | 'isOwn'>) => Result,
+): Result {
+  if (!isBeside(folder)) return read({ root: folder, isOwn: () => true });
   const documents = layOver(folder);
   try {
-    return checkForms(documents.root, folder).filter(documents.isOwn);
+    return read(documents);
   } finally {
     documents.dispose();
   }

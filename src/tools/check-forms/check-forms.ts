@@ -1,8 +1,9 @@
-import { exampleOutcomes } from './example-outcomes.ts';
+import { changedOutcomes } from './changed-outcomes.ts';
+import { tryExamples } from './example-outcomes.ts';
 import { inReadingOrder, type Finding } from './finding.ts';
 import { RULES } from './rules.ts';
 import { unsaidProblems } from './unsaid-problems.ts';
-import { readWorkspace } from './workspace.ts';
+import { readWorkspace, type Workspace } from './workspace.ts';
 
 /**
  * All findings of a folder that holds `forms/` and `catalogs/`, by file and place (R4.6). Empty when all is well.
@@ -11,12 +12,19 @@ import { readWorkspace } from './workspace.ts';
  */
 export function checkForms(root: string, home: string = root): readonly Finding[] {
   const workspace = readWorkspace(root, home);
-  const found = withoutEchoes(RULES.flatMap((rule) => rule(workspace)));
+  const found = findingsOf(workspace);
+  const { faults, changed } = tryExamples(workspace, found);
   return inReadingOrder([
     ...found,
-    ...exampleOutcomes(workspace, found),
+    ...faults,
+    ...changedOutcomes(changed),
     ...unsaidProblems(workspace, found),
   ]);
+}
+
+/** What the rules find, before any form is compiled. */
+export function findingsOf(workspace: Workspace): readonly Finding[] {
+  return withoutEchoes(RULES.flatMap((rule) => rule(workspace)));
 }
 
 /** Where a name is not known, it is no second mistake that it is not written as names are. */

@@ -5,6 +5,8 @@ import { at, itemsOf, membersOf, textOf, toValue, type JsonNode } from './json-n
 
 /** An example of `examples.json` that says all it has to. */
 export interface Example {
+  /** Its number in the list, from 0. */
+  readonly index: number;
   readonly name: string;
   /** The variant it is for; undefined when it is for the form and every variant. */
   readonly variant: string | undefined;
@@ -19,18 +21,23 @@ export function exampleNodesOf({ examples }: Form): readonly JsonNode[] {
   return itemsOf(examples?.kind === 'array' ? examples : at(examples, 'examples'));
 }
 
+/** The examples of a form that say all they have to, those of its variants included. */
+export function examplesOf(form: Form): readonly Example[] {
+  return exampleNodesOf(form).flatMap(toExample);
+}
+
 /**
  * The examples a form is tried with. Those without a variant are for all, unless the variant has one of the same name
  * of its own.
  */
 export function triedExamples(form: Form): readonly Example[] {
-  const all = exampleNodesOf(form).flatMap(toExample);
+  const all = examplesOf(form);
   const own = all.filter(({ variant }) => variant !== undefined && variant === form.variant);
   const names = new Set(own.map(({ name }) => name));
   return [...own, ...all.filter(({ variant, name }) => variant === undefined && !names.has(name))];
 }
 
-function toExample(node: JsonNode): readonly Example[] {
+function toExample(node: JsonNode, index: number): readonly Example[] {
   const [answers, expected] = [at(node, 'answers'), at(node, 'expect')];
   const given = answers && toValue(answers);
   if (!expected || !isRecord(given)) return [];
@@ -40,6 +47,7 @@ function toExample(node: JsonNode): readonly Example[] {
   ]);
   return [
     {
+      index,
       name: textOf(at(node, 'name')) ?? '',
       variant: textOf(at(node, 'variant')),
       answers: given,

@@ -130,8 +130,8 @@ const IN_EXAMPLES: readonly Mistake[] = [
   { because: 'an item answers what is not there', from: '{ "name": "Ada", "hall": "north" }', to: '{ ▸"nmae": "Ada", "hall": "north" }', rule: 'unknown-field', mend: '"name"' },
   { because: 'an item answers with a name', from: '{ "name": "Ada", "hall": "north" }', to: '{ "name": "Ada", "hall": ▸"North Hall" }', rule: 'example-answer', mend: '"north"' },
   { because: 'a problem is expected of what is not there', from: '"people.1.talk"', to: '▸"people.1.tlak"', rule: 'unknown-field', mend: '"talk"' },
-  { because: 'the other item is wrong', from: '"expect": { "material": "required", "seats": "tooLarge", "people.1.talk"', to: '"expect": ▸{ "material": "required", "seats": "tooLarge", "people.0.talk"', rule: 'example-outcome', mend: '"people.1.talk":"required"' },
-  { because: 'nobody is too few', from: '"people": "tooShort"', to: '"people": "required"', rule: 'example-outcome', mend: '{"people":"tooShort"}' },
+  { because: 'the other item is wrong', from: '"expect": { "material": "required", "seats": "tooLarge", "people.1.talk"', to: '"expect": ▸{ "material": "required", "seats": "tooLarge", "people.0.talk"', rule: 'changed-outcome', severity: 'warning', mend: '--accept' },
+  { because: 'nobody is too few', from: '"people": "tooShort"', to: '"people": "required"', rule: 'changed-outcome', severity: 'warning', mend: '--accept' },
 ];
 
 // prettier-ignore

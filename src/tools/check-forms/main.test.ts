@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#tools/project-root.ts';
 
+const SCHEMA = 'forms/sign-up/schema.json';
 const UI = 'forms/sign-up/ui.json';
 
 let root: string;
@@ -16,10 +17,23 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
+interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
 /** Runs the program as a person would; exit code and output. */
-function run(...args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
+function run(...args: readonly string[]): Ended {
+  return runWith({ CI: '' }, args);
+}
+
+function runWith(env: Readonly<Record<string, string>>, args: readonly string[]): Ended {
   const program = join(import.meta.dirname, 'main.ts');
-  return spawnSync(process.execPath, ['--import', 'tsx', program, ...args], { encoding: 'utf8' });
+  return spawnSync(process.execPath, ['--import', 'tsx', program, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
 }
 
 function replace(file: string, from: string, to: string): void {
@@ -44,6 +58,24 @@ describe('R4.6 npm run check:forms', { timeout: 30_000 }, () => {
     const { status, stdout } = run(root);
     expect(status).toBe(0);
     expect(stdout).toContain(`${UI}:1:1  Warning: "$schema" is missing`);
+  });
+
+  it('R4.8 ends with 0 when the outcome of an example has changed, in CI with 1', () => {
+    replace(SCHEMA, '"maxLength": 129', '"maxLength": 12');
+    const { status, stdout } = run(root);
+    expect(stdout).toContain('Warning: The example "All answered" is expected to be valid; by the documents');
+    expect(stdout).toContain('0 errors, 1 warning.');
+    expect([status, runWith({ CI: 'true' }, [root]).status]).toStrictEqual([0, 1]);
+  });
+
+  it('R4.8 accepts changed outcomes with --accept, and says what it wrote', () => {
+    replace(SCHEMA, '"maxLength": 129', '"maxLength": 12');
+    expect(run('--accept', root)).toMatchObject({
+      status: 0,
+      stdout: 'Forms, catalogs and messages are fine.\n',
+      stderr: 'Accepted: "All answered": it is expected to be refused ("email": tooLong).\n',
+    });
+    expect(runWith({ CI: 'true' }, [root])).toMatchObject({ status: 0 });
   });
 
   it('prints findings for programs with --json', () => {
@@ -73,6 +105,16 @@ describe('R4.6 npm run check:forms', { timeout: 30_000 }, () => {
     expect(status).toBe(1);
     expect(stdout, 'what it has of its own is checked').toContain(gone);
     expect(stdout, 'and nothing of the product’s').not.toMatch(/signup|terms|There is no/);
+  });
+
+  it('R4.8 accepts outcomes in a folder beside the product, where its examples are', () => {
+    rmSync(root, { recursive: true });
+    cpSync(join(PROJECT_ROOT, 'tests/fixtures/partner-application'), root, { recursive: true });
+    const file = 'forms/partner-application/examples.json';
+    const before = readFileSync(join(root, file), 'utf8');
+    replace(file, '"expect": "valid"', '"expect": { "legalName": "tooShort" }');
+    expect(run('--accept', root)).toMatchObject({ status: 0 });
+    expect(readFileSync(join(root, file), 'utf8')).toBe(before);
   });
 
   it('takes for whole what has a form of the page', () => {

@@ -33,7 +33,6 @@ const HALF_WAY: readonly HalfWay[] = [
       { file: SCHEMA, from: '    "organisation",\n', to: '' },
     ],
     findings: [
-      `${EXAMPLES}:9 Take it out, or write the field "organisation" into "properties" of schema.json.`,
       `${UI}:7 Take it out, or write the field "organisation" into "properties" of schema.json.`,
       `${UI}:27 Take it out, or write the field "organisation" into "properties" of schema.json.`,
     ],
@@ -52,11 +51,6 @@ const HALF_WAY: readonly HalfWay[] = [
     because: 'the prefix of the messages is that of another form',
     edits: [{ file: UI, from: '"messages": "signup"', to: '"messages": "terms"' }],
     findings: [`${UI}:3 Write "signup".`],
-  },
-  {
-    because: 'a limit is too narrow for most examples',
-    edits: [{ file: SCHEMA, from: '"maxLength": 129', to: '"maxLength": 12' }],
-    findings: [`${EXAMPLES}:18 Mend its answers, or write "expect": {"email":"tooLong"}, or mend the form.`],
   },
 ];
 

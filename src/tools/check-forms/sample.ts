@@ -1,8 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { CATALOG_CHECKSUMS } from '#tools/release-catalogs/catalog-checksums.ts';
+import { acceptOutcomes } from './accept-outcomes.ts';
 import { checkForms } from './check-forms.ts';
 import type { Finding } from './finding.ts';
 
@@ -30,12 +40,54 @@ export function checkShipped(edits: readonly Edit[], write: Files = {}, move: Mo
   return checkCopy(CONTENT_ROOT, edits, { write, move });
 }
 
+/** Accepts the outcomes in a copy of the sample workspace with the edits made, and checks it afterwards. */
+export function acceptEdited(edits: readonly Edit[], write: Files = {}): Accepted {
+  return inCopy(join(import.meta.dirname, 'sample'), { edits, write }, (root) => ({
+    said: acceptOutcomes(root),
+    textOf: readerOf(root),
+    findings: checkForms(root),
+  }));
+}
+
+/** What was accepted, and what is found afterwards. */
+export interface Accepted {
+  readonly said: readonly string[];
+  /** The text that a file of the sample has then. */
+  readonly textOf: (file: string) => string;
+  readonly findings: readonly Finding[];
+}
+
+/** The texts of a folder that is deleted soon. */
+function readerOf(root: string): (file: string) => string {
+  const texts = new Map(
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap((file) => textOf(root, file)),
+  );
+  return (file) => texts.get(file) ?? '';
+}
+
 interface Changes {
+  readonly edits: readonly Edit[];
   readonly write: Files;
   readonly move?: Moves;
 }
 
-function checkCopy(from: string, edits: readonly Edit[], { write, move = {} }: Changes): Checked {
+function checkCopy(from: string, edits: readonly Edit[], changes: Omit<Changes, 'edits'>): Checked {
+  return inCopy(from, { edits, ...changes }, (root) => {
+    const findings = checkForms(root);
+    const texts = new Map(
+      [...edits.map(({ file }) => file), ...findings.map(({ file }) => file)].flatMap((file) =>
+        textOf(root, file),
+      ),
+    );
+    return { findings, texts };
+  });
+}
+
+function inCopy<Result>(
+  from: string,
+  { edits, write, move = {} }: Changes,
+  read: (root: string) => Result,
+): Result {
   const root = mkdtempSync(join(tmpdir(), 'check-forms-'));
   try {
     for (const folder of ['forms', 'catalogs'])
@@ -56,13 +108,7 @@ function checkCopy(from: string, edits: readonly Edit[], { write, move = {} }: C
     for (const [path, to] of Object.entries(move))
       if (to === undefined) rmSync(join(root, path), { recursive: true });
       else renameSync(join(root, path), join(root, to));
-    const findings = checkForms(root);
-    const texts = new Map(
-      [...edits.map(({ file }) => file), ...findings.map(({ file }) => file)].flatMap((file) =>
-        textOf(root, file),
-      ),
-    );
-    return { findings, texts };
+    return read(root);
   } finally {
     rmSync(root, { recursive: true });
   }

@@ -1,25 +1,27 @@
-import { withoutIndexes } from '#engine/field-path.ts';
 import { instead } from '#tools/check-forms/did-you-mean.ts';
 import { exampleNodesOf } from '#tools/check-forms/examples.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import type { Form } from '#tools/check-forms/form.ts';
-import { at, itemsOf, membersOf, textOf, type JsonNode, type Place } from '#tools/check-forms/json-node.ts';
+import { at, textOf, type JsonNode } from '#tools/check-forms/json-node.ts';
 import { fieldNamesAt, insteadOfField } from '#tools/check-forms/meant-field.ts';
-import { joinPath, parentOf } from '#tools/check-forms/schema-fields.ts';
+import { parentOf } from '#tools/check-forms/schema-fields.ts';
+import { strayNames, type StrayName } from '#tools/check-forms/stray-names.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
-/** Examples name fields and variants that the form has, and each has a name of its own. */
+/** Slips in the names of fields and variants that examples name, and names of examples that stand twice. */
 export function examples({ forms }: Workspace): readonly Finding[] {
   return forms
     .filter(({ variant }) => variant === null)
     .flatMap((form) => {
       const all = forms.filter(({ name }) => name === form.name);
       const list = exampleNodesOf(form);
-      const unknown = list.flatMap((example) => unknownIn(example, all));
       return [
         ...sameNames(list),
         ...list.flatMap((example) => unknownVariantIn(example, all)),
-        ...unknownFields(unknown, form),
+        ...unknownFields(
+          strayNames(form, all).filter(({ isSlip }) => isSlip),
+          form,
+        ),
       ];
     });
 }
@@ -33,38 +35,8 @@ function unknownVariantIn(example: JsonNode, all: readonly Form[]): readonly Fin
   return [error('unknown-variant', node.place, words)];
 }
 
-/** @param all The form and its variants: a field may be one variant's alone. */
-function unknownIn(example: JsonNode, all: readonly Form[]): readonly Named[] {
-  const wanted = textOf(at(example, 'variant'));
-  const meant = all.filter(({ variant }) => variant === wanted);
-  const asked = meant.length === 0 ? all : meant;
-  const known = new Set(asked.flatMap(({ fields }) => [...fields.keys()]));
-  const answers = answersIn(at(example, 'answers'), '').filter(({ path }) => !known.has(path));
-  // Problems are named by path, with the index of a list's entry: people.0.email.
-  const expected = membersOf(at(example, 'expect'))
-    .map(({ key, place }) => ({ path: withoutIndexes(key), place }))
-    .filter(({ path }) => !known.has(path));
-  return [...answers, ...expected];
-}
-
-interface Named {
-  /** Without indexes. */
-  readonly path: string;
-  readonly place: Place;
-}
-
-/** The answers, those in items of lists included. Of what is unknown only the whole is named. */
-function answersIn(node: JsonNode | undefined, parent: string): readonly Named[] {
-  return membersOf(node).flatMap(({ key, place, node: answer }) => {
-    const path = joinPath(parent, key);
-    // A property that is called "people.email" is not the e-mail of people.
-    const named = { path: key.includes('.') ? `"${path}"` : path, place };
-    return [named, ...itemsOf(answer).flatMap((item) => answersIn(item, path))];
-  });
-}
-
-/** A field that many examples name and the form does not have is one mistake: the first speaks for all. */
-function unknownFields(members: readonly Named[], form: Form): readonly Finding[] {
+/** A slip that many examples repeat is one mistake: the first speaks for all. */
+function unknownFields(members: readonly StrayName[], form: Form): readonly Finding[] {
   return [...new Set(members.map(({ path }) => path))].flatMap((path) => {
     const [first, ...others] = members.filter((member) => member.path === path);
     const also = others.length === 0 ? '' : ` (${others.length} more of these below)`;
