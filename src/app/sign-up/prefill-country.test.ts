@@ -1,9 +1,17 @@
 import documents from '#catalogs/language-packs';
 import signUp from '#forms/sign-up';
 import { describe, expect, it } from 'vitest';
+import type { CompiledForm } from '#contract/compiled-form.ts';
 import { createFormStore } from '#engine/form-store.ts';
 import { valueAt } from '#engine/value-at.ts';
-import { countryOfLanguage, followLanguage, prefillCountry, type CountrySources } from './prefill-country.ts';
+import { makeForm } from '#tests/forms/make-form.ts';
+import {
+  countryOfLanguage,
+  followLanguage,
+  hasCountry,
+  prefillCountry,
+  type CountrySources,
+} from './prefill-country.ts';
 
 const COUNTRIES = documents.packs[0]?.catalogs['countries'] ?? [];
 
@@ -19,8 +27,8 @@ function makeAnswer<Value>() {
 }
 
 /** A page that is just opening: where it is asked from, and a form to fill in. */
-function openPage(language = 'en') {
-  const store = createFormStore(signUp);
+function openPage(language = 'en', form: CompiledForm = signUp) {
+  const store = createFormStore(form);
   const geolocation = makeAnswer<string | undefined>();
   const patience = makeAnswer<void>();
   const timeZone = makeAnswer<string | undefined>();
@@ -191,6 +199,18 @@ describe('switching the language', () => {
     geolocation.give('SE');
     await done;
     expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
+  });
+});
+
+describe('a form that does not ask for a country', () => {
+  it('R2.40 asks nobody where the visitor is, and keeps nobody waiting for it', async () => {
+    const form = makeForm({ schema: { properties: { email: { format: 'signup-email' } } } });
+    const { store, asked, done, switchTo } = openPage('en', form);
+    await done;
+    switchTo('de');
+    expect(asked).toStrictEqual([]);
+    expect(store.state().answers).toStrictEqual({});
+    expect(hasCountry(store)).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { NamedEntry } from '#contract/language.ts';
+import { fieldAt } from '#engine/field-path.ts';
 import type { FormStore } from '#engine/form-store.ts';
 
 /** Where the country may be learnt from, when the language does not say (R2.40). Both may answer undefined. */
@@ -36,6 +37,7 @@ export async function prefillCountry(
   { countries, language }: Surroundings,
   sources: CountrySources,
 ): Promise<void> {
+  if (!hasField(store)) return;
   const known = (code: string | undefined): code is string => countries.some(({ value }) => value === code);
   const choose = (code: string): void =>
     store.change(FIELD, countryOfLanguage(countries, language()) ?? code, 'program');
@@ -50,13 +52,18 @@ export async function prefillCountry(
   if (known(late)) choose(late);
 }
 
-/** Whether somebody has chosen: the visitor, a draft or the program. */
+/** Whether the visitor, a draft or the program has chosen a country, or the form has no field for one. */
 export function hasCountry(store: FormStore): boolean {
-  return store.view(FIELD).value !== undefined;
+  return !hasField(store) || store.view(FIELD).value !== undefined;
+}
+
+/** A document may drop the field. */
+function hasField(store: FormStore): boolean {
+  return fieldAt(store.state().form, FIELD) !== undefined;
 }
 
 /** A language switch: its own country is chosen, if it has one and the visitor has not chosen already (R2.40). */
 export function followLanguage(store: FormStore, countries: readonly NamedEntry[], language: string): void {
   const spoken = countryOfLanguage(countries, language);
-  if (spoken !== undefined) store.change(FIELD, spoken, 'program');
+  if (spoken !== undefined && hasField(store)) store.change(FIELD, spoken, 'program');
 }

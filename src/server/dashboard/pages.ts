@@ -46,12 +46,20 @@ export function redeemPage(speech: Speech): Page {
   });
 }
 
-/** Greets the merchant by name. */
-export function welcomePage(speech: Speech, merchant: { name: string; organisation: string }): Page {
-  return page(speech, {
-    title: speech.say('dashboard.welcome.title', { name: merchant.name }),
-    content: html`<p>${speech.say('dashboard.welcome.text', { organisation: merchant.organisation })}</p>`,
-  });
+/** Greets the merchant by name, as far as the form asked for names: those that it did not ask for are empty. */
+export function welcomePage(
+  speech: Speech,
+  { name, organisation }: { readonly name: string; readonly organisation: string },
+): Page {
+  const title =
+    name === ''
+      ? speech.say('dashboard.welcome.titleWithoutName')
+      : speech.say('dashboard.welcome.title', { name });
+  const text =
+    organisation === ''
+      ? speech.say('dashboard.welcome.textWithoutOrganisation')
+      : speech.say('dashboard.welcome.text', { organisation });
+  return page(speech, { title, content: html`<p>${text}</p>` });
 }
 
 /** Says that a token was used, is too old or never was. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { makeTestApp } from '#server/fixtures/make-app.ts';
 import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeForm } from '#tests/forms/make-form.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -72,6 +73,32 @@ describe('R7.9 the login link', () => {
     expect(gone.statusCode).toBe(410);
     expect(gone.body).toContain('This link is no longer valid');
     expect(gone.body).not.toContain('Ada');
+  });
+
+  it.each([
+    {
+      language: 'en',
+      title: 'Welcome',
+      text: 'Your account is ready. From here you would integrate it, go live and sync.',
+    },
+    {
+      language: 'de',
+      title: 'Willkommen',
+      text: 'Ihr Konto ist bereit. Von hier aus würden Sie es einbinden, live gehen und abgleichen.',
+    },
+  ])('R7.9 greets in $language a merchant who was asked for no name', async ({ language, title, text }) => {
+    const form = makeForm({
+      schema: {
+        required: ['email', 'password'],
+        properties: { email: { format: 'signup-email' }, password: { minLength: 8 } },
+      },
+    });
+    const { app } = await makeTestApp({ form });
+    const answer = await post(app, { email: 'ada@engines.example', password: 'Correct-Horse-7' });
+    const url = `/dashboard/login/${answer.json().token}?language=${language}`;
+    const page = await app.inject({ method: 'POST', url });
+    expect(page.body).toContain(`<h1>${title}</h1>`);
+    expect(page.body).toContain(`<p>${text}</p>`);
   });
 
   it('R7.9 greets one of parallel posts', async () => {
