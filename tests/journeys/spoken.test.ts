@@ -24,13 +24,13 @@ const ARRIVING: readonly Step[] = [
     en: [
       'heading, Create your account, level 1',
       'paragraph',
-      'All fields are required.',
+      'Fields are required unless marked optional.',
       'end of paragraph',
     ],
     de: [
       'heading, Erstellen Sie Ihr Konto, level 1',
       'paragraph',
-      'Bitte füllen Sie alle Felder aus.',
+      'Felder sind Pflichtfelder, sofern nicht als freiwillig markiert.',
       'end of paragraph',
     ],
   },

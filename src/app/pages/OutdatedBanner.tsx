@@ -13,9 +13,10 @@ export function OutdatedBanner({ parts, spoken }: PageProps): ReactNode {
   const bannerCount = useSubmission(parts.signUp.submission, (state) => state.bannerCount);
   const { say } = spoken.speech;
   const isOffline = banner.kind === 'connection' && banner.text === 'offline';
+  const text = isOffline ? 'offline' : 'outdated';
   return (
     <Banner id="banner" title={say('signup.errors.unexpectedError.title')} focusCount={bannerCount}>
-      <p>{say(`signup.errors.unexpectedError.${isOffline ? 'offline' : 'outdated'}`)}</p>
+      <p>{say(`signup.errors.unexpectedError.${text}`, { submit: say('signup.submit') })}</p>
       {!isOffline && (
         <button className={action['reload']} type="button" onClick={parts.reload}>
           {say('shell.failure.reload')}

@@ -73,7 +73,10 @@ function BannerText({ parts, spoken, links }: PageProps): ReactNode {
         signIn: (text) => <a href={links.signIn}>{text}</a>,
       });
     case 'connection':
-      return say(`signup.errors.unexpectedError.${banner.text}`, { minutes: banner.minutes ?? 1 });
+      return say(`signup.errors.unexpectedError.${banner.text}`, {
+        minutes: banner.minutes ?? 1,
+        submit: say('signup.submit'),
+      });
   }
 }
 

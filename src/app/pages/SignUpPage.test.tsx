@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import documents from '#catalogs/language-packs';
 import { drawApp } from '#tests/support/open-app.tsx';
 
 beforeEach(() => {
@@ -123,6 +124,28 @@ describe('a device without a connection', () => {
     expect(banner.textContent).toContain('You were offline.');
     expect(document.activeElement).toBe(banner);
     expect(textbox('Organisation')).toHaveProperty('value', 'Shop ApS');
+  });
+});
+
+describe('a button that says something else', () => {
+  const pack = documents.packs.find(({ language }) => language === 'en');
+  const messages = { ...pack?.messages, 'signup.submit': 'Open my account' };
+
+  it.each([
+    { onLine: true, answer: async () => Promise.reject(new TypeError('no network')) },
+    { onLine: false, answer: async () => Promise.reject(new TypeError('no network')) },
+    { onLine: true, answer: async () => Promise.resolve(Response.json({ code: 7 }, { status: 503 })) },
+  ])('R2.64 is quoted in the banner as it is called', async ({ onLine, answer }) => {
+    await drawFilledIn({
+      answers: {
+        '/api/signup': answer,
+        '/assets/language-en': async () => Promise.resolve(Response.json({ ...pack, messages })),
+      },
+    });
+    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine);
+    fireEvent.click(screen.getByRole('button', { name: 'Open my account' }));
+    const banner = await screen.findByRole('group', { name: /could not create your account/ });
+    expect(banner.textContent).toContain('press “Open my account” again');
   });
 });
 

@@ -58,6 +58,7 @@ const CORRECT: readonly Correct[] = [
   { because: 'codes of answers have hyphens, or begin with a digit', edits: [...add('size', '{ "type": "string", "enum": ["x-large", "7"] }', '{ "ui:widget": "radios" }'), ...say('signup.inputs.size.option.x-large', 'signup.inputs.size.option.7')] },
   { because: 'the text of such a code has a note', edits: [...add('size', '{ "type": "string", "enum": ["x-large"] }', '{ "ui:widget": "select" }'), ...say('signup.inputs.size.option.x-large'), { file: 'catalogs/messages/keys.json', from: '"signup.submit": {', to: '"signup.inputs.size.option.x-large": { "note": "A size of shirts." },\n"signup.submit": {' }] },
   { because: 'a help text is added', edits: say('signup.inputs.email.help') },
+  { because: 'a text quotes a label as it is, and words that are none', edits: [EN, DE].map((file) => ({ file, from: '"signup.submit"', to: `"signup.inputs.email.help": "As in “ada@shop.example”. See “${file === EN ? 'Organisation' : 'Unternehmen'}”.",\n"signup.submit"` })) },
   { because: 'an error text is added', edits: say('signup.inputs.organisation.error') },
   { because: 'an error text for what a variant alone asks is added', edits: say('signup.inputs.organisation.error.tooShort'), write: overlay('"schema": { "properties": { "organisation": { "minLength": 2 } } }') },
   { because: 'an address is looked at for slips', edits: [{ file: UI, from: '"ui:autocomplete": "organization",', to: '"ui:autocomplete": "organization", "ui:hint": "email-typo",' }] },

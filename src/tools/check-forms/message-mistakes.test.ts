@@ -23,6 +23,9 @@ const CHECK = '{count, plural, one {Bitte prüfen Sie ein Feld} other {Bitte pr�
 
 // prettier-ignore
 const MISTAKES: readonly Mistake[] = [
+  // Quoted words.
+  { because: 'it quotes what a link said before', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "Press “Go to the login page”. ', at: '"signup.success.text": ▸"Press', rule: 'quoted-words', mend: 'Did you mean “Open the login page”?', severity: 'warning' },
+  { because: 'it quotes a label with a slip', file: DE, from: '"signup.success.text": "', to: '"signup.success.text": "Unter „Vorname:“ steht er. ', at: '"signup.success.text": ▸"Unter', rule: 'quoted-words', mend: 'Did you mean “Vorname”?', severity: 'warning' },
   // Keys.
   { because: 'a key is translated by accident', file: DE, from: '"signup.inputs.email.label"', to: '"anmeldung.felder.email.bezeichnung"', at: '▸"anmeldung.felder.email.bezeichnung"', rule: 'unused-message', mend: 'Did you mean "signup.inputs.email.label"?' },
   { because: 'the end of a key is translated', file: DE, from: '"signup.submit"', to: '"signup.absenden"', at: '▸"signup.absenden"', rule: 'unused-message', mend: 'Did you mean "signup.submit"?' },

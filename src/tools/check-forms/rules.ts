@@ -47,6 +47,7 @@ import { pageForms } from './rules/page-forms.ts';
 import { pickableCatalogs } from './rules/pickable-catalogs.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { pluralCases } from './rules/plural-cases.ts';
+import { quotedWords } from './rules/quoted-words.ts';
 import { regularExpressions } from './rules/regular-expressions.ts';
 import { repeatables } from './rules/repeatables.ts';
 import { schemaPointer } from './rules/schema-pointer.ts';
@@ -127,5 +128,6 @@ export const RULES: readonly Rule[] = [
   messageArguments,
   messageDeclarations,
   messageTexts,
+  quotedWords,
   pluralCases,
 ];

@@ -85,7 +85,12 @@ async function submit(): Promise<void> {
   const answers: Answers = Object.fromEntries(FIELDS.map((name) => [name, answerOf(name)]));
   const status = await send(answers);
   if (status === 201) location.assign('/dashboard');
-  else tell(say(status === 409 ? 'errors.emailAlreadyInUse.title' : 'errors.unexpectedError.description'));
+  else
+    tell(
+      status === 409
+        ? say('errors.emailAlreadyInUse.title')
+        : say('errors.unexpectedError.description', { submit: say('submit') }),
+    );
 }
 
 dial.append(...named.map(({ value, dialCode, label }) => new Option(`${label} (${dialCode})`, value)));

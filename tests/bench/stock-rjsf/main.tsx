@@ -63,7 +63,9 @@ function SignUp({ start }: { readonly start: Answers }): ReactNode {
     if (status === 201) location.assign('/dashboard');
     else
       setBanner(
-        say(status === 409 ? 'errors.emailAlreadyInUse.title' : 'errors.unexpectedError.description'),
+        status === 409
+          ? say('errors.emailAlreadyInUse.title')
+          : say('errors.unexpectedError.description', { submit: say('submit') }),
       );
   }
   return (

@@ -1,0 +1,49 @@
+import { closest } from '#tools/check-forms/did-you-mean.ts';
+import { warning, type Finding } from '#tools/check-forms/finding.ts';
+import { textOf } from '#tools/check-forms/json-node.ts';
+import type { Language } from '#tools/check-forms/messages.ts';
+import type { Workspace } from '#tools/check-forms/workspace.ts';
+
+/** Texts that others quote: they name something on the page. */
+const NAMES = /\.(?:submit|button|link|add|label|legend|title|heading)$/;
+
+/** Without parameters and tags: “…”, „…“ and «…». */
+const QUOTED = /[“„«]([^“”„«»{}<>]+)[”“»]/gu;
+
+/** Words in quotation marks that were a button's or a label's before that was renamed. */
+export function quotedWords({ languages }: Workspace): readonly Finding[] {
+  return languages.flatMap((language) => {
+    const texts = [...language.messages.values()].map(({ node }) => textOf(node) ?? '');
+    const names = namesIn(language);
+    return [...language.messages.values()].flatMap(({ node }) =>
+      quotesIn(textOf(node) ?? '')
+        .filter((quote) => !texts.includes(quote))
+        .flatMap((quote) => {
+          const meant = closest(quote, names) ?? names.find((name) => sharesWord(name, quote));
+          const words = [
+            `The text quotes “${quote}”, and nothing is called so.`,
+            `Did you mean “${meant}”?`,
+          ] as const;
+          return meant === undefined ? [] : [warning('quoted-words', node.place, words)];
+        }),
+    );
+  });
+}
+
+function namesIn({ messages }: Language): readonly string[] {
+  return [...messages].flatMap(([key, { node }]) => (NAMES.test(key) ? (textOf(node) ?? []) : []));
+}
+
+function quotesIn(text: string): readonly string[] {
+  return [...text.matchAll(QUOTED)].map(([, words = '']) => words.trim());
+}
+
+function sharesWord(one: string, other: string): boolean {
+  const words = new Set(longWords(one));
+  return longWords(other).some((word) => words.has(word));
+}
+
+/** Short words, such as articles, are in any text. */
+function longWords(text: string): readonly string[] {
+  return text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+}
