@@ -61,7 +61,7 @@ describe('R10.1 however the page is shown', () => {
 
   it('shows no quiet words to those who ask for more contrast', async ({ visit }) => {
     const { page } = await openState(visit, 'fresh', { language: 'en' });
-    const lede = page.getByText('Fields are required unless marked optional.');
+    const lede = page.getByText('Optional fields are marked.');
     const ink = await styleOf(page.getByRole('heading', { level: 1 }), 'color');
     expect(await styleOf(lede, 'color')).not.toBe(ink);
     await page.emulateMedia({ contrast: 'more' });

@@ -24,13 +24,13 @@ const ARRIVING: readonly Step[] = [
     en: [
       'heading, Create your account, level 1',
       'paragraph',
-      'Fields are required unless marked optional.',
+      'Optional fields are marked.',
       'end of paragraph',
     ],
     de: [
       'heading, Erstellen Sie Ihr Konto, level 1',
       'paragraph',
-      'Felder sind Pflichtfelder, sofern nicht als freiwillig markiert.',
+      'Freiwillige Angaben sind markiert.',
       'end of paragraph',
     ],
   },
