@@ -38,6 +38,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a set holds before anything is answered', ...when('▸{ "properties": { "countrySelector": { "set": "EU" } } }'), rule: 'condition', mend: '"required": ["countrySelector"]', severity: 'warning' },
   { because: 'a set is asked for, not chosen from', from: '"catalog": "currencies"', to: '"catalog": "currencies", ▸"set": "EU"', rule: 'unknown-key', mend: '' },
   // Conditions.
+  { because: 'one object has room for one condition', from: '"properties": {\n    "firstName"', to: '"if": { "required": ["email"] }, "then": { "required": ["organisation"] },\n▸"if": { "required": ["number"] }, "then": { "required": ["organisation"] },\n  "properties": {\n    "firstName"', rule: 'duplicate-key', mend: '"allOf": [{ "if": …, "then": … }, { "if": …, "then": … }]' },
   { because: 'a condition lacks its consequence', from: '"properties": {\n    "firstName"', to: '▸"if": { "required": ["email"] },\n  "properties": {\n    "firstName"', rule: 'condition', mend: '"then"' },
   { because: 'a consequence lacks its condition', from: '"properties": {\n    "firstName"', to: '▸"then": { "required": ["organisation"] },\n  "properties": {\n    "firstName"', rule: 'condition', mend: '"if"' },
   { because: 'a condition holds before anything is answered', ...when('▸{ "properties": { "countrySelector": { "const": "DK" } } }'), rule: 'condition', mend: '"required": ["countrySelector"]', severity: 'warning' },
