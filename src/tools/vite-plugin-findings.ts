@@ -21,7 +21,7 @@ export function findingsPage(root: string): Plugin {
         const findings = isPage ? errorsIn(root) : [];
         if (findings.length === 0) return next();
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
-        return response.end(pageOf(findings));
+        return response.end(findingsMarkup(findings));
       });
     },
   };
@@ -33,12 +33,13 @@ function errorsIn(root: string): readonly string[] {
 }
 
 /** Loads anew when a document changes, and leads on to the gallery, which shows the same beside the documents. */
-function pageOf(findings: readonly string[]): string {
+export function findingsMarkup(findings: readonly string[]): string {
   const items = findings.map((finding) => `<li><code>${escapeHtml(finding)}</code></li>`);
   return `<!doctype html>
 <html lang="en">
-<head><title>Mistakes in the documents</title><script>${GALLERY_DOOR}</script><script type="module">${RELOAD_ON_CHANGE}</script>
-<style>body { font: 1rem/1.6 system-ui; max-inline-size: 60rem; margin: 3rem auto; padding: 0 1rem } li { margin-block: 1rem }</style>
+<head><meta name="viewport" content="width=device-width"><title>Mistakes in the documents</title><script>${GALLERY_DOOR}</script><script type="module">${RELOAD_ON_CHANGE}</script>
+<style>body { font: 1rem/1.6 system-ui; max-inline-size: 60rem; margin: 3rem auto; padding: 0 1rem } ol { padding-inline-start: 1.5rem }
+li { margin-block: 1rem } code { overflow-wrap: anywhere }</style>
 </head>
 <body>
 <h1>Mistakes in the documents: ${findings.length}</h1>

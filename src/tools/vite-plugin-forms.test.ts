@@ -279,5 +279,8 @@ describe('the development server', () => {
     }
     writeFileSync(ui, sound);
     expect(await page()).not.toContain('forms/sign-up/ui.json');
+    const schema = join(root, 'forms/sign-up/schema.json');
+    writeFileSync(schema, readFileSync(schema, 'utf8').replace('"maxLength": 129', '"maxLength": 12'));
+    expect(await page(), 'an example that has another outcome stops nothing').not.toContain('<li>');
   });
 });

@@ -122,7 +122,11 @@ describe('R10.5 npm start', () => {
     project.edit('catalogs/messages/en.json', (words) =>
       words.replace('"page.noscript.link": "Sign in"', '"page.noscript.link": "Sign in instead"'),
     );
-    const changed = await start({}, project.root);
+    // Examples that come out otherwise fail the check in CI, not the build (R4.8).
+    project.edit('forms/sign-up/schema.json', (schema) =>
+      schema.replace('"maxLength": 129', '"maxLength": 12'),
+    );
+    const changed = await start({ CI: 'true' }, project.root);
     await untilReady(changed);
     expect(changed.printed()).toMatch(/stale or missing: building/);
     await expect((await fetch(changed.url)).text()).resolves.toContain('>Sign in instead</a>');
