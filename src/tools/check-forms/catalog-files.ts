@@ -1,4 +1,5 @@
 import { at, itemsOf, membersOf, textOf, type JsonNode } from './json-node.ts';
+import type { KnownLocale } from './language-names.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** The versions of each catalog, newest first, by name. */
@@ -37,6 +38,14 @@ export function findCatalog(catalogs: CatalogFiles, reference: string): CatalogV
   const [name = '', pinned] = reference.split('@');
   const versions = catalogs.get(name) ?? [];
   return pinned === undefined ? versions[0] : versions.find(({ version }) => version === Number(pinned));
+}
+
+/** The locales of the platform; none when no catalog says. */
+export function localesOf(catalogs: CatalogFiles): readonly KnownLocale[] {
+  return (findCatalog(catalogs, 'locales')?.entries ?? []).flatMap((entry) => {
+    const [language, locale] = [textOf(at(entry, 'language')), textOf(at(entry, 'locale'))];
+    return language === undefined || locale === undefined ? [] : [{ language, locale }];
+  });
 }
 
 /** The ids of the formats a schema may name; undefined when the registry cannot be read. */

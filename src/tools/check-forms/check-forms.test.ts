@@ -94,6 +94,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'an expression of the registry takes for ever', file: FORMATS, from: '"^[0-9 ]+$"', to: '"^([0-9]+ ?)*$"', at: '▸"^([0-9]+ ?)*$"', rule: 'regular-expression', mend: 'repeat inside a repeat' },
   { because: 'browsers want a backslash before a bracket in a list', file: FORMATS, from: '"^[0-9 ]+$"', to: '"^[0-9(]+$"', at: '▸"^[0-9(]+$"', rule: 'regular-expression', mend: '\\\\' },
   { because: 'browsers take one list from another', file: FORMATS, from: '"^[0-9 ]+$"', to: '"^[ *--0-9]+$"', at: '▸"^[ *--0-9]+$"', rule: 'regular-expression', mend: 'before && and --' },
+  { because: 'a catalog is named in the singular', file: SCHEMA, from: '"currencies@1"', to: '"currency"', at: '"catalog": ▸"currency"', rule: 'unknown-catalog', mend: 'Did you mean "currencies"?' },
   { because: 'a catalog is mistyped', file: SCHEMA, from: '"countries"\n    },\n    "currency"', to: '"contries"\n    },\n    "currency"', at: '▸"contries"', rule: 'unknown-catalog', mend: '"countries"' },
   { because: 'a page has one version of a catalog', file: SCHEMA, from: '"countries",\n      "problem"', to: '"countries@1",\n      "problem"', at: '▸"countries@1"', rule: 'catalog-versions', mend: '"countries" here' },
   { because: 'a version does not exist', file: SCHEMA, from: '"currencies@1"', to: '"currencies@2"', at: '▸"currencies@2"', rule: 'unknown-catalog', mend: '"currencies@1"' },

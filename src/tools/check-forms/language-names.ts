@@ -13,6 +13,26 @@ export function isLanguage(tag: string): boolean {
   return names.of(new Intl.Locale(tag).language) !== undefined;
 }
 
+/** What English calls a language. */
+export function nameOf(tag: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
+}
+
+/** A locale of the platform, `el_GR`, and the language that files are named by. */
+export interface KnownLocale {
+  readonly language: string;
+  readonly locale: string;
+}
+
+/** Which of the platform's languages somebody meant: by a name of the language, or by its country, `gr` for `el`. */
+export function meantLocale(name: string, locales: readonly KnownLocale[]): string | undefined {
+  const ofCountry = locales.find(({ locale }) =>
+    locale.toLowerCase().split('_').includes(name.toLowerCase()),
+  );
+  const languages = locales.map(({ language }) => language);
+  return ofCountry?.language ?? meantLanguage(name, languages);
+}
+
 /** Which of these languages somebody meant by `DE`, `german`, `Deutsch` or `de-DE`. */
 export function meantLanguage(name: string, tags: readonly string[]): string | undefined {
   const tag = canonical(name);

@@ -26,6 +26,11 @@ const MISTAKES: readonly Mistake[] = [
   // Quoted words.
   { because: 'it quotes what a link said before', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "Press “Go to the login page”. ', at: '"signup.success.text": ▸"Press', rule: 'quoted-words', mend: 'Did you mean “Open the login page”?', severity: 'warning' },
   { because: 'it quotes a label with a slip', file: DE, from: '"signup.success.text": "', to: '"signup.success.text": "Unter „Vorname:“ steht er. ', at: '"signup.success.text": ▸"Unter', rule: 'quoted-words', mend: 'Did you mean “Vorname”?', severity: 'warning' },
+  // HTML.
+  { because: 'a link is written in HTML', file: EN, from: '"signup.success.opened": "', to: '"signup.success.opened": "See <a href=\\"/terms\\">the terms</a>. ', at: '"signup.success.opened": ▸"See', rule: 'message-syntax', mend: 'Write <signIn>…</signIn>' },
+  { because: 'so is one without quotation marks, in a text without a link', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "See <a href=/terms>the terms</a>. ', at: '"signup.success.text": ▸"See', rule: 'message-syntax', mend: 'such as <terms>…</terms>' },
+  { because: 'a link leads nowhere', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "See <a>the terms</a>. ', at: '"signup.success.text": ▸"See', rule: 'message-arguments', mend: 'such as <terms>…</terms>' },
+  { because: 'its quotation marks end the text', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "See <a href="/terms">the terms</a>. ', at: '"signup.success.text": "See <a href="▸/terms', rule: 'syntax', mend: '<terms>…</terms>' },
   // Keys.
   { because: 'a key is translated by accident', file: DE, from: '"signup.inputs.email.label"', to: '"anmeldung.felder.email.bezeichnung"', at: '▸"anmeldung.felder.email.bezeichnung"', rule: 'unused-message', mend: 'Did you mean "signup.inputs.email.label"?' },
   { because: 'the end of a key is translated', file: DE, from: '"signup.submit"', to: '"signup.absenden"', at: '▸"signup.absenden"', rule: 'unused-message', mend: 'Did you mean "signup.submit"?' },
@@ -52,7 +57,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'the forms are lost', file: DE, from: CHECK, to: 'Bitte prüfen Sie {count} Felder', at: '▸"Bitte prüfen Sie {count} Felder"', rule: 'plural', mend: '{count, plural, one {…} other {…}}' },
   // Tags.
   { because: 'a tag is translated', file: DE, from: '<terms>AGB</terms>', to: '<agb>AGB</agb>', at: '▸"Ich habe', rule: 'message-arguments', mend: 'Did you mean "terms"?' },
-  { because: 'a link is written as in HTML', file: DE, from: '<terms>AGB</terms>', to: '<a href=\'x\'>AGB</a>', at: '▸"Ich habe', rule: 'message-syntax', mend: '<name>…</name>' },
+  { because: 'a link is written as in HTML', file: DE, from: '<terms>AGB</terms>', to: '<a href=\'x\'>AGB</a>', at: '▸"Ich habe', rule: 'message-syntax', mend: '<terms>…</terms>' },
   { because: 'nothing draws bold letters', file: DE, from: '"Sprache"', to: '"<b>Sprache</b>"', at: '▸"<b>', rule: 'message-arguments', mend: 'Take it out' },
   { because: 'a line break is written as in HTML', file: DE, from: '"Sprache"', to: '"Sprache<br/>"', at: '▸"Sprache<br/>"', rule: 'message-text', mend: 'take it out' },
   { because: 'a line break is no tag', file: DE, from: '"Sprache"', to: '"Spra<br>che"', at: '▸"Spra<br>che"', rule: 'message-syntax', mend: 'Take it out: <br> is not drawn' },
@@ -88,11 +93,16 @@ describe('R4.6 mistakes of translators in the shipped messages', () => {
   });
 
   it.each([
-    { name: 'german', mend: 'such as fr.json' },
+    { name: 'german', mend: 'Name the file de.json.' },
+    { name: 'French', mend: 'Name the file fr.json.' },
     { name: 'de copy', mend: 'such as fr.json' },
     { name: 'FR', mend: 'fr.json' },
-    { name: 'de-AT', mend: '"locales"' },
-    { name: 'ja', mend: '"locales"' },
+    { name: 'de-AT', mend: 'Name the file de.json.' },
+    { name: 'gr', mend: 'Name the file el.json.' },
+    { name: 'dk', mend: 'Name the file da.json.' },
+    { name: 'no', mend: 'Name the file nb.json.' },
+    { name: 'ja', mend: 'Its languages are cs, da, de, el, en,' },
+    { name: 'pt', mend: 'Its languages are cs, da, de, el, en,' },
   ])('a file called $name is of no language of the platform', ({ name, mend }) => {
     const file = `catalogs/messages/${name}.json`;
     const { findings } = checkShipped([], { [file]: readFileSync(join(CONTENT_ROOT, EN)) });
@@ -105,6 +115,14 @@ describe('R4.6 mistakes of translators in the shipped messages', () => {
         suggestion: expect.stringContaining(mend),
       }),
     );
+  });
+
+  it('a variant called by its country is of the language that is spoken there', () => {
+    const { findings } = checkShipped([], {
+      'forms/sign-up/variants/gr.json':
+        '{ "$schema": "../../../schemas/form-variant.schema.json", "ui": { "email": { "ui:validateOn": "change" } } }',
+    });
+    expect(findings).toMatchObject([{ rule: 'variant-name', suggestion: 'Did you mean "el.json"?' }]);
   });
 
   it('asks a language for the forms its numbers have', () => {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
 import { checkShipped, placeOf } from './sample.ts';
 
 const UI = 'forms/sign-up/ui.json';
@@ -57,6 +60,43 @@ it('R4.6 where nothing is indented, what is not closed is found at the end', () 
   const flat = '{\n"messages": "signup",\n"email": {\n"ui:widget": "email"\n}\n';
   expect(checkShipped([], { [UI]: flat }).findings).toMatchObject([
     { file: UI, line: 5, column: 2, suggestion: expect.stringContaining('Put a }') },
+  ]);
+});
+
+it.each([
+  {
+    because: 'one line has them',
+    from: '"ui:widget": "email",',
+    to: '▸“ui:widget”: “email”,',
+    wrong: 'These are the wrong quotation marks.',
+  },
+  {
+    because: 'two lines have them',
+    from: '"ui:widget": "email",\n    "ui:autocomplete": "email"',
+    to: '▸„ui:widget“: „email“,\n    „ui:autocomplete“: „email“',
+    wrong: 'These are the wrong quotation marks, here and in 1 line below.',
+  },
+  {
+    because: 'one is left of two',
+    from: '"ui:widget": "email",',
+    to: '"ui:widget": ▸“email",',
+    wrong: 'These are the wrong quotation marks.',
+  },
+])('R4.6 quotes of a word processor are one finding: $because', ({ from, to, wrong }) => {
+  const { findings, texts } = checkShipped([{ file: UI, from, to: to.replace('▸', '') }]);
+  expect(findings).toMatchObject([
+    {
+      ...placeOf(to, texts.get(UI) ?? ''),
+      message: wrong,
+      suggestion: 'Write straight double quotes: "name".',
+    },
+  ]);
+});
+
+it('R4.6 quotes of a word processor in a whole file are one finding', () => {
+  const text = readFileSync(join(PROJECT_ROOT, SCHEMA), 'utf8').replaceAll(/"([^"\n]*)"/g, '“$1”');
+  expect(checkShipped([], { [SCHEMA]: text }).findings).toMatchObject([
+    { file: SCHEMA, line: 2, message: expect.stringMatching(/, here and in \d\d lines below\.$/) },
   ]);
 });
 

@@ -10,6 +10,12 @@ const GROUPED: Symptom['words'] = [
   'Write its digits without a gap: 1000 in place of 1,000.',
 ];
 
+/** Quotation marks of a word processor. */
+export const WRONG_QUOTES: Symptom['words'] = [
+  'These are the wrong quotation marks.',
+  'Write straight double quotes: "name".',
+];
+
 export const SYMPTOMS: readonly Symptom[] = [
   { before: /:\s*-?\d{1,3}[, .]$/, at: /^\d{3}\b/, words: GROUPED },
   { before: /:\s*-?\d{1,3}$/, at: /^['’_\u00a0\u2009\u202f]\d{3}\b/, words: GROUPED },
@@ -26,16 +32,24 @@ export const SYMPTOMS: readonly Symptom[] = [
     ],
   },
   {
+    before: /<\w+\s[^>\n]*=\s*"$/,
+    at: /^/,
+    words: [
+      'Texts hold no HTML, and its quotation marks end this one.',
+      'Write a link as <terms>…</terms>, with the tag that this text has in another language.',
+    ],
+  },
+  {
     at: /^(?:…|\.\.\.)/,
     words: ['The dots stand for what is left out.', 'Write what belongs there, or take them out.'],
   },
   {
     at: /^['‘’‚“”„«»]/,
-    words: ['These are the wrong quotation marks.', 'Write straight double quotes: "name".'],
+    words: WRONG_QUOTES,
   },
   {
     at: /^"[^"\n]*[“”„’]\s*,?\s*(?:\n|$)/,
-    words: ['These are the wrong quotation marks.', 'Write straight double quotes: "name".'],
+    words: WRONG_QUOTES,
   },
   {
     at: /^(?:<{7}|={7}|>{7})/,

@@ -26,11 +26,11 @@ function languageOf(locale: CatalogEntry): KnownLanguage {
   return { language: textIn(locale, 'language'), nativeName: textIn(locale, 'nativeName') };
 }
 
-/** What people write for a language: `fr_FR`, `fr-FR`, `no` of `no_NO`, its own name, its English one. */
+/** What people write for a language: `fr_FR`, `fr-FR`, either part of `no_NO`, its own name, its English one. */
 function namesOf(entry: CatalogEntry): ReadonlySet<string> {
   const { language, nativeName } = languageOf(entry);
   const locale = textIn(entry, 'locale');
   const english = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
-  const names = [language, nativeName, english, locale, locale.replace(/_.*/, ''), textIn(entry, 'tag')];
+  const names = [language, nativeName, english, locale, ...locale.split('_'), textIn(entry, 'tag')];
   return new Set(names.map((name) => name.toLowerCase()));
 }

@@ -140,6 +140,7 @@ describe('R4.7 a scaffold that cannot be', () => {
     { asked: ['locale', 'fr_FR'], says: 'Did you mean "fr"', because: 'that is a locale' },
     { asked: ['locale', 'no'], says: 'Did you mean "nb"', because: 'Norwegian is written in two ways' },
     { asked: ['locale', 'French'], says: 'Did you mean "fr"', because: 'that is its English name' },
+    { asked: ['locale', 'gr'], says: 'Did you mean "el"', because: 'that is its country' },
     {
       asked: ['locale', 'ja'],
       says: 'cs (čeština), da (dansk),',

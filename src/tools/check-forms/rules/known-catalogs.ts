@@ -1,6 +1,7 @@
 import { findCatalog, type CatalogFiles } from '#tools/check-forms/catalog-files.ts';
 import { instead } from '#tools/check-forms/did-you-mean.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
+import { namesOf, singularsOf } from '#tools/catalog-names.ts';
 import { dependencyRulesOf } from '#tools/check-forms/dependency-rules.ts';
 import { schemaKeyword } from '#tools/check-forms/schema-keyword.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
@@ -21,7 +22,14 @@ export function knownCatalogs({ forms, catalogs }: Workspace): readonly Finding[
 function mend(reference: string, catalogs: CatalogFiles): string {
   const [name = ''] = reference.split('@');
   const versions = catalogs.get(name);
-  if (!versions) return instead(name, catalogs.keys());
+  if (!versions) return insteadOfCatalog(name, [...catalogs.keys()]);
   const pinned = versions.map(({ version }) => `"${name}@${version}"`);
   return `Write "${name}" for the newest version, or ${pinned.join(', ')}.`;
+}
+
+/** `currency` was meant to be `currencies`; names in a language belong to a catalog, and nothing chooses from them. */
+function insteadOfCatalog(name: string, all: readonly string[]): string {
+  const known = all.filter((catalog) => namesOf(catalog) === undefined);
+  const plural = known.find((catalog) => singularsOf(catalog).includes(name));
+  return instead(plural ?? name, known);
 }

@@ -1,20 +1,24 @@
-import { findCatalog, type CatalogFiles } from '#tools/check-forms/catalog-files.ts';
-import { instead } from '#tools/check-forms/did-you-mean.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
-import { at, textOf } from '#tools/check-forms/json-node.ts';
-import { canonical, isLanguage } from '#tools/check-forms/language-names.ts';
+import {
+  canonical,
+  isLanguage,
+  meantLocale,
+  nameOf,
+  type KnownLocale,
+} from '#tools/check-forms/language-names.ts';
+import { localesOf } from '#tools/check-forms/catalog-files.ts';
 import { languageTagOf } from '#tools/check-forms/messages.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** Message files are named by language, one of the platform's (R1.2). */
 export function languageTags({ files, catalogs }: Workspace): readonly Finding[] {
-  const known = languagesIn(catalogs);
+  const locales = localesOf(catalogs);
   return files
     .filter(({ kind }) => kind === 'messages')
     .flatMap(({ path }) => {
       const tag = languageTagOf(path);
       const place = { file: path, line: 1, column: 1 };
-      return unknownTag(tag, known).map((mend) => error('language-tag', place, [wrong(tag), mend]));
+      return unknownTag(tag, locales).map((mend) => error('language-tag', place, [wrong(tag), mend]));
     });
 }
 
@@ -23,17 +27,15 @@ function wrong(tag: string): string {
 }
 
 /** What to do about a tag that is no language; nothing when it is one. */
-function unknownTag(tag: string, known: readonly string[]): readonly string[] {
+function unknownTag(tag: string, locales: readonly KnownLocale[]): readonly string[] {
+  const known = [...new Set(locales.map(({ language }) => language))];
+  if (known.includes(tag)) return [];
+  const meant = meantLocale(tag, locales);
+  if (meant !== undefined) return [`Name the file ${meant}.json.`];
   const usual = canonical(tag);
   if (usual === undefined || !isLanguage(usual)) return ['Name the file by its language, such as fr.json.'];
   if (usual !== tag) return [`Name the file ${usual}.json.`];
-  return known.length === 0 || known.includes(tag)
+  return known.length === 0
     ? []
-    : [`Name it by a language of the catalog "locales". ${instead(tag, known)}`];
-}
-
-/** The languages of the platform; none when nobody says. */
-function languagesIn(catalogs: CatalogFiles): readonly string[] {
-  const entries = findCatalog(catalogs, 'locales')?.entries ?? [];
-  return [...new Set(entries.flatMap((entry) => textOf(at(entry, 'language')) ?? []))];
+    : [`The platform does not speak ${nameOf(usual)}. Its languages are ${known.join(', ')}.`];
 }

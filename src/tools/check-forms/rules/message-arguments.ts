@@ -5,6 +5,7 @@ import { readMessage, type Signature } from '#tools/check-forms/icu.ts';
 import { textOf, type Member } from '#tools/check-forms/json-node.ts';
 import { derivedKeys } from '#tools/check-forms/message-keys.ts';
 import { isEmptyText } from '#tools/check-forms/messages.ts';
+import { insteadOfLink } from './message-syntax.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /** What a message may and has to take in. */
@@ -50,7 +51,10 @@ function compare({ node }: Member, found: Signature, { needed, allowed }: Expect
   return [
     ...values.extra.map((name) => [`{${name}} is not filled in here.`, insteadOf(name, values)] as const),
     ...values.missing.map((name) => missingValue(name, text)),
-    ...tags.extra.map((name) => [`<${name}> is not drawn here.`, insteadOf(name, tags)] as const),
+    ...tags.extra.map((name) => {
+      const mend = name === 'a' ? insteadOfLink([...needed.tags]) : insteadOf(name, tags);
+      return [`<${name}> is not drawn here.`, mend] as const;
+    }),
     ...tags.missing.map((name) => missingTag(name, text)),
   ].map((words) => error('message-arguments', node.place, words));
 }

@@ -16,18 +16,28 @@ const MEND: Readonly<Record<string, string>> = {
 };
 
 /** Messages that cannot be read as ICU messages. The place is the text's; the words tell where in it. */
-export function messageSyntax({ languages }: Workspace): readonly Finding[] {
-  return languages.flatMap(({ messages }) => [...messages.values()].flatMap(judge));
+export function messageSyntax({ languages, messageKeys }: Workspace): readonly Finding[] {
+  return languages.flatMap(({ messages }) =>
+    [...messages.values()].flatMap((member) => judge(member, messageKeys?.get(member.key)?.tags ?? [])),
+  );
 }
 
-function judge({ node }: Member): readonly Finding[] {
+/** What to write in place of HTML's link. @param tags Those that the text may have. */
+export function insteadOfLink(tags: readonly string[]): string {
+  const [tag] = tags;
+  return tag === undefined
+    ? 'Take it out: links are tags of their own, such as <terms>…</terms>, and this text has none.'
+    : `Write <${tag}>…</${tag}>: where it leads, the page knows.`;
+}
+
+function judge({ node }: Member, tags: readonly string[]): readonly Finding[] {
   const message = readMessage(textOf(node) ?? '');
   if (!('name' in message)) return [];
   const start = message.rest === '' ? 'its end' : `"${message.rest.slice(0, 20)}"`;
   return [
     error('message-syntax', node.place, [
       `The text cannot be read from ${start} on.`,
-      mendFor(message, textOf(node) ?? ''),
+      /^<\/?a\b/i.test(message.rest) ? insteadOfLink(tags) : mendFor(message, textOf(node) ?? ''),
     ]),
   ];
 }

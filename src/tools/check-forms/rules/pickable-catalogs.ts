@@ -1,3 +1,4 @@
+import { namesOf } from '#tools/catalog-names.ts';
 import { findCatalog, pickableValues } from '#tools/check-forms/catalog-files.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import { at, textOf } from '#tools/check-forms/json-node.ts';
@@ -7,7 +8,7 @@ import type { Workspace } from '#tools/check-forms/workspace.ts';
 /** Fields that choose from a catalog whose entries carry no value, and ticks that choose from any. */
 export function pickableCatalogs({ forms, catalogs }: Workspace): readonly Finding[] {
   const pickable = [...catalogs]
-    .filter(([, [newest]]) => pickableValues(newest?.entries ?? []).length > 0)
+    .filter(([name, [newest]]) => !namesOf(name) && pickableValues(newest?.entries ?? []).length > 0)
     .map(([name]) => `"${name}"`);
   return forms
     .flatMap(({ schema }) => [...everySchema(schema)])

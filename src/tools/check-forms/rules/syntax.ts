@@ -1,7 +1,7 @@
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import { missingCloser, type MissingCloser } from '#tools/check-forms/missing-closer.ts';
 import type { SyntaxFault } from '#tools/check-forms/parse-json.ts';
-import { SYMPTOMS } from '#tools/check-forms/syntax-symptoms.ts';
+import { SYMPTOMS, WRONG_QUOTES } from '#tools/check-forms/syntax-symptoms.ts';
 import type { SourceFile } from '#tools/check-forms/source-file.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
@@ -49,11 +49,23 @@ export function syntax({ files }: Workspace): readonly Finding[] {
   return files.flatMap((file) => {
     const faults = mainFaults(file);
     const missing = faults.length > 0 ? missingCloser(file.text) : undefined;
-    if (!missing) return faults.map((fault) => describe(fault, file));
+    if (!missing) return upToWrongQuotes(faults.map((fault) => describe(fault, file)));
     // What follows is read as part of what is not closed: nothing certain can be said of it.
     const earlier = faults.filter(({ offset }) => offset < missing.offset);
-    return [...earlier.map((fault) => describe(fault, file)), notClosed(missing, file)];
+    return upToWrongQuotes([...earlier.map((fault) => describe(fault, file)), notClosed(missing, file)]);
   });
+}
+
+/** Quotes of a word processor come in numbers, and what follows them is read as something else: they are one finding. */
+function upToWrongQuotes(found: readonly Finding[]): readonly Finding[] {
+  const [message] = WRONG_QUOTES;
+  const wrong = found.filter((finding) => finding.message === message);
+  const [first, ...below] = wrong;
+  if (!first) return found;
+  const lines = `${below.length} ${below.length === 1 ? 'line' : 'lines'}`;
+  const said =
+    below.length === 0 ? first : { ...first, message: message.replace('.', `, here and in ${lines} below.`) };
+  return [...found.slice(0, found.indexOf(first)), said];
 }
 
 function notClosed({ offset, opener, closer, opened, needsComma }: MissingCloser, file: SourceFile): Finding {

@@ -1,5 +1,6 @@
 import { error, warning, type Finding } from '#tools/check-forms/finding.ts';
-import { meantLanguage } from '#tools/check-forms/language-names.ts';
+import { localesOf } from '#tools/check-forms/catalog-files.ts';
+import { meantLanguage, meantLocale } from '#tools/check-forms/language-names.ts';
 import { languageTagOf } from '#tools/check-forms/messages.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
@@ -10,7 +11,7 @@ const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/;
 const ARM = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** A variant is named by its language, which needs messages, and the arm of an experiment, if it is for one (R4.7). */
-export function variantNames({ files }: Workspace): readonly Finding[] {
+export function variantNames({ files, catalogs }: Workspace): readonly Finding[] {
   const languages = files.filter(({ kind }) => kind === 'messages').map(({ path }) => languageTagOf(path));
   return files
     .filter(({ kind }) => kind === 'form-variant')
@@ -24,7 +25,8 @@ export function variantNames({ files }: Workspace): readonly Finding[] {
 
   function judgeLanguage(language: string): readonly Verdict[] {
     if (languages.includes(language)) return [];
-    const meant = meantLanguage(language, languages);
+    const ofCountry = meantLocale(language, localesOf(catalogs));
+    const meant = meantLanguage(language, languages) ?? (ofCountry === language ? undefined : ofCountry);
     if (meant !== undefined) {
       const words = [`No visitor is asked in "${language}".`, `Did you mean "${meant}.json"?`] as const;
       return [{ say: error, words }];
