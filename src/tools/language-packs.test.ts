@@ -164,6 +164,42 @@ it('R2.44 finds a country by what it is called in the language of the pack only,
   ]);
 });
 
+describe('R4.7 a catalog of one’s own', () => {
+  const catalogs = {
+    'industries/1': [
+      { value: 'bakery', name: 'Bakery' },
+      { value: 'mill', name: 'Mill' },
+      { value: 'zoo', name: 'Zoo' },
+    ],
+    'industry-names-de/1': [
+      { value: 'zoo', name: 'Tierpark' },
+      { value: 'bakery', name: 'Bäckerei', aliases: ['Backstube'] },
+    ],
+  };
+  const packs = inWorkspace(
+    {
+      schema: { properties: { industry: { type: 'string', catalog: 'industries' } } },
+      catalogs,
+      messages: { en: {}, de: {}, da: {} },
+    },
+    buildLanguages,
+  );
+  const listed = (language: string): readonly NamedEntry[] =>
+    packOf(language, packs).catalogs['industries'] ?? [];
+
+  it('is named and listed by its names in the language', () => {
+    expect(listed('de')).toStrictEqual([
+      { value: 'zoo', name: 'Tierpark' },
+      { value: 'bakery', name: 'Bäckerei', aliases: ['Backstube'] },
+      { value: 'mill', name: 'Mill' },
+    ]);
+  });
+
+  it('has its own names in a language without others', () => {
+    for (const language of ['en', 'da']) expect(listed(language)).toStrictEqual(catalogs['industries/1']);
+  });
+});
+
 describe('the address of a pack', () => {
   const addressOf = (message: string): string | undefined =>
     inWorkspace({ schema: { properties: {} }, messages: { en: { greeting: message } } }, buildLanguages)[0]

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { CatalogEntry } from '#contract/catalog.ts';
 import type { Language, LanguagePack, NamedEntry, ParsedMessage } from '#contract/language.ts';
+import { namesIn } from '#tools/catalog-names.ts';
 import { catalogReferences } from '#tools/forms/catalog-references.ts';
 import { compileForm } from '#tools/forms/compile-form.ts';
 import { formNames, readForm, variantOf } from '#tools/forms/read-form.ts';
@@ -17,9 +18,6 @@ export interface BuiltLanguage {
   readonly pack: LanguagePack;
   readonly text: string;
 }
-
-/** Where a catalog's names in other languages are: `countries` in `country-names-de`. Others keep their own. */
-const NAMES: Readonly<Record<string, string>> = { countries: 'country-names', currencies: 'currency-names' };
 
 /** Properties of entries that only the build reads: what they decide is in the compiled dependencies. */
 const BUILD_ONLY: Readonly<Record<string, readonly string[]>> = { countries: ['entity', 'currency'] };
@@ -109,7 +107,10 @@ function catalogsOfForms(root: string, language: string): ReadonlyMap<string, st
   return used;
 }
 
-/** A catalog's entries named and listed as speakers of the language expect; the names file has the order. */
+/**
+ * A catalog's entries named and listed as speakers of the language expect. A catalog of names, `country-names-de`, has
+ * the order; what it leaves out comes last, by its own name, as all entries do in a language without names.
+ */
 export function namedEntries(
   reference: string,
   language: string,
@@ -117,13 +118,16 @@ export function namedEntries(
 ): readonly NamedEntry[] {
   const { name, entries: all } = catalogs.read(reference);
   const entries = all.map((entry) => withoutBuildOnly(name, entry));
-  const names = NAMES[name];
-  if (!names) return entries.map((entry) => ({ ...entry, ...namedAs(entry) }));
+  const names = namesIn(name, language, catalogs.names());
+  const named = names === undefined ? [] : catalogs.read(names).entries;
   const byValue = new Map(entries.map((entry) => [textIn(entry, 'value'), entry]));
-  return catalogs.read(`${names}-${language}`).entries.flatMap((named) => {
-    const entry = byValue.get(textIn(named, 'value'));
-    return entry ? [{ ...withOtherNames(entry, named), ...namedAs(named) }] : [];
+  const listed = named.flatMap((other) => {
+    const entry = byValue.get(textIn(other, 'value'));
+    return entry ? [{ ...withOtherNames(entry, other), ...namedAs(other) }] : [];
   });
+  const isListed = new Set(listed.map(({ value }) => value));
+  const unnamed = entries.filter((entry) => !isListed.has(textIn(entry, 'value')));
+  return [...listed, ...unnamed.map((entry) => ({ ...entry, ...namedAs(entry) }))];
 }
 
 function namedAs(entry: CatalogEntry): Pick<NamedEntry, 'value' | 'name'> {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalog, CatalogEntry } from '#contract/catalog.ts';
 import { readJson } from './read-json.ts';
@@ -28,15 +28,8 @@ export function catalogReader(root: string, versions: Readonly<Record<string, nu
       known.set(file, catalog);
       return catalog;
     },
-    names: () =>
-      readdirSync(folder, { withFileTypes: true })
-        .filter(isCatalogFolder)
-        .map(({ name }) => name),
+    names: () => readdirSync(folder).filter((name) => versionsIn(join(folder, name)).length > 0),
   };
-
-  function isCatalogFolder(entry: { name: string; isDirectory: () => boolean }): boolean {
-    return entry.isDirectory() && versionsIn(join(folder, entry.name)).length > 0;
-  }
 }
 
 /** The value of an entry's property as text; entries are plain data and may lack it. */
@@ -50,7 +43,7 @@ function newestVersion(folder: string): number {
 }
 
 function versionsIn(folder: string): readonly number[] {
-  if (!existsSync(folder)) return [];
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(folder)
     .map((file) => Number(/^(\d+)\.json$/.exec(file)?.[1]))
     .filter((version) => Number.isInteger(version));

@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { findingsMarkup } from '#tools/vite-plugin-findings.ts';
 

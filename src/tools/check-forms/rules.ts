@@ -1,5 +1,6 @@
 import type { Finding } from './finding.ts';
 import { catalogEnvelope } from './rules/catalog-envelope.ts';
+import { catalogNames } from './rules/catalog-names.ts';
 import { catalogVersions } from './rules/catalog-versions.ts';
 import { conditionCircles } from './rules/condition-circles.ts';
 import { conditions } from './rules/conditions.ts';
@@ -115,6 +116,7 @@ export const RULES: readonly Rule[] = [
   examples,
   exampleAnswers,
   catalogEnvelope,
+  catalogNames,
   editedReleases,
   languageTags,
   variantNames,
