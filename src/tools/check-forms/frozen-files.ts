@@ -9,6 +9,7 @@ import {
   sealOf,
   type SealedRecord,
 } from '#tools/forms/releases.ts';
+import { KEPT_RELEASES } from '#tools/release-form/release-form.ts';
 import {
   CATALOG_CHECKSUMS,
   sealedChecksums,
@@ -20,7 +21,7 @@ export interface FrozenFile {
   /** From the checked folder, with slashes. */
   readonly file: string;
   readonly of: Released;
-  readonly state: 'same' | 'edited' | 'missing' | 'added' | 'unreadable';
+  readonly state: 'same' | 'edited' | 'missing' | 'added' | 'unreadable' | 'gone';
 }
 
 /** What was released: a form, or the versions of the catalogs. */
@@ -33,9 +34,10 @@ type Released =
  * still what was frozen. Never throws on content.
  */
 export function frozenFilesOf(root: string): readonly FrozenFile[] {
-  const forms = formNames(root).flatMap((form) =>
-    releaseNumbers(root, form).flatMap((release) => filesOf(root, form, release)),
-  );
+  const forms = formNames(root).flatMap((form) => [
+    ...releaseNumbers(root, form).flatMap((release) => filesOf(root, form, release)),
+    ...goneReleases(root, form),
+  ]);
   return [...forms, ...recordedVersions(root)];
 }
 
@@ -51,6 +53,20 @@ function filesOf(root: string, form: string, release: number): readonly FrozenFi
     .filter((file) => file.endsWith('.json') && file !== record && !Object.hasOwn(sealed.files, file))
     .map((file) => ({ file, of, state: 'added' as const }));
   return [{ file: record, of, state: isSame ? 'same' : 'edited' }, ...statesOf(root, of, sealed), ...added];
+}
+
+/** Releases that have to be kept, by the newest number, and whose folder is gone: `git revert` may have taken it. */
+function goneReleases(root: string, form: string): readonly FrozenFile[] {
+  const numbers = releaseNumbers(root, form);
+  const newest = numbers.at(-1) ?? 0;
+  const due = Array.from({ length: KEPT_RELEASES }, (_release, before) => newest - before);
+  return due
+    .filter((release) => release > 0 && !numbers.includes(release))
+    .map((release) => ({
+      file: `${releaseFolder(form, release)}/release.json`,
+      of: { kind: 'form', form, release },
+      state: 'gone',
+    }));
 }
 
 function recordedVersions(root: string): readonly FrozenFile[] {

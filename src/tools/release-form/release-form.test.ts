@@ -251,6 +251,36 @@ describe('R4.6 a release that was edited', () => {
     ]);
   });
 
+  it.each([
+    { gone: [2], found: [2], because: 'one in the middle was deleted, as by git revert' },
+    { gone: [1], found: [1], because: 'the oldest of those that are kept was deleted' },
+    { gone: [1, 2], found: [1, 2], because: 'only the newest is left' },
+    { gone: [], found: [], because: 'all that are kept are there' },
+  ])('R4.9 R4.6 is missed: $because', ({ gone, found }) => {
+    const root = releasedProduct();
+    for (const maxLength of [63, 62]) {
+      const schema = join(root, 'forms/sign-up/schema.json');
+      const text = readFileSync(schema, 'utf8');
+      writeFileSync(
+        schema,
+        text.replace(
+          /"maxLength": 6\d, "format": "signup-phone/,
+          `"maxLength": ${maxLength}, "format": "signup-phone`,
+        ),
+      );
+      releaseForm(root, 'sign-up');
+    }
+    for (const number of gone) rmSync(join(root, `forms/sign-up/released/${number}`), { recursive: true });
+    const errors = checkForms(root).filter(({ severity }) => severity === 'error');
+    expect(errors).toMatchObject(
+      found.map((number) => ({
+        file: `forms/sign-up/released/${number}/release.json`,
+        rule: 'edited-release',
+        suggestion: expect.stringContaining(`-- forms/sign-up/released/${number}`),
+      })),
+    );
+  });
+
   it('R4.6 is not refused for how its lines end', () => {
     const root = releasedProduct();
     const file = join(root, 'forms/sign-up/released/1/ui.json');

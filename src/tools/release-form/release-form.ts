@@ -11,7 +11,7 @@ import {
 } from '#tools/forms/releases.ts';
 
 /** Pages stay open for days, not for months: more than these are not kept (R4.9). */
-const KEPT = 3;
+export const KEPT_RELEASES = 3;
 
 /** What became of a form: the release it is now, or that there was nothing to release. */
 export interface Released {
@@ -32,7 +32,7 @@ export function releaseForm(root: string, name: string): Released {
   if (isReleased(root, name)) return { number: last, isNew: false, dropped: [] };
   const number = last + 1;
   writeRelease(root, releaseFolder(name, number), { number, editions: currentEditions(root, name) });
-  const dropped = releaseNumbers(root, name).slice(0, -KEPT);
+  const dropped = releaseNumbers(root, name).slice(0, -KEPT_RELEASES);
   for (const old of dropped) rmSync(join(root, releaseFolder(name, old)), { recursive: true });
   return { number, isNew: true, dropped };
 }

@@ -8,6 +8,8 @@ const WRONG: Readonly<Record<FrozenFile['state'], ((released: string) => string)
   edited: (released) => `This file belongs to ${released} and was changed since.`,
   missing: (released) => `This file belongs to ${released} and is not there any more.`,
   added: (released) => `This file does not belong to ${released}.`,
+  gone: (released) =>
+    `The folder of ${released} is not there any more: pages opened with it could not be sent.`,
   unreadable: (released) => `This file lists what belongs to ${released}, and cannot be read.`,
 };
 
@@ -34,12 +36,21 @@ function nameOf(of: FrozenFile['of']): string {
 
 function mend({ file, of, state }: FrozenFile, workspace: Workspace): string {
   if (state === 'added') return 'Delete it.';
+  if (state === 'gone') return bringBack(file.replace(/\/release\.json$/, ''));
   const undo = `Take that back: git restore ${file}.`;
   const [, catalog, version] = /^catalogs\/([^/]+)\/(\d+)\.json$/.exec(file) ?? [];
   if (catalog !== undefined) return `${undo} ${nextVersion(catalog, Number(version), workspace)}`;
   return of.kind === 'form'
     ? `${undo} Edit forms/${of.form}/ instead, then npm run release:form -- ${of.form}.`
     : `${undo} Only npm run release:catalogs writes it.`;
+}
+
+/** A release that was committed and is deleted by another commit is in neither of the places where `git restore` looks. */
+function bringBack(folder: string): string {
+  return (
+    `Bring it back: git restore ${folder}, or where its deletion is committed, ` +
+    `git checkout "$(git rev-list -n 1 HEAD -- ${folder})^" -- ${folder}.`
+  );
 }
 
 /** Where a change belongs: in the newest version while that is not released, in a copy of it afterwards. */
