@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { checkShipped, placeOf } from './sample.ts';
 
 const UI = 'forms/sign-up/ui.json';
@@ -94,7 +94,7 @@ it.each([
 });
 
 it('R4.6 quotes of a word processor in a whole file are one finding', () => {
-  const text = readFileSync(join(PROJECT_ROOT, SCHEMA), 'utf8').replaceAll(/"([^"\n]*)"/g, '“$1”');
+  const text = readFileSync(join(CONTENT_ROOT, SCHEMA), 'utf8').replaceAll(/"([^"\n]*)"/g, '“$1”');
   expect(checkShipped([], { [SCHEMA]: text }).findings).toMatchObject([
     { file: SCHEMA, line: 2, message: expect.stringMatching(/, here and in \d\d lines below\.$/) },
   ]);
