@@ -57,6 +57,8 @@ export interface FieldSpec {
   readonly name: string;
   readonly type: NonNullable<JsonSchema['type']>;
   readonly isRequired: boolean;
+  /** Its answer is never stored, logged, drafted or forwarded, but for the account's hash (R2.9). */
+  readonly isSecret?: true;
   readonly widget: string;
   /** When the field is first judged (R2.20). */
   readonly validateOn: 'blur' | 'change';

@@ -1,9 +1,9 @@
 import type { CompiledForm, Presence } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { Problem, Problems } from '#contract/problem.ts';
-import { parentOf } from './field-path.ts';
+import { parentOf, withoutIndexes } from './field-path.ts';
 import { inFieldOrder, judgeAnswers } from './judge-answers.ts';
-import { withValueAt } from './value-at.ts';
+import { secretFieldsOf, withoutSecrets } from './secret-fields.ts';
 import { withLimits } from './with-limits.ts';
 
 /** Who gave an answer. What one has said, a weaker one never overwrites: visitor and link, then draft, then program. */
@@ -93,11 +93,19 @@ export function progress(state: FormState): number {
   return asked.length === 0 ? 1 : (asked.length - wrong.length) / asked.length;
 }
 
-/** Takes an answer back as if it had never been given: a password, when the browser brings an old page back. */
-export function forget(state: FormState, name: string): FormState {
-  const answers = withValueAt(state.answers, name, undefined);
-  const { [name]: _author, ...authors } = state.authors;
-  const { [name]: _problem, ...serverProblems } = state.serverProblems;
-  const touched = new Set([...state.touched].filter((field) => field !== name));
-  return judged({ ...state, authors, touched, serverProblems }, answers);
+/** Takes the secret answers back as if they had never been given: the browser brings an old page back. */
+export function forgetSecrets(state: FormState): FormState {
+  const secrets = secretFieldsOf([state.form]);
+  const isOpen = (name: string): boolean => !secrets.has(withoutIndexes(name));
+  const openOnes = <Part>(parts: Readonly<Record<string, Part>>): Readonly<Record<string, Part>> =>
+    Object.fromEntries(Object.entries(parts).filter(([name]) => isOpen(name)));
+  return judged(
+    {
+      ...state,
+      authors: openOnes(state.authors),
+      touched: new Set([...state.touched].filter(isOpen)),
+      serverProblems: openOnes(state.serverProblems),
+    },
+    withoutSecrets(state.answers, secrets),
+  );
 }

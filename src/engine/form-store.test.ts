@@ -4,7 +4,7 @@ import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { loadForm } from '#tools/forms/load-form.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
-import { allProblems, forget, isValid, progress, refuse, submit, type Author } from './form-state.ts';
+import { allProblems, forgetSecrets, isValid, progress, refuse, submit, type Author } from './form-state.ts';
 import { ownAnswers } from './own-answers.ts';
 import { withForm } from './with-form.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
@@ -538,7 +538,7 @@ describe('the form as a whole', () => {
     const store = makeStore({ password: 'x' });
     store.touch('password');
     store.update((state) => refuse(state, { password: { kind: 'taken' } }));
-    store.update((state) => forget(state, 'password'));
+    store.update(forgetSecrets);
 
     expect(store.view('password')).toMatchObject({ value: undefined, problem: undefined, isRight: false });
     expect(store.state()).toMatchObject({ answers: {}, authors: {}, serverProblems: {} });

@@ -1,19 +1,17 @@
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
-import { isRecord } from '#contract/is-record.ts';
-import { join, withoutIndexes } from '#engine/field-path.ts';
+import { withoutIndexes } from '#engine/field-path.ts';
 import type { FormState } from '#engine/form-state.ts';
+import { openAnswer, secretFieldsOf } from '#engine/secret-fields.ts';
 import { valueAt } from '#engine/value-at.ts';
 import type { ReadText } from '#app/start/read-text.ts';
-
-/** A password and a consent are given anew each time: neither is ever written down. */
-const NEVER_SAVED = ['password', 'consent'];
 
 /** In characters of JSON: far longer than any answer that could be sent. Storage has room for some megabytes. */
 const LONGEST_SAVED = 10_000;
 
-/** The names of the fields that a draft never holds, without indexes. */
-export function secretFields({ fields }: Pick<CompiledForm, 'fields'>): readonly string[] {
-  return fields.filter(({ widget }) => NEVER_SAVED.includes(widget)).map(({ name }) => name);
+/** The paths of the fields that a draft never holds: a secret and a consent are given anew each time. */
+export function fieldsNeverSaved(form: Pick<CompiledForm, 'fields'>): readonly string[] {
+  const consents = form.fields.filter(({ widget }) => widget === 'consent');
+  return [...secretFieldsOf([form]), ...consents.map(({ name }) => name)];
 }
 
 /**
@@ -23,13 +21,13 @@ export function secretFields({ fields }: Pick<CompiledForm, 'fields'>): readonly
  */
 export function answersToSave(
   { answers, authors }: Pick<FormState, 'answers' | 'authors'>,
-  secrets: ReadonlySet<string>,
+  unsaved: ReadonlySet<string>,
 ): Readonly<Record<string, unknown>> {
   const given = Object.keys(authors).filter(
-    (name) => authors[name] !== 'program' && !secrets.has(withoutIndexes(name)),
+    (name) => authors[name] !== 'program' && !unsaved.has(withoutIndexes(name)),
   );
   const saved = given.map(
-    (name) => [name, withoutSecrets(valueAt(answers, name) ?? null, name, secrets)] as const,
+    (name) => [name, openAnswer(valueAt(answers, name) ?? null, name, unsaved)] as const,
   );
   return Object.fromEntries(saved.filter(([, answer]) => JSON.stringify(answer).length <= LONGEST_SAVED));
 }
@@ -40,7 +38,7 @@ export const UNFIT = Symbol('unfit');
 interface SavedAnswer {
   readonly name: string;
   readonly saved: unknown;
-  readonly secrets: ReadonlySet<string>;
+  readonly unsaved: ReadonlySet<string>;
 }
 
 /**
@@ -50,27 +48,15 @@ interface SavedAnswer {
  * @param field Absent where only another language's variant asks for it: then the answer stays as it is.
  */
 export function restoredAnswer(
-  { name, saved, secrets }: SavedAnswer,
+  { name, saved, unsaved }: SavedAnswer,
   field: FieldSpec | undefined,
   readText: ReadText,
 ): unknown {
-  if (secrets.has(withoutIndexes(name))) return UNFIT;
+  if (unsaved.has(withoutIndexes(name))) return UNFIT;
   if (saved === null) return undefined;
   if (!field) return saved;
   const isNumber = field.type === 'number' || field.type === 'integer';
   if (isNumber && typeof saved === 'string') return readText(field, saved);
   const type = Array.isArray(saved) ? 'array' : typeof saved;
-  return type === (isNumber ? 'number' : field.type) ? withoutSecrets(saved, name, secrets) : UNFIT;
-}
-
-/** An answer without the secrets inside of it: the items of a repeatable group may ask for some. */
-function withoutSecrets(answer: unknown, path: string, secrets: ReadonlySet<string>): unknown {
-  if (Array.isArray(answer))
-    return answer.map((item: unknown, at) => withoutSecrets(item, join(path, at), secrets));
-  if (!isRecord(answer)) return answer;
-  const parts = Object.keys(answer).map((name) => ({ name, place: join(path, name) }));
-  const open = parts.filter(({ place }) => !secrets.has(withoutIndexes(place)));
-  return Object.fromEntries(
-    open.map(({ name, place }) => [name, withoutSecrets(answer[name], place, secrets)]),
-  );
+  return type === (isNumber ? 'number' : field.type) ? openAnswer(saved, name, unsaved) : UNFIT;
 }

@@ -5,6 +5,7 @@ import { withForm } from '#engine/with-form.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { valueAt } from '#engine/value-at.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
+import { CANARY, SECRET_FORMS } from '#tests/support/secret-forms.ts';
 import { readTextBy } from '#app/start/read-text.ts';
 import * as widgets from '#app/widgets.ts';
 import { createDraft, type Draft, type DraftStorage } from './draft.ts';
@@ -122,6 +123,37 @@ describe('R2.27 the draft', () => {
     draftOf(after, () => storage).restore();
     after.update((state) => withForm(state, makeForm(made, 'de')));
     expect(after.state().answers).toStrictEqual({ register: 'HRB 4711', name: 'Ada' });
+  });
+
+  it.each(SECRET_FORMS.filter(({ because }) => !because.includes('without a word of the variant')))(
+    'R2.9 holds no secret, and restores none, when $because',
+    ({ form, variant = null, answers }) => {
+      const storage = makeStorage();
+      const store = createFormStore(makeForm(form, variant));
+      draftOf(store, () => storage).keep();
+      for (const [name, given] of Object.entries(answers)) store.change(name, given, 'visitor');
+      store.change('firstName', 'Ada', 'visitor');
+      expect(storage.text()).toContain('Ada');
+      expect(storage.text()).not.toContain(CANARY);
+
+      const after = createFormStore(makeForm(form, variant));
+      draftOf(after, () => makeStorage(JSON.stringify(answers))).restore();
+      expect(JSON.stringify(after.state().answers)).not.toContain(CANARY);
+    },
+  );
+
+  it('R2.9 lets go of an answer as soon as a variant holds it secret', () => {
+    const made: MadeUpForm = {
+      schema: { type: 'object', properties: { pin: { type: 'string' } } },
+      variants: { de: { ui: { pin: { 'ui:widget': 'password' } } } },
+    };
+    const storage = makeStorage();
+    const store = createFormStore(makeForm(made));
+    draftOf(store, () => storage).keep();
+    store.change('pin', CANARY, 'visitor');
+    expect(storage.text(), 'it is none yet').toContain(CANARY);
+    store.update((state) => withForm(state, makeForm(made, 'de')));
+    expect(storage.text()).not.toContain(CANARY);
   });
 
   it.each([

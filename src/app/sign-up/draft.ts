@@ -1,8 +1,9 @@
 import { isRecord } from '#contract/is-record.ts';
 import { fieldAt } from '#engine/field-path.ts';
+import type { FormState } from '#engine/form-state.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { ReadText } from '#app/start/read-text.ts';
-import { answersToSave, restoredAnswer, secretFields, UNFIT } from './draft-answers.ts';
+import { answersToSave, fieldsNeverSaved, restoredAnswer, UNFIT } from './draft-answers.ts';
 
 /** The part of a browser's storage that a draft needs. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -35,37 +36,40 @@ interface DraftParts {
 
 /** Saves the answers of a form in the browser, and restores them. */
 export function createDraft({ store, storage, soon, readText }: DraftParts): Draft {
-  const secrets = new Set<string>();
-  const noteSecrets = (): void => secretFields(store.state().form).forEach((name) => secrets.add(name));
+  const unsaved = new Set<string>();
+  const noteUnsaved = (): void => fieldsNeverSaved(store.state().form).forEach((name) => unsaved.add(name));
   let stop: (() => void) | undefined;
   let isKept = attempt(() => storage().getItem(KEY)) !== undefined;
-  let written: unknown;
+  let written: FormState | undefined;
   let isAsked = false;
+
+  /** What another variant holds secret is not to be kept any longer, though no answer has changed. */
+  const isWritten = ({ form, answers }: FormState): boolean =>
+    written?.form === form && written.answers === answers;
 
   function write(): void {
     isAsked = false;
-    noteSecrets();
-    const { answers } = store.state();
-    if (!stop || answers === written) return;
-    written = answers;
-    const text = JSON.stringify(answersToSave(store.state(), secrets));
+    noteUnsaved();
+    if (!stop || isWritten(store.state())) return;
+    written = store.state();
+    const text = JSON.stringify(answersToSave(written, unsaved));
     isKept = attempt(() => (storage().setItem(KEY, text), true)) ?? false;
   }
 
   return {
     restore() {
-      noteSecrets();
+      noteUnsaved();
       for (const [name, saved] of Object.entries(savedAnswers(storage))) {
-        const answer = restoredAnswer({ name, saved, secrets }, fieldAt(store.state().form, name), readText);
+        const answer = restoredAnswer({ name, saved, unsaved }, fieldAt(store.state().form, name), readText);
         if (answer !== UNFIT) store.change(name, answer, 'draft');
       }
     },
     keep() {
-      written = store.state().answers;
+      written = store.state();
       stop = store.subscribe(() => {
         // Now: another variant may have taken over by the time that it is written.
-        noteSecrets();
-        if (isAsked || store.state().answers === written) return;
+        noteUnsaved();
+        if (isAsked || isWritten(store.state())) return;
         isAsked = true;
         soon(write);
       });

@@ -18,6 +18,12 @@ const PERSON = { email: 'ada@shop.example', name: 'Ada Lovelace', country: 'DK',
 it.each([
   { sent: SENT, person: PERSON, because: 'that is what was sent, and no more of it' },
   {
+    sent: SENT,
+    secrets: ['lastName'],
+    person: { ...PERSON, name: 'Ada' },
+    because: 'a secret is forwarded to nobody (R2.9)',
+  },
+  {
     sent: { ...SENT, lastName: undefined },
     person: { ...PERSON, name: 'Ada' },
     because: 'a form may ask for less',
@@ -27,6 +33,6 @@ it.each([
     person: { ...PERSON, country: null },
     because: 'a form may ask for no country',
   },
-])('R9.7 who signed up is $person: $because', ({ sent, person }) => {
-  expect(personOf(sent)).toStrictEqual(person);
+])('R9.7 who signed up is $person: $because', ({ sent, secrets = [], person }) => {
+  expect(personOf(sent, new Set(secrets))).toStrictEqual(person);
 });

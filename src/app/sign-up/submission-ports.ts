@@ -3,6 +3,7 @@ import type { LanguagePack } from '#contract/language.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { ownAnswers } from '#engine/own-answers.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
+import { secretFieldsOf } from '#engine/secret-fields.ts';
 import { leaveSteps } from '#renderer/steps/step-history.ts';
 import { openWindow, readCookie, wait } from '#app/start/browser.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
@@ -68,7 +69,11 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
     openLogin(url, { answer, payload }) {
       draft.clear();
       onAccount();
-      const signUp = signedUpOf(answer, personOf(payload), randomUuid());
+      const signUp = signedUpOf(
+        answer,
+        personOf(payload, secretFieldsOf([store.state().form])),
+        randomUuid(),
+      );
       return openLogin(url, {
         isProduction: environment.production,
         wait,

@@ -1,4 +1,4 @@
-import { forget } from '#engine/form-state.ts';
+import { forgetSecrets } from '#engine/form-state.ts';
 import type { FormStore } from '#engine/form-store.ts';
 
 interface Recovery {
@@ -8,7 +8,7 @@ interface Recovery {
   readonly whenShown: (task: () => void) => void;
 }
 
-/** A page that the browser brings back as it was left shows no sending that nobody is doing, and no password (R2.65). */
+/** A page that the browser brings back as it was left shows no sending that nobody is doing, and no secret (R2.9, R2.65). */
 export function recoverFromPageCache(
   window: Window,
   store: FormStore,
@@ -17,6 +17,6 @@ export function recoverFromPageCache(
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     recover();
-    whenShown(() => store.update((state) => forget(state, 'password')));
+    whenShown(() => store.update(forgetSecrets));
   });
 }

@@ -171,7 +171,7 @@ it('R7.11 tells what a document added as metadata, as it was judged', async () =
     added('vatNumber'),
     added('staff', { type: 'integer' }),
     added('newsletter', { type: 'boolean' }),
-    added('pin', { widget: 'password' }),
+    added('pin', { isSecret: true }),
   ];
   const cases: readonly Case[] = [
     {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { SignupPayload, SubmissionMeta } from '#contract/signup-payload.ts';
+import { secretFieldsOf } from '#engine/secret-fields.ts';
 import { CREATED_SCHEMA } from '#server/admin-api/created-schema.ts';
 import { ApiFault } from '#server/faults.ts';
 import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders } from '#server/http/idempotency-key.ts';
@@ -16,7 +17,7 @@ import type { Schema } from '#server/http/json-schema.ts';
 import { payloadSchema } from '#server/signup/payload-schema.ts';
 import { receiveSignup, type SignupParts } from '#server/signup/receive-signup.ts';
 
-export interface SignupRouteParts extends Omit<SignupParts, 'form'> {
+export interface SignupRouteParts extends Omit<SignupParts, 'form' | 'secretFields'> {
   /** The sign-up form, in all that pages may have been filled in with. */
   readonly form: FormEditions;
   readonly xsrf: Xsrf;
@@ -29,6 +30,7 @@ export interface SignupRouteParts extends Omit<SignupParts, 'form'> {
 export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): void {
   const { adminApi, metrics, xsrf, allowedOrigins } = parts;
   const schemaOf = payloadSchemas(parts.form);
+  const secretFields = secretFieldsOf([...parts.form.current, ...parts.form.released]);
   api.post<{ Body: SignupPayload; Headers: IdempotencyHeaders }>(
     '/signup',
     {
@@ -57,7 +59,7 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
           address: request.ip,
           log: request.log,
         },
-        { ...parts, form },
+        { ...parts, form, secretFields },
       );
       return reply.code(201).header('cache-control', NO_STORE).send(created);
     },

@@ -23,9 +23,8 @@ const PLACED: ReadonlySet<string> = new Set([
 export interface SignupAnswers {
   readonly email: string;
   readonly password: string;
+  /** Without the secret ones. */
   readonly answers: Answers;
-  /** Fields that are never stored: passwords. */
-  readonly secretFields: ReadonlySet<string>;
   /** Marks the answers: equal for equal ones. */
   readonly fingerprint: string;
   readonly pageOrigin: string;
@@ -38,7 +37,6 @@ export function adminSignupOf({
   answers,
   email,
   password,
-  secretFields,
   fingerprint,
   pageOrigin,
   countries,
@@ -62,8 +60,6 @@ export function adminSignupOf({
     locale: defaults.locale,
     default_vat: defaults.defaultVat,
     time_zone: defaults.timeZone,
-    metadata: Object.fromEntries(
-      Object.entries(answers).filter(([field]) => !PLACED.has(field) && !secretFields.has(field)),
-    ),
+    metadata: Object.fromEntries(Object.entries(answers).filter(([field]) => !PLACED.has(field))),
   };
 }

@@ -4,6 +4,7 @@ import type { Answers } from '#contract/form-document.ts';
 import type { ProblemKind, Problems } from '#contract/problem.ts';
 import type { SignupCreated } from '#contract/signup-answer.ts';
 import { formDataFrom, type SignupPayload } from '#contract/signup-payload.ts';
+import { withoutSecrets } from '#engine/secret-fields.ts';
 import type { AdminApi, Attempt } from '#server/admin-api/admin-api.ts';
 import { ApiFault } from '#server/faults.ts';
 import { countriesIn } from '#server/catalogs.ts';
@@ -14,12 +15,13 @@ import { contradictionsIn, sessionContradicts } from './contradictions.ts';
 import { decoy } from './decoy.ts';
 import { emailMarks } from './email-marks.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { secretFieldsOf, without } from './secret-fields.ts';
 
 /** What a sign-up is received with. `secret` signs what tells two attempts apart. */
 export interface SignupParts {
   /** The edition it was filled in with. */
   readonly form: CompiledForm;
+  /** The paths of fields that are secret in any edition (R2.9). */
+  readonly secretFields: ReadonlySet<string>;
   readonly adminApi: AdminApi;
   readonly secret: string;
   readonly limits: Pick<SignupLimits, 'admitAttempt'>;
@@ -44,16 +46,15 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
   const answers = judgedAnswers(payload, given, parts.form);
   const email = textIn(answers, 'email');
   request.log.info(emailMarks(email, parts.secret), 'judged');
-  const secretFields = secretFieldsOf(parts.form);
-  const fingerprint = fingerprintOf(without(given, secretFields), parts.secret);
-  const attempt = attemptOf(request, parts.form, { fingerprint, answers: without(answers, secretFields) });
+  const openAnswers = withoutSecrets(answers, parts.secretFields);
+  const fingerprint = fingerprintOf(withoutSecrets(given, parts.secretFields), parts.secret);
+  const attempt = attemptOf(request, parts.form, { fingerprint, answers: openAnswers });
   await parts.limits.admitAttempt(countedBy(request, attempt, email));
-  if (payload.meta?.website) return decoy(answers, parts.now());
+  if (payload.meta?.website) return decoy(openAnswers, parts.now());
   const signup = adminSignupOf({
-    answers,
+    answers: openAnswers,
     email,
     password: textIn(answers, 'password'),
-    secretFields,
     fingerprint,
     pageOrigin,
     countries: countriesIn(parts.form),

@@ -85,6 +85,8 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a field is mistyped in the order', file: UI, from: '"password",\n    "newsletter"', to: '"pasword",\n    "newsletter"', at: '▸"pasword"', rule: 'unknown-field', mend: '"password"' },
   { because: 'a new field is not in the order', file: UI, from: '    "newsletter",\n', to: '', at: '"ui:order": ▸[', rule: 'missing-in-order', mend: '"newsletter"' },
   { because: 'an account needs its password', file: SCHEMA, from: ', "password"]', to: ']', at: '"required": ▸["email"', rule: 'sign-up-fields', mend: '"password"' },
+  { because: 'R2.9 a password is drawn by the control for passwords', file: UI, from: '"ui:widget": "password"', to: '"ui:widget": "text"', at: '"ui:widget": ▸"text",\n    "ui:autocomplete": "new-password"', rule: 'sign-up-fields', mend: '"ui:widget": "password"' },
+  { because: 'R2.9 an address that is secret could not be stored', file: UI, from: '"ui:widget": "email"', to: '"ui:widget": "password"', at: '"email": {\n    "ui:widget": ▸"password"', rule: 'sign-up-fields', mend: 'another control' },
   // Limits, formats, catalogs.
   { because: 'the fewest are more than the most', file: SCHEMA, from: '"minLength": 12,', to: '"minLength": 129,', at: '"minLength": ▸129', rule: 'limits', mend: '128 or less' },
   { because: 'a tick has no length', file: SCHEMA, from: '"boolean"', to: '"boolean", "minLength": 3', at: '"minLength": ▸3', rule: 'limits', mend: 'Take it out' },

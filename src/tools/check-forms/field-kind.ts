@@ -1,5 +1,6 @@
+import { isSecretField } from '#engine/secret-fields.ts';
 import type { Form } from './form.ts';
-import { at, itemsOf, textOf, type JsonNode } from './json-node.ts';
+import { at, itemsOf, textOf, toValue, type JsonNode } from './json-node.ts';
 
 /** What a field asks for: a text, one of a list in the document or in a catalog, a number, a tick, several of a list, or groups of fields. */
 export type FieldKind = 'text' | 'listed' | 'choice' | 'number' | 'tick' | 'several' | 'repeatable';
@@ -44,6 +45,12 @@ export function widgetOf(form: Form, path: string): string | undefined {
   if (written) return textOf(written);
   const kind = kindOfField(form.fields.get(path)?.schema);
   return kind && WIDGETS[kind][0];
+}
+
+/** Whether a field's answer is a secret (R2.9). */
+export function isSecret(form: Form, path: string): boolean {
+  const definitions = (form.definitions.get(path) ?? []).map(toValue);
+  return isSecretField({ name: path, widget: widgetOf(form, path), definitions });
 }
 
 /** Whether a field is a consent: a tick that has to be given. */

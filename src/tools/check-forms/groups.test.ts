@@ -16,6 +16,11 @@ function wordsOf(to: string): readonly Edit[] {
   }));
 }
 
+/** What stands between the address and the password in the order. */
+const BETWEEN = ['countrySelector', 'currencySelector', 'numberCode', 'number']
+  .map((name) => `    "${name}",\n`)
+  .join('');
+
 // prettier-ignore
 const MISTAKES = [
   { because: 'the order puts a field between', from: '    "password",\n', to: '', and: { from: '    "number",', to: '    ▸"password",\n    "number",' }, rule: 'group', mend: 'before or after "numberCode", "number"' },
@@ -24,7 +29,7 @@ const MISTAKES = [
   { because: 'a group was copied for its fields', from: GROUP, to: `${GROUP}, { "name": "person", "fields": [▸"numberCode", "number"] }`, rule: 'group', mend: 'one of the two' },
   { because: 'a group was copied whole', from: GROUP, to: `${GROUP}, ${GROUP.replace('"phone"', '▸"phone"')}`, rule: 'group', mend: 'name of its own' },
   { because: 'two groups have one name', from: GROUP, to: `${GROUP}, { "name": ▸"phone", "fields": ["firstName", "lastName"] }`, rule: 'group', mend: 'name of its own' },
-  { because: 'three fields are joined: the third has no room on a phone', from: GROUP, to: GROUP.replace('"number"]', '"number", ▸"password"]'), and: { from: '"ui:widget": "password",', to: '"ui:widget": "text",' }, rule: 'group', mend: 'join two fields' },
+  { because: 'three fields are joined: the third has no room on a phone', from: GROUP, to: GROUP.replace('"number"]', '"number", ▸"email"]'), and: { from: `    "email",\n${BETWEEN}`, to: `${BETWEEN}    "email",\n` }, rule: 'group', mend: 'join two fields' },
   { because: 'one field is joined, to nothing', from: GROUP, to: `${GROUP}, { "name": "person", "fields": [▸"firstName"], "joined": true }`, and: { from: '"autocapitalize": "words", "span": "half" }\n  },\n  "lastName"', to: '"autocapitalize": "words" }\n  },\n  "lastName"' }, rule: 'group', mend: 'join two fields' },
   { because: 'a joined field has a list, which would be as narrow as its part', from: GROUP, to: `${GROUP}, { "name": "person", "fields": ["email", ▸"countrySelector"], "joined": true }`, rule: 'group', mend: 'below each other' },
   { because: 'a joined field has a tooltip, which nobody would see', from: '"ui:options": { "dialCode": "numberCode" }', to: '"ui:options": { "dialCode": "numberCode", ▸"tooltip": true }', rule: 'group', mend: 'Take "tooltip" out' },

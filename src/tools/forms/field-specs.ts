@@ -5,6 +5,7 @@ import { LIMITS, type Limits } from '#contract/limits.ts';
 import { isProblemKind, type ProblemKind } from '#contract/problem.ts';
 import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
 import { DEFAULT_STEPS } from '#engine/normalise-value.ts';
+import { isSecretField } from '#engine/secret-fields.ts';
 import type { CatalogReader } from '#tools/read-catalogs.ts';
 import type { FormCircumstances } from './circumstances.ts';
 import { uiOf } from './field-ui.ts';
@@ -44,11 +45,13 @@ export function fieldSpecs(
   const formats = formatsOf(catalogs);
   return fieldsOf(document).map((field) => {
     const ui = uiOf(document, field.name);
+    const widget = ui['ui:widget'] ?? usualWidget(field.schema);
     return {
       name: field.name,
       type: field.schema.type ?? 'string',
       isRequired: field.isRequired,
-      widget: ui['ui:widget'] ?? usualWidget(field.schema),
+      ...(isSecretField({ ...field, widget }) && { isSecret: true }),
+      widget,
       validateOn: ui['ui:validateOn'] ?? 'blur',
       normalise: stepsOf(field, formats),
       ...choosableOf(field.schema),

@@ -1,7 +1,7 @@
 import type { CatalogFiles } from '#tools/check-forms/catalog-files.ts';
 import { instead } from '#tools/check-forms/did-you-mean.ts';
 import { answersOf, isAnswer, WRITTEN } from '#tools/check-forms/field-answers.ts';
-import { isConsent, kindOfField, widgetOf } from '#tools/check-forms/field-kind.ts';
+import { isConsent, isSecret, kindOfField } from '#tools/check-forms/field-kind.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import type { Form } from '#tools/check-forms/form.ts';
 import { at, memberOf, toValue, type JsonNode } from '#tools/check-forms/json-node.ts';
@@ -28,7 +28,7 @@ function judge(field: Field, form: Form, catalogs: CatalogFiles): readonly Findi
 function ofVisitor({ name, schema }: Field, form: Form): Words | undefined {
   const mend = 'Take "default" out.';
   if (isConsent(schema)) return [`"${name}" is a consent, which only the visitor can give.`, mend];
-  if (widgetOf(form, name) === 'password') return ['A password is the visitor’s own.', mend];
+  if (isSecret(form, name)) return [`"${name}" is a secret, which only the visitor can give.`, mend];
   const kind = kindOfField(schema);
   const isList = kind === 'several' || kind === 'repeatable';
   return isList ? ['A list starts with its "minItems", not with answers.', mend] : undefined;

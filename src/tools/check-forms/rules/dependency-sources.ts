@@ -5,17 +5,17 @@ import {
   type DependencyRuleNode,
 } from '#tools/check-forms/dependency-rules.ts';
 import { ANSWER_WORDS, answersOf, type FieldAnswers } from '#tools/check-forms/field-answers.ts';
-import { widgetOf } from '#tools/check-forms/field-kind.ts';
+import { isSecret } from '#tools/check-forms/field-kind.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import type { Form } from '#tools/check-forms/form.ts';
 import { at, memberOf, membersOf, textOf, type Place } from '#tools/check-forms/json-node.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
-/** Sources that cannot give what a rule wants of them: a text has no entry, a tick no words, a password is secret (R4.4). */
+/** Sources that cannot give what a rule wants of them: a text has no entry, a tick no words, and nothing may tell a secret (R2.9, R4.4). */
 export function dependencySources({ forms, catalogs }: Workspace): readonly Finding[] {
   return forms.flatMap((form) => [
     ...dependencyRulesOf(form)
-      .filter(({ from }) => widgetOf(form, from) === 'password')
+      .filter(({ from }) => isSecret(form, from))
       .map(({ from, place }) => secret(from, place)),
     ...judgeableRulesOf(form, 'look-up').flatMap((rule) => lookUp(rule, form, catalogs)),
     ...judgeableRulesOf(form, 'template').flatMap((rule) => template(rule, form, catalogs)),
@@ -24,7 +24,7 @@ export function dependencySources({ forms, catalogs }: Workspace): readonly Find
 
 function secret(from: string, place: Place): Finding {
   return error('dependency-source', place, [
-    `"${from}" is a password, which nothing may follow from.`,
+    `"${from}" is a secret, which nothing may follow from.`,
     'Name another field, or take the rule out.',
   ]);
 }

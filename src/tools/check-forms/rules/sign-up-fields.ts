@@ -1,3 +1,4 @@
+import { isSecret, WIDGETS, widgetOf } from '#tools/check-forms/field-kind.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import type { Form } from '#tools/check-forms/form.ts';
 import { at } from '#tools/check-forms/json-node.ts';
@@ -9,10 +10,39 @@ export const ACCOUNT_FIELDS = ['email', 'password'];
 
 /** An account cannot be made without e-mail and password: the form `sign-up` keeps them, and keeps them required. */
 export function signUpFields({ forms }: Workspace): readonly Finding[] {
-  return forms.filter(({ name }) => name === 'sign-up').flatMap(judge);
+  const signUps = forms.filter(({ name }) => name === 'sign-up');
+  return signUps.flatMap((form) => [...missingFields(form), ...secretControl(form), ...openAddress(form)]);
 }
 
-function judge(form: Form): readonly Finding[] {
+/** Whatever else would draw the password would show it, and browsers would remember it (R2.9). */
+function secretControl(form: Form): readonly Finding[] {
+  const widget = widgetOf(form, 'password');
+  // A control that cannot draw a text has a finding of its own.
+  if (widget === undefined || widget === 'password' || !WIDGETS.text.includes(widget)) return [];
+  const settings = form.uis.get('password');
+  const { place } = at(settings, 'ui:widget') ?? settings ?? form.ui;
+  return [
+    error('sign-up-fields', place, [
+      `The field "password" is drawn by the control "${widget}", which shows what is typed.`,
+      'Write "password": { "ui:widget": "password" } in ui.json.',
+    ]),
+  ];
+}
+
+/** The address is stored and written to: a secret it cannot be. */
+function openAddress(form: Form): readonly Finding[] {
+  const field = form.fields.get('email');
+  if (!field || !isSecret(form, 'email')) return [];
+  const place = at(form.uis.get('email'), 'ui:widget')?.place ?? field.schema.place;
+  return [
+    error('sign-up-fields', place, [
+      'The field "email" is a secret, and secrets are never stored: no account can be made without it.',
+      'Give it another control than "password", and no "format" of passwords.',
+    ]),
+  ];
+}
+
+function missingFields(form: Form): readonly Finding[] {
   const { schema, fields } = form;
   const required = requiredFieldsOf(form);
   return ACCOUNT_FIELDS.flatMap((name) => {

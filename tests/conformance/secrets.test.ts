@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import type { FormEditions } from '#contract/compiled-form.ts';
+import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
+import { CANARY, SECRET_FORMS } from '#tests/support/secret-forms.ts';
+import { DATABASES } from '#tests/support/stores.ts';
+
+/** All that a database holds: the bytes of its files, or every row of every table. */
+async function bytesOf(place: string): Promise<string> {
+  if (!place.startsWith('postgres')) {
+    const folder = dirname(place);
+    return readdirSync(folder)
+      .map((file) => readFileSync(join(folder, file), 'latin1'))
+      .join('');
+  }
+  const client = new Client({ connectionString: place });
+  await client.connect();
+  const { rows } = await client.query("select schema_to_xml(current_schema(), true, false, '') as dump");
+  await client.end();
+  return String(rows[0].dump);
+}
+
+function editionsOf(form: MadeUpForm): FormEditions {
+  const variants = Object.keys(form.variants ?? {}).map((variant) => makeForm(form, variant));
+  return { isReleased: true, current: [makeForm(form), ...variants], released: [] };
+}
+
+describe.each(DATABASES)('R2.9 a secret, on $driver', ({ makePlace, open }) => {
+  it.each(SECRET_FORMS)(
+    'R2.9 is neither stored, logged nor forwarded when $because',
+    async ({ form, variant, answers }) => {
+      const place = await makePlace();
+      const editions = editionsOf(form);
+      const { app, log, handedOver } = await makeTestApp({ editions, openStore: async () => open(place) });
+      const payload = {
+        ...makePayload({ email: 'ada@engines.example', ...answers }),
+        meta: { ...(variant !== undefined && { variant }), language: 'en' },
+      };
+      const key = { 'idempotency-key': 'key' };
+      const attempts = [
+        await post(app, payload, key),
+        await post(app, payload, key),
+        await post(app, payload),
+        await post(app, { ...payload, firstName: '1' }),
+        await post(app, { ...payload, unknown: CANARY }),
+      ];
+      expect(attempts.map(({ statusCode }) => statusCode)).toStrictEqual([201, 201, 409, 422, 400]);
+
+      const kept = await bytesOf(place);
+      expect(kept, 'the sign-up is there').toContain('ada@engines.example');
+      const forwarded = handedOver.map(({ password: _ofTheAccount, ...rest }) => rest);
+      const whole = [kept, log(), JSON.stringify(forwarded), ...attempts.map(({ body }) => body)];
+      expect(whole.filter((words) => words.includes(CANARY))).toStrictEqual([]);
+    },
+  );
+});
