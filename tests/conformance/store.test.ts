@@ -102,27 +102,42 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     expect(await redeem()).toBeNull();
   });
 
-  it('R7.6 replaces the account’s token', async () => {
+  it('R7.6 keeps the last three tokens of an account: each redeems once, and leaves the others', async () => {
     const store = await opened();
-    const account = makeAccount({ tokenHash: 'old' });
-    await store.createAccount(account);
-    await store.replaceToken({ accountId: account.accountId, tokenHash: 'new', now: 1_000 });
-    expect(await store.redeemToken({ ...REDEEM, tokenHash: 'old' })).toBeNull();
-    expect(await store.redeemToken({ ...REDEEM, tokenHash: 'new' })).not.toBeNull();
+    const { accountId } = makeAccount();
+    await store.createAccount(makeAccount({ accountId, tokenHash: 'first' }));
+    // All of one millisecond: the order in which they came decides.
+    for (const tokenHash of ['second', 'third', 'fourth']) {
+      await store.addToken({ accountId, tokenHash, now: 1_000 });
+    }
+    const redeem = async (tokenHash: string) => store.redeemToken({ ...REDEEM, tokenHash });
+    expect(await redeem('first'), 'it is the fourth last').toBeNull();
+    for (const tokenHash of ['third', 'fourth', 'second']) {
+      expect(await redeem(tokenHash)).toStrictEqual({ name: 'Ada', organisation: 'Engines' });
+      expect(await redeem(tokenHash)).toBeNull();
+    }
   });
 
-  it('R7.6 leaves the account one token, however many retries are answered at once', async () => {
+  it('R7.6 leaves the account three tokens, however many retries are answered at once', async () => {
     const store = await opened();
     const { accountId } = makeAccount();
     await store.createAccount(makeAccount({ accountId, tokenHash: 'first' }));
     const hashes = Array.from({ length: 20 }, (_, at) => `retry-${at}`);
-    await Promise.all(
-      hashes.map(async (tokenHash) => store.replaceToken({ accountId, tokenHash, now: 1_000 })),
-    );
+    await Promise.all(hashes.map(async (tokenHash) => store.addToken({ accountId, tokenHash, now: 1_000 })));
     const redeemed = await Promise.all(
       ['first', ...hashes].map(async (tokenHash) => store.redeemToken({ ...REDEEM, tokenHash })),
     );
-    expect(redeemed.filter((merchant) => merchant !== null)).toHaveLength(1);
+    expect(redeemed.filter((merchant) => merchant !== null)).toHaveLength(3);
+  });
+
+  it('R7.6 redeems a token once, also while it becomes an earlier one', async () => {
+    const store = await opened();
+    const { accountId } = makeAccount();
+    await store.createAccount(makeAccount({ accountId, tokenHash: 'raced' }));
+    const redeem = async () => store.redeemToken({ ...REDEEM, tokenHash: 'raced' });
+    const add = async (tokenHash: string) => store.addToken({ accountId, tokenHash, now: 1_000 });
+    const answers = await Promise.all([redeem(), add('second'), redeem(), add('third'), redeem()]);
+    expect(answers.filter((answer) => typeof answer === 'object' && answer !== null)).toHaveLength(1);
   });
 
   it('R7.6 gives an account whose token was used another one', async () => {
@@ -130,7 +145,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     const { accountId } = makeAccount();
     await store.createAccount(makeAccount({ accountId, tokenHash: 'used' }));
     await store.redeemToken({ ...REDEEM, tokenHash: 'used' });
-    await store.replaceToken({ accountId, tokenHash: 'new', now: 1_000 });
+    await store.addToken({ accountId, tokenHash: 'new', now: 1_000 });
     expect(await store.redeemToken({ ...REDEEM, tokenHash: 'used' })).toBeNull();
     expect(await store.redeemToken({ ...REDEEM, tokenHash: 'new' })).not.toBeNull();
   });
@@ -145,7 +160,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
   it('R7.5 tells a fault of ours from one that time may mend', async () => {
     const store = await opened();
     const token = { accountId: 'nobody', tokenHash: 'token', now: 1_000 };
-    const refused = await store.replaceToken(token).catch((error: unknown) => error);
+    const refused = await store.addToken(token).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Error);
     expect(refused).not.toBeInstanceOf(StoreUnavailable);
     await expect(store.ping()).resolves.toBeUndefined();
@@ -178,9 +193,11 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     if (!old || !young) throw new Error('two were made');
     await store.createAccount(old);
     await store.createAccount(young);
+    await store.addToken({ accountId: old.accountId, tokenHash: 'later', now: 1_500 });
     await store.purge({ tokensBefore: 2_000, keysBefore: 2_000 });
     const redeem = async (tokenHash: string) => store.redeemToken({ ...REDEEM, tokenHash });
     expect(await redeem(old.tokenHash)).toBeNull();
+    expect(await redeem('later')).toBeNull();
     expect(await redeem(young.tokenHash)).not.toBeNull();
     const again = async (first: NewAccount) =>
       (await store.createAccount({ ...makeAccount(), user: first.user, idempotency: first.idempotency }))

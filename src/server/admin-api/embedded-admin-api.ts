@@ -23,7 +23,7 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
       (await passwords.matches(spent.passwordHash, signup.password));
     if (!isSame) return { kind: 'keyReused' };
     const token = newToken();
-    await store.replaceToken({ accountId: spent.accountId, tokenHash: tokenHashOf(token), now: now() });
+    await store.addToken({ accountId: spent.accountId, tokenHash: tokenHashOf(token), now: now() });
     return { kind: 'created', created: createdAnswer({ ...spent, token, userId: spent.accountId }) };
   }
 

@@ -83,8 +83,8 @@ export interface Redeemed {
 export interface SignupStore {
   /** Decides the idempotency key first, then the address; a refused attempt leaves nothing behind (R7.6). */
   createAccount(account: NewAccount): Promise<CreateOutcome>;
-  /** Makes this the account's only token. */
-  replaceToken(token: {
+  /** Gives the account another token. Its last three work, each once (R7.6). */
+  addToken(token: {
     readonly accountId: string;
     readonly tokenHash: string;
     readonly now: number;

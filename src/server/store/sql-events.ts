@@ -18,7 +18,9 @@ export function makeSqlEvents(database: Database): EventStore {
 async function keepJuneEvent(session: Session, event: JuneEvent): Promise<void> {
   await session.query(
     `insert into june_event (message_id, kind, user_id, body, is_verified, received_at)
-     values ($1, $2, $3, $4, (select count(*) from login_token where token_hash = $5 and account_id = $3), $6)
+     values ($1, $2, $3, $4, 
+       (select count(*) from login_token where token_hash = $5 and account_id = $3)
+         + (select count(*) from earlier_login_token where token_hash = $5 and account_id = $3), $6)
      on conflict do nothing`,
     [event.messageId, event.kind, event.userId, event.body, event.tokenHash, event.receivedAt],
   );

@@ -2,7 +2,7 @@ import { type Database, numberIn, optionalTextIn, type Session, textIn } from '.
 import type { CreateOutcome, NewAccount, PurgeLimits, SignupStore, SpentKey } from './signup-store.ts';
 import { insertOrganisation } from './sql-organisations.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
-import { insertToken, redeemToken, replaceToken } from './sql-tokens.ts';
+import { addToken, insertToken, redeemToken } from './sql-tokens.ts';
 
 /** Accounts and their tokens over any SQL database. */
 export function makeSqlSignups(database: Database): SignupStore {
@@ -14,7 +14,7 @@ export function makeSqlSignups(database: Database): SignupStore {
           if (error instanceof AddressTaken) return { kind: 'emailInUse' } as const;
           throw error;
         }),
-    replaceToken: async (token) => database.transaction(async (session) => replaceToken(session, token)),
+    addToken: async (token) => database.transaction(async (session) => addToken(session, token)),
     redeemToken: async (redemption) =>
       database.transaction(async (session) => redeemToken(session, redemption)),
     purge: async (limits) => database.transaction(async (session) => purge(session, limits)),
@@ -114,6 +114,7 @@ async function insertSubmission(session: Session, account: NewAccount): Promise<
 
 async function purge(session: Session, { tokensBefore, keysBefore }: PurgeLimits): Promise<void> {
   await session.query('delete from login_token where created_at < $1', [tokensBefore]);
+  await session.query('delete from earlier_login_token where created_at < $1', [tokensBefore]);
   await session.query('delete from idempotency where created_at < $1', [keysBefore]);
   await session.query(
     'update forwarded_submission set idempotency_key = null where created_at < $1 and idempotency_key is not null',

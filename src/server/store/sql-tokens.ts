@@ -1,8 +1,11 @@
-import { type Session, textIn } from './database.ts';
+import { numberIn, type Row, type Session, textIn } from './database.ts';
 import type { NewAccount, Redeemed, Redemption } from './signup-store.ts';
 
 /** A token's hash, whose it is, and when it was made in epoch milliseconds. */
 export type KeptToken = Pick<NewAccount, 'tokenHash' | 'accountId' | 'now'>;
+
+/** Beside the latest: a retry must not take away the token that another answer has just brought. */
+const EARLIER_TOKENS = 2;
 
 export async function insertToken(session: Session, { tokenHash, accountId, now }: KeptToken): Promise<void> {
   await session.query('insert into login_token (token_hash, account_id, created_at) values ($1, $2, $3)', [
@@ -12,30 +15,40 @@ export async function insertToken(session: Session, { tokenHash, accountId, now 
   ]);
 }
 
-/** Makes this the account's only token, in one statement: of parallel calls the last one's stays. */
-export async function replaceToken(
-  session: Session,
-  { tokenHash, accountId, now }: KeptToken,
-): Promise<void> {
-  await session.query(
-    `insert into login_token (token_hash, account_id, created_at) values ($1, $2, $3)
-     on conflict (account_id) do update
-       set token_hash = excluded.token_hash, created_at = excluded.created_at, used_at = null`,
-    [tokenHash, accountId, now],
+/** Makes this the account's latest token, and keeps the two before it. */
+export async function addToken(session: Session, token: KeptToken): Promise<void> {
+  const { accountId } = token;
+  // Locks the account: parallel calls come one after the other, and each sees what the one before has left.
+  await session.query('update account set name = name where id = $1', [accountId]);
+  const [latest] = await session.query(
+    'delete from login_token where account_id = $1 returning token_hash, created_at, used_at',
+    [accountId],
   );
+  if (latest) await keepEarlier(session, accountId, latest);
+  await insertToken(session, token);
 }
 
-/** Uses a token up in one statement, so that of parallel calls one gets the account. */
-export async function redeemToken(
-  session: Session,
-  { tokenHash, now, madeAfter, madeBefore }: Redemption,
-): Promise<Redeemed | null> {
-  const [used] = await session.query(
-    `update login_token set used_at = $2
-     where token_hash = $1 and used_at is null and created_at > $3 and created_at < $4
-     returning account_id`,
-    [tokenHash, now, madeAfter, madeBefore],
+async function keepEarlier(session: Session, accountId: string, latest: Row): Promise<void> {
+  const usedAt = latest['used_at'] === null ? null : numberIn(latest, 'used_at');
+  const [kept] = await session.query(
+    `insert into earlier_login_token (token_hash, account_id, created_at, used_at, place)
+     values ($1, $2, $3, $4,
+       (select coalesce(max(place), 0) + 1 from earlier_login_token where account_id = $2))
+     returning place`,
+    [textIn(latest, 'token_hash'), accountId, numberIn(latest, 'created_at'), usedAt],
   );
+  await session.query('delete from earlier_login_token where account_id = $1 and place <= $2', [
+    accountId,
+    numberIn(kept, 'place') - EARLIER_TOKENS,
+  ]);
+}
+
+/** Uses a token up in one statement, so that of parallel calls one gets the account. The others of an account stay. */
+export async function redeemToken(session: Session, redemption: Redemption): Promise<Redeemed | null> {
+  // In this order: a token that is just becoming an earlier one has left the first table when it is looked for in the second.
+  const used =
+    (await useUp(session, 'login_token', redemption)) ??
+    (await useUp(session, 'earlier_login_token', redemption));
   if (!used) return null;
   const [account] = await session.query(
     `select account.name, coalesce(organisation.name, '') as organisation
@@ -44,4 +57,18 @@ export async function redeemToken(
     [textIn(used, 'account_id')],
   );
   return { name: textIn(account, 'name'), organisation: textIn(account, 'organisation') };
+}
+
+async function useUp(
+  session: Session,
+  table: 'login_token' | 'earlier_login_token',
+  { tokenHash, now, madeAfter, madeBefore }: Redemption,
+): Promise<Row | undefined> {
+  const [used] = await session.query(
+    `update ${table} set used_at = $2
+     where token_hash = $1 and used_at is null and created_at > $3 and created_at < $4
+     returning account_id`,
+    [tokenHash, now, madeAfter, madeBefore],
+  );
+  return used;
 }

@@ -17,7 +17,7 @@ export async function openWorkerStore(parts: WorkerStoreParts): Promise<Embedded
   const line = makeLine(worker, parts.onDeath);
   return {
     createAccount: async (argument) => line({ method: 'createAccount', argument }),
-    replaceToken: async (argument) => line({ method: 'replaceToken', argument }),
+    addToken: async (argument) => line({ method: 'addToken', argument }),
     redeemToken: async (argument) => line({ method: 'redeemToken', argument }),
     purge: async (argument) => line({ method: 'purge', argument }),
     backup: async (argument) => line({ method: 'backup', argument }),
