@@ -39,6 +39,34 @@ describe.each(DATABASES)('R7.6 the same again, on $driver', ({ makePlace, open }
     expect((await post(app, payload, key)).statusCode).toBe(201);
   });
 
+  it('R2.61 compares the password of a retry without hashing it again', async () => {
+    const place = await makePlace();
+    const { app, hashed } = await makeTestApp({ openStore: async () => open(place) });
+    const payload = makePayload();
+    await post(app, payload, key);
+    expect(hashed()).toBe(1);
+    for (const password of ['Correct-Horse-8', 'Correct-Horse-9', 'Correct-Horse-7']) {
+      const again = await post(app, { ...payload, password }, key);
+      expect(again.statusCode).toBe(password === 'Correct-Horse-7' ? 201 : 422);
+    }
+    expect(hashed()).toBe(1);
+  });
+
+  it('R2.61 compares it by the account’s hash in a process that did not make the account', async () => {
+    const place = await makePlace();
+    const first = await makeTestApp({ openStore: async () => open(place) });
+    const payload = makePayload();
+    await post(first.app, payload, key);
+    await first.close();
+    const { app, hashed } = await makeTestApp({ openStore: async () => open(place) });
+    expect((await post(app, { ...payload, password: 'Correct-Horse-8' }, key)).json().code).toBe(6);
+    expect((await post(app, payload, key)).statusCode).toBe(201);
+    expect(hashed(), 'once for each of the two').toBe(2);
+    expect((await post(app, payload, key)).statusCode).toBe(201);
+    expect((await post(app, { ...payload, password: 'Correct-Horse-8' }, key)).json().code).toBe(6);
+    expect(hashed(), 'it is known by now').toBe(2);
+  });
+
   it('R7.6 gives parallel retries with one key 201 each, for one account', async () => {
     const app = await makeApp();
     const payload = makePayload();

@@ -5,6 +5,7 @@ import type { Passwords } from '#server/security/passwords.ts';
 import type { NewAccount, SignupStore, SpentKey } from '#server/store/signup-store.ts';
 import type { AdminApi, AdminOutcome, AdminSignup, Attempt } from './admin-api.ts';
 import { createdAnswer } from './created-answer.ts';
+import { makeRetryProofs, type ProvenAttempt } from './retry-proofs.ts';
 import { subdomainCandidates } from './subdomain-candidates.ts';
 
 /** What the embedded admin API works with. `now` answers epoch milliseconds. */
@@ -16,40 +17,66 @@ export interface EmbeddedParts {
 
 /** The admin API inside this process, on its own database (R7.2). */
 export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): AdminApi {
+  const proofs = makeRetryProofs();
+
+  async function isSame(spent: SpentKey, attempt: ProvenAttempt): Promise<boolean> {
+    if (spent.fingerprint !== attempt.fingerprint) return false;
+    const known = proofs.check(attempt);
+    if (known !== undefined) return known;
+    // Another process has made the account, or this one before a restart.
+    const matches = await passwords.matches(spent.passwordHash, attempt.password);
+    if (matches) proofs.remember(attempt);
+    return matches;
+  }
+
   /** The same attempt again gets a new token, because its first answer was lost and only its hash is kept (R7.6). */
-  async function repeat(spent: SpentKey, signup: AdminSignup, attempt: Attempt): Promise<AdminOutcome> {
-    const isSame =
-      spent.fingerprint === attempt.fingerprint &&
-      (await passwords.matches(spent.passwordHash, signup.password));
-    if (!isSame) return { kind: 'keyReused' };
+  async function repeat(spent: SpentKey, attempt: ProvenAttempt): Promise<AdminOutcome> {
+    if (!(await isSame(spent, attempt))) return { kind: 'keyReused' };
     const token = newToken();
     await store.addToken({ accountId: spent.accountId, tokenHash: tokenHashOf(token), now: now() });
     return { kind: 'created', created: createdAnswer({ ...spent, token, userId: spent.accountId }) };
   }
 
+  async function create(signup: AdminSignup, attempt: Attempt): Promise<AdminOutcome> {
+    const passwordHash = await passwords.hash(signup.password);
+    const token = newToken();
+    const account = newAccount({ signup, attempt, passwordHash, token, now: now() });
+    const outcome = await store.createAccount(account);
+    const proven = provenBy(signup, attempt);
+    switch (outcome.kind) {
+      case 'created': {
+        if (proven) proofs.remember(proven);
+        const { accountId: userId, organisationId, now: createdAt } = account;
+        const organisationName = signup.organisation;
+        return {
+          kind: 'created',
+          created: createdAnswer({ token, userId, organisationId, organisationName, createdAt }),
+        };
+      }
+      case 'keySpent':
+        return proven ? repeat(outcome.attempt, proven) : { kind: 'keyReused' };
+      case 'emailInUse':
+        return outcome;
+    }
+  }
+
   return {
     hasRoom: () => passwords.hasRoom(),
     signUp: async (signup, attempt) => {
-      const passwordHash = await passwords.hash(signup.password);
-      const token = newToken();
-      const account = newAccount({ signup, attempt, passwordHash, token, now: now() });
-      const outcome = await store.createAccount(account);
-      switch (outcome.kind) {
-        case 'created': {
-          const { accountId: userId, organisationId, now: createdAt } = account;
-          const organisationName = signup.organisation;
-          return {
-            kind: 'created',
-            created: createdAnswer({ token, userId, organisationId, organisationName, createdAt }),
-          };
-        }
-        case 'keySpent':
-          return repeat(outcome.attempt, signup, attempt);
-        case 'emailInUse':
-          return outcome;
-      }
+      const proven = provenBy(signup, attempt);
+      // Before the password is hashed: a retry costs no second hash, and a guess none at all.
+      const spent = proven && (await store.spentKey(proven.key));
+      return proven && spent ? repeat(spent, proven) : create(signup, attempt);
     },
   };
+}
+
+/** What a retry is compared with; null for an attempt without a key, which has none. */
+function provenBy(
+  { password }: AdminSignup,
+  { idempotencyKey: key, fingerprint }: Attempt,
+): ProvenAttempt | null {
+  return key === null ? null : { key, fingerprint, password };
 }
 
 interface Ingredients {

@@ -1,25 +1,47 @@
+/** One attempt to sign up, as its retries are known by. */
+export interface RepeatableAttempt {
+  /** Equal for all attempts with one idempotency key. */
+  readonly key: string;
+  /** Equal for equal answers, the password among them. */
+  readonly mark: string;
+}
+
 /** Remembers what was let through, so that it passes again. */
 export interface AdmittedAttempts {
-  /** Admits a key by `admit`, or without it when the key was admitted before or is just being. */
-  once(key: string, admit: () => Promise<void>): Promise<void>;
+  /**
+   * Admits an attempt by `admit`, or without it when the same was admitted before or is just being. As soon as a key comes
+   * with other answers, all that comes with it is admitted by `admit` alone: whoever guesses a password would know the right
+   * one by its passing where the others are refused.
+   */
+  once(attempt: RepeatableAttempt, admit: () => Promise<void>): Promise<void>;
+}
+
+interface Admission {
+  /** Null once the key has come with other answers. */
+  mark: string | null;
+  readonly done: Promise<void>;
 }
 
 /** In this process, each for so many seconds. There are no more of them than `admit` admits. */
 export function rememberAdmitted(seconds: number): AdmittedAttempts {
-  const admitted = new Map<string, Promise<void>>();
+  const admissions = new Map<string, Admission>();
   return {
-    once: async (key, admit) => {
-      const before = admitted.get(key);
-      if (before) return before;
-      const admission = admit();
-      admitted.set(key, admission);
+    once: async ({ key, mark }, admit) => {
+      const before = admissions.get(key);
+      if (before?.mark === mark) return before.done;
+      if (before) {
+        before.mark = null;
+        return admit();
+      }
+      const done = admit();
+      admissions.set(key, { mark, done });
       try {
-        await admission;
+        await done;
       } catch (refusal) {
-        admitted.delete(key);
+        admissions.delete(key);
         throw refusal;
       }
-      setTimeout(() => admitted.delete(key), seconds * 1_000).unref();
+      setTimeout(() => admissions.delete(key), seconds * 1_000).unref();
     },
   };
 }

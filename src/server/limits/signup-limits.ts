@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { RateLimit } from '#server/config/rate-limit.ts';
 import { abuseKeyOf } from './abuse-key.ts';
 import { visitorBlockOf } from './address-block.ts';
-import { rememberAdmitted } from './admitted-attempts.ts';
+import { rememberAdmitted, type RepeatableAttempt } from './admitted-attempts.ts';
 import { makeMemoryLimiter } from './memory-limiter.ts';
 import { NO_LIMIT, type RateLimiter, type RateLimiterMaker } from './rate-limiter.ts';
 
@@ -11,8 +11,8 @@ export interface CountedAttempt {
   /** Of the visitor, as the connection or a trusted proxy tells it. */
   readonly address: string;
   readonly email: string;
-  /** Equal for retries of one attempt; null when it cannot be told from others. */
-  readonly sameAs: string | null;
+  /** By what its retries are known; null when they cannot be told from other attempts. */
+  readonly repeatable: RepeatableAttempt | null;
   /** How long the page says it was open, in milliseconds. */
   readonly elapsedMs: number | undefined;
 }
@@ -60,9 +60,9 @@ export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
   return {
     admitRequest: async (address) => requests.take(visitorBlockOf(address)),
     admitAttempt: async (attempt) =>
-      attempt.sameAs === null
+      attempt.repeatable === null
         ? count(attempt)
-        : admitted.once(keyOf(attempt.sameAs), async () => count(attempt)),
+        : admitted.once(attempt.repeatable, async () => count(attempt)),
   };
 }
 

@@ -128,6 +128,23 @@ describe('R7.7 sign-ups of one address on the network', () => {
     expect(await statusesOf(app, [attempt, { headers: attempt.headers ?? {} }])).toStrictEqual([201, 429]);
   });
 
+  it.each([
+    { limit: 'RATE_LIMIT_IP', because: 'the network is counted' },
+    { limit: 'RATE_LIMIT_EMAIL', because: 'the e-mail address is counted' },
+  ])('R2.61 guesses of a password under one key end at $limit: $because', async ({ limit }) => {
+    const { app, hashed } = await makeTestApp({ env: { [limit]: '5/600' } });
+    const attempt = (password: string): Sent => ({
+      answers: { email: 'guessed@engines.example', password },
+      headers: { 'idempotency-key': 'guessed' },
+    });
+    const right = attempt('Correct-Horse-7');
+    expect(await statusesOf(app, [right, right])).toStrictEqual([201, 201]);
+    const guesses = Array.from({ length: 60 }, (_, at) => attempt(`Correct-Horse-${at + 100}`));
+    expect(await statusesOf(app, guesses)).toStrictEqual([...times(4, 422), ...times(56, 429)]);
+    expect((await send(app, right)).statusCode, 'the right one does not stand out').toBe(429);
+    expect(hashed(), 'and no guess costs a hash').toBe(1);
+  });
+
   it('R7.6 what was refused is no retry when it comes again', async () => {
     const { app, handedOver } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
     const late: Sent = {

@@ -49,7 +49,8 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
   const openAnswers = withoutSecrets(answers, parts.secretFields);
   const fingerprint = fingerprintOf(withoutSecrets(given, parts.secretFields), parts.secret);
   const attempt = attemptOf(request, parts.form, { fingerprint, answers: openAnswers });
-  await parts.limits.admitAttempt(countedBy(request, attempt, email));
+  const mark = fingerprintOf(given, parts.secret);
+  await parts.limits.admitAttempt(countedBy(request, email, mark));
   if (payload.meta?.website) return decoy(openAnswers, parts.now());
   const signup = adminSignupOf({
     answers: openAnswers,
@@ -114,15 +115,16 @@ function attemptOf(
   };
 }
 
+/** @param mark Of all that was given, secrets too: it is never stored. */
 function countedBy(
-  { address, payload }: SignupRequest,
-  { idempotencyKey, fingerprint }: Attempt,
+  { address, payload, idempotencyKey: key }: SignupRequest,
   email: string,
+  mark: string,
 ): CountedAttempt {
   return {
     address,
     email,
-    sameAs: idempotencyKey === null ? null : `${idempotencyKey} ${fingerprint}`,
+    repeatable: key === null ? null : { key, mark },
     elapsedMs: payload.meta?.elapsedMs,
   };
 }

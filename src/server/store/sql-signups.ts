@@ -14,6 +14,7 @@ export function makeSqlSignups(database: Database): SignupStore {
           if (error instanceof AddressTaken) return { kind: 'emailInUse' } as const;
           throw error;
         }),
+    spentKey: async (key) => database.transaction(async (session) => findSpentKey(session, key)),
     addToken: async (token) => database.transaction(async (session) => addToken(session, token)),
     redeemToken: async (redemption) =>
       database.transaction(async (session) => redeemToken(session, redemption)),
@@ -31,7 +32,10 @@ class AddressTaken extends Error {
 
 async function createAccount(session: Session, account: NewAccount): Promise<CreateOutcome> {
   if (!(await claimKey(session, account))) {
-    return { kind: 'keySpent', attempt: await spentKey(session, account.idempotency?.key ?? '') };
+    const attempt = await findSpentKey(session, account.idempotency?.key ?? '');
+    // Between the two statements another process may have purged it.
+    if (!attempt) throw new StoreUnavailable('an idempotency key was purged while it was looked up');
+    return { kind: 'keySpent', attempt };
   }
   await insertOrganisation(session, account);
   if (!(await insertUser(session, account))) throw new AddressTaken();
@@ -51,7 +55,7 @@ async function claimKey(session: Session, { idempotency, accountId, now }: NewAc
   return claimed.length > 0;
 }
 
-async function spentKey(session: Session, key: string): Promise<SpentKey> {
+async function findSpentKey(session: Session, key: string): Promise<SpentKey | null> {
   const [row] = await session.query(
     `select idempotency.fingerprint, account.id, account.organisation_id, account.password_hash,
             organisation.name as organisation_name, organisation.created_at
@@ -61,8 +65,7 @@ async function spentKey(session: Session, key: string): Promise<SpentKey> {
      where idempotency.idempotency_key = $1`,
     [key],
   );
-  // Between the two statements another process may have purged it.
-  if (!row) throw new StoreUnavailable('an idempotency key was purged while it was looked up');
+  if (!row) return null;
   return {
     fingerprint: textIn(row, 'fingerprint'),
     accountId: textIn(row, 'id'),
