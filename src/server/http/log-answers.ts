@@ -1,14 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logBlockOf } from '#server/limits/address-block.ts';
 
-/** One line for each answer. The route's template stands for the address: tokens and e-mails may be in the address. Of the visitor's own it has the network. */
+/** One line for each answer, and for each caller who hung up before it. */
 export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // Now: a connection that is gone does not tell where it came from.
+    const asked = describe(request);
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) request.log.info(asked, 'the caller hung up');
+    });
+  });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        client: logBlockOf(request.ip),
+        ...describe(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(reply.fault && { fault: reply.fault }),
@@ -16,4 +21,15 @@ export function logAnswers(app: FastifyInstance): void {
       'answered',
     );
   });
+}
+
+interface LoggedRequest {
+  readonly method: string;
+  readonly route: string;
+  readonly client: string;
+}
+
+/** The route's template stands for the address: tokens and e-mails may be in it. Of the visitor's own it has the network. */
+function describe({ method, routeOptions, ip }: FastifyRequest): LoggedRequest {
+  return { method, route: routeOptions.url ?? 'unknown', client: logBlockOf(ip) };
 }

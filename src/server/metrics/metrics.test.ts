@@ -1,6 +1,6 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeTestApp } from '#server/fixtures/make-app.ts';
 import { makePayload, post } from '#server/fixtures/make-payload.ts';
 import { StoreUnavailable } from '#server/store/store-unavailable.ts';
@@ -30,6 +30,40 @@ describe('R7.10 what is counted', () => {
     for (const outcome of counted) expect(lines).toContain(`vestibule_signups_total{outcome="${outcome}"} 1`);
     // Known before the first of its kind, or an alarm could not tell none from a server that was not asked.
     expect(lines).toContain('vestibule_signups_total{outcome="unavailable"} 0');
+  });
+
+  it('R7.10 counts and logs the sign-up of a caller who hung up before it was answered', async () => {
+    const events = new EventEmitter();
+    const [accountIsDue, hungUp] = [once(events, 'account'), once(events, 'hangUp')];
+    const { app, metrics, log } = await makeTestApp({
+      overStore: (store) => ({
+        ...store,
+        createAccount: async (account) => {
+          events.emit('account');
+          await hungUp;
+          return store.createAccount(account);
+        },
+      }),
+    });
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    app.server.on('connection', (socket) => socket.once('close', () => events.emit('hangUp')));
+    const body = JSON.stringify(makePayload());
+    const caller = connect(Number(port), '127.0.0.1');
+    const head = ['POST /api/signup HTTP/1.1', 'host: localhost', 'content-type: application/json'];
+    caller.write([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
+    await accountIsDue;
+    caller.destroy();
+    await vi.waitFor(async () =>
+      expect(await metrics()).toContain('vestibule_signups_total{outcome="created"} 1'),
+    );
+    const lines = log()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const told = { route: '/api/signup', client: '127.0.0.0/24', msg: 'the caller hung up' };
+    expect(lines).toContainEqual(expect.objectContaining(told));
+    const ended = { outcome: 'created', msg: 'the sign-up of a caller who hung up has ended' };
+    expect(lines).toContainEqual(expect.objectContaining(ended));
   });
 
   it('R7.10 tells how the process is doing', async () => {

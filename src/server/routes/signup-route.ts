@@ -1,14 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { SignupPayload, SubmissionMeta } from '#contract/signup-payload.ts';
 import { secretFieldsOf } from '#engine/secret-fields.ts';
 import { CREATED_SCHEMA } from '#server/admin-api/created-schema.ts';
 import { ApiFault } from '#server/faults.ts';
+import { answerFault } from '#server/http/answer-fault.ts';
 import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders } from '#server/http/idempotency-key.ts';
 import { editionOf } from '#server/judge.ts';
 import type { SignupLimits } from '#server/limits/signup-limits.ts';
-import type { Metrics } from '#server/metrics/metrics.ts';
+import type { Metrics, SignupOutcome } from '#server/metrics/metrics.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { isForeign, pageOriginOf } from '#server/security/origin.ts';
@@ -45,8 +46,10 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
         await parts.limits.admitRequest(request.ip);
         if (request.headers['content-type'] === undefined) throw new ApiFault('notJson');
       },
-      onResponse: async ({ body }, { fault }) =>
-        metrics.signupEnded(fault ?? (metaIn(body).website ? 'trapped' : 'created')),
+      errorHandler: async (error, request, reply) => {
+        await answerFault(error, request, reply);
+        settle(request, reply.fault ?? 'unexpected');
+      },
     },
     async (request, reply) => {
       const form = editionOf(parts.form, metaIn(request.body));
@@ -61,9 +64,16 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
         },
         { ...parts, form, secretFields },
       );
+      settle(request, metaIn(request.body).website ? 'trapped' : 'created');
       return reply.code(201).header('cache-control', NO_STORE).send(created);
     },
   );
+
+  /** Here and not with the answer: of a caller who hung up, there is an account and no answer (R7.10). */
+  function settle({ raw, log }: FastifyRequest, outcome: SignupOutcome): void {
+    metrics.signupEnded(outcome);
+    if (raw.socket.destroyed) log.info({ outcome }, 'the sign-up of a caller who hung up has ended');
+  }
 }
 
 /** The shapes are those of the form's current variants; pages of kept releases are taken as well. */
