@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiFault } from '#server/faults.ts';
 import { makeMemoryLimiter } from '#server/limits/memory-limiter.ts';
+import { makeNetworkLimiter } from '#server/limits/network-limiter.ts';
 import { openPostgresLimits } from '#server/limits/postgres-limiter.ts';
 import type { RateLimiter, RateLimiterMaker } from '#server/limits/rate-limiter.ts';
 import { MIGRATIONS } from '#server/store/migrations.ts';
@@ -46,6 +47,18 @@ describe.each([
   { where: 'in memory', opened: async () => makeMemoryLimiter },
   { where: 'in PostgreSQL', opened: async () => open(await makePlace()) },
 ])('R7.7 budgets $where', ({ opened }) => {
+  it('R15.6 hold for the networks around a visitor, too', async () => {
+    const limit = { kind: 'limited', count: 1, seconds: 60 } as const;
+    const keyOf = (block: string): string => block;
+    const limiter = makeNetworkLimiter({ name: 'net', limit, makeLimiter: await opened(), keyOf });
+    const outcomes: unknown[] = [];
+    for (const network of ['0:1', '0:1', '0:2', '0:3', '0:100', '0:200', '0:300', '1:1']) {
+      outcomes.push(await outcomeOf(limiter.take(`2001:db8:${network}::1`)));
+    }
+    const isRoom = outcomes.map((outcome) => outcome === 'room');
+    expect(isRoom).toStrictEqual([true, false, true, false, true, true, false, true]);
+  });
+
   it('R7.7 hold for each key and name, whatever comes at once, and begin anew after their window', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => {

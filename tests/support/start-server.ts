@@ -27,6 +27,8 @@ export interface RunningServer {
 
 const READY_LIMIT_MS = 20_000;
 
+const NO_LIMITS = { RATE_LIMIT_IP: 'off', RATE_LIMIT_EMAIL: 'off', RATE_LIMIT_ALL: 'off' };
+
 /**
  * Starts `dist/server/main.js` with fresh data and no rate limits, and waits until it is ready.
  *
@@ -50,8 +52,7 @@ export async function startServer(
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: dataDir,
-        RATE_LIMIT_IP: 'off',
-        RATE_LIMIT_EMAIL: 'off',
+        ...NO_LIMITS,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -64,13 +64,19 @@ export const GUARD_VARIABLES = {
     kind: rateLimit,
     fallback: '20/600',
     description:
-      'Sign-ups per address of a visitor (IPv6: per /64), requests ten times as many; off also lifts the limits of June and funnel. Behind a proxy set TRUST_PROXY, or all visitors have one address.',
+      'Sign-ups per address of a visitor (IPv6: per /64, twice as many per /56, four times per /48), requests ten times as many; off also lifts the limits of June and funnel. Behind a proxy set TRUST_PROXY, or all visitors have one address.',
   },
   rateLimitEmail: {
     name: 'RATE_LIMIT_EMAIL',
     kind: rateLimit,
     fallback: '5/3600',
     description: 'Sign-ups per e-mail address, those that are told it is in use too.',
+  },
+  rateLimitAll: {
+    name: 'RATE_LIMIT_ALL',
+    kind: rateLimit,
+    fallback: '2000/600',
+    description: 'Sign-ups of all visitors together.',
   },
   argon2MemoryKib: {
     name: 'ARGON2_MEMORY_KIB',

@@ -17,6 +17,29 @@ export function visitorBlockOf(address: string): string {
   return blockOf(address, ONE_VISITOR);
 }
 
+/** Addresses that have a budget together. */
+export interface Network {
+  readonly block: string;
+  /** How many times the budget of one visitor. */
+  readonly times: number;
+}
+
+/** What a provider may give one customer: a /64, a /56 or a /48. Who has many blocks has no more than the largest of them. */
+const BUDGETS = [
+  { ipv6: 64, times: 1 },
+  { ipv6: 56, times: 2 },
+  { ipv6: 48, times: 4 },
+] as const;
+
+/** How many times the budget of one visitor a network may have. */
+export const NETWORK_TIMES: readonly number[] = BUDGETS.map(({ times }) => times);
+
+/** The networks that an address counts for, the smallest first (R15.6). IPv4 has one, the address itself. */
+export function networksOf(address: string): readonly Network[] {
+  const networks = BUDGETS.map(({ ipv6, times }) => ({ block: blockOf(address, { ipv4: 32, ipv6 }), times }));
+  return networks.filter(({ block, times }) => times === 1 || block !== visitorBlockOf(address));
+}
+
 /** The block of addresses that a log may tell: `192.0.2.0/24`, `2001:db8:1::/48`. */
 export function logBlockOf(address: string): string {
   return blockOf(address, FOR_LOGS);

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { RateLimit } from '#server/config/rate-limit.ts';
 import { abuseKeyOf } from './abuse-key.ts';
-import { visitorBlockOf } from './address-block.ts';
 import { rememberAdmitted, type RepeatableAttempt } from './admitted-attempts.ts';
 import { makeMemoryLimiter } from './memory-limiter.ts';
+import { makeNetworkLimiter } from './network-limiter.ts';
 import { NO_LIMIT, type RateLimiter, type RateLimiterMaker } from './rate-limiter.ts';
 
 /** One sign-up whose answers are right: what it is counted by. */
@@ -28,6 +28,8 @@ export interface SignupLimits {
 export interface SignupLimitsParts {
   readonly perAddress: RateLimit;
   readonly perEmail: RateLimit;
+  /** Whoever they come from. */
+  readonly inAll: RateLimit;
   /** Where sign-ups are counted. */
   readonly makeLimiter: RateLimiterMaker;
   /** Keys are kept as HMACs with it: addresses and e-mails are nobody's business. */
@@ -42,23 +44,25 @@ const HASTY_MS = 3_000;
 
 /** Puts the limits together, by the rule of docs/decisions/0020-what-counts-against-the-limits.md. */
 export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
-  const { perAddress, perEmail, makeLimiter, secret } = parts;
+  const { perAddress, perEmail, inAll, makeLimiter, secret } = parts;
   const keyOf = (text: string): string =>
     createHmac('sha256', secret).update(`limit:${text}`).digest('base64url');
-  const signups = makeLimiter('signup-address', perAddress);
+  const signups = makeNetworkLimiter({ name: 'signup-address', limit: perAddress, makeLimiter, keyOf });
+  const all = makeLimiter('signup-all', inAll);
   const emails = makeLimiter('signup-email', perEmail);
   const requests = requestLimiter(perAddress);
-  const admitted = rememberAdmitted(Math.max(secondsOf(perAddress), secondsOf(perEmail)));
+  const admitted = rememberAdmitted(Math.max(...[perAddress, perEmail, inAll].map(secondsOf)));
 
   async function count({ address, email, elapsedMs }: CountedAttempt): Promise<void> {
     const points = elapsedMs === undefined || elapsedMs < HASTY_MS ? 2 : 1;
-    // In this order, so that an address that is refused cannot use up the budget of somebody's e-mail.
-    await signups.take(keyOf(visitorBlockOf(address)), points);
+    // In this order: a network that is over its budget uses up nobody else's, and what is refused no e-mail address's.
+    await signups.take(address, points);
+    await all.take('all');
     await emails.take(keyOf(abuseKeyOf(email)), points);
   }
 
   return {
-    admitRequest: async (address) => requests.take(visitorBlockOf(address)),
+    admitRequest: async (address) => requests.take(address),
     admitAttempt: async (attempt) =>
       attempt.repeatable === null
         ? count(attempt)
@@ -69,7 +73,12 @@ export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
 /** In this process always: a flood must not reach a database. */
 function requestLimiter(limit: RateLimit): RateLimiter {
   if (limit.kind === 'off') return NO_LIMIT;
-  return makeMemoryLimiter('signup-requests', { ...limit, count: limit.count * REQUESTS_PER_SIGNUP });
+  return makeNetworkLimiter({
+    name: 'signup-requests',
+    limit: { ...limit, count: limit.count * REQUESTS_PER_SIGNUP },
+    makeLimiter: makeMemoryLimiter,
+    keyOf: (block) => block,
+  });
 }
 
 function secondsOf(limit: RateLimit): number {

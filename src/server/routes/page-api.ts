@@ -10,15 +10,20 @@ import { addJuneRoutes, JUNE_LIMITS } from './june-routes.ts';
 import { addSignupRoute, type SignupRouteParts } from './signup-route.ts';
 
 export interface PageApiParts extends Omit<SignupRouteParts, 'allowedOrigins' | 'limits'> {
-  readonly config: Pick<Config, 'allowedOrigins' | 'rateLimitIp' | 'rateLimitEmail'>;
+  readonly config: Pick<Config, 'allowedOrigins' | 'rateLimitIp' | 'rateLimitEmail' | 'rateLimitAll'>;
   readonly store: Pick<EventStore, 'keepJuneEvent' | 'countFunnel'>;
   readonly makeLimiter: RateLimiterMaker;
 }
 
 /** What pages post, those of `ALLOWED_ORIGINS` too: sign-ups, and events, of which both kinds share the line to the store. */
 export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiParts): void {
-  const { rateLimitIp: perAddress, rateLimitEmail: perEmail, allowedOrigins = [] } = config;
-  const limits = makeSignupLimits({ ...parts, perAddress, perEmail });
+  const {
+    rateLimitIp: perAddress,
+    rateLimitEmail: perEmail,
+    rateLimitAll: inAll,
+    allowedOrigins = [],
+  } = config;
+  const limits = makeSignupLimits({ ...parts, perAddress, perEmail, inAll });
   const intakeOf = makeIntakes(perAddress);
 
   app.register(

@@ -78,6 +78,44 @@ describe('R7.7 sign-ups of one address on the network', () => {
   });
 
   it.each([
+    {
+      visitors: ['2001:db8:0:1::1', '2001:db8:0:2::1', '2001:db8:0:3::1'],
+      because: 'a /56 has twice the budget of a visitor',
+    },
+    {
+      visitors: [
+        '2001:db8:0:100::1',
+        '2001:db8:0:200::1',
+        '2001:db8:0:300::1',
+        '2001:db8:0:400::1',
+        '2001:db8:0:500::1',
+      ],
+      because: 'a /48 has four times that',
+    },
+  ])('R15.6 $visitors: the last one is refused, because $because', async ({ visitors }) => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
+    const requests = visitors.map((from) => ({ from }));
+    expect(await statusesOf(app, requests)).toStrictEqual([...times(visitors.length - 1, 201), 429]);
+    expect((await send(app, { from: '2001:db8:1::1' })).statusCode, 'in another /48').toBe(201);
+  });
+
+  it('R15.6 a visitor over their own budget uses up nothing of their neighbours’', async () => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
+    const [eager, neighbour] = ['2001:db8:0:1::1', '2001:db8:0:2::1'];
+    const requests = [eager, eager, eager, neighbour].map((from) => ({ from }));
+    expect(await statusesOf(app, requests)).toStrictEqual([201, 429, 429, 201]);
+  });
+
+  it('R15.6 requests of a /56 and a /48 have ten times these budgets', async () => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
+    const mistakes = Array.from({ length: 41 }, (_, at) => ({
+      answers: { firstName: '1' },
+      from: `2001:db8:0:${at + 1}00::1`,
+    }));
+    expect(await statusesOf(app, mistakes)).toStrictEqual([...times(40, 422), 429]);
+  });
+
+  it.each([
     { trusted: '', status: 429, because: 'nobody is believed' },
     { trusted: '10.0.0.0/8', status: 429, because: 'the sender is no proxy of ours' },
     { trusted: '192.0.2.0/24', status: 201, because: 'a trusted proxy tells two visitors apart' },
@@ -190,6 +228,30 @@ describe('R7.7 sign-ups of one e-mail address', () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600', RATE_LIMIT_EMAIL: '1/3600' } });
     const statuses = await statusesOf(app, [{}, { answers: { email } }, { answers: { email }, from: '::1' }]);
     expect(statuses).toStrictEqual([201, 429, 201]);
+  });
+});
+
+describe('R15.6 sign-ups of all visitors together', () => {
+  it('R15.6 are limited, and Retry-After tells for how long', async () => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_ALL: '2/600' } });
+    const from = (host: number): Sent => ({ from: `198.51.100.${host}`, meta: {} });
+    expect(await statusesOf(app, [from(1), from(2), from(3)]), 'each counts as one').toStrictEqual([
+      201, 201, 429,
+    ]);
+    expect((await send(app, from(4))).headers['retry-after']).toBe('600');
+  });
+
+  it('R15.6 do not count what a network’s own budget refuses, and what they refuse uses up nobody’s e-mail', async () => {
+    const env = { RATE_LIMIT_ALL: '2/600', RATE_LIMIT_IP: '1/600', RATE_LIMIT_EMAIL: '1/3600' };
+    const { app } = await makeTestApp({ env });
+    const clock = stopTheClock();
+    const answers = { email: 'patient@engines.example' };
+    const late: Sent = { answers, from: '198.51.100.9' };
+    expect(await statusesOf(app, [{}, {}, {}, { from: '198.51.100.2' }, late])).toStrictEqual([
+      201, 429, 429, 201, 429,
+    ]);
+    clock.pass(600_000);
+    expect((await send(app, late)).statusCode).toBe(201);
   });
 });
 
