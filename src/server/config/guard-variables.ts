@@ -33,7 +33,7 @@ export const GUARD_VARIABLES = {
   trustProxy: {
     name: 'TRUST_PROXY',
     kind: addressRanges,
-    description: 'Proxies whose X-Forwarded headers are believed; unset believes nobody.',
+    description: 'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed; unset believes nobody.',
   },
   geoipMmdb: {
     name: 'GEOIP_MMDB',

@@ -140,9 +140,9 @@ it('R7.2 tells the origin of the page as the source', async () => {
       because: 'the browser keeps it back, and the page is ours',
     },
     {
-      headers: { ...own, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'join.example' },
-      handed: { source: 'https://join.example' },
-      because: 'the proxy knows the address that visitors see',
+      headers: { ...own, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' },
+      handed: { source: 'https://join.example:8443' },
+      because: 'the proxy knows the scheme, and Host the name that visitors see',
     },
     {
       headers: { ...own, origin: 'https://join.example:8443/path?x=1' },

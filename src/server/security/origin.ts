@@ -10,7 +10,7 @@ export function isForeign(request: FastifyRequest, allowedOrigins: readonly stri
   const site = request.headers['sec-fetch-site'];
   if (origin === undefined) return site === 'cross-site';
   if (origin === 'null') return site !== 'same-origin';
-  return !allowedOrigins.includes(origin) && !isOfHost(origin, request.host);
+  return !allowedOrigins.includes(origin) && !isOfHost(origin, hostOf(request));
 }
 
 /** Where the page that sent this is, as an origin; this server's own when the browser keeps it back. */
@@ -18,7 +18,15 @@ export function pageOriginOf(request: FastifyRequest): string {
   const { origin = '' } = request.headers;
   // A header may hold more than an origin, or one of no site: `null`.
   const page = URL.canParse(origin) ? new URL(origin).origin : 'null';
-  return page === 'null' ? `${request.protocol}://${request.host}` : page;
+  return page === 'null' ? `${request.protocol}://${hostOf(request)}` : page;
+}
+
+/**
+ * The name that the visitor asked for, by the `Host` header alone. `X-Forwarded-Host` is not believed, though the proxy be
+ * trusted: many proxies hand on what the visitor has written there, and with it any page could call itself ours.
+ */
+function hostOf({ headers }: FastifyRequest): string {
+  return headers.host ?? '';
 }
 
 /**

@@ -81,6 +81,21 @@ describe('R2.61 the XSRF cookie', () => {
     expect((await post(app, makePayload(), { host, origin })).statusCode).toBe(status);
   });
 
+  it.each([...PATHS, '/dashboard/login/x'])(
+    'R15.8 a foreign page may not post to %s by an X-Forwarded-Host, though the proxy be trusted',
+    async (url) => {
+      const { app } = await makeTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+      const headers = {
+        host: 'join.example',
+        origin: 'http://evil.example',
+        'x-forwarded-host': 'evil.example',
+      };
+      expect((await app.inject({ method: 'POST', url, headers, payload: {} })).statusCode).toBe(403);
+      const own = { ...headers, origin: 'http://join.example' };
+      expect((await app.inject({ method: 'POST', url, headers: own, payload: {} })).statusCode).not.toBe(403);
+    },
+  );
+
   it('R2.61 of another deployment, with another secret, is none of ours', async () => {
     const { app } = await makeTestApp();
     const cookie = (await app.inject('/')).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
