@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 
 /**
@@ -8,6 +8,9 @@ import { ApiFault } from '#server/faults.ts';
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
+  app.addHook('preParsing', async (request) => {
+    if (isEncoded(request)) throw new ApiFault('notJson');
+  });
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = textIn(body);
     if (text === undefined) return done(new ApiFault('malformed'));
@@ -16,6 +19,12 @@ export function takeJson(app: FastifyInstance): void {
       else done(error, value);
     });
   });
+}
+
+/** Nothing here unpacks a body (RFC 9110, 8.4): read as it came, bytes that say they are packed would pass for text. */
+function isEncoded({ method, headers }: FastifyRequest): boolean {
+  const coding = headers['content-encoding'] ?? 'identity';
+  return !['GET', 'HEAD'].includes(method) && coding.toLowerCase() !== 'identity';
 }
 
 /** Levels of JSON, many times what any call has: whoever works through them one by one must not run out of stack. */

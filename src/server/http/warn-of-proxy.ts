@@ -15,7 +15,7 @@ export function warnOfUnknownProxy(app: FastifyInstance, trustProxy: readonly st
     isSaid = true;
     log.warn(
       { peer: logBlockOf(peer) },
-      'X-Forwarded-For from a peer that TRUST_PROXY does not name: all who come by it count as one visitor',
+      'X-Forwarded-For from a peer that TRUST_PROXY does not name: all who come by it count as one visitor, and pages over https may not post',
     );
   });
 }

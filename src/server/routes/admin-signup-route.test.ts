@@ -59,6 +59,14 @@ describe('R7.2 the admin API that is exposed', () => {
     expect(redeemed.statusCode).toBe(200);
   });
 
+  it('R7.2 takes the specification’s payload, which has no metadata', async () => {
+    const { app } = await expose();
+    const { metadata: _ofOurs, ...payload } = makeSignup();
+    const key = { ...SHOWN, 'idempotency-key': 'key' };
+    expect((await send(app, payload, key)).statusCode).toBe(201);
+    expect((await send(app, { ...payload, metadata: {} }, key)).statusCode, 'it is the same one').toBe(201);
+  });
+
   it.each([
     { headers: {}, because: 'it shows no token' },
     { headers: { authorization: 'Bearer another' }, because: 'it shows another' },

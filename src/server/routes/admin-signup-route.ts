@@ -17,6 +17,9 @@ export interface AdminSignupRouteParts {
   readonly secret: string;
 }
 
+/** The specification's own payload has no metadata. */
+type PostedSignup = Omit<AdminSignup, 'metadata'> & Partial<Pick<AdminSignup, 'metadata'>>;
+
 /** A payload of the platform's size at most: what a form took in 16 kB, and what was derived from it. */
 const BODY_LIMIT_BYTES = 32 * 1_024;
 
@@ -30,7 +33,7 @@ const DESCRIPTION: RouteDescription = {
 /** `POST /v1/signup`: the embedded admin API for other services (R7.2), which have judged and limited what they send. */
 export function addAdminSignupRoute(app: FastifyInstance, parts: AdminSignupRouteParts): void {
   const { adminApi, token, secret } = parts;
-  app.post<{ Body: AdminSignup; Headers: IdempotencyHeaders }>(
+  app.post<{ Body: PostedSignup; Headers: IdempotencyHeaders }>(
     '/v1/signup',
     {
       config: { description: { ...DESCRIPTION, asksForToken: token !== undefined } },
@@ -41,9 +44,10 @@ export function addAdminSignupRoute(app: FastifyInstance, parts: AdminSignupRout
       },
     },
     async ({ body, headers }, reply) => {
-      const outcome = await adminApi.signUp(body, {
+      const signup: AdminSignup = { metadata: {}, ...body };
+      const outcome = await adminApi.signUp(signup, {
         idempotencyKey: headers['idempotency-key'] ?? null,
-        fingerprint: fingerprintOf(answersIn(body), secret),
+        fingerprint: fingerprintOf(answersIn(signup), secret),
         submission: null,
       });
       if (outcome.kind !== 'created') throw new ApiFault(outcome.kind);

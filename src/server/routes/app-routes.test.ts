@@ -98,8 +98,12 @@ describe('the page', () => {
     const page = await app.inject('/');
     expect(page.headers['cache-control']).toBe('private, no-cache');
     const etag = String(page.headers['etag']);
-    const again = await app.inject({ url: '/', headers: { 'if-none-match': `"other", W/${etag}` } });
-    expect([again.statusCode, again.body]).toStrictEqual([304, '']);
+    for (const known of [`"other", W/${etag}`, '*']) {
+      const again = await app.inject({ url: '/', headers: { 'if-none-match': known } });
+      expect([again.statusCode, again.body]).toStrictEqual([304, '']);
+    }
+    const missing = await app.inject({ url: '/nowhere', headers: { 'if-none-match': '*' } });
+    expect(missing.statusCode, 'there is nothing that could be unchanged').toBe(404);
   });
 
   it.each(['/', '/healthz', '/nothing', '/assets/i18n/en.json', '/dashboard/login', '/v1/geolocation'])(

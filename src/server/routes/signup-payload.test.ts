@@ -125,8 +125,8 @@ it('R7.2 tells the origin of the page as the source', async () => {
   const own = { host: 'join.example:8443' };
   const cases: readonly Case[] = [
     {
-      headers: { ...own, origin: 'https://join.example:8443' },
-      handed: { source: 'https://join.example:8443' },
+      headers: { ...own, origin: 'http://join.example:8443' },
+      handed: { source: 'http://join.example:8443' },
       because: 'the browser says so',
     },
     {
@@ -145,8 +145,8 @@ it('R7.2 tells the origin of the page as the source', async () => {
       because: 'the proxy knows the scheme, and Host the name that visitors see',
     },
     {
-      headers: { ...own, origin: 'https://join.example:8443/path?x=1' },
-      handed: { source: 'https://join.example:8443' },
+      headers: { ...own, origin: 'http://join.example:8443/path?x=1' },
+      handed: { source: 'http://join.example:8443' },
       because: 'a path is no part of an origin',
     },
   ];

@@ -186,6 +186,27 @@ describe('the shape of a body', () => {
     expect(answer.body).not.toMatch(SECRET_WORDS);
   });
 
+  it.each([
+    { coding: 'gzip', url: '/api/signup', status: 415 },
+    { coding: 'br', url: '/api/signup', status: 415 },
+    { coding: 'identity, gzip', url: '/api/signup', status: 415 },
+    { coding: 'x-unheard-of', url: '/api/signup', status: 415 },
+    { coding: 'Identity', url: '/api/signup', status: 201 },
+    { coding: 'gzip', url: '/v1/signup', status: 415 },
+    { coding: 'gzip', url: '/api/funnel', status: 415 },
+    { coding: 'gzip', url: '/v1/integration/june/track_event', status: 415 },
+    { coding: 'gzip', url: '/dashboard/login/x', status: 415 },
+  ])(
+    'R7.1 answers a body at $url that says it is encoded as $coding $status',
+    async ({ coding, url, status }) => {
+      const { app, handedOver } = await makeTestApp({ env: { EXPOSE_ADMIN_API: '1' } });
+      const headers = { 'content-encoding': coding };
+      const answer = await app.inject({ method: 'POST', url, headers, payload: makePayload() });
+      expect(answer.statusCode).toBe(status);
+      expect(handedOver).toHaveLength(status === 201 ? 1 : 0);
+    },
+  );
+
   it('R7.1 answers 415 without any content type', async () => {
     const { app } = await makeTestApp();
     const answer = await app.inject({ method: 'POST', url: '/api/signup' });

@@ -18,7 +18,7 @@ const STRICT = {
   'permissions-policy':
     'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
 };
-const CLOSED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+const CLOSED = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 const API = { ...STRICT, 'content-security-policy': CLOSED, 'cache-control': 'no-store' };
 const SIGNUP: InjectOptions = { method: 'POST', url: '/api/signup' };
 const JSON_TYPE = { 'content-type': 'application/json' };

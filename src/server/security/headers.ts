@@ -2,7 +2,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 
 /** What every answer carries, errors included; a page lays its own Content-Security-Policy over it. */
 export const STRICT_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy':
+    "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

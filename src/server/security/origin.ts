@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
+/** What `Sec-Fetch-Site` says of requests that no other site has made. */
+const OF_NO_OTHER_SITE: readonly (string | undefined)[] = [undefined, 'same-origin', 'none'];
+
 /**
  * Whether a request says that it comes from another site (R7.1). A page with `no-referrer` posts its own forms with
  * `Origin: null`, so that is foreign only without the browser's word that it is same-origin. Requests that say
@@ -7,35 +10,33 @@ import type { FastifyRequest } from 'fastify';
  */
 export function isForeign(request: FastifyRequest, allowedOrigins: readonly string[]): boolean {
   const { origin } = request.headers;
-  const site = request.headers['sec-fetch-site'];
-  if (origin === undefined) return site === 'cross-site';
+  const site = request.headers['sec-fetch-site']?.toString();
+  if (origin === undefined) return !OF_NO_OTHER_SITE.includes(site);
   if (origin === 'null') return site !== 'same-origin';
-  return !allowedOrigins.includes(origin) && !isOfHost(origin, hostOf(request));
+  if (allowedOrigins.includes(origin)) return false;
+  const page = originIn(origin);
+  return page === undefined || page !== originIn(hereOf(request));
 }
 
 /** Where the page that sent this is, as an origin; this server's own when the browser keeps it back. */
 export function pageOriginOf(request: FastifyRequest): string {
-  const { origin = '' } = request.headers;
-  // A header may hold more than an origin, or one of no site: `null`.
-  const page = URL.canParse(origin) ? new URL(origin).origin : 'null';
-  return page === 'null' ? `${request.protocol}://${hostOf(request)}` : page;
+  return originIn(request.headers.origin ?? '') ?? hereOf(request);
 }
 
 /**
- * The name that the visitor asked for, by the `Host` header alone. `X-Forwarded-Host` is not believed, though the proxy be
- * trusted: many proxies hand on what the visitor has written there, and with it any page could call itself ours.
+ * The origin in a text; undefined in one that has none, and for `null`, the origin of no site. A proxy may tell the host in
+ * capitals or with the port that browsers leave out, `join.example:443`.
  */
-function hostOf({ headers }: FastifyRequest): string {
-  return headers.host ?? '';
+function originIn(text: string): string | undefined {
+  const origin = URL.canParse(text) ? new URL(text).origin : 'null';
+  return origin === 'null' ? undefined : origin;
 }
 
 /**
- * The scheme is not compared: behind a proxy that ends TLS the server knows only its own. A proxy may also tell the host
- * with the port that browsers leave out, `join.example:443`, or in capitals.
+ * This server as the visitor asked for it, scheme included: behind a proxy that ends TLS, the scheme is what the proxy tells
+ * (`TRUST_PROXY`). The name is that of the `Host` header alone. `X-Forwarded-Host` is not believed, though the proxy be trusted:
+ * many proxies hand on what the visitor has written there, and with it any page could call itself ours.
  */
-function isOfHost(origin: string, host: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const page = new URL(origin);
-  const here = `${page.protocol}//${host}`;
-  return page.host !== '' && URL.canParse(here) && new URL(here).host === page.host;
+function hereOf({ protocol, headers }: FastifyRequest): string {
+  return `${protocol}://${headers.host ?? ''}`;
 }

@@ -49,37 +49,81 @@ describe('R2.61 the XSRF cookie', () => {
   });
 
   it.each([
-    { host: 'join.example', origin: 'https://join.example', status: 201, because: 'it is here' },
+    { host: 'join.example', origin: 'http://join.example', status: 201, because: 'it is here' },
     {
-      host: 'join.example:443',
-      origin: 'https://join.example',
+      host: 'join.example:80',
+      origin: 'http://join.example',
       status: 201,
       because: 'a proxy may tell the port that browsers leave out',
     },
     {
       host: 'JOIN.example',
-      origin: 'https://join.example',
+      origin: 'http://join.example',
       status: 201,
       because: 'a proxy may tell the host as it was typed',
     },
     {
       host: 'join.example:8443',
-      origin: 'https://join.example',
+      origin: 'http://join.example',
       status: 403,
       because: 'another port is another site',
     },
     {
       host: 'join.example',
-      origin: 'https://evil.example',
+      origin: 'http://evil.example',
       status: 403,
       because: 'another host is another site',
     },
-    { host: 'a b', origin: 'https://a', status: 403, because: 'that is no host' },
+    {
+      host: 'join.example',
+      origin: 'https://join.example',
+      status: 403,
+      because: 'another scheme is another site',
+    },
+    { host: 'a b', origin: 'http://a', status: 403, because: 'that is no host' },
     { host: '', origin: 'file://', status: 403, because: 'a file on a disk is no site' },
   ])('R7.1 a page of $origin at $host is answered $status: $because', async ({ host, origin, status }) => {
     const { app } = await makeTestApp();
     expect((await post(app, makePayload(), { host, origin })).statusCode).toBe(status);
   });
+
+  it.each([
+    { host: 'join.example', origin: 'https://join.example', status: 201, because: 'it is here' },
+    {
+      host: 'join.example:443',
+      origin: 'https://join.example',
+      status: 201,
+      because: 'the port is https’s own',
+    },
+    { host: 'join.example', origin: 'http://join.example', status: 403, because: 'it came without TLS' },
+  ])(
+    'R15.8 behind a proxy that ends TLS, a page of $origin at $host is answered $status: $because',
+    async ({ host, origin, status }) => {
+      const { app } = await makeTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+      const headers = { host, origin, 'x-forwarded-proto': 'https' };
+      expect((await post(app, makePayload(), headers)).statusCode).toBe(status);
+    },
+  );
+
+  it.each([
+    { site: 'cross-site', status: 403 },
+    { site: 'same-site', status: 403 },
+    { site: 'Cross-Site', status: 403 },
+    { site: 'same-origin', status: 201 },
+    { site: 'none', status: 201 },
+  ])(
+    'R15.8 cookie and token do not make up for a page that says $site and no origin: $status',
+    async (told) => {
+      const { app } = await makeTestApp();
+      const cookie = (await app.inject('/')).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+      const answer = await post(app, makePayload(), {
+        cookie: `XSRF-TOKEN=${cookie}`,
+        'x-xsrf-token': cookie,
+        'sec-fetch-site': told.site,
+      });
+      expect(answer.statusCode).toBe(told.status);
+    },
+  );
 
   it.each([...PATHS, '/dashboard/login/x'])(
     'R15.8 a foreign page may not post to %s by an X-Forwarded-Host, though the proxy be trusted',

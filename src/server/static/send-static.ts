@@ -32,5 +32,6 @@ function accepts(accepted: string, encoding: Encoding): boolean {
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  // `*` is whatever there is (RFC 9110, 13.1.2), and the file is there.
+  return (ifNoneMatch ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }
