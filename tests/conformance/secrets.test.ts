@@ -1,28 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { FormEditions } from '#contract/compiled-form.ts';
 import { makeTestApp } from '#server/fixtures/make-app.ts';
 import { makePayload, post } from '#server/fixtures/make-payload.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
+import { bytesOf } from '#tests/support/bytes-of.ts';
 import { CANARY, SECRET_FORMS } from '#tests/support/secret-forms.ts';
 import { DATABASES } from '#tests/support/stores.ts';
-
-/** All that a database holds: the bytes of its files, or every row of every table. */
-async function bytesOf(place: string): Promise<string> {
-  if (!place.startsWith('postgres')) {
-    const folder = dirname(place);
-    return readdirSync(folder)
-      .map((file) => readFileSync(join(folder, file), 'latin1'))
-      .join('');
-  }
-  const client = new Client({ connectionString: place });
-  await client.connect();
-  const { rows } = await client.query("select schema_to_xml(current_schema(), true, false, '') as dump");
-  await client.end();
-  return String(rows[0].dump);
-}
 
 function editionsOf(form: MadeUpForm): FormEditions {
   const variants = Object.keys(form.variants ?? {}).map((variant) => makeForm(form, variant));

@@ -31,6 +31,8 @@ export interface Attempt {
   readonly fingerprint: string;
   /** Null where whoever handed the sign-up on keeps it. */
   readonly submission: StoredSubmission | null;
+  /** A robot's: it is answered like any other, in the same time, and nothing comes of it (R7.7). */
+  readonly isTrapped: boolean;
 }
 
 export type AdminOutcome =

@@ -3,6 +3,7 @@ import { emailKeyOf } from '#server/security/email-key.ts';
 import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { NewAccount, SignupStore, SpentKey } from '#server/store/signup-store.ts';
+import type { Store } from '#server/store/store.ts';
 import type { AdminApi, AdminOutcome, AdminSignup, Attempt } from './admin-api.ts';
 import { createdAnswer } from './created-answer.ts';
 import { makeRetryProofs, type ProvenAttempt } from './retry-proofs.ts';
@@ -10,7 +11,7 @@ import { subdomainCandidates } from './subdomain-candidates.ts';
 
 /** What the embedded admin API works with. `now` answers epoch milliseconds. */
 export interface EmbeddedParts {
-  readonly store: SignupStore;
+  readonly store: SignupStore & Pick<Store, 'ping'>;
   readonly passwords: Passwords;
   readonly now: () => number;
 }
@@ -30,10 +31,11 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
   }
 
   /** The same attempt again gets a new token, because its first answer was lost and only its hash is kept (R7.6). */
-  async function repeat(spent: SpentKey, attempt: ProvenAttempt): Promise<AdminOutcome> {
-    if (!(await isSame(spent, attempt))) return { kind: 'keyReused' };
+  async function repeat(spent: SpentKey, proven: ProvenAttempt, isTrapped: boolean): Promise<AdminOutcome> {
+    if (!(await isSame(spent, proven))) return { kind: 'keyReused' };
     const token = newToken();
-    await store.addToken({ accountId: spent.accountId, tokenHash: tokenHashOf(token), now: now() });
+    if (isTrapped) await store.ping();
+    else await store.addToken({ accountId: spent.accountId, tokenHash: tokenHashOf(token), now: now() });
     return { kind: 'created', created: createdAnswer({ ...spent, token, userId: spent.accountId }) };
   }
 
@@ -41,11 +43,12 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
     const passwordHash = await passwords.hash(signup.password);
     const token = newToken();
     const account = newAccount({ signup, attempt, passwordHash, token, now: now() });
-    const outcome = await store.createAccount(account);
+    const { isTrapped } = attempt;
+    const outcome = await (isTrapped ? store.tryAccount(account) : store.createAccount(account));
     const proven = provenBy(signup, attempt);
     switch (outcome.kind) {
       case 'created': {
-        if (proven) proofs.remember(proven);
+        if (proven && !isTrapped) proofs.remember(proven);
         const { accountId: userId, organisationId, now: createdAt } = account;
         const organisationName = signup.organisation;
         return {
@@ -54,7 +57,7 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
         };
       }
       case 'keySpent':
-        return proven ? repeat(outcome.attempt, proven) : { kind: 'keyReused' };
+        return proven ? repeat(outcome.attempt, proven, isTrapped) : { kind: 'keyReused' };
       case 'emailInUse':
         return outcome;
     }
@@ -66,7 +69,7 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
       const proven = provenBy(signup, attempt);
       // Before the password is hashed: a retry costs no second hash, and a guess none at all.
       const spent = proven && (await store.spentKey(proven.key));
-      return proven && spent ? repeat(spent, proven) : create(signup, attempt);
+      return proven && spent ? repeat(spent, proven, attempt.isTrapped) : create(signup, attempt);
     },
   };
 }

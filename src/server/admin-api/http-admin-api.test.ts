@@ -137,6 +137,20 @@ describe('R7.2 an admin API elsewhere', () => {
     expect([answer.statusCode, answer.json().code]).toStrictEqual([409, 57]);
   });
 
+  it('R7.7 is not asked of a filled honeypot, which is answered in the time that it took last', async () => {
+    const { upstream, test } = await open(takes);
+    upstream.answer = (response) => {
+      test.clock.now += 150;
+      takes(response);
+    };
+    await post(test.app, makePayload());
+    const begun = performance.now();
+    const caught = await post(test.app, { ...makePayload(), meta: { website: 'https://spam.example' } });
+    expect(performance.now() - begun).toBeGreaterThan(140);
+    expect([caught.statusCode, Object.keys(caught.json())]).toStrictEqual([201, Object.keys(CREATED)]);
+    expect([upstream.asked, test.handedOver]).toStrictEqual([[expect.anything()], [expect.anything()]]);
+  });
+
   it('R7.2 passes on that a key was used for other answers', async () => {
     const { test } = await open(answering(422, { code: 6, error: 'key', requestId: 'r' }));
     const answer = await post(test.app, makePayload(), { 'idempotency-key': 'a-key' });

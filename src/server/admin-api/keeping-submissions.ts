@@ -21,7 +21,7 @@ export function keepingSubmissions(adminApi: AdminApi, parts: KeepingParts): Adm
       const { idempotencyKey: key, fingerprint, submission } = attempt;
       if (await isSpentOnOthers(attempt, parts)) return { kind: 'keyReused' };
       const outcome = await adminApi.signUp(signup, attempt);
-      if (outcome.kind !== 'created' || !submission) return outcome;
+      if (outcome.kind !== 'created' || !submission || attempt.isTrapped) return outcome;
       const { userId, organisationId } = outcome.created;
       const idempotency = key === null ? null : { key, fingerprint };
       await store

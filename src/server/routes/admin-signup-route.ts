@@ -49,6 +49,7 @@ export function addAdminSignupRoute(app: FastifyInstance, parts: AdminSignupRout
         idempotencyKey: headers['idempotency-key'] ?? null,
         fingerprint: fingerprintOf(answersIn(signup), secret),
         submission: null,
+        isTrapped: false,
       });
       if (outcome.kind !== 'created') throw new ApiFault(outcome.kind);
       return reply.code(201).header('cache-control', NO_STORE).send(outcome.created);

@@ -480,7 +480,7 @@ describe('the same again', () => {
 });
 
 describe('faults', () => {
-  it('R7.7 answers a filled honeypot as a success and stores nothing', async () => {
+  it('R7.7 answers a filled honeypot like any other sign-up and stores nothing', async () => {
     const test = await makeTestApp();
     const payload = makePayload({ organisation: 'Honeypot Ltd' });
     const caught = await post(test.app, { ...payload, meta: { website: 'https://spam.example' } });
@@ -498,6 +498,7 @@ describe('faults', () => {
       url: `/dashboard/login/${caught.json().token}`,
     });
     expect(redeemed.statusCode).toBe(410);
+    expect(test.hashed(), 'a hash for each of the two').toBe(2);
   });
 
   it('R7.7 answers 503 with Retry-After when too many hashes wait', async () => {

@@ -12,7 +12,6 @@ import type { CountedAttempt, SignupLimits } from '#server/limits/signup-limits.
 import { judge } from '#server/judge.ts';
 import { adminSignupOf } from './admin-signup.ts';
 import { contradictionsIn, sessionContradicts } from './contradictions.ts';
-import { decoy } from './decoy.ts';
 import { emailMarks } from './email-marks.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
@@ -51,7 +50,6 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
   const attempt = attemptOf(request, parts.form, { fingerprint, answers: openAnswers });
   const mark = fingerprintOf(given, parts.secret);
   await parts.limits.admitAttempt(countedBy(request, email, mark));
-  if (payload.meta?.website) return decoy(openAnswers, parts.now());
   const signup = adminSignupOf({
     answers: openAnswers,
     email,
@@ -112,6 +110,7 @@ function attemptOf(
       answers: JSON.stringify(answers),
       meta: payload.meta ? JSON.stringify(payload.meta) : null,
     },
+    isTrapped: Boolean(payload.meta?.website),
   };
 }
 

@@ -2,6 +2,7 @@ import { type Database, numberIn, optionalTextIn, type Session, textIn } from '.
 import type { CreateOutcome, NewAccount, PurgeLimits, SignupStore, SpentKey } from './signup-store.ts';
 import { insertOrganisation } from './sql-organisations.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
+import { writeProbe } from './write-probe.ts';
 import { addToken, insertToken, redeemToken } from './sql-tokens.ts';
 
 /** Accounts and their tokens over any SQL database. */
@@ -14,6 +15,7 @@ export function makeSqlSignups(database: Database): SignupStore {
           if (error instanceof AddressTaken) return { kind: 'emailInUse' } as const;
           throw error;
         }),
+    tryAccount: async (account) => database.transaction(async (session) => tryAccount(session, account)),
     spentKey: async (key) => database.transaction(async (session) => findSpentKey(session, key)),
     addToken: async (token) => database.transaction(async (session) => addToken(session, token)),
     redeemToken: async (redemption) =>
@@ -41,6 +43,16 @@ async function createAccount(session: Session, account: NewAccount): Promise<Cre
   if (!(await insertUser(session, account))) throw new AddressTaken();
   await insertSubmission(session, account);
   await insertToken(session, account);
+  return { kind: 'created' };
+}
+
+/** What `createAccount` would answer. Nothing of the attempt is written, not even to be taken back: databases keep such rows for a time. */
+async function tryAccount(session: Session, { idempotency, user }: NewAccount): Promise<CreateOutcome> {
+  const attempt = idempotency && (await findSpentKey(session, idempotency.key));
+  if (attempt) return { kind: 'keySpent', attempt };
+  const holders = await session.query('select id from account where email_key = $1', [user.emailKey]);
+  if (holders.length > 0) return { kind: 'emailInUse' };
+  await writeProbe(session);
   return { kind: 'created' };
 }
 

@@ -1,0 +1,31 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { makePayload } from '#server/fixtures/make-payload.ts';
+import { startServer } from '#tests/support/start-server.ts';
+
+/** Each kind so often, in turn: what the machine does beside it, it does to both. */
+const ROUNDS = 15;
+
+it('R15.8 the answer to a filled honeypot takes as long as that to a person', async () => {
+  const { url, dispose } = await startServer();
+  onTestFinished(dispose);
+  const times = { real: [] as number[], trapped: [] as number[] };
+  const send = async (website: string): Promise<number> => {
+    const body = JSON.stringify({ ...makePayload(), meta: { website } });
+    const headers = { 'content-type': 'application/json' };
+    const begun = performance.now();
+    const answer = await fetch(`${url}/api/signup`, { method: 'POST', headers, body });
+    await answer.text();
+    expect(answer.status).toBe(201);
+    return performance.now() - begun;
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.real.push(await send(''));
+    times.trapped.push(await send('https://spam.example'));
+  }
+  const median = (of: readonly number[]): number =>
+    of.toSorted((one, other) => one - other)[ROUNDS >> 1] ?? 0;
+  const ratio = median(times.trapped) / median(times.real);
+  // Without a hash it would be a tenth.
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.6);
+});

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+
+/** All that a database holds: the bytes of its files, or every row of every table. */
+export async function bytesOf(place: string): Promise<string> {
+  if (!place.startsWith('postgres')) {
+    const folder = dirname(place);
+    return readdirSync(folder)
+      .map((file) => readFileSync(join(folder, file), 'latin1'))
+      .join('');
+  }
+  const client = new Client({ connectionString: place });
+  await client.connect();
+  const { rows } = await client.query("select schema_to_xml(current_schema(), true, false, '') as dump");
+  await client.end();
+  return String(rows[0].dump);
+}
