@@ -45,7 +45,9 @@ export interface AppParts {
   readonly now: () => number;
   /** Null when the page was not built: the API runs alone. */
   readonly client: Client | null;
-  /** Turns true when the server is about to stop. */
+  /** Turns true when the server is about to stop, and serves on for a while. */
+  readonly isLeaving: () => boolean;
+  /** Turns true when it finishes what is under way and takes nothing new. */
   readonly isDraining: () => boolean;
   readonly log: { readonly write: (line: string) => void };
 }

@@ -53,15 +53,20 @@ process.on('uncaughtException', dieLogged);
 process.stdout.on('error', warnLogged);
 process.stderr.on('error', () => undefined); // there is nowhere left to tell it
 
+async function stop(): Promise<void> {
+  await server.announceStop();
+  setTimeout(() => {
+    process.exit(EXIT_SOFTWARE);
+  }, DRAIN_MS).unref();
+  await server.stop();
+}
+
 const server = await start();
 let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => {
-      process.exit(EXIT_SOFTWARE);
-    }, DRAIN_MS).unref();
-    server.stop().then(() => process.exit(0), dieLogged);
+    stop().then(() => process.exit(0), dieLogged);
   });
 }

@@ -10,6 +10,7 @@ import { type Config, readConfig } from './config/read-config.ts';
 import { faultsInFiles } from './faults-in-files.ts';
 import { openCountryDatabase } from './geolocation/open-country-database.ts';
 import { addDraining } from './http/drain.ts';
+import { makeStopping } from './http/stopping.ts';
 import { openLimits } from './limits/open-limits.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { watchedPasswords } from './security/watched-passwords.ts';
@@ -33,6 +34,8 @@ export interface StartParts {
 
 /** A server that answers. */
 export interface RunningServer {
+  /** Tells balancers by `/readyz` that it goes, and serves on for `LAME_DUCK_SECONDS`. */
+  announceStop(): Promise<void>;
   /** Finishes what is under way, refuses what comes anew, writes back the database. */
   stop(): Promise<void>;
 }
@@ -55,8 +58,8 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
     app.log.warn({ err }, 'the limits cannot ask the database: this process counts alone for a while'),
   );
   const metrics = makeMetrics();
-  let isDraining = false;
-  const shared = { config, store, metrics, now: Date.now, isDraining: () => isDraining };
+  const stopping = makeStopping(config.lameDuckSeconds);
+  const shared = { config, store, metrics, now: Date.now, ...stopping };
   const passwords = watchedPasswords(config, metrics);
   const tellLost = (err: unknown): void => app.log.error({ err }, 'the record of submissions failed');
   const app: FastifyInstance = buildApp({
@@ -80,8 +83,9 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
   await listen(app, beside, config);
   warnAtStart(app.log, { config, isReleased: signUp.isReleased, hasPage: client !== null });
   return {
+    announceStop: stopping.leave,
     stop: async () => {
-      isDraining = true;
+      stopping.startDraining();
       await drain();
     },
   };

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { makeTestApp } from '#server/fixtures/make-app.ts';
 import { makePayload, post } from '#server/fixtures/make-payload.ts';
 import type { Database } from '#server/store/database.ts';
@@ -8,6 +8,7 @@ import { openPostgresStore } from '#server/store/open-postgres-store.ts';
 import { openPostgres } from '#server/store/postgres-database.ts';
 import { StatementRefused } from '#server/store/statement-refused.ts';
 import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { makeAccount } from '#tests/support/make-account.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { makeSchema } from '#tests/support/make-schema.ts';
 
@@ -26,6 +27,18 @@ async function connect(url: string): Promise<Client> {
   await client.connect();
   onTestFinished(async () => client.end());
   return client;
+}
+
+/** Resolves when a statement that changes a table waits for others to let go of it. */
+async function untilWaiting(url: string): Promise<void> {
+  const watcher = await connect(url);
+  await vi.waitUntil(
+    async () => {
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table%'`;
+      return (await watcher.query(waiting)).rowCount === 1;
+    },
+    { timeout: 10_000 },
+  );
 }
 
 interface Gate {
@@ -117,6 +130,33 @@ describe('R7.5 PostgreSQL', () => {
     const client = await connect(url);
     const { rows } = await client.query('select name from migration order by name');
     expect(rows).toStrictEqual(MIGRATIONS.map(({ name }) => ({ name })));
+  });
+
+  it('R15.8 lets sign-ups pass while a change of the schema waits for a table, and makes the change when it is free', async () => {
+    const url = await makeSchema();
+    const store = await openPostgresStore({ url, migrations: MIGRATIONS });
+    onTestFinished(async () => store.close());
+    const reader = await connect(url);
+    // What a dump holds while it reads.
+    await reader.query('begin; lock table account in access share mode');
+    const [refused, waits] = [makeGate(), makeGate()];
+    const later = { name: '999_later', sql: 'alter table account add column later text' };
+    const updated = openPostgresStore({
+      url,
+      migrations: [...MIGRATIONS, later],
+      pause: async () => {
+        refused.open();
+        await waits.passed;
+      },
+    });
+    await untilWaiting(url);
+    expect(await store.createAccount(makeAccount())).toStrictEqual({ kind: 'created' });
+    await refused.passed;
+    await reader.query('rollback');
+    waits.open();
+    await (await updated).close();
+    const { rows } = await reader.query(`select name from migration where name = '999_later'`);
+    expect(rows).toHaveLength(1);
   });
 
   it('R7.7 answers 503 to each of 30 sign-ups while a table is locked, stays healthy, and takes them afterwards', async () => {

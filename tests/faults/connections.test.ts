@@ -1,16 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
-import { ask, HEALTH, openConnection, takeAll } from '#tests/support/raw-connection.ts';
-import { makeAttempts, statusOf } from '#tests/support/sign-up-attempts.ts';
+import { ask, HEALTH, makeSignUpRequest, openConnection, takeAll } from '#tests/support/raw-connection.ts';
+import { statusOf } from '#tests/support/sign-up-attempts.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
 
 const MOST = 6;
-
-function signUp(): string {
-  const body = JSON.stringify(makeAttempts(1)[0]?.payload);
-  const head = ['POST /api/signup HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
-  return [...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n');
-}
 
 it('R7.7 beyond MAX_CONNECTIONS newcomers are turned away, those inside are served, and there is room again', async () => {
   const metricsPort = await freePort();
@@ -25,7 +19,7 @@ it('R7.7 beyond MAX_CONNECTIONS newcomers are turned away, those inside are serv
   const surplus = await Promise.all(Array.from({ length: 20 }, async () => openConnection(server)));
   await Promise.all(surplus.map(async ({ closed }) => closed));
   expect(surplus.map(({ heard }) => heard())).toStrictEqual(surplus.map(() => ''));
-  const served = await Promise.all(inside.map(async (connection) => ask(connection, signUp())));
+  const served = await Promise.all(inside.map(async (connection) => ask(connection, makeSignUpRequest())));
   for (const answer of served) expect(answer).toMatch(/^HTTP\/1\.1 201 /);
   expect(await statusOf({ url: `http://127.0.0.1:${metricsPort}` }, '/readyz')).toBe(200);
 

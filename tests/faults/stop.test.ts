@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { openConnection } from '#tests/support/raw-connection.ts';
-import { makeAttempts } from '#tests/support/sign-up-attempts.ts';
+import { makeSignUpRequest, openConnection } from '#tests/support/raw-connection.ts';
+import { makeAttempts, send, statusAndCode, statusOf } from '#tests/support/sign-up-attempts.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
 
 it('R7.10 a stop answers what is under way, and waits for nobody who asks nothing', async () => {
@@ -24,4 +24,35 @@ it('R7.10 a stop answers what is under way, and waits for nobody who asks nothin
   await Promise.all([visitor, silent, half].map(async ({ closed }) => closed));
   expect(visitor.heard()).toMatch(/HTTP\/1\.1 201 Created\r\n(?:.+\r\n)*connection: close\r\n/);
   expect(await exitCode).toBe(0);
+});
+
+it('R15.8 LAME_DUCK_SECONDS keeps the server serving after SIGTERM, while /readyz says 503', async () => {
+  const server = await startQuickServer({ LAME_DUCK_SECONDS: '2' });
+  const [attempt] = makeAttempts(1);
+  if (!attempt) throw new Error('one was made');
+  const order: string[] = [];
+  const exit = server.stop().then((exitCode) => {
+    order.push('ended');
+    return exitCode;
+  });
+  await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(503));
+  expect(statusAndCode(await send(server, attempt))).toStrictEqual([201, undefined]);
+  order.push('signed up');
+  expect(await exit).toBe(0);
+  expect(order).toStrictEqual(['signed up', 'ended']);
+});
+
+it('R15.8 a stop answers requests that were sent before the signal and not read yet', async () => {
+  const server = await startQuickServer();
+  // A process that does not run is a busy machine at its worst: the system takes connections for it.
+  process.kill(server.pid(), 'SIGSTOP');
+  const visitors = await Promise.all(Array.from({ length: 24 }, async () => openConnection(server)));
+  for (const visitor of visitors) visitor.say(makeSignUpRequest());
+  const exit = server.stop();
+  process.kill(server.pid(), 'SIGCONT');
+  await Promise.all(visitors.map(async ({ closed }) => closed));
+  expect(visitors.map(({ heard }) => heard().split('\r\n')[0])).toStrictEqual(
+    visitors.map(() => 'HTTP/1.1 201 Created'),
+  );
+  expect(await exit).toBe(0);
 });

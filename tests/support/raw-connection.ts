@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
+import { makePayload } from '#server/fixtures/make-payload.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** One connection, spoken to byte by byte: what an HTTP client would never send, and connections that it would share. */
@@ -39,6 +40,13 @@ export async function openConnection({ url }: Pick<RunningServer, 'url'>): Promi
 
 /** A request for whether the server is well. */
 export const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+
+/** The sign-up of somebody new. */
+export function makeSignUpRequest(): string {
+  const body = JSON.stringify(makePayload());
+  const head = ['POST /api/signup HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
+  return [...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n');
+}
 
 /** Resolves with the beginning of what a connection is answered, or with nothing where it is hung up on. */
 export async function ask(connection: RawConnection, request: string): Promise<string> {

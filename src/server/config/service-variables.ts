@@ -33,6 +33,13 @@ export const SERVICE_VARIABLES = {
     fallback: '127.0.0.1',
     description: 'The address that port listens on; never one that the public reaches.',
   },
+  lameDuckSeconds: {
+    name: 'LAME_DUCK_SECONDS',
+    kind: wholeNumber(0, 3_600),
+    fallback: '0',
+    description:
+      'After SIGTERM the server serves on for so long, while /readyz says 503: the time a balancer needs to notice.',
+  },
   dataDir: {
     name: 'DATA_DIR',
     kind: textOf(1),

@@ -15,10 +15,10 @@ export function addDraining(app: FastifyInstance, isDraining: () => boolean): ()
   const hangUpIfIdle = (): void => {
     if (isDraining() && underWay === 0) app.server.closeAllConnections();
   };
-  app.addHook('onRequest', async (_request, { raw }) => {
+  app.addHook('onRequest', async (_request, reply) => {
     underWay += 1;
-    // Whether it was answered or the visitor has gone.
-    raw.once('close', () => {
+    // Of the answer: that of a request may come as soon as its body was read.
+    reply.raw.once('close', () => {
       underWay -= 1;
       hangUpIfIdle();
     });

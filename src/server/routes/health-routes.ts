@@ -7,7 +7,7 @@ import type { Store } from '#server/store/store.ts';
 
 export interface HealthParts {
   readonly store: Pick<Store, 'ping'>;
-  readonly isDraining: () => boolean;
+  readonly isLeaving: () => boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -39,7 +39,7 @@ export function addHealthRoutes(app: FastifyInstance, parts: HealthParts): void 
     reply.header('cache-control', NO_STORE).send({ status: 'ok' }),
   );
   app.get('/readyz', { config: { description: READY } }, async (_request, reply) => {
-    if (parts.isDraining()) throw new ApiFault('unavailable');
+    if (parts.isLeaving()) throw new ApiFault('unavailable');
     await probe();
     return reply.header('cache-control', NO_STORE).send({ status: 'ready' });
   });

@@ -12,6 +12,12 @@ const CALL_LIMIT_MS = 2_000;
 /** How long a change of the schema may take, waiting for that of another process included. */
 const SCHEMA_LIMIT_MS = 10 * 60_000;
 
+/**
+ * How long a change of the schema waits for a table. Sign-ups wait behind it, so it gives up before they do and is tried
+ * again: whoever reads the table, a dump say, may take its time.
+ */
+const LOCK_LIMIT_MS = 1_000;
+
 /** How much later than the server, which should end a slow statement itself, a dead connection is given up. */
 const GRACE_MS = 100;
 
@@ -34,6 +40,7 @@ export function openPostgres(url: string): Database {
     exclusively: async (work) =>
       transact(pool, SCHEMA_LIMIT_MS, async (session) => {
         await session.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
+        await session.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`);
         return work(session);
       }),
     close: async () => pool.end(),
