@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { FunnelBatch } from '#contract/funnel.ts';
 import signUp from '#forms/sign-up';
 import { makeFolder, runProgram } from '#tests/support/run-program.ts';
-import { KEPT_IN, startQuickServer } from '#tests/support/start-quick-server.ts';
+import { KEPT_IN, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 import type { RunningServer } from '#tests/support/start-server.ts';
 
 const HEAD = { form: 'sign-up', version: signUp.version, variant: null };
@@ -123,6 +123,14 @@ it.each([
     words: /^Use: npm run funnel/,
   },
   { because: 'it knows nothing else', args: ['--yes'], env: {}, exitCode: 64, words: /^Use: npm run funnel/ },
+  {
+    because: 'PostgreSQL does not answer',
+    args: [],
+    env: postgresEnvironment('postgresql://ada:hunter2@127.0.0.1:9/none'),
+    exitCode: 1,
+    words:
+      /^Not read: the database of DATABASE_URL \(postgresql:\/\/ada@127\.0\.0\.1:9\/none\) cannot be used: connect /,
+  },
   { because: 'the environment is wrong', args: [], env: { PORT: 'x' }, exitCode: 78, words: /PORT must be/ },
 ])(
   'R9.10 npm run funnel says that $because, and leaves nothing behind',

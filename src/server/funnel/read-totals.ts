@@ -8,6 +8,8 @@ import { sqliteFileIn } from '#server/store/open-store.ts';
 import { openPostgres } from '#server/store/postgres-database.ts';
 import { makeSqlEvents } from '#server/store/sql-events.ts';
 import { openSqlite } from '#server/store/sqlite-database.ts';
+import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { unreachableDatabase } from '#server/store/unreachable-database.ts';
 
 /**
  * Reads what was counted of visits (R9.10) from where it is kept (R7.5): PostgreSQL; or a file, which a running server reads
@@ -19,7 +21,11 @@ export async function readTotals(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   since: string,
 ): Promise<readonly FunnelTotal[]> {
-  if (databaseUrl !== undefined) return totalsIn(openPostgres(databaseUrl), since);
+  if (databaseUrl !== undefined) {
+    return totalsIn(openPostgres(databaseUrl), since).catch((error: unknown) => {
+      throw error instanceof StoreUnavailable ? unreachableDatabase(databaseUrl, error) : error;
+    });
+  }
   const told = await askServer(controlPathOf(dataDir), { command: 'funnel', since });
   if (told) return totalsOf(told);
   const file = sqliteFileIn(dataDir);

@@ -4,6 +4,7 @@ import { openPostgres } from './postgres-database.ts';
 import { makeSqlStore } from './sql-store.ts';
 import type { Store } from './store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
+import { unreachableDatabase } from './unreachable-database.ts';
 
 /** How long to wait before each further try, in milliseconds: a database often starts beside the server. */
 const PAUSES = [250, 500, 1_000, 2_000, 4_000, 8_000];
@@ -29,7 +30,7 @@ export async function openPostgresStore({
     await perseveringly(async () => migrate(database, migrations), pause);
   } catch (error) {
     await database.close();
-    throw error;
+    throw error instanceof StoreUnavailable ? unreachableDatabase(url, error) : error;
   }
   return makeSqlStore(database);
 }
