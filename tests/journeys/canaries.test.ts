@@ -7,6 +7,7 @@ import { openPage } from '#tests/support/open-page.ts';
 import { runProgram } from '#tests/support/run-program.ts';
 import { SignUpPage } from '#tests/support/sign-up-page.ts';
 import { openSlowRelay } from '#tests/support/slow-relay.ts';
+import { PRODUCTION } from '#tests/support/production.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { ALL_VENDORS } from '#tests/support/vendor-journey.ts';
 
@@ -76,11 +77,9 @@ it('R9.7 R9.9 R9.10 what is typed into any field goes with the sign-up, and nowh
 }) => {
   const server = await startServer({
     ...ALL_VENDORS,
-    ENVIRONMENT_NAME: 'production',
+    ...PRODUCTION,
     SENTRY_DSN: `${SENTRY.replace('//', '//key@')}/7`,
     PRODUCT_NAME: 'Acme',
-    ARGON2_MEMORY_KIB: '8',
-    ARGON2_ITERATIONS: '1',
   });
   onTestFinished(server.dispose);
   // Hears every call that arrives, also those that a page sends while it goes, which a browser tells nobody of.

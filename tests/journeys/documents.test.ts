@@ -16,6 +16,7 @@ import {
 } from '#tests/support/edit-documents.ts';
 import { it as journey } from '#tests/support/journey.ts';
 import { makeVisitor, type SignUpPage, type Visitor } from '#tests/support/sign-up-page.ts';
+import { PRODUCTION } from '#tests/support/production.ts';
 import { startServer, type RunningServer } from '#tests/support/start-server.ts';
 import { currentEdition } from '#tools/forms/editions.ts';
 
@@ -44,7 +45,7 @@ const it = journey.extend<Fixtures>({
   ],
   server: [
     async ({ product }, use) => {
-      const server = await startServer({ ENVIRONMENT_NAME: 'production' }, product.root);
+      const server = await startServer(PRODUCTION, product.root);
       await use(server);
       expect(server.log(), 'R4.9 all of it is released').not.toContain('not released');
       await server.dispose();

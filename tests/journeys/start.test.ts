@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { copyProduct, minifyOnce, type ProductCopy } from '#tests/support/copy-product.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { PRODUCTION } from '#tests/support/production.ts';
 
 /** `npm start`, as a shell would run it. */
 interface Start {
@@ -96,7 +97,7 @@ describe('R10.5 npm start', () => {
     { environment: 'staging', words: /^(?!.*not released)/s },
   ])('R4.9 in $environment says what it has to of changes that were not released', async (given) => {
     const project = copyBuilt();
-    const server = await start({ ENVIRONMENT_NAME: given.environment }, project.root);
+    const server = await start({ ...PRODUCTION, ENVIRONMENT_NAME: given.environment }, project.root);
     await untilReady(server);
     expect(server.printed()).toMatch(given.words);
   });

@@ -5,6 +5,7 @@ import { it as base, type Journey } from '#tests/support/journey.ts';
 import { openPage, type VisitOptions } from '#tests/support/open-page.ts';
 import { makeVisitor, SignUpPage } from '#tests/support/sign-up-page.ts';
 import { startPartner } from '#tests/support/start-partner.ts';
+import { PRODUCTION } from '#tests/support/production.ts';
 import { startServer, type RunningServer } from '#tests/support/start-server.ts';
 import { ALL_VENDORS, stubVendors, VENDOR_MODES, VENDOR_SCRIPTS } from '#tests/support/vendor-journey.ts';
 
@@ -18,9 +19,7 @@ const it = base.extend<{ vendorServer: RunningServer; arrive: Arrive }>({
       const server = await startServer({
         ...ALL_VENDORS,
         // Where the tag manager is told of sign-ups, too (R9.6).
-        ENVIRONMENT_NAME: 'production',
-        ARGON2_MEMORY_KIB: '8',
-        ARGON2_ITERATIONS: '1',
+        ...PRODUCTION,
       });
       await use(server);
       await server.dispose();

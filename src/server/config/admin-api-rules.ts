@@ -1,9 +1,10 @@
+import ipaddr from 'ipaddr.js';
 import type { IsSet } from './disagreements.ts';
 import type { FixedConfig } from './variables.ts';
 
 /** What is wrong with the settings of the admin API taken together (R7.2), as lines for the list of faults. */
 export function adminApiFaults(
-  { environmentName, exposeAdminApi }: FixedConfig,
+  { environmentName, exposeAdminApi, host }: FixedConfig,
   isSet: IsSet,
 ): readonly string[] {
   if (!exposeAdminApi) return [];
@@ -11,11 +12,19 @@ export function adminApiFaults(
     return ['EXPOSE_ADMIN_API must be left unset with ADMIN_API_URL: there is no admin API here to expose'];
   }
   // Whoever posts there is not limited: it is meant for services that have limits of their own.
-  return environmentName === 'production' && !isSet('adminApiToken')
-    ? [
-        'ADMIN_API_TOKEN must be set with EXPOSE_ADMIN_API in production: anybody could make accounts without it',
-      ]
-    : [];
+  if (isSet('adminApiToken')) return [];
+  const why = 'anybody could make accounts without it';
+  if (environmentName === 'production') {
+    return [`ADMIN_API_TOKEN must be set with EXPOSE_ADMIN_API in production: ${why}`];
+  }
+  return isLoopback(host)
+    ? []
+    : [`ADMIN_API_TOKEN must be set with EXPOSE_ADMIN_API unless HOST is a loopback address: ${why}`];
+}
+
+/** Whether only this machine can reach what listens there. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 }
 
 /** What works and may not be meant, for the log of a start. */

@@ -1,11 +1,13 @@
 import { adminApiFaults } from './admin-api-rules.ts';
+import { productionFaults } from './production-rules.ts';
+import type { Config } from './read-config.ts';
 import type { FixedConfig } from './variables.ts';
 
 /** Whether a variable was set, be it rightly or not: what is set wrongly is told of already. */
 export type IsSet = (key: keyof FixedConfig) => boolean;
 
 /** What is wrong between variables, in words for whoever set them. */
-export function disagreementsIn(config: FixedConfig, isSet: IsSet): readonly string[] {
+export function disagreementsIn(config: Config, isSet: IsSet): readonly string[] {
   return [
     // One that each instance makes for itself would let none read what another has signed.
     ...(isSet('databaseUrl') && !isSet('appSecret') ? ['APP_SECRET must be set where DATABASE_URL is'] : []),
@@ -16,5 +18,6 @@ export function disagreementsIn(config: FixedConfig, isSet: IsSet): readonly str
     ...(isSet('journyId') === isSet('journyDomain')
       ? []
       : ['JOURNY_ID and JOURNY_DOMAIN go together: set both or neither']),
+    ...productionFaults(config),
   ];
 }

@@ -82,7 +82,8 @@ export const GUARD_VARIABLES = {
     name: 'ARGON2_MEMORY_KIB',
     kind: wholeNumber(8, 4_194_304),
     fallback: '19456',
-    description: 'Memory of one password hash in KiB.',
+    description:
+      'Memory of one password hash in KiB; production needs 47104 with 1 pass, or 19456 with 2, 12288 with 3, 9216 with 4, 7168 with 5.',
   },
   argon2Iterations: {
     name: 'ARGON2_ITERATIONS',

@@ -3,19 +3,18 @@ import type { Config } from './read-config.ts';
 /** Reserved for examples (RFC 2606): nobody means to send visitors there. */
 const EXAMPLE_HOST = 'example.com';
 
-/** The variables that still lead visitors to the example of their default. */
+/** The variables that still lead visitors to the example of their default. Legal pages are `productionFaults`. */
 export function linksNotSet({
   providerUrl,
   rebrandUrl,
-  legalUrls: { privacy, terms },
-}: Pick<Config, 'providerUrl' | 'rebrandUrl' | 'legalUrls'>): readonly string[] {
-  const links = {
-    PROVIDER_URL: providerUrl,
-    REBRAND_URL: rebrandUrl,
-    PRIVACY_URL_EN: privacy['en'],
-    TERMS_URL_EN: terms['en'],
-  };
-  return Object.entries(links)
-    .filter(([, url]) => url !== undefined && new URL(url).host === EXAMPLE_HOST)
+}: Pick<Config, 'providerUrl' | 'rebrandUrl'>): readonly string[] {
+  return Object.entries({ PROVIDER_URL: providerUrl, REBRAND_URL: rebrandUrl })
+    .filter(([, url]) => isExample(url))
     .map(([name]) => name);
+}
+
+/** Whether an address leads to example.com or below it. */
+export function isExample(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === EXAMPLE_HOST || hostname.endsWith(`.${EXAMPLE_HOST}`);
 }

@@ -24,7 +24,7 @@ export const PAGE_VARIABLES = {
   dashboardUrl: {
     name: 'DASHBOARD_URL',
     kind: urlOrPath,
-    description: 'The dashboard; unset serves a stand-in at /dashboard.',
+    description: 'The dashboard, in production by https; unset serves a stand-in at /dashboard.',
   },
   providerUrl: {
     name: 'PROVIDER_URL',

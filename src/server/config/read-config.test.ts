@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRODUCTION } from '#tests/support/production.ts';
 import { publicEnvironmentOf } from './public-environment.ts';
 import { adminApiWarnings } from './admin-api-rules.ts';
 import { type Config, ConfigFaults, readConfig } from './read-config.ts';
@@ -53,10 +54,15 @@ describe('R8.1 the environment', () => {
       because: 'there is none to expose',
     },
     {
-      env: { EXPOSE_ADMIN_API: '1', ENVIRONMENT_NAME: 'production' },
+      env: { ...PRODUCTION, EXPOSE_ADMIN_API: '1' },
       fault: /^ADMIN_API_TOKEN must be set with EXPOSE_ADMIN_API in production/,
       because: 'anybody could use it',
     },
+    ...['0.0.0.0', '::', '10.0.0.7', 'signup.internal'].map((HOST) => ({
+      env: { EXPOSE_ADMIN_API: '1', HOST },
+      fault: /^ADMIN_API_TOKEN must be set with EXPOSE_ADMIN_API unless HOST is a loopback address/,
+      because: 'other machines could use it',
+    })),
     { env: { ADMIN_API_TOKEN: 'short' }, fault: /^ADMIN_API_TOKEN .*32/, because: 'it could be guessed' },
     { env: { ADMIN_API_URL: '/v1' }, fault: /^ADMIN_API_URL must be/, because: 'it is no address' },
     {
@@ -80,9 +86,16 @@ describe('R8.1 the environment', () => {
     expect(read({ ADMIN_API_URL: 'https://admin.example/platform/' }).adminApiUrl).toBe(
       'https://admin.example/platform',
     );
-    const exposed = { EXPOSE_ADMIN_API: '1', ENVIRONMENT_NAME: 'production', ADMIN_API_TOKEN: TOKEN };
+    const exposed = { ...PRODUCTION, EXPOSE_ADMIN_API: '1', HOST: '0.0.0.0', ADMIN_API_TOKEN: TOKEN };
     expect(read(exposed)).toMatchObject({ exposeAdminApi: true, adminApiToken: TOKEN });
   });
+
+  it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', 'localhost'])(
+    'R15.7 exposes the admin API without a token on %s, where only this machine reaches it',
+    (host) => {
+      expect(read({ EXPOSE_ADMIN_API: '1', HOST: host }).exposeAdminApi).toBe(true);
+    },
+  );
 
   it.each([
     { env: {}, warning: /^$/, because: 'the embedded one is nobody else’s' },
@@ -108,7 +121,7 @@ describe('R8.1 the environment', () => {
 
   it('R8.1 is production under the name production only', () => {
     const environments = ['production', 'staging', 'e2e'].map((name) =>
-      publicEnvironmentOf(read({ ENVIRONMENT_NAME: name })),
+      publicEnvironmentOf(read({ ...PRODUCTION, ENVIRONMENT_NAME: name })),
     );
     expect(environments.map(({ production }) => production)).toStrictEqual([true, false, false]);
   });
@@ -208,7 +221,7 @@ describe('R8.1 the environment', () => {
   it.each([
     { env: { GEO_HEADER: 'cf-ipcountry', TRUST_PROXY: 'the proxy' }, faults: [/^TRUST_PROXY must be/] },
     {
-      env: { EXPOSE_ADMIN_API: '1', ENVIRONMENT_NAME: 'production', ADMIN_API_TOKEN: 'short' },
+      env: { ...PRODUCTION, EXPOSE_ADMIN_API: '1', ADMIN_API_TOKEN: 'short' },
       faults: [/^ADMIN_API_TOKEN must be a text/],
     },
     { env: { DATABASE_URL: 'elsewhere' }, faults: [/^DATABASE_URL must be/, /^APP_SECRET must be set/] },

@@ -43,10 +43,11 @@ export function readConfig(source: ConfigSource): Config {
   const legalUrls = readLegalUrls(read);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value has the type of the kind that parsed it
   const fixed = Object.fromEntries(entries) as FixedConfig;
-  faults.push(...disagreementsIn(fixed, (key) => textOf(VARIABLES[key], source).kind !== 'unset'));
+  const config = { ...fixed, legalUrls };
+  faults.push(...disagreementsIn(config, (key) => textOf(VARIABLES[key], source).kind !== 'unset'));
   faults.push(...(source.faultsInFiles?.(fixed) ?? []));
   if (faults.length > 0) throw new ConfigFaults(faults);
-  return { ...fixed, legalUrls };
+  return config;
 }
 
 type Outcome = { kind: 'value'; value: unknown } | { kind: 'unset' } | { kind: 'fault'; fault: string };

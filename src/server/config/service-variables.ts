@@ -7,7 +7,8 @@ export const SERVICE_VARIABLES = {
     name: 'ENVIRONMENT_NAME',
     kind: oneOf('production', 'staging', 'development', 'e2e'),
     fallback: 'development',
-    description: 'Which environment this is; `production` turns on what only production may do.',
+    description:
+      'Which environment this is; `production` turns on what only production may do, and refuses to start with unsafe settings.',
   },
   port: {
     name: 'PORT',
@@ -62,7 +63,7 @@ export const SERVICE_VARIABLES = {
     name: 'ADMIN_API_URL',
     kind: webBase,
     description:
-      'The admin API that makes the accounts; unset makes them in the own database. Its tokens work at its own dashboard: set DASHBOARD_URL, too.',
+      'The admin API that makes the accounts, in production by https; unset makes them in the own database. Its tokens work at its own dashboard: set DASHBOARD_URL, too.',
   },
   adminApiToken: {
     name: 'ADMIN_API_TOKEN',
@@ -76,6 +77,6 @@ export const SERVICE_VARIABLES = {
     kind: onOrOff,
     fallback: '0',
     description:
-      'Whether other services may make accounts here, by `POST /v1/signup`; 1 needs ADMIN_API_TOKEN in production.',
+      'Whether other services may make accounts here, by `POST /v1/signup`; 1 needs ADMIN_API_TOKEN in production and on a HOST that is not loopback.',
   },
 } satisfies Record<string, Variable<unknown>>;

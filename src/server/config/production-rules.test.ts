@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PRODUCTION } from '#tests/support/production.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { ConfigFaults, readConfig } from './read-config.ts';
+
+function faultsOf(env: Readonly<Record<string, string>>): readonly string[] {
+  try {
+    readConfig({ env, readFile: () => '' });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigFaults) return error.faults;
+    throw error;
+  }
+}
+
+const cost = (memory: number, passes: number): Readonly<Record<string, string>> => ({
+  ARGON2_MEMORY_KIB: String(memory),
+  ARGON2_ITERATIONS: String(passes),
+});
+
+describe('R15.7 unsafe settings stop a production start', () => {
+  it.each([
+    { env: { ADMIN_API_URL: 'http://admin.internal' }, fault: /^ADMIN_API_URL must start with https/ },
+    { env: { ADMIN_API_URL: 'http://127.0.0.1:9000' }, fault: /^ADMIN_API_URL must start with https/ },
+    { env: { DASHBOARD_URL: 'HTTP://dash.example' }, fault: /^DASHBOARD_URL must start with https/ },
+    { env: { TERMS_URL_EN: '' }, fault: /^TERMS_URL_EN must be your own terms page/ },
+    {
+      env: { PRIVACY_URL_EN: 'https://www.example.com/p' },
+      fault: /^PRIVACY_URL_EN must be your own privacy page/,
+    },
+    { env: { TERMS_URL_DE: 'https://example.com/agb' }, fault: /^TERMS_URL_DE must be your own terms page/ },
+    { env: cost(8, 1), fault: /^ARGON2_MEMORY_KIB .* 47104 × 1, .* 7168 × 5 in production, not 8 × 1$/ },
+    ...[cost(47_103, 1), cost(19_455, 2), cost(12_287, 3), cost(9_215, 4), cost(7_167, 100)].map((env) => ({
+      env,
+      fault: /^ARGON2_MEMORY_KIB/,
+    })),
+  ])('$env', ({ env, fault }) => {
+    expect(faultsOf({ ...PRODUCTION, ...env })).toStrictEqual([expect.stringMatching(fault)]);
+    expect(faultsOf({ ...env, ENVIRONMENT_NAME: 'staging' }), 'elsewhere it may be tried out').toStrictEqual(
+      [],
+    );
+  });
+
+  it.each([
+    { env: {}, because: 'nothing else has to be set' },
+    { env: { DASHBOARD_URL: '/dash' }, because: 'a path is on this server' },
+    {
+      env: { ADMIN_API_URL: 'https://admin.internal', DASHBOARD_URL: 'https://dash.example' },
+      because: 'nobody can listen in',
+    },
+    { env: { TERMS_URL_EN: 'https://not-example.com/' }, because: 'it only ends alike' },
+    ...[
+      cost(47_104, 1),
+      cost(19_456, 2),
+      cost(12_288, 3),
+      cost(9_216, 4),
+      cost(7_168, 5),
+      cost(65_536, 3),
+    ].map((env) => ({ env, because: 'it costs what OWASP asks for, or more' })),
+  ])('but not $env: $because', ({ env }) => {
+    expect(faultsOf({ ...PRODUCTION, ...env })).toStrictEqual([]);
+  });
+
+  it('R8.1 R15.7 lists all of them at once, and calls nothing unsafe that is set wrongly', () => {
+    const env = { ENVIRONMENT_NAME: 'production', ...cost(8, 1), DASHBOARD_URL: 'http://dash.example' };
+    expect(faultsOf(env).map((fault) => fault.split(' ')[0])).toStrictEqual([
+      'DASHBOARD_URL',
+      'PRIVACY_URL_EN',
+      'TERMS_URL_EN',
+      'ARGON2_MEMORY_KIB',
+    ]);
+    expect(faultsOf({ ...PRODUCTION, ARGON2_MEMORY_KIB: 'x', TERMS_URL_EN: 'y' })).toHaveLength(2);
+  });
+
+  it('R15.7 the image is production unless it is told otherwise', () => {
+    const dockerfile = readFileSync(join(PROJECT_ROOT, 'Dockerfile'), 'utf8');
+    const settings = dockerfile.match(/^ENV (.+)$/m)?.[1]?.split(' ') ?? [];
+    const env = Object.fromEntries(settings.map((setting) => setting.split('=')));
+    expect(faultsOf(env)).toStrictEqual([
+      expect.stringMatching(/^PRIVACY_URL_EN/),
+      expect.stringMatching(/^TERMS_URL_EN/),
+    ]);
+  });
+});

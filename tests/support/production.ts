@@ -1,0 +1,6 @@
+/** The least that production starts with (R15.7). */
+export const PRODUCTION = {
+  ENVIRONMENT_NAME: 'production',
+  PRIVACY_URL_EN: 'https://legal.example/privacy',
+  TERMS_URL_EN: 'https://legal.example/terms',
+};
