@@ -27,12 +27,7 @@ async function perform(store: EmbeddedStore, { method, argument }: StoreRequest)
 const PATIENCE_NS = 2_000_000_000n;
 
 /** What nobody waits for in front of a form. */
-const PATIENT: ReadonlySet<StoreRequest['method']> = new Set([
-  'backup',
-  'close',
-  'purge',
-  'forgetJuneEvents',
-]);
+const PATIENT: ReadonlySet<StoreRequest['method']> = new Set(['backup', 'close', 'forget', 'oldest']);
 
 function refuseLate({ sentAt, request }: StoreCall): void {
   if (PATIENT.has(request.method) || process.hrtime.bigint() - sentAt < PATIENCE_NS) return;

@@ -30,19 +30,16 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
     ]);
   });
 
-  it('R7.4 keeps a call that is sent twice once, and forgets what is old', async () => {
+  it('R7.4 keeps a call that is sent twice once', async () => {
     const database = await open();
     const events = makeSqlEvents(database);
     await events.keepJuneEvent(makeEvent());
     await events.keepJuneEvent(makeEvent({ kind: 'page_event' }));
     await events.keepJuneEvent(makeEvent({ messageId: 'two', receivedAt: 2_000 }));
-    const kept = 'select message_id, kind from june_event order by 1';
-    expect(await rowsOf(database, kept)).toStrictEqual([
+    expect(await rowsOf(database, 'select message_id, kind from june_event order by 1')).toStrictEqual([
       { message_id: 'one', kind: 'track_event' },
       { message_id: 'two', kind: 'track_event' },
     ]);
-    await events.forgetJuneEvents(2_000);
-    expect(await rowsOf(database, kept)).toStrictEqual([{ message_id: 'two', kind: 'track_event' }]);
   });
 
   it('R7.4 knows by the login token whether a call is the user’s own', async () => {

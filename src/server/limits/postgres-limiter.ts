@@ -61,6 +61,8 @@ export function openPostgresLimits(url: string, tellAlone: (why: unknown) => voi
         storeType: 'pool',
         tableName: 'rate_limit',
         tableCreated: true,
+        // Upkeep throws away what has expired, in batches; the library would do it in one statement.
+        clearExpiredByTimeout: false,
         // Whoever is over it is refused without asking again, so that a flood stays out of the database.
         inMemoryBlockOnConsumed: limit.count + 1,
       });

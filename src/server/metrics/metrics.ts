@@ -19,6 +19,8 @@ export interface Metrics {
   signupEnded(outcome: SignupOutcome): void;
   /** One that came while as many as are allowed were held. */
   connectionRefused(): void;
+  /** When the oldest row of a table was made, in epoch milliseconds; null when it is empty. */
+  oldestRow(table: string, madeAt: number | null): void;
   /** Reads a number each time that somebody asks for the metrics. */
   watch(gauge: { readonly name: string; readonly help: string; readonly read: () => number }): void;
   /** All of them, in the text format of Prometheus. */
@@ -57,10 +59,20 @@ export function makeMetrics(): Metrics {
     help: 'Connections refused because MAX_CONNECTIONS were held',
     registers,
   });
+  const oldest = new Gauge({
+    name: 'vestibule_oldest_row_timestamp_seconds',
+    help: 'When the oldest row was made of what is kept for a time only, as of the last upkeep',
+    labelNames: ['table'],
+    registers,
+  });
   return {
     answered: ({ seconds: took, ...labels }) => seconds.observe(labels, took),
     signupEnded: (outcome) => signups.inc({ outcome }),
     connectionRefused: () => refusedConnections.inc(),
+    oldestRow: (table, madeAt) => {
+      if (madeAt === null) oldest.remove({ table });
+      else oldest.set({ table }, madeAt / 1_000);
+    },
     watch: ({ name, help, read }) => {
       const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
     },

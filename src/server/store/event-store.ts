@@ -38,6 +38,4 @@ export interface EventStore {
   countFunnel(counts: readonly FunnelCount[]): Promise<void>;
   /** All that was counted from a day on, in UTC: `2026-11-22`. */
   funnelSince(day: string): Promise<readonly FunnelTotal[]>;
-  /** Forgets the calls of product analytics that came before: they name people. Epoch milliseconds. */
-  forgetJuneEvents(before: number): Promise<void>;
 }

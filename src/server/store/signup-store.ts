@@ -57,12 +57,6 @@ export interface SpentKey {
   readonly passwordHash: string;
 }
 
-/** What is old enough to be thrown away: made before these times. */
-export interface PurgeLimits {
-  readonly tokensBefore: number;
-  readonly keysBefore: number;
-}
-
 /** Which token, and the times between which it must have been made. */
 export interface Redemption {
   readonly tokenHash: string;
@@ -95,6 +89,4 @@ export interface SignupStore {
   }): Promise<void>;
   /** Uses a token up; of parallel calls one gets the account, the others null. */
   redeemToken(redemption: Redemption): Promise<Redeemed | null>;
-  /** Throws away tokens that nobody can use any more and idempotency keys that nobody will send again. */
-  purge(limits: PurgeLimits): Promise<void>;
 }

@@ -7,11 +7,6 @@ export function makeSqlEvents(database: Database): EventStore {
     keepJuneEvent: async (event) => database.transaction(async (session) => keepJuneEvent(session, event)),
     countFunnel: async (counts) => database.transaction(async (session) => countFunnel(session, counts)),
     funnelSince: async (day) => database.transaction(async (session) => funnelSince(session, day)),
-    forgetJuneEvents: async (before) => {
-      await database.transaction(async (session) =>
-        session.query('delete from june_event where received_at < $1', [before]),
-      );
-    },
   };
 }
 

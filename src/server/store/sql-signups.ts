@@ -1,5 +1,5 @@
 import { type Database, numberIn, optionalTextIn, type Session, textIn } from './database.ts';
-import type { CreateOutcome, NewAccount, PurgeLimits, SignupStore, SpentKey } from './signup-store.ts';
+import type { CreateOutcome, NewAccount, SignupStore, SpentKey } from './signup-store.ts';
 import { insertOrganisation } from './sql-organisations.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import { writeProbe } from './write-probe.ts';
@@ -20,7 +20,6 @@ export function makeSqlSignups(database: Database): SignupStore {
     addToken: async (token) => database.transaction(async (session) => addToken(session, token)),
     redeemToken: async (redemption) =>
       database.transaction(async (session) => redeemToken(session, redemption)),
-    purge: async (limits) => database.transaction(async (session) => purge(session, limits)),
   };
 }
 
@@ -124,15 +123,5 @@ async function insertSubmission(session: Session, account: NewAccount): Promise<
       submission.meta,
       account.now,
     ],
-  );
-}
-
-async function purge(session: Session, { tokensBefore, keysBefore }: PurgeLimits): Promise<void> {
-  await session.query('delete from login_token where created_at < $1', [tokensBefore]);
-  await session.query('delete from earlier_login_token where created_at < $1', [tokensBefore]);
-  await session.query('delete from idempotency where created_at < $1', [keysBefore]);
-  await session.query(
-    'update forwarded_submission set idempotency_key = null where created_at < $1 and idempotency_key is not null',
-    [keysBefore],
   );
 }

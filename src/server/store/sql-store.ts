@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { makeSqlEvents } from './sql-events.ts';
+import { makeSqlRetention } from './sql-retention.ts';
 import { makeSqlSignups } from './sql-signups.ts';
 import { makeSqlSubmissions } from './sql-submissions.ts';
 import type { Store } from './store.ts';
@@ -11,6 +12,7 @@ export function makeSqlStore(database: Database): Store {
     ...makeSqlSignups(database),
     ...makeSqlEvents(database),
     ...makeSqlSubmissions(database),
+    ...makeSqlRetention(database),
     ping: async () => database.transaction(writeProbe),
     close: async () => database.close(),
   };

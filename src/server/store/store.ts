@@ -1,9 +1,10 @@
 import type { EventStore } from './event-store.ts';
+import type { RetentionStore } from './retention-store.ts';
 import type { SignupStore } from './signup-store.ts';
 import type { SubmissionStore } from './submission-store.ts';
 
 /** All that is kept (R7.5): one interface over the embedded database, the thread that holds it, and PostgreSQL. */
-export interface Store extends SignupStore, SubmissionStore, EventStore {
+export interface Store extends SignupStore, SubmissionStore, EventStore, RetentionStore {
   /** Resolves when the store can still keep something: it writes, because a full disk can be read for long. */
   ping(): Promise<void>;
   /** Writes back what is pending and lets go of the database. */

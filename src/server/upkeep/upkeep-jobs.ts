@@ -1,36 +1,64 @@
-import type { Store } from '#server/store/store.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import { RETAINED, type Retained, type RetentionStore } from '#server/store/retention-store.ts';
 import type { UpkeepJob } from './upkeep.ts';
 
-/** What the jobs work on. `now` answers epoch milliseconds. */
+/** What the jobs work on. `now` answers epoch milliseconds, `pause` waits so many. */
 export interface UpkeepParts {
-  readonly store: Pick<Store, 'purge' | 'forgetJuneEvents'>;
+  readonly store: RetentionStore;
+  readonly metrics: Pick<Metrics, 'oldestRow'>;
   readonly tokenTtlMs: number;
   readonly now: () => number;
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Clocks of several instances differ, and a clock may be set back: what has just expired is kept a little longer. */
-const TOKEN_MARGIN_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** A page that was left open over a long weekend may still ask what became of its sign-up. */
-const KEYS_KEPT_MS = 7 * 24 * 3_600_000;
+/** How long each is kept, in milliseconds after its time. Who keeps more for a time enters here how long. */
+const KEPT_MS: Readonly<Record<Retained, number>> = {
+  // After it expired. Clocks of several instances differ, and a clock may be set back.
+  login_token: HOUR_MS,
+  earlier_login_token: HOUR_MS,
+  // A page that was left open over a long weekend may still ask what became of its sign-up.
+  idempotency: 7 * DAY_MS,
+  forwarded_key: 7 * DAY_MS,
+  // Product analytics look back a quarter of a year; what they were told names people.
+  june_event: 90 * DAY_MS,
+  // A month may be compared with that of last year.
+  funnel_count: 400 * DAY_MS,
+  // After its window ended; see login_token.
+  rate_limit: HOUR_MS,
+};
 
-/** Product analytics look back a quarter of a year; what they were told names people. */
-const JUNE_EVENTS_KEPT_MS = 90 * 24 * 3_600_000;
+/** The shortest pause between two batches, in milliseconds. */
+const SHORTEST_PAUSE_MS = 20;
 
-/** All that is done every hour. Who keeps more for a time enters here how it goes away. */
-export function upkeepJobs({ store, tokenTtlMs, now }: UpkeepParts): readonly UpkeepJob[] {
-  return [
-    {
-      name: 'old tokens and idempotency keys',
-      run: async () =>
-        store.purge({
-          tokensBefore: now() - tokenTtlMs - TOKEN_MARGIN_MS,
-          keysBefore: now() - KEYS_KEPT_MS,
-        }),
-    },
-    {
-      name: 'old calls of product analytics',
-      run: async () => store.forgetJuneEvents(now() - JUNE_EVENTS_KEPT_MS),
-    },
-  ];
+/** All that is done every hour: each table loses what is too old. */
+export function upkeepJobs(parts: UpkeepParts): readonly UpkeepJob[] {
+  return RETAINED.map((what) => {
+    const lifeMs = KEPT_MS[what] + (what.endsWith('login_token') ? parts.tokenTtlMs : 0);
+    return { name: `old rows of ${what}`, run: async (signal) => forgetOld({ what, lifeMs, signal }, parts) };
+  });
+}
+
+interface Old {
+  readonly what: Retained;
+  readonly lifeMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** Batch after batch. Between two of them it rests for as long as one takes, so that sign-ups go first. */
+async function forgetOld(
+  { what, lifeMs, signal }: Old,
+  { store, metrics, now, pause = wait }: UpkeepParts,
+): Promise<void> {
+  // Told before, too: a table that cannot be purged gets older and older.
+  metrics.oldestRow(what, await store.oldest(what));
+  while (!signal.aborted) {
+    const begun = performance.now();
+    if ((await store.forget({ what, before: now() - lifeMs })) === 0) break;
+    await pause(Math.max(performance.now() - begun, SHORTEST_PAUSE_MS));
+  }
+  if (!signal.aborted) metrics.oldestRow(what, await store.oldest(what));
 }

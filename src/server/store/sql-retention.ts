@@ -1,0 +1,72 @@
+import { type Database, numberIn, optionalTextIn, type Row, type SqlValue } from './database.ts';
+import { FORGOTTEN_AT_ONCE, type Retained, type RetentionStore } from './retention-store.ts';
+
+/** Where something is, what tells its rows apart, and how old they are: by a time, or by a day as text. */
+interface Place {
+  readonly table: string;
+  readonly key: string;
+  readonly age: string;
+  readonly isDay?: boolean;
+  /** Only these rows, and only this is taken from them. */
+  readonly part?: { readonly where: string; readonly clear: string };
+}
+
+const PLACES: Readonly<Record<Retained, Place>> = {
+  login_token: { table: 'login_token', key: 'token_hash', age: 'created_at' },
+  earlier_login_token: { table: 'earlier_login_token', key: 'token_hash', age: 'created_at' },
+  idempotency: { table: 'idempotency', key: 'idempotency_key', age: 'created_at' },
+  forwarded_key: {
+    table: 'forwarded_submission',
+    key: 'user_id',
+    age: 'created_at',
+    part: { where: 'idempotency_key is not null', clear: 'idempotency_key = null' },
+  },
+  june_event: { table: 'june_event', key: 'message_id', age: 'received_at' },
+  funnel_count: {
+    table: 'funnel_count',
+    key: 'day, form, version, variant, language, step, field, problem',
+    age: 'day',
+    isDay: true,
+  },
+  rate_limit: { table: 'rate_limit', key: 'key', age: 'expire' },
+};
+
+/** Retention over any SQL database. */
+export function makeSqlRetention(database: Database): RetentionStore {
+  return {
+    forget: async ({ what, before }) => {
+      const place = PLACES[what];
+      const gone = await database.transaction(async (session) =>
+        session.query(forgetting(place), [timeFor(place, before)]),
+      );
+      return gone.length;
+    },
+    oldest: async (what) => {
+      const place = PLACES[what];
+      const [row] = await database.transaction(async (session) => session.query(finding(place)));
+      return oldestIn(row, place);
+    },
+  };
+}
+
+function forgetting({ table, key, age, part }: Place): string {
+  const change = part ? `update ${table} set ${part.clear}` : `delete from ${table}`;
+  const only = part ? `and ${part.where}` : '';
+  return `${change} where (${key}) in (
+    select ${key} from ${table} where ${age} < $1 ${only} order by ${age} limit ${FORGOTTEN_AT_ONCE}
+  ) returning 1 as gone`;
+}
+
+function finding({ table, age, part }: Place): string {
+  return `select min(${age}) as oldest from ${table} ${part ? `where ${part.where}` : ''}`;
+}
+
+function timeFor({ isDay }: Place, time: number): SqlValue {
+  return isDay ? new Date(time).toISOString().slice(0, 10) : time;
+}
+
+function oldestIn(row: Row | undefined, { isDay }: Place): number | null {
+  if (!isDay) return row?.['oldest'] === null ? null : numberIn(row, 'oldest');
+  const day = optionalTextIn(row, 'oldest');
+  return day === null ? null : Date.parse(day);
+}
