@@ -39,6 +39,8 @@ export interface AppParts {
   readonly metrics: Metrics;
   /** Where budgets of sign-ups are kept. */
   readonly makeLimiter: RateLimiterMaker;
+  /** False while the disk is nearly full: events wait for better times. */
+  readonly hasRoomForEvents: () => Promise<boolean>;
   /** Null when there is none. */
   readonly countryDatabase: CountryDatabase | null;
   /** Epoch milliseconds. */

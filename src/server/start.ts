@@ -11,6 +11,7 @@ import { faultsInFiles } from './faults-in-files.ts';
 import { openCountryDatabase } from './geolocation/open-country-database.ts';
 import { addDraining } from './http/drain.ts';
 import { makeStopping } from './http/stopping.ts';
+import { makeRoomForEvents } from './intake/room-for-events.ts';
 import { openLimits } from './limits/open-limits.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { watchedPasswords } from './security/watched-passwords.ts';
@@ -68,6 +69,7 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
     form: signUp,
     adminApi: chooseAdminApi(config, { ...shared, passwords, tellLost }),
     makeLimiter: limits.makeLimiter,
+    hasRoomForEvents: roomForEvents(config),
     countryDatabase,
     client,
     log: process.stdout,
@@ -89,6 +91,11 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
       await drain();
     },
   };
+}
+
+/** The disk of a PostgreSQL cannot be asked for: there the budget of bytes alone bounds events. */
+function roomForEvents({ databaseUrl, dataDir }: Config): () => Promise<boolean> {
+  return databaseUrl === undefined ? makeRoomForEvents(dataDir) : async () => true;
 }
 
 /** The page with its markup in it. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FunnelCount, JuneEvent } from '#server/store/event-store.ts';
+import type { Database } from '#server/store/database.ts';
+import type { EventBudget } from '#server/store/event-budget.ts';
+import type { FunnelBatchCounts, FunnelCount, JuneEvent } from '#server/store/event-store.ts';
 import { makeSqlEvents } from '#server/store/sql-events.ts';
 import { BARE_DATABASES, rowsOf } from '#tests/support/databases.ts';
 
@@ -8,18 +10,47 @@ function makeCount(over: Partial<FunnelCount> = {}): FunnelCount {
   return { ...where, step: 'fieldError', field: 'email', problem: 'required', times: 1, ...over };
 }
 
-function makeEvent(over: Partial<JuneEvent> = {}): JuneEvent {
+function batch(...counts: readonly FunnelCount[]): FunnelBatchCounts {
+  return { counts, bytesPerDay: 1_000_000 };
+}
+
+function makeEvent(over: Partial<JuneEvent & EventBudget> = {}): JuneEvent & EventBudget {
   const event = { messageId: 'one', kind: 'track_event', userId: 'ada', body: '{}' };
-  return { ...event, tokenHash: null, receivedAt: 1_000, ...over };
+  return { ...event, tokenHash: null, receivedAt: 1_000, bytesPerDay: 1_000_000, ...over };
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Users of these names, with a login token each. */
+async function addUsers(database: Database, names: readonly string[]): Promise<void> {
+  await database.transaction(async (session) => {
+    for (const id of names) {
+      await session.query(
+        `insert into organisation (id, source, locale, default_vat, time_zone, metadata, created_at)
+         values ($1, '', '', '', '', '', 0)`,
+        [id],
+      );
+      await session.query(
+        `insert into account (id, organisation_id, name, email, email_key, password_hash, created_at)
+         values ($1, $1, '', $1, $1, '', 0)`,
+        [id],
+      );
+      await session.query('insert into login_token (token_hash, account_id, created_at) values ($1, $2, 0)', [
+        `hash of ${id}`,
+        id,
+      ]);
+    }
+  });
 }
 
 describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
   it('R9.10 adds up what was counted, apart for each step, field, problem, language and day', async () => {
     const database = await open();
     const events = makeSqlEvents(database);
-    await events.countFunnel([makeCount({ times: 2 }), makeCount({ problem: 'tooLong' })]);
-    await Promise.all([1, 2, 3].map(async () => events.countFunnel([makeCount()])));
-    await events.countFunnel([makeCount({ language: 'de' }), makeCount({ day: '2026-11-22' })]);
+    await events.countFunnel(batch(makeCount({ times: 2 }), makeCount({ problem: 'tooLong' })));
+    await Promise.all([1, 2, 3].map(async () => events.countFunnel(batch(makeCount()))));
+    await events.countFunnel(batch(makeCount({ language: 'de' })));
+    await events.countFunnel(batch(makeCount({ day: '2026-11-22' })));
     expect(
       await rowsOf(database, 'select day, language, problem, times from funnel_count order by 1, 2, 3'),
     ).toStrictEqual([
@@ -44,24 +75,7 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
 
   it('R7.4 knows by the login token whether a call is the user’s own', async () => {
     const database = await open();
-    await database.transaction(async (session) => {
-      for (const id of ['ada', 'bea']) {
-        await session.query(
-          `insert into organisation (id, source, locale, default_vat, time_zone, metadata, created_at)
-         values ($1, '', '', '', '', '', 0)`,
-          [id],
-        );
-        await session.query(
-          `insert into account (id, organisation_id, name, email, email_key, password_hash, created_at)
-         values ($1, $1, '', $1, $1, '', 0)`,
-          [id],
-        );
-        await session.query(
-          'insert into login_token (token_hash, account_id, created_at) values ($1, $2, 0)',
-          [`hash of ${id}`, id],
-        );
-      }
-    });
+    await addUsers(database, ['ada', 'bea']);
     const events = makeSqlEvents(database);
     const hashes = [null, 'hash of ada', 'hash of bea', 'made up'];
     for (const [at, tokenHash] of hashes.entries()) {
@@ -70,5 +84,51 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
     expect(await rowsOf(database, 'select is_verified from june_event order by message_id')).toStrictEqual(
       [0, 1, 0, 0].map((verified) => ({ is_verified: verified })),
     );
+  });
+
+  it('R15.6 keeps no more calls in a day than its budget, and a tenth of it without a valid token', async () => {
+    const database = await open();
+    await addUsers(database, ['ada']);
+    const events = makeSqlEvents(database);
+    let sent = 0;
+    const keep = async (over: Partial<JuneEvent> = {}): Promise<boolean> =>
+      events.keepJuneEvent(
+        makeEvent({ messageId: `${++sent}`, body: 'x'.repeat(1_000), bytesPerDay: 20_000, ...over }),
+      );
+    const keepAll = async (count: number, over: Partial<JuneEvent>): Promise<number> => {
+      const kept = await Promise.all(Array.from({ length: count }, async () => keep(over)));
+      return kept.filter((isKept) => isKept).length;
+    };
+    expect(await keepAll(10, {}), 'a tenth is 2,000').toBe(1);
+    expect(await keepAll(10, { tokenHash: 'made up' })).toBe(0);
+    expect(await keepAll(20, { tokenHash: 'hash of ada' }), 'some 1,270 each').toBe(14);
+    expect(await keep({ messageId: '1' }), 'it is there already').toBe(true);
+    expect(await keep({ receivedAt: DAY_MS }), 'another day').toBe(true);
+    expect(await rowsOf(database, 'select count(*) as n from june_event')).toStrictEqual([{ n: 16 }]);
+    const [booked] = await rowsOf(
+      database,
+      `select bytes, unverified from event_bytes where day = '1970-01-01'`,
+    );
+    expect(Number(booked?.['bytes'])).toBeLessThanOrEqual(20_000);
+    expect(Number(booked?.['unverified'])).toBeLessThanOrEqual(2_000);
+  });
+
+  it('R15.6 counts what it has rows for, also when the budget has no room for new ones', async () => {
+    const database = await open();
+    const events = makeSqlEvents(database);
+    const bytesPerDay = 8_000;
+    const problems = ['required', 'tooLong', 'tooShort', 'invalidEmail'];
+    const outcomes: boolean[] = [];
+    for (const problem of problems)
+      outcomes.push(await events.countFunnel({ counts: [makeCount({ problem })], bytesPerDay }));
+    expect(outcomes).toStrictEqual([true, true, false, false]);
+    expect(await events.countFunnel({ counts: [makeCount({ times: 7 })], bytesPerDay })).toBe(true);
+    expect(await events.keepJuneEvent(makeEvent({ receivedAt: Date.UTC(2026, 10, 21), bytesPerDay }))).toBe(
+      false,
+    );
+    expect(await rowsOf(database, 'select problem, times from funnel_count order by 1')).toStrictEqual([
+      { problem: 'required', times: 8 },
+      { problem: 'tooLong', times: 1 },
+    ]);
   });
 });

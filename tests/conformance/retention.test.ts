@@ -89,6 +89,16 @@ describe.each(BARE_DATABASES)('R15.8 what is too old, on $driver', ({ driver, op
     },
   );
 
+  it('R15.6 R15.8 goes from the budgets of events by their day', async () => {
+    const database = await open();
+    const retention = makeSqlRetention(database);
+    await database.transaction(async (session) =>
+      session.query(`insert into event_bytes values ('2026-11-14', 1, 1), ('2026-11-15', 1, 1)`),
+    );
+    expect(await retention.forget({ what: 'event_bytes', before: Date.UTC(2026, 10, 15) })).toBe(1);
+    expect(await retention.oldest('event_bytes')).toBe(Date.UTC(2026, 10, 15));
+  });
+
   it('R9.10 R15.8 goes from the counts of the funnel by their day', async () => {
     const database = await open();
     const retention = makeSqlRetention(database);

@@ -78,6 +78,13 @@ export const GUARD_VARIABLES = {
     fallback: '2000/600',
     description: 'Sign-ups of all visitors together.',
   },
+  eventBytesPerDay: {
+    name: 'EVENT_BYTES_PER_DAY',
+    kind: wholeNumber(0, 1_000_000_000_000),
+    fallback: '64000000',
+    description:
+      'What June and funnel may add to the database in a day (UTC), in bytes; a tenth of it without a valid login token.',
+  },
   argon2MemoryKib: {
     name: 'ARGON2_MEMORY_KIB',
     kind: wholeNumber(8, 4_194_304),

@@ -1,6 +1,7 @@
 import type { Limited, RateLimit } from '#server/config/rate-limit.ts';
 import { visitorBlockOf } from '#server/limits/address-block.ts';
 import { makeMemoryLimiter } from '#server/limits/memory-limiter.ts';
+import { ApiFault } from '#server/faults.ts';
 import { NO_LIMIT } from '#server/limits/rate-limiter.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 
@@ -16,18 +17,37 @@ export interface IntakeLimits {
 export interface Intake {
   /** Rejects with `tooMany`. */
   admit(address: string): Promise<void>;
-  /** Rejects with `unavailable` when too many others wait. */
-  write(work: () => Promise<void>): Promise<void>;
+  /**
+   * Work answers false when the byte budget of its day is spent. Rejects with `tooMany` then, with `unavailable` when the
+   * disk is nearly full or too many others wait.
+   */
+  write(work: () => Promise<boolean>): Promise<void>;
 }
 
 /** How many writes of events may wait; a database does thousands in a second. */
 const WRITES_WAITING = 32;
 
+/** What all intakes share. */
+export interface IntakeParts {
+  /** How sign-ups are limited by address: where they are not, events are not either. */
+  readonly perVisitor: RateLimit;
+  /** False while the disk is nearly full. */
+  readonly hasRoomForEvents: () => Promise<boolean>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
 /**
  * Makes an intake for each kind of event. Budgets are in memory alone, and of all events together one is written at a
- * time: a sign-up never waits for more than that one. Where sign-ups are not limited by address, events are not either.
+ * time: a sign-up never waits for more than that one.
  */
-export function makeIntakes(perVisitor: RateLimit): (limits: IntakeLimits) => Intake {
+export function makeIntakes({
+  perVisitor,
+  hasRoomForEvents,
+  now,
+}: IntakeParts): (limits: IntakeLimits) => Intake {
   const writes = makeWorkQueue(1, WRITES_WAITING);
   return ({ name, perAddress, inAll }) => {
     const ofOne = perVisitor.kind === 'off' ? NO_LIMIT : makeMemoryLimiter(`${name}-address`, perAddress);
@@ -37,7 +57,13 @@ export function makeIntakes(perVisitor: RateLimit): (limits: IntakeLimits) => In
         await ofOne.take(visitorBlockOf(address));
         await ofAll.take('all');
       },
-      write: async (work) => writes.run(work),
+      write: async (work) =>
+        writes.run(async () => {
+          if (!(await hasRoomForEvents())) throw new ApiFault('unavailable');
+          if (await work()) return;
+          const retryAfterSeconds = Math.ceil((DAY_MS - (now() % DAY_MS)) / 1_000);
+          throw new ApiFault('tooMany', undefined, { retryAfterSeconds });
+        }),
     };
   };
 }

@@ -16,6 +16,8 @@ export interface FunnelRouteParts {
   readonly now: () => number;
   readonly allowedOrigins: readonly string[];
   readonly intake: Intake;
+  /** What events may add in a day. */
+  readonly bytesPerDay: number;
 }
 
 const DESCRIPTION: RouteDescription = {
@@ -33,7 +35,7 @@ export const FUNNEL_LIMITS: IntakeLimits = {
 
 /** `POST /api/funnel` (R9.10), as `/funnel` under the instance it is given: counted and answered 204. */
 export function addFunnelRoute(api: FastifyInstance, parts: FunnelRouteParts): void {
-  const { store, forms, now, allowedOrigins, intake } = parts;
+  const { store, forms, now, allowedOrigins, intake, bytesPerDay } = parts;
   api.post<{ Body: FunnelBatch }>(
     '/funnel',
     {
@@ -44,7 +46,7 @@ export function addFunnelRoute(api: FastifyInstance, parts: FunnelRouteParts): v
     },
     async ({ body }, reply) => {
       const counts = funnelCountsOf(body, forms, now());
-      await intake.write(async () => store.countFunnel(counts));
+      await intake.write(async () => store.countFunnel({ counts, bytesPerDay }));
       return reply.code(204).send();
     },
   );

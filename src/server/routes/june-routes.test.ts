@@ -145,7 +145,7 @@ describe('R7.4 floods', () => {
 
   it('R7.4 hold up one another, not a sign-up: what would wait too long is refused', async () => {
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const held = new Promise<boolean>((resolve) => (release = () => resolve(true)));
     const { app } = await makeTestApp({
       overStore: (store) => ({ ...store, keepJuneEvent: async () => held }),
     });

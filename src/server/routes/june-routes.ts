@@ -13,6 +13,8 @@ export interface JuneRoutesParts {
   readonly now: () => number;
   readonly allowedOrigins: readonly string[];
   readonly intake: Intake;
+  /** What events may add in a day. */
+  readonly bytesPerDay: number;
 }
 
 /** Four calls come with a sign-up, one with a page: an office has room, and a day of it a few hundred megabytes. */
@@ -33,7 +35,7 @@ const TOKEN = { type: 'string', pattern: '^[\\x21-\\x7e]{1,512}$' };
 
 /** `POST /v1/integration/june/{call}` (R7.4), as `/{call}` under the instance it is given: kept and answered 204. */
 export function addJuneRoutes(api: FastifyInstance, parts: JuneRoutesParts): void {
-  const { store, now, allowedOrigins, intake } = parts;
+  const { store, now, allowedOrigins, intake, bytesPerDay } = parts;
   for (const kind of JUNE_CALLS) {
     api.post<{ Body: JuneBody; Headers: { 'x-auth-token'?: string } }>(
       `/${kind}`,
@@ -53,6 +55,7 @@ export function addJuneRoutes(api: FastifyInstance, parts: JuneRoutesParts): voi
             body: JSON.stringify(body),
             tokenHash: token === undefined ? null : tokenHashOf(token),
             receivedAt: now(),
+            bytesPerDay,
           }),
         );
         return reply.code(204).send();

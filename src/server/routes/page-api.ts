@@ -10,9 +10,13 @@ import { addJuneRoutes, JUNE_LIMITS } from './june-routes.ts';
 import { addSignupRoute, type SignupRouteParts } from './signup-route.ts';
 
 export interface PageApiParts extends Omit<SignupRouteParts, 'allowedOrigins' | 'limits'> {
-  readonly config: Pick<Config, 'allowedOrigins' | 'rateLimitIp' | 'rateLimitEmail' | 'rateLimitAll'>;
+  readonly config: Pick<
+    Config,
+    'allowedOrigins' | 'rateLimitIp' | 'rateLimitEmail' | 'rateLimitAll' | 'eventBytesPerDay'
+  >;
   readonly store: Pick<EventStore, 'keepJuneEvent' | 'countFunnel'>;
   readonly makeLimiter: RateLimiterMaker;
+  readonly hasRoomForEvents: () => Promise<boolean>;
 }
 
 /** What pages post, those of `ALLOWED_ORIGINS` too: sign-ups, and events, of which both kinds share the line to the store. */
@@ -23,21 +27,22 @@ export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiPa
     rateLimitAll: inAll,
     allowedOrigins = [],
   } = config;
+  const events = { ...parts, allowedOrigins, bytesPerDay: config.eventBytesPerDay };
   const limits = makeSignupLimits({ ...parts, perAddress, perEmail, inAll });
-  const intakeOf = makeIntakes(perAddress);
+  const intakeOf = makeIntakes({ ...parts, perVisitor: perAddress });
 
   app.register(
     async (api) => {
       allowOrigins(api, allowedOrigins);
       addSignupRoute(api, { ...parts, allowedOrigins, limits });
-      addFunnelRoute(api, { ...parts, allowedOrigins, forms: [parts.form], intake: intakeOf(FUNNEL_LIMITS) });
+      addFunnelRoute(api, { ...events, forms: [parts.form], intake: intakeOf(FUNNEL_LIMITS) });
     },
     { prefix: '/api' },
   );
   app.register(
     async (june) => {
       allowOrigins(june, allowedOrigins);
-      addJuneRoutes(june, { ...parts, allowedOrigins, intake: intakeOf(JUNE_LIMITS) });
+      addJuneRoutes(june, { ...events, intake: intakeOf(JUNE_LIMITS) });
     },
     { prefix: '/v1/integration/june' },
   );

@@ -1,3 +1,5 @@
+import type { EventBudget } from './event-budget.ts';
+
 /** One call of product analytics (R7.4). */
 export interface JuneEvent {
   /** Of the page's making, so that what is sent twice is kept once; or of ours. */
@@ -28,14 +30,22 @@ export interface FunnelCount {
   readonly times: number;
 }
 
+/** What a batch adds to the counts. */
+export interface FunnelBatchCounts extends EventBudget {
+  readonly counts: readonly FunnelCount[];
+}
+
 /** What was counted under one name over some days. */
 export type FunnelTotal = Omit<FunnelCount, 'day'>;
 
-/** What is kept beside sign-ups. Each call is one transaction; faults are `StoreUnavailable`. */
+/**
+ * What is kept beside sign-ups. Each call is one transaction; faults are `StoreUnavailable`. False means that the budget of
+ * the day is spent, and that nothing of the call was kept.
+ */
 export interface EventStore {
-  keepJuneEvent(event: JuneEvent): Promise<void>;
+  keepJuneEvent(event: JuneEvent & EventBudget): Promise<boolean>;
   /** Adds to what was counted before. */
-  countFunnel(counts: readonly FunnelCount[]): Promise<void>;
+  countFunnel(batch: FunnelBatchCounts): Promise<boolean>;
   /** All that was counted from a day on, in UTC: `2026-11-22`. */
   funnelSince(day: string): Promise<readonly FunnelTotal[]>;
 }

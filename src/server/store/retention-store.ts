@@ -6,6 +6,7 @@ export const RETAINED = [
   'forwarded_key',
   'june_event',
   'funnel_count',
+  'event_bytes',
   'rate_limit',
 ] as const;
 

@@ -1,36 +1,51 @@
 import { type Database, numberIn, type Session, textIn } from './database.ts';
-import type { EventStore, FunnelCount, FunnelTotal, JuneEvent } from './event-store.ts';
+import { book, type EventBudget, withinBudget } from './event-budget.ts';
+import type { EventStore, FunnelBatchCounts, FunnelCount, FunnelTotal, JuneEvent } from './event-store.ts';
 
 /** Events over any SQL database. */
 export function makeSqlEvents(database: Database): EventStore {
   return {
-    keepJuneEvent: async (event) => database.transaction(async (session) => keepJuneEvent(session, event)),
-    countFunnel: async (counts) => database.transaction(async (session) => countFunnel(session, counts)),
+    keepJuneEvent: async (event) =>
+      withinBudget(database.transaction(async (session) => keepJuneEvent(session, event))),
+    countFunnel: async (batch) =>
+      withinBudget(database.transaction(async (session) => countFunnel(session, batch))),
     funnelSince: async (day) => database.transaction(async (session) => funnelSince(session, day)),
   };
 }
 
-async function keepJuneEvent(session: Session, event: JuneEvent): Promise<void> {
-  await session.query(
+async function keepJuneEvent(session: Session, event: JuneEvent & EventBudget): Promise<void> {
+  const kept = await session.query(
     `insert into june_event (message_id, kind, user_id, body, is_verified, received_at)
      values ($1, $2, $3, $4, 
        (select count(*) from login_token where token_hash = $5 and account_id = $3)
          + (select count(*) from earlier_login_token where token_hash = $5 and account_id = $3), $6)
-     on conflict do nothing`,
+     on conflict do nothing returning is_verified`,
     [event.messageId, event.kind, event.userId, event.body, event.tokenHash, event.receivedAt],
   );
+  await book(session, {
+    day: new Date(event.receivedAt).toISOString().slice(0, 10),
+    rows: kept.map(() => [event.messageId, event.kind, event.userId, event.body]),
+    isVerified: kept.every((row) => numberIn(row, 'is_verified') === 1),
+    bytesPerDay: event.bytesPerDay,
+  });
 }
 
-async function countFunnel(session: Session, counts: readonly FunnelCount[]): Promise<void> {
+async function countFunnel(session: Session, { counts, bytesPerDay }: FunnelBatchCounts): Promise<void> {
+  const rows: (readonly string[])[] = [];
   for (const count of inOneOrder(counts)) {
-    await session.query(
+    const [counted] = await session.query(
       `insert into funnel_count (day, form, version, variant, language, step, field, problem, times)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        on conflict (day, form, version, variant, language, step, field, problem)
-       do update set times = funnel_count.times + excluded.times`,
+       do update set times = funnel_count.times + excluded.times
+       returning times`,
       [...keyOf(count), count.times],
     );
+    // What was there before takes no more room.
+    if (numberIn(counted, 'times') === count.times) rows.push(keyOf(count));
   }
+  const [{ day } = { day: '' }] = counts;
+  await book(session, { day, rows, isVerified: false, bytesPerDay });
 }
 
 async function funnelSince(session: Session, day: string): Promise<readonly FunnelTotal[]> {

@@ -28,6 +28,7 @@ const PLACES: Readonly<Record<Retained, Place>> = {
     age: 'day',
     isDay: true,
   },
+  event_bytes: { table: 'event_bytes', key: 'day', age: 'day', isDay: true },
   rate_limit: { table: 'rate_limit', key: 'key', age: 'expire' },
 };
 

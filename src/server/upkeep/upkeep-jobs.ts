@@ -27,6 +27,8 @@ const KEPT_MS: Readonly<Record<Retained, number>> = {
   june_event: 90 * DAY_MS,
   // A month may be compared with that of last year.
   funnel_count: 400 * DAY_MS,
+  // Today's is asked for.
+  event_bytes: 7 * DAY_MS,
   // After its window ended; see login_token.
   rate_limit: HOUR_MS,
 };

@@ -1,0 +1,58 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import signUp from '#forms/sign-up';
+import { makeTestApp, type TestApp, type TestSetting } from '#server/fixtures/make-app.ts';
+import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { spyOnEvents } from '#server/fixtures/spy-on-events.ts';
+
+const BATCH = {
+  form: 'sign-up',
+  version: signUp.version,
+  variant: null,
+  language: 'en',
+  events: [{ step: 'viewed' }],
+};
+
+const CALLS = [
+  { url: '/v1/integration/june/track_event', payload: { userId: 'u-1', event: 'x'.repeat(100) } },
+  { url: '/api/funnel', payload: BATCH },
+];
+
+async function send({ app }: TestApp, call: (typeof CALLS)[number]): Promise<LightMyRequestResponse> {
+  return app.inject({ method: 'POST', ...call });
+}
+
+describe.each(CALLS)('R15.6 $url', (call) => {
+  it.each<{ because: string; setting: TestSetting; answer: unknown }>([
+    {
+      because: 'the bytes of the day are spent',
+      setting: { env: { EVENT_BYTES_PER_DAY: '1000' } },
+      // The test's clock stands at midnight.
+      answer: [429, 7, '86400'],
+    },
+    {
+      because: 'the disk is nearly full',
+      setting: { hasRoomForEvents: async () => false },
+      answer: [503, 8, '2'],
+    },
+  ])('is refused when $because, and sign-ups do not notice', async ({ setting, answer }) => {
+    const setUp = await makeTestApp(setting);
+    const refused = await send(setUp, call);
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toStrictEqual(answer);
+    expect((await post(setUp.app, makePayload())).statusCode).toBe(201);
+  });
+
+  it('reaches no database while the disk is nearly full', async () => {
+    const { june, funnel, overStore } = spyOnEvents();
+    await send(await makeTestApp({ overStore, hasRoomForEvents: async () => false }), call);
+    expect([...june, ...funnel]).toStrictEqual([]);
+  });
+});
+
+it('R15.6 a visitor with a valid login token has ten times the room', async () => {
+  const setUp = await makeTestApp({ env: { EVENT_BYTES_PER_DAY: '3000' } });
+  const { token, userId } = (await post(setUp.app, makePayload())).json();
+  const call = { method: 'POST' as const, url: '/v1/integration/june/track_event', payload: { userId } };
+  expect((await setUp.app.inject(call)).statusCode).toBe(429);
+  expect((await setUp.app.inject({ ...call, headers: { 'x-auth-token': token } })).statusCode).toBe(204);
+});
