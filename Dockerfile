@@ -16,7 +16,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 # A new volume takes its owner from the folder that it covers: without this one it would be root's, and closed to the program.
 COPY --from=build --chown=65532:65532 /data /data
-ENV NODE_ENV=production ENVIRONMENT_NAME=production HOST=0.0.0.0 DATA_DIR=/data METRICS_HOST=0.0.0.0
+ENV NODE_ENV=production UV_THREADPOOL_SIZE=64 ENVIRONMENT_NAME=production HOST=0.0.0.0 DATA_DIR=/data METRICS_HOST=0.0.0.0
 VOLUME /data
 EXPOSE 8080
 STOPSIGNAL SIGTERM

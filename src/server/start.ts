@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import signUp from '#forms/sign-up/editions';
 import { chooseAdminApi } from './admin-api/choose-admin-api.ts';
@@ -61,7 +62,8 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
   const metrics = makeMetrics();
   const stopping = makeStopping(config.lameDuckSeconds);
   const shared = { config, store, metrics, now: Date.now, ...stopping };
-  const passwords = watchedPasswords(config, metrics);
+  const machine = { cores: availableParallelism(), threadPoolSize: env['UV_THREADPOOL_SIZE'] };
+  const passwords = watchedPasswords({ config, metrics, machine });
   const tellLost = (err: unknown): void => app.log.error({ err }, 'the record of submissions failed');
   const app: FastifyInstance = buildApp({
     ...shared,
@@ -83,7 +85,7 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
     await store.close();
   });
   await listen(app, beside, config);
-  warnAtStart(app.log, { config, isReleased: signUp.isReleased, hasPage: client !== null });
+  warnAtStart(app.log, { config, machine, isReleased: signUp.isReleased, hasPage: client !== null });
   return {
     announceStop: stopping.leave,
     stop: async () => {

@@ -4,11 +4,12 @@ import { PRODUCTION } from '#tests/support/production.ts';
 import { readConfig } from './config/read-config.ts';
 import { warnAtStart } from './warn-at-start.ts';
 
-function warningsOf(env: Readonly<Record<string, string>>): string {
+function warningsOf(env: Readonly<Record<string, string>>, cores = 2): string {
   const lines: string[] = [];
   const { log } = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
   const config = readConfig({ env, readFile: () => '' });
-  warnAtStart(log, { config, isReleased: true, hasPage: true });
+  const machine = { cores, threadPoolSize: env['UV_THREADPOOL_SIZE'] };
+  warnAtStart(log, { config, machine, isReleased: true, hasPage: true });
   return lines.join('');
 }
 
@@ -35,5 +36,20 @@ describe('R8.1 links that nobody has set', () => {
     { env: { ENVIRONMENT_NAME: 'staging' }, because: 'this is for trying things out' },
   ])('are not told where $because', ({ env }) => {
     expect(warningsOf(env)).toBe('');
+  });
+});
+
+describe('R15.8 cores that hashing cannot use', () => {
+  const own = { ...PRODUCTION, PROVIDER_URL: 'https://own.example', REBRAND_URL: 'https://own.example/new' };
+
+  it('are told in production, with what to set', () => {
+    expect(warningsOf(own, 8)).toContain('"hashes":3,"cores":8,"mend":"UV_THREADPOOL_SIZE=9"');
+  });
+
+  it.each([
+    { env: { ...own, UV_THREADPOOL_SIZE: '9' }, because: 'it is set' },
+    { env: { ENVIRONMENT_NAME: 'staging' }, because: 'this is for trying things out' },
+  ])('are not told where $because', ({ env }) => {
+    expect(warningsOf(env, 8)).toBe('');
   });
 });

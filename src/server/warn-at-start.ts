@@ -2,17 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import { adminApiWarnings } from './config/admin-api-rules.ts';
 import { linksNotSet } from './config/links-not-set.ts';
 import type { Config } from './config/read-config.ts';
+import { hashesAtOnce, type Machine } from './security/hashes-at-once.ts';
 
 /** What this start is about. */
 export interface Started {
   readonly config: Config;
+  readonly machine: Machine;
   /** Whether the sign-up form is as it was released. */
   readonly isReleased: boolean;
   readonly hasPage: boolean;
 }
 
 /** Says what works, and yet is hardly meant so. */
-export function warnAtStart(log: FastifyBaseLogger, { config, isReleased, hasPage }: Started): void {
+export function warnAtStart(log: FastifyBaseLogger, { config, machine, isReleased, hasPage }: Started): void {
   for (const warning of adminApiWarnings(config)) log.warn(warning);
   const variables = linksNotSet(config);
   if (config.environmentName === 'production' && variables.length > 0) {
@@ -24,6 +26,14 @@ export function warnAtStart(log: FastifyBaseLogger, { config, isReleased, hasPag
     log.warn(
       { form, mend: `npm run release:form -- ${form}` },
       'the form has changes that were not released',
+    );
+  }
+  const hashes = hashesAtOnce(machine);
+  if (config.environmentName === 'production' && hashes < machine.cores) {
+    const mend = `UV_THREADPOOL_SIZE=${machine.cores + 1}`;
+    log.warn(
+      { hashes, cores: machine.cores, mend },
+      'fewer passwords are hashed at once than there are cores',
     );
   }
   if (!hasPage) log.warn('the page is not built: only the API is served');

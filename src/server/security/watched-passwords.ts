@@ -1,15 +1,22 @@
-import { availableParallelism } from 'node:os';
 import type { Config } from '#server/config/read-config.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
+import { hashesAtOnce, type Machine } from './hashes-at-once.ts';
 import { makePasswords, type Passwords } from './passwords.ts';
 
 /** How many hashes may wait: at 100 a second the last of them waits about half a second. */
 const HASHES_WAITING = 64;
 
-/** Passwords at the cost that is set, as many at once as there are cores; how many wait is a metric. */
-export function watchedPasswords(config: Config, metrics: Metrics): Passwords {
-  const queue = makeWorkQueue(availableParallelism(), HASHES_WAITING);
+/** What passwords are hashed with. */
+export interface PasswordParts {
+  readonly config: Config;
+  readonly metrics: Metrics;
+  readonly machine: Machine;
+}
+
+/** Passwords at the cost that is set, as many at once as the machine can take; how many wait is a metric. */
+export function watchedPasswords({ config, metrics, machine }: PasswordParts): Passwords {
+  const queue = makeWorkQueue(hashesAtOnce(machine), HASHES_WAITING);
   metrics.watch({
     name: 'vestibule_hashes_waiting',
     help: `Passwords that wait to be hashed; beyond ${HASHES_WAITING} a sign-up is answered 503`,

@@ -1,0 +1,45 @@
+import { expect, it, vi } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
+import { makeAttempts, send, statusAndCode } from '#tests/support/sign-up-attempts.ts';
+import { startQuickServer } from '#tests/support/start-quick-server.ts';
+import type { RunningServer } from '#tests/support/start-server.ts';
+
+async function timed(answer: Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await answer;
+  return performance.now() - begun;
+}
+
+/** A call that asks how full the disk is, which takes a thread of the pool. */
+async function sendEvent({ url }: RunningServer): Promise<void> {
+  const answer = await fetch(`${url}/v1/integration/june/track_event`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: 'u-1' }),
+  });
+  expect(answer.status).toBe(204);
+}
+
+it('R15.8 hashing leaves a thread to whatever else needs one', async () => {
+  const metricsPort = await freePort();
+  // As on a machine with as many cores as the pool has threads.
+  const server = await startQuickServer({
+    UV_THREADPOOL_SIZE: '2',
+    METRICS_PORT: String(metricsPort),
+    ARGON2_MEMORY_KIB: '131072',
+    ARGON2_ITERATIONS: '4',
+  });
+  const signUps = makeAttempts(4).map(async (attempt) => send(server, attempt));
+  const all = Promise.all(signUps);
+  const first = timed(Promise.race(signUps));
+  await vi.waitUntil(
+    async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      return /^vestibule_hashes_waiting [1-9]/m.test(text);
+    },
+    { timeout: 20_000 },
+  );
+  const event = await timed(sendEvent(server));
+  expect(event).toBeLessThan((await first) / 2);
+  expect((await all).map(statusAndCode)).toStrictEqual((await all).map(() => [201, undefined]));
+});
