@@ -6,7 +6,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteStore } from './store/open-sqlite-store.ts';
 import { StoreUnavailable } from './store/store-unavailable.ts';
 import type { EmbeddedStore } from './store/store.ts';
-import type { StoreCall, StoreRequest, WorkerReport, WorkerStart } from './store/worker-messages.ts';
+import {
+  CALL_LIMIT_MS,
+  PATIENT,
+  type StoreCall,
+  type StoreRequest,
+  TOO_SLOW,
+  type WorkerReport,
+  type WorkerStart,
+} from './store/worker-messages.ts';
 import { wordsOf } from './words-of.ts';
 
 const start: WorkerStart = workerData;
@@ -23,15 +31,12 @@ async function perform(store: EmbeddedStore, { method, argument }: StoreRequest)
   return asked(argument);
 }
 
-/** As long as PostgreSQL is given: behind a disk that is slow, whoever comes late is told to come again. */
-const PATIENCE_NS = 2_000_000_000n;
+const CALL_LIMIT_NS = BigInt(CALL_LIMIT_MS) * 1_000_000n;
 
-/** What nobody waits for in front of a form. */
-const PATIENT: ReadonlySet<StoreRequest['method']> = new Set(['backup', 'close', 'forget', 'oldest']);
-
+/** The caller has been told to come again: what is not begun by then is not done any more. */
 function refuseLate({ sentAt, request }: StoreCall): void {
-  if (PATIENT.has(request.method) || process.hrtime.bigint() - sentAt < PATIENCE_NS) return;
-  throw new StoreUnavailable('the disk is too slow for all who wait for it');
+  if (PATIENT.has(request.method) || process.hrtime.bigint() - sentAt < CALL_LIMIT_NS) return;
+  throw new StoreUnavailable(TOO_SLOW);
 }
 
 async function answer(store: EmbeddedStore, call: StoreCall): Promise<void> {

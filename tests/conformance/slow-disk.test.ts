@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { openWorkerStore } from '#server/store/worker-store.ts';
 import { makeAccount } from '#tests/support/make-account.ts';
 import { makeFile, STORES } from '#tests/support/stores.ts';
 
@@ -15,4 +16,24 @@ it('R7.7 whoever waits too long for a slow disk is told to come again, and nothi
   expect(await store.forget({ what: 'june_event', before: 0 }), 'nobody waits for it').toBe(0);
   clock.mockRestore();
   expect(await store.createAccount(account)).toStrictEqual({ kind: 'created' });
+});
+
+/** A thread that opened the database and then says no more, as one whose disk hangs. */
+const HANGING = new URL(
+  `data:text/javascript,${[
+    `import { parentPort } from 'node:worker_threads'`,
+    `parentPort.on('message', () => undefined)`,
+    `parentPort.postMessage({ kind: 'opened' })`,
+  ].join(';')}`,
+);
+
+it('R15.8 whoever waits for a thread that says nothing is told to come again after two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const start = { file: makeFile(), migrations: [] };
+  // The test's end takes the thread with it.
+  const store = await openWorkerStore({ script: HANGING, start, onDeath: () => undefined });
+  const told = store.createAccount(makeAccount()).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(2_100);
+  expect(await told).toBeInstanceOf(StoreUnavailable);
 });

@@ -27,6 +27,15 @@ it('R7.5 a backup beside sign-ups holds all that was acknowledged before it, and
   expect(retries.map(userOf)).toStrictEqual(kept.map(userOf));
 });
 
+it('R15.8 a server that has copied its file still keeps a second one away', async () => {
+  const server = await startQuickServer();
+  const env = { DATA_DIR: server.dataDir };
+  expect((await runProgram('backup', env)).exitCode).toBe(0);
+  const second = await runProgram('main', env);
+  expect(second.output).toMatch(/another process holds this database/);
+  expect(second.exitCode).toBe(69);
+});
+
 it('R7.5 a backup is made without a server, too, and takes no file’s place', async () => {
   const server = await startQuickServer();
   const env = { DATA_DIR: server.dataDir };

@@ -17,7 +17,8 @@ export interface StoreKind {
   readonly open: (place: string, migrations?: readonly Migration[]) => Promise<Store>;
 }
 
-const SCRIPT = new URL(import.meta.resolve('#server/fixtures/store-worker-from-source.mjs'));
+/** The thread of the store, from its source. */
+export const WORKER_SCRIPT = new URL(import.meta.resolve('#server/fixtures/store-worker-from-source.mjs'));
 
 /** What has to answer alike in all things. */
 export const STORES: readonly StoreKind[] = [
@@ -31,7 +32,7 @@ export const STORES: readonly StoreKind[] = [
     makePlace: async () => makeFile(),
     open: async (file, migrations = MIGRATIONS) =>
       openWorkerStore({
-        script: SCRIPT,
+        script: WORKER_SCRIPT,
         start: { file, migrations },
         onDeath: (why) => {
           throw why;

@@ -1,27 +1,62 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type Sqlite from 'libsql';
+import { setTimeout as rest } from 'node:timers/promises';
+import { StoreUnavailable } from './store-unavailable.ts';
 
-/** Writes all that a connection sees into a new file, which is there whole and on the disk, or not at all. */
-export function copySqlite(connection: Sqlite.Database, file: string): void {
+/** Read, written and flushed at once: little enough that a sign-up that flushes meanwhile does not notice. */
+const STEP_BYTES = 1_048_576;
+
+/** A database file that does not change while it is copied. */
+export interface CopySource {
+  readonly file: FileHandle;
+  /** Turns true when the database is about to be closed: the copy ends without a file then. */
+  readonly isClosing: () => boolean;
+}
+
+/**
+ * Copies a database into a new file, which is there whole and on the disk, or not at all. It goes step by step and rests after
+ * each for as long as it took, so that whoever needs the disk comes first.
+ */
+export async function copySqlite(source: CopySource, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already`);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.partial`;
-  rmSync(draft, { force: true });
+  await rm(draft, { force: true });
   try {
-    connection.exec(`vacuum into '${draft.replaceAll("'", "''")}'`);
-    flush(draft);
-    renameSync(draft, file);
+    await withFile(draft, 'wx', async (copy) => copySteps(source, copy));
+    await rename(draft, file);
+    // Until then a loss of power may take the name away.
+    if (process.platform !== 'win32') await withFile(dirname(file), 'r', async (folder) => folder.sync());
   } finally {
-    rmSync(draft, { force: true });
+    await rm(draft, { force: true });
   }
 }
 
-function flush(file: string): void {
-  const handle = openSync(file, 'r+');
+async function copySteps({ file, isClosing }: CopySource, copy: FileHandle): Promise<void> {
+  const step = Buffer.allocUnsafe(STEP_BYTES);
+  for (let at = 0; ;) {
+    if (isClosing()) throw new StoreUnavailable('the database was closed before the copy was whole');
+    const begun = performance.now();
+    const { bytesRead } = await file.read(step, 0, STEP_BYTES, at);
+    if (bytesRead === 0) break;
+    await copy.appendFile(step.subarray(0, bytesRead));
+    await copy.datasync();
+    at += bytesRead;
+    await rest(performance.now() - begun);
+  }
+  await copy.sync();
+}
+
+async function withFile(
+  path: string,
+  flags: string,
+  work: (file: FileHandle) => Promise<void>,
+): Promise<void> {
+  const file = await open(path, flags);
   try {
-    fsyncSync(handle);
+    await work(file);
   } finally {
-    closeSync(handle);
+    await file.close();
   }
 }

@@ -1,7 +1,7 @@
 import Sqlite from 'libsql';
 import { isRecord } from '#contract/is-record.ts';
 import { wordsOf } from '#server/words-of.ts';
-import { copySqlite } from './copy-sqlite.ts';
+import { makeCopier } from './sqlite-copier.ts';
 import type { Database, Session } from './database.ts';
 import { guarded } from './sqlite-faults.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
@@ -11,7 +11,7 @@ const LOCK_WAIT_MS = 5_000;
 
 /** A database in a file that this process holds alone. */
 export interface SqliteDatabase extends Database {
-  /** Writes all of it into a new file. Transactions wait meanwhile. */
+  /** Writes all of it, as it is now, into a new file. Transactions go on meanwhile. */
   copyTo(file: string): Promise<void>;
 }
 
@@ -34,18 +34,20 @@ export function openSqlite(file: string): SqliteDatabase {
   const transaction: Database['transaction'] = async (work) =>
     inTurn(async () => transact(connection, async () => work(session)));
 
+  const copier = makeCopier(file, async (freeze) => inTurn(async () => setFrozen(session, freeze)));
+
   return {
     transaction,
     // This process holds the file alone.
     exclusively: transaction,
-    copyTo: async (copy) =>
-      inTurn(async () => {
-        guarded(() => copySqlite(connection, copy));
-      }),
-    close: async () =>
-      inTurn(async () => {
+    copyTo: async (copy) => copier.copyTo(copy),
+    close: async () => {
+      await copier.stop();
+      await inTurn(async () => {
         guarded(() => letGo(connection));
-      }),
+      });
+      await copier.letGo();
+    },
   };
 }
 
@@ -101,4 +103,18 @@ function makeSession(connection: Sqlite.Database): Session {
         return statement.all([...values]).filter(isRecord);
       }),
   };
+}
+
+/** Pages that the log may have before it is written back to the file: SQLite's own default. */
+const LOG_PAGES = 1_000;
+
+/**
+ * While it is frozen the file stays as it is, with all that was committed before in it: what is committed meanwhile
+ * stands in the log beside it, and is written back afterwards.
+ */
+async function setFrozen(session: Session, isFrozen: boolean): Promise<void> {
+  await session.query(`pragma wal_autocheckpoint = ${isFrozen ? 0 : LOG_PAGES}`);
+  if (!isFrozen) return;
+  const [outcome] = await session.query('pragma wal_checkpoint(truncate)');
+  if (outcome?.['busy'] !== 0) throw new StoreUnavailable('the log could not be written back');
 }

@@ -23,6 +23,21 @@ export interface StoreCall {
   readonly request: StoreRequest;
 }
 
+/** How long a call may wait and take, in milliseconds: as long as PostgreSQL is given. */
+export const CALL_LIMIT_MS = 2_000;
+
+/** What nobody waits for in front of a form. */
+export const PATIENT: ReadonlySet<StoreRequest['method']> = new Set([
+  'backup',
+  'close',
+  'forget',
+  'oldest',
+  'funnelSince',
+]);
+
+/** What a caller is told who waited for too long. */
+export const TOO_SLOW = 'the disk is too slow for all who wait for it';
+
 /** What the worker says: once whether it opened the store, then an answer to each call. */
 export type WorkerReport =
   | { readonly kind: 'opened' }

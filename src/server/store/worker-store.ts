@@ -1,7 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from './store-unavailable.ts';
 import type { EmbeddedStore } from './store.ts';
-import type { StoreCall, StoreRequest, WorkerReport, WorkerStart } from './worker-messages.ts';
+import {
+  CALL_LIMIT_MS,
+  PATIENT,
+  type StoreCall,
+  type StoreRequest,
+  TOO_SLOW,
+  type WorkerReport,
+  type WorkerStart,
+} from './worker-messages.ts';
 
 /** Which script runs in the thread, what it opens, and who is told when it dies. */
 export interface WorkerStoreParts {
@@ -44,6 +52,9 @@ async function opened(worker: Worker): Promise<void> {
   throw new StoreUnavailable(report.kind === 'notOpened' ? report.why : 'the store did not open');
 }
 
+/** How much later than the thread, which should refuse what is late itself, it is given up. */
+const GRACE_MS = 100;
+
 /** Asks the thread and waits for its answer. The thread runs the same interface, so the caller knows the type. */
 type Line = <Answer>(request: StoreRequest) => Promise<Answer>;
 
@@ -74,11 +85,19 @@ function makeLine(worker: Worker, onDeath: (why: Error) => void): Line {
   return async <Answer>(request: StoreRequest): Promise<Answer> => {
     if (isOver) throw new StoreUnavailable(why.message);
     const call: StoreCall = { id: ++calls, sentAt: process.hrtime.bigint(), request };
+    let timer: NodeJS.Timeout | undefined;
     const value = await new Promise<unknown>((resolve, reject) => {
       waiting.set(call.id, { resolve, reject });
+      if (!PATIENT.has(request.method)) {
+        // Of the caller's own: a thread that hangs in the disk tells nobody that it is late.
+        timer = setTimeout(() => {
+          waiting.delete(call.id);
+          reject(new StoreUnavailable(TOO_SLOW));
+        }, CALL_LIMIT_MS + GRACE_MS);
+      }
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage(call);
-    });
+    }).finally(() => clearTimeout(timer));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same interface answers in the thread
     return value as Answer;
   };
