@@ -79,17 +79,19 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         wait,
         openWindow: (address) => openWindow(window, address),
         leaveSteps,
-        reload() {
-          if (!markDone(() => window.sessionStorage)) return false;
-          // The page begins anew at its head, where it says what has become of the sign-up.
-          window.scrollTo(0, 0);
-          window.location.reload();
-          return true;
-        },
+        reload: () => reloadAsDone(window),
         track: (event) => tracking.track(event, signUp),
       });
     },
   };
+}
+
+/** Loads the page anew, at its head, where it says what has become of the sign-up. Answers false where that cannot be stored. */
+function reloadAsDone(window: Window): boolean {
+  if (!markDone(() => window.sessionStorage)) return false;
+  window.scrollTo(0, 0);
+  window.location.reload();
+  return true;
 }
 
 /** The token is the page's own server's; an API on another origin has set no cookie here, and judges by the origin. */
