@@ -83,7 +83,7 @@ export const SUITES: readonly Suite[] = [
   {
     name: 'forms',
     holds: 'every form that documents may describe works for its visitors, on the production build',
-    shareSeconds: 240,
+    shareSeconds: 330,
     command: ['vitest', 'run', '--project', 'document-conformance'],
     countedBy: 'vitest',
     needsBrowser: true,
