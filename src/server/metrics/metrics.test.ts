@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
+import perfHooks from 'node:perf_hooks';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeTestApp } from '#server/fixtures/make-app.ts';
 import { makePayload, post } from '#server/fixtures/make-payload.ts';
@@ -69,6 +70,15 @@ describe('R7.10 what is counted', () => {
   it('R7.10 tells how the process is doing', async () => {
     const { metrics } = await makeTestApp();
     expect(await metrics()).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  });
+
+  it('R7.10 watches the process once, however many servers there have been in it', async () => {
+    const watched = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
+    const all = await Promise.all(
+      [makeMetrics(), makeMetrics(), makeMetrics()].map(async (one) => one.text()),
+    );
+    expect(watched.mock.calls.length).toBeLessThan(2);
+    for (const text of all) expect(text.match(/^nodejs_eventloop_lag_p99_seconds /gm)).toHaveLength(1);
   });
 });
 

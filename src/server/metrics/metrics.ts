@@ -1,4 +1,11 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  register as ofProcess,
+  Registry,
+} from 'prom-client';
 import { FAULT_ANSWERS, type FaultKind } from '#server/faults.ts';
 
 /** One request that was answered. */
@@ -38,7 +45,7 @@ const OUTCOMES = ['created', 'trapped', ...Object.keys(FAULT_ANSWERS).filter((ki
 export function makeMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];
-  collectDefaultMetrics({ register });
+  watchProcess();
   const seconds = new Histogram({
     name: 'vestibule_http_request_seconds',
     help: 'How long requests took to answer, by route, method and status',
@@ -76,7 +83,15 @@ export function makeMetrics(): Metrics {
     watch: ({ name, help, read }) => {
       const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
     },
-    text: async () => register.metrics(),
+    text: async () => Registry.merge([ofProcess, register]).metrics(),
     contentType: register.contentType,
   };
+}
+
+/**
+ * What the package counts of the process it counts once, however many servers there have been in it: it never stops what it
+ * starts for that, and the development server starts an API with each change.
+ */
+function watchProcess(): void {
+  if (ofProcess.getMetricsAsArray().length === 0) collectDefaultMetrics();
 }

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { defineConfig, mergeConfig, type UserConfig } from 'vite';
+import product from './vite.config.ts';
+import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { apiBeside } from '#tools/vite-plugin-api.ts';
+import { contentPlugins } from '#tools/vite-plugin-content.ts';
+import { gallery } from '#tools/vite-plugin-gallery.ts';
+
+const PAGE_PORT = Number(process.env['PORT'] ?? 5173);
+
+/** What Vite prepares before the first page: it cannot read documents as imports, and would find these one reload later. */
+const PACKAGES = [
+  '@formatjs/intl',
+  '@rjsf/core',
+  '@rjsf/core/lib/components/fields/SchemaField.js',
+  '@rjsf/utils',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+];
+
+/** The development server: what the product is built with, the gallery and the API. `dev.mjs` has looked at its argument. */
+export default defineConfig(
+  mergeConfig<UserConfig, UserConfig>(product, {
+    plugins: [
+      ...contentPlugins(PROJECT_ROOT),
+      gallery(resolve(process.argv[2] ?? PROJECT_ROOT)),
+      apiBeside(PROJECT_ROOT, PAGE_PORT),
+    ],
+    optimizeDeps: { entries: [], include: PACKAGES },
+    server: { host: '127.0.0.1', port: PAGE_PORT, strictPort: true },
+  }),
+);
