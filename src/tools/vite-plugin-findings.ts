@@ -1,35 +1,37 @@
 import type { Plugin } from 'vite';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { checkForms } from './check-forms/check-forms.ts';
-import { formatFinding } from './check-forms/finding.ts';
+import { formatFinding, type Finding } from './check-forms/finding.ts';
+import { findingsNotice, stopsPage } from './findings-notice.ts';
 import { GALLERY_DOOR, GALLERY_URL } from './gallery/gallery-pages.ts';
 import { RELOAD_ON_CHANGE } from './reload-on-change.ts';
 
 /**
  * Shows what the check finds in place of the development server's page, for as long as the documents have mistakes: whoever
  * edits them reads where and what, not how the program stumbled over it. The page comes back by itself once they are mended.
+ * What does not stop the page, an example that comes out otherwise above all, is told in a notice under it.
  *
  * @param root The folder that holds `forms/` and `catalogs/`.
  */
 export function findingsPage(root: string): Plugin {
+  let findings: readonly Finding[] = [];
   return {
     name: 'vestibule-findings',
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const isPage = request.url === '/' || request.url?.startsWith('/index.html') === true;
-        const findings = isPage ? errorsIn(root) : [];
-        if (findings.length === 0) return next();
+        if (!isPage) return next();
+        findings = checkForms(root);
+        const stopping = findings.filter(stopsPage).map(formatFinding);
+        if (stopping.length === 0) return next();
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
-        return response.end(findingsMarkup(findings));
+        return response.end(findingsMarkup(stopping));
       });
     },
+    transformIndexHtml: (html, { path }) =>
+      path.startsWith('/src/') ? html : html.replace('</body>', () => `${findingsNotice(findings)}</body>`),
   };
-}
-
-function errorsIn(root: string): readonly string[] {
-  const errors = checkForms(root).filter(({ severity }) => severity === 'error');
-  return errors.map(formatFinding);
 }
 
 /** Loads anew when a document changes, and leads on to the gallery, which shows the same beside the documents. */
