@@ -21,7 +21,10 @@ export const SHIPPED_STATES = {
   fresh: { path: '#/', reach: async (form) => form.untilReady() },
   filled: {
     path: '#/',
-    reach: async (form) => form.fillAll({ ...validAnswers(form.form.variant), email: 'maria@shop.example' }),
+    reach: async (form, page) => {
+      await form.fillAll({ ...validAnswers(form.form.variant), email: 'maria@shop.example' });
+      await expect(page.locator('[data-score]'), 'how strong the password is').toBeVisible();
+    },
   },
   'with errors': {
     path: '#/',
