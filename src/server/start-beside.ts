@@ -5,6 +5,7 @@ import { CONTROL_COMMANDS } from './control/control-commands.ts';
 import { controlPathOf } from './control/control-path.ts';
 import { openControlSocket } from './control/control-socket.ts';
 import { funnelCommand } from './control/funnel-command.ts';
+import { releaseCommand } from './control/release-command.ts';
 import { buildMetricsApp, type MetricsAppParts } from './metrics/metrics-app.ts';
 import type { OpenedStore } from './store/open-store.ts';
 import { startUpkeep } from './upkeep/upkeep.ts';
@@ -56,6 +57,7 @@ async function openControl(
       ...CONTROL_COMMANDS,
       ['backup', backupCommand(opened.store)],
       ['funnel', funnelCommand(opened.store)],
+      ['release', releaseCommand(opened.store, log)],
     ]),
     warn: (why) => {
       log.warn({ why }, 'no command can reach this server');

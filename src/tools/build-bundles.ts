@@ -17,6 +17,7 @@ const SERVER_ENTRIES = {
   'store-worker': 'src/server/store-worker.ts',
   backup: 'src/server/backup.ts',
   funnel: 'src/server/funnel.ts',
+  person: 'src/server/person.ts',
   prerender: 'src/app/prerender.tsx',
 };
 

@@ -150,6 +150,30 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     expect(await store.redeemToken({ ...REDEEM, tokenHash: 'new' })).not.toBeNull();
   });
 
+  it('R15.2 releases an address and its subdomain, and leaves no way into the account', async () => {
+    const store = await opened();
+    const idempotency = { key: 'key', fingerprint: 'print' };
+    const first = makeAccount({ idempotency, tokenHash: 'token' });
+    const { accountId, organisationId, user, organisation } = first;
+    await store.createAccount(first);
+    await store.createAccount(makeAccount({ tokenHash: 'of another' }));
+    expect(await store.releaseAddress('nobody@engines.example')).toBeNull();
+    const [subdomain] = organisation.subdomains;
+    expect(await store.releaseAddress(user.emailKey)).toStrictEqual({ accountId, organisationId, subdomain });
+    expect(await store.releaseAddress(user.emailKey), 'it is free already').toBeNull();
+    expect(await store.redeemToken({ ...REDEEM, tokenHash: 'token' })).toBeNull();
+    expect(await store.redeemToken({ ...REDEEM, tokenHash: 'of another' })).not.toBeNull();
+    // Key, address and subdomain are another account's now.
+    const next = makeAccount({ idempotency, emailKey: user.emailKey, organisation });
+    expect(await store.createAccount(next)).toStrictEqual({ kind: 'created' });
+    const again = await store.releaseAddress(user.emailKey);
+    expect(again).toStrictEqual({
+      accountId: next.accountId,
+      organisationId: next.organisationId,
+      subdomain,
+    });
+  });
+
   it('R7.10 says whether it can still be reached', async () => {
     const store = await opened();
     await expect(store.ping()).resolves.toBeUndefined();

@@ -75,7 +75,7 @@ export async function startServer(
   return {
     url,
     dataDir: env['DATA_DIR'] ?? dataDir,
-    pid: () => child.pid ?? -1,
+    pid: () => pidOf(child),
     log: () => log,
     stop: () => end('SIGTERM'),
     kill9: async () => void (await end('SIGKILL')),
@@ -85,6 +85,12 @@ export async function startServer(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Never a number that stands for other processes: -1 would signal all of them. */
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('the server was not started');
+  return pid;
 }
 
 async function untilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {

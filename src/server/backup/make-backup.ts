@@ -5,8 +5,8 @@ import { sqliteFileIn } from '#server/store/open-store.ts';
 import { openSqlite } from '#server/store/sqlite-database.ts';
 
 /**
- * Copies the embedded database of a data folder into a new file (R7.5): the running server does it, between two
- * sign-ups; where none is running the file is opened here. Rejects with why it cannot be done.
+ * Copies the embedded database of a data folder into a new file (R7.5): the running server does it while
+ * sign-ups go on; where none is running the file is opened here. Rejects with why it cannot be done.
  *
  * @param file A full path.
  */

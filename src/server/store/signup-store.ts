@@ -70,6 +70,13 @@ export interface Redeemed {
   readonly organisation: string;
 }
 
+/** Whose address and subdomain are free now. */
+export interface ReleasedAccount {
+  readonly accountId: string;
+  readonly organisationId: string;
+  readonly subdomain: string | null;
+}
+
 /**
  * What sign-ups need kept. A call that resolves is durable; one that the store cannot do now rejects with
  * `StoreUnavailable`. Each call is one transaction.
@@ -89,4 +96,6 @@ export interface SignupStore {
   }): Promise<void>;
   /** Uses a token up; of parallel calls one gets the account, the others null. */
   redeemToken(redemption: Redemption): Promise<Redeemed | null>;
+  /** Frees an address and its subdomain: whoever had them has no way in any more. Null when no account has the address. */
+  releaseAddress(emailKey: string): Promise<ReleasedAccount | null>;
 }

@@ -1,6 +1,7 @@
 import { type Database, numberIn, optionalTextIn, type Session, textIn } from './database.ts';
 import type { CreateOutcome, NewAccount, SignupStore, SpentKey } from './signup-store.ts';
 import { insertOrganisation } from './sql-organisations.ts';
+import { releaseAddress } from './sql-release.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import { writeProbe } from './write-probe.ts';
 import { addToken, insertToken, redeemToken } from './sql-tokens.ts';
@@ -20,6 +21,8 @@ export function makeSqlSignups(database: Database): SignupStore {
     addToken: async (token) => database.transaction(async (session) => addToken(session, token)),
     redeemToken: async (redemption) =>
       database.transaction(async (session) => redeemToken(session, redemption)),
+    releaseAddress: async (emailKey) =>
+      database.transaction(async (session) => releaseAddress(session, emailKey)),
   };
 }
 

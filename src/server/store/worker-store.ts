@@ -29,6 +29,7 @@ export async function openWorkerStore(parts: WorkerStoreParts): Promise<Embedded
     spentKey: async (argument) => line({ method: 'spentKey', argument }),
     addToken: async (argument) => line({ method: 'addToken', argument }),
     redeemToken: async (argument) => line({ method: 'redeemToken', argument }),
+    releaseAddress: async (argument) => line({ method: 'releaseAddress', argument }),
     backup: async (argument) => line({ method: 'backup', argument }),
     keepSubmission: async (argument) => line({ method: 'keepSubmission', argument }),
     forwardedFingerprint: async (argument) => line({ method: 'forwardedFingerprint', argument }),

@@ -1,0 +1,46 @@
+/** The program of `npm run person -- release EMAIL`, with the environment of the server that keeps the account (R15.2). */
+import { readFileSync } from 'node:fs';
+import { ConfigFaults, readConfig } from './config/read-config.ts';
+import { RELEASED_WORDS, releaseAddress } from './person/release-address.ts';
+import { wordsOf } from './words-of.ts';
+
+const EXIT_UNKNOWN = 1;
+const EXIT_USAGE = 64;
+const EXIT_UNAVAILABLE = 69;
+const EXIT_CONFIG = 78;
+
+const USAGE = 'Use: npm run person -- release EMAIL';
+
+async function main([action, email, ...more]: readonly string[]): Promise<number> {
+  if (action !== 'release' || !email || more.length > 0) return refuse(EXIT_USAGE, USAGE);
+  try {
+    const config = readConfig({ env: process.env, readFile: (path) => readFileSync(path, 'utf8') });
+    if (config.adminApiUrl !== undefined) {
+      return refuse(EXIT_USAGE, 'ADMIN_API_URL makes the accounts: release the address there.');
+    }
+    const released = await releaseAddress(config, email, audit);
+    if (!released) return refuse(EXIT_UNKNOWN, 'Not released: no account has this address.');
+    const { accountId, subdomain } = released;
+    process.stdout.write(
+      `Released: the address of account ${accountId}, and the subdomain ${subdomain ?? '(none)'}.\n`,
+    );
+    return 0;
+  } catch (error) {
+    if (error instanceof ConfigFaults) return refuse(EXIT_CONFIG, error.message);
+    return refuse(EXIT_UNAVAILABLE, `Not released: ${wordsOf(error)}.`);
+  }
+}
+
+/** Where no server does it: as a line of its log. */
+function audit(marks: Record<string, string>): void {
+  process.stderr.write(`${JSON.stringify({ level: 30, time: Date.now(), ...marks, msg: RELEASED_WORDS })}\n`);
+}
+
+function refuse(exitCode: number, words: string): number {
+  process.stderr.write(`${words}\n`);
+  return exitCode;
+}
+
+// A file that is opened here may get a log beside it, which nobody else may read.
+process.umask(0o077);
+process.exitCode = await main(process.argv.slice(2));

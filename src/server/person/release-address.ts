@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { isRecord } from '#contract/is-record.ts';
+import type { Config } from '#server/config/read-config.ts';
+import { askServer } from '#server/control/ask-server.ts';
+import { controlPathOf } from '#server/control/control-path.ts';
+import { emailKeyOf } from '#server/security/email-key.ts';
+import type { Database } from '#server/store/database.ts';
+import { sqliteFileIn } from '#server/store/open-store.ts';
+import { openPostgres } from '#server/store/postgres-database.ts';
+import type { ReleasedAccount } from '#server/store/signup-store.ts';
+import { makeSqlSignups } from '#server/store/sql-signups.ts';
+import { openSqlite } from '#server/store/sqlite-database.ts';
+import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { unreachableDatabase } from '#server/store/unreachable-database.ts';
+
+/** What the log says of a release. */
+export const RELEASED_WORDS = 'an operator released an address';
+
+/** What a log may tell of it: neither address nor subdomain, which may be somebody's name. */
+export function releasedMarks({ accountId, organisationId }: ReleasedAccount): Record<string, string> {
+  return { accountId, organisationId };
+}
+
+/** What is free now; null when the address has no account. */
+type Outcome = ReleasedAccount | null;
+
+/**
+ * Releases an address where it is kept (R7.5): in PostgreSQL; or in a file, which a running server changes because it holds
+ * it alone, and this program where none is running. Rejects with why it cannot be done.
+ *
+ * @param audit Writes a line of log. A running server writes its own.
+ */
+export async function releaseAddress(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  email: string,
+  audit: (marks: Record<string, string>) => void,
+): Promise<Outcome> {
+  const emailKey = emailKeyOf(email);
+  if (databaseUrl === undefined) {
+    const told = await askServer(controlPathOf(dataDir), { command: 'release', emailKey });
+    if (told?.ok) return releasedIn(told.answer['released']);
+    if (told) throw new Error(told.error);
+  }
+  const released = await releaseIn(open(databaseUrl, dataDir), emailKey).catch((error: unknown) => {
+    if (databaseUrl === undefined || !(error instanceof StoreUnavailable)) throw error;
+    throw unreachableDatabase(databaseUrl, error);
+  });
+  if (released) audit(releasedMarks(released));
+  return released;
+}
+
+function open(databaseUrl: string | undefined, dataDir: string): Database {
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl);
+  const file = sqliteFileIn(dataDir);
+  // Opening it would make one.
+  if (!existsSync(file)) throw new Error(`there is no database in ${dataDir}`);
+  return openSqlite(file);
+}
+
+async function releaseIn(database: Database, emailKey: string): Promise<Outcome> {
+  try {
+    return await makeSqlSignups(database).releaseAddress(emailKey);
+  } finally {
+    await database.close();
+  }
+}
+
+function releasedIn(told: unknown): Outcome {
+  if (told === null) return null;
+  const { accountId, organisationId, subdomain } = isRecord(told) ? told : {};
+  if (typeof accountId !== 'string' || typeof organisationId !== 'string') {
+    throw new Error('the server answers nothing of an account: it may be an older one');
+  }
+  return { accountId, organisationId, subdomain: typeof subdomain === 'string' ? subdomain : null };
+}
