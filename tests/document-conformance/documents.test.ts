@@ -42,4 +42,11 @@ describe('documents that the words of docs/form-documents.md allow', { timeout: 
       stdout: expect.not.stringContaining(':'),
     });
   });
+
+  it('R4.6 R2.60 refuses fields of the sign-up form that are called as parts of what it sends are', () => {
+    const names = ['country', 'currency', 'dialCode', 'hubspotSession', 'meta'];
+    const product = productOf({ questions: [...ACCOUNT, ...names.map((name) => field(name, 'text'))] });
+    const { stdout } = product.run('check:forms');
+    expect(names.filter((name) => !stdout.includes(`The page sends "${name}"`))).toStrictEqual([]);
+  });
 });

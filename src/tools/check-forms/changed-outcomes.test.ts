@@ -12,17 +12,17 @@ const SHIPPED = readFileSync(join(import.meta.dirname, 'sample', EXAMPLES), 'utf
 
 /** Without this field, its part of ui.json and its texts. */
 const WITHOUT_NUMBER: readonly Edit[] = [
-  { file: SCHEMA, from: '"currency", "number", "password"]', to: '"currency", "password"]' },
+  { file: SCHEMA, from: '"currencySelector", "number", "password"]', to: '"currencySelector", "password"]' },
   {
     file: SCHEMA,
     from: '    "number": {\n      "type": "string",\n      "minLength": 6,\n      "format": "phone-number"\n    },\n',
     to: '',
   },
   { file: UI, from: '    "number",\n    "password"', to: '    "password"' },
-  { file: UI, from: '"fields": ["dialCode", "number"]', to: '"fields": ["dialCode"]' },
+  { file: UI, from: '"fields": ["numberCode", "number"]', to: '"fields": ["numberCode"]' },
   {
     file: UI,
-    from: '  "number": {\n    "ui:widget": "tel",\n    "ui:options": {\n      "dialCode": "dialCode"\n    }\n  },\n',
+    from: '  "number": {\n    "ui:widget": "tel",\n    "ui:options": {\n      "dialCode": "numberCode"\n    }\n  },\n',
     to: '',
   },
   { file: 'catalogs/messages/en.json', from: '  "signup.inputs.number.label": "Phone number",\n', to: '' },
@@ -49,9 +49,9 @@ const CHANGES: readonly Change[] = [
   },
   {
     because: 'a field is made optional',
-    edits: [{ file: SCHEMA, from: '"country", "currency", "number"', to: '"country", "number"' }],
-    says: ['"Nothing answered" is expected to be refused ("currency": required); by the documents as they are, it is refused ("currency": valid).'],
-    accepted: { [EXAMPLES]: SHIPPED.replace('        "currency": "required",\n', '') },
+    edits: [{ file: SCHEMA, from: '"countrySelector", "currencySelector", "number"', to: '"countrySelector", "number"' }],
+    says: ['"Nothing answered" is expected to be refused ("currencySelector": required); by the documents as they are, it is refused ("currencySelector": valid).'],
+    accepted: { [EXAMPLES]: SHIPPED.replace('        "currencySelector": "required",\n', '') },
   },
   {
     because: 'a field is made required',
@@ -72,8 +72,8 @@ const CHANGES: readonly Change[] = [
     because: 'a catalog is pinned to a version without the code',
     edits: [{ file: SCHEMA, from: '"currencies@1"', to: '"currencies@2"' }],
     write: { 'catalogs/currencies/2.json': '{ "$schema": "../../schemas/catalog.schema.json", "name": "currencies", "version": 2, "source": "Written for the tests.", "entries": [{ "value": "EUR", "name": "Euro" }] }' },
-    says: ['"All answered" is expected to be valid; by the documents as they are, it is refused ("currency": notInCatalog).'],
-    accepted: { [EXAMPLES]: SHIPPED.replace('"expect": "valid"', '"expect": {\n        "currency": "notInCatalog"\n      }') },
+    says: ['"All answered" is expected to be valid; by the documents as they are, it is refused ("currencySelector": notInCatalog).'],
+    accepted: { [EXAMPLES]: SHIPPED.replace('"expect": "valid"', '"expect": {\n        "currencySelector": "notInCatalog"\n      }') },
   },
   {
     because: 'what was refused is valid',
@@ -89,10 +89,10 @@ const CHANGES: readonly Change[] = [
   },
   {
     because: 'a variant alone refuses it',
-    edits: [{ file: EXAMPLES, from: '"country": "DK",\n', to: '"country": "DK",\n        "company": "Quite a long name",\n' }],
+    edits: [{ file: EXAMPLES, from: '"countrySelector": "DK",\n', to: '"countrySelector": "DK",\n        "company": "Quite a long name",\n' }],
     write: { [VARIANT]: '{ "$schema": "../../../schemas/form-variant.schema.json", "schema": { "properties": { "company": { "maxLength": 8 } } } }' },
     says: ['"All answered" is expected to be valid in the variant "de"; by the documents as they are, it is refused ("company": tooLong).'],
-    accepted: { [EXAMPLES]: '      "expect": "valid"\n    },\n    {\n      "name": "All answered",\n      "variant": "de",\n      "answers": {\n        "email": "maria@shop.example",\n        "country": "DK",\n        "company": "Quite a long name",\n        "currency": "DKK",\n        "number": "20 12 34 56",\n        "password": "Correct horse 7"\n      },\n      "expect": {\n        "company": "tooLong"\n      }\n    },\n' },
+    accepted: { [EXAMPLES]: '      "expect": "valid"\n    },\n    {\n      "name": "All answered",\n      "variant": "de",\n      "answers": {\n        "email": "maria@shop.example",\n        "countrySelector": "DK",\n        "company": "Quite a long name",\n        "currencySelector": "DKK",\n        "number": "20 12 34 56",\n        "password": "Correct horse 7"\n      },\n      "expect": {\n        "company": "tooLong"\n      }\n    },\n' },
   },
 ];
 
@@ -125,7 +125,7 @@ describe('R4.8 an example that disagrees with the documents as they are', () => 
   it('is first a reason to look at the documents, not to expect the error', () => {
     const { findings } = checkEdited([
       { file: SCHEMA, from: '"^[^<>]*$"', to: '"^[a-z]$"' },
-      { file: EXAMPLES, from: '"country": "DK",\n', to: '"country": "DK",\n        "company": "Shop",\n' },
+      { file: EXAMPLES, from: '"countrySelector": "DK",\n', to: '"countrySelector": "DK",\n        "company": "Shop",\n' },
     ]);
     expect(findings).toMatchObject([
       { rule: 'changed-outcome', suggestion: expect.stringMatching(/^Mend the documents/) },
@@ -145,23 +145,23 @@ describe('R4.8 an example that disagrees with the documents as they are', () => 
 
   it('is not accepted while the form has errors, nor is a misspelt field', () => {
     const { said, findings } = acceptEdited([
-      { file: EXAMPLES, from: '"country": "DK"', to: '"contry": "DK"' },
+      { file: EXAMPLES, from: '"countrySelector": "DK"', to: '"contrySelector": "DK"' },
     ]);
     expect(said).toStrictEqual([]);
     expect(findings).toMatchObject([
-      { severity: 'error', rule: 'unknown-field', suggestion: 'Did you mean "country"?' },
+      { severity: 'error', rule: 'unknown-field', suggestion: 'Did you mean "countrySelector"?' },
     ]);
   });
 
   it('keeps line ends, and a list that stands bare', () => {
     const list =
-      '[\r\n  {\r\n    "name": "Nothing",\r\n    "answers": {\r\n      "country": "DK"\r\n    },\r\n    "expect": "valid"\r\n  }\r\n]\r\n';
+      '[\r\n  {\r\n    "name": "Nothing",\r\n    "answers": {\r\n      "countrySelector": "DK"\r\n    },\r\n    "expect": "valid"\r\n  }\r\n]\r\n';
     const { textOf, findings } = acceptEdited([], { [EXAMPLES]: list });
     expect(findings).toStrictEqual([]);
     expect(textOf(EXAMPLES)).toBe(
       list.replace(
         '"valid"',
-        '{\r\n      "email": "required",\r\n      "currency": "required",\r\n      "number": "required",\r\n      "password": "required"\r\n    }',
+        '{\r\n      "email": "required",\r\n      "currencySelector": "required",\r\n      "number": "required",\r\n      "password": "required"\r\n    }',
       ),
     );
   });

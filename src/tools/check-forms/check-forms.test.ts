@@ -78,8 +78,8 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a condition asks about a field that is not there', file: SCHEMA, from: '"newsletter": {\n        "const"', to: '"newsleter": {\n        "const"', at: '▸"newsleter"', rule: 'unknown-field', mend: '"newsletter"' },
   { because: 'a dependency names a field that is not there', file: SCHEMA, from: '"employees": ["company"]', to: '"employees": ["compny"]', at: '▸"compny"', rule: 'unknown-field', mend: '"company"' },
   { because: 'the settings of a field are mistyped', file: UI, from: '"number": {', to: '"numbre": {', at: '▸"numbre"', rule: 'unknown-field', mend: '"number"' },
-  { because: 'a group names a field that is not there', file: UI, from: '["dialCode", "number"]', to: '["dialcode", "number"]', at: '▸"dialcode"', rule: 'unknown-field', mend: '"dialCode"' },
-  { because: 'an example answers a field that is not there', file: EXAMPLES, from: '"country": "DK"', to: '"contry": "DK"', at: '▸"contry"', rule: 'unknown-field', mend: '"country"' },
+  { because: 'a group names a field that is not there', file: UI, from: '["numberCode", "number"]', to: '["numbercode", "number"]', at: '▸"numbercode"', rule: 'unknown-field', mend: '"numberCode"' },
+  { because: 'an example answers a field that is not there', file: EXAMPLES, from: '"countrySelector": "DK"', to: '"contrySelector": "DK"', at: '▸"contrySelector"', rule: 'unknown-field', mend: '"countrySelector"' },
   { because: 'an example expects a problem that does not exist', file: EXAMPLES, from: '"password": "required"', to: '"password": "requird"', at: '▸"requird"', rule: 'meta-schema', mend: '"required"' },
   { because: 'two examples have one name', file: EXAMPLES, from: '"Nothing answered"', to: '"All answered"', at: '"name": ▸"All answered",\n      "answers": {},', rule: 'example-name', mend: 'sets this one apart' },
   { because: 'a field is mistyped in the order', file: UI, from: '"password",\n    "newsletter"', to: '"pasword",\n    "newsletter"', at: '▸"pasword"', rule: 'unknown-field', mend: '"password"' },
@@ -97,7 +97,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'browsers want a backslash before a bracket in a list', file: FORMATS, from: '"^[0-9 ]+$"', to: '"^[0-9(]+$"', at: '▸"^[0-9(]+$"', rule: 'regular-expression', mend: '\\\\' },
   { because: 'browsers take one list from another', file: FORMATS, from: '"^[0-9 ]+$"', to: '"^[ *--0-9]+$"', at: '▸"^[ *--0-9]+$"', rule: 'regular-expression', mend: 'before && and --' },
   { because: 'a catalog is named in the singular', file: SCHEMA, from: '"currencies@1"', to: '"currency"', at: '"catalog": ▸"currency"', rule: 'unknown-catalog', mend: 'Did you mean "currencies"?' },
-  { because: 'a catalog is mistyped', file: SCHEMA, from: '"countries"\n    },\n    "currency"', to: '"contries"\n    },\n    "currency"', at: '▸"contries"', rule: 'unknown-catalog', mend: '"countries"' },
+  { because: 'a catalog is mistyped', file: SCHEMA, from: '"countries"\n    },\n    "currencySelector"', to: '"contries"\n    },\n    "currencySelector"', at: '▸"contries"', rule: 'unknown-catalog', mend: '"countries"' },
   { because: 'a page has one version of a catalog', file: SCHEMA, from: '"countries",\n      "problem"', to: '"countries@1",\n      "problem"', at: '▸"countries@1"', rule: 'catalog-versions', mend: '"countries" here' },
   { because: 'a version does not exist', file: SCHEMA, from: '"currencies@1"', to: '"currencies@2"', at: '▸"currencies@2"', rule: 'unknown-catalog', mend: '"currencies@1"' },
   { because: 'a catalog says another name than its folder', file: COUNTRIES, from: '"name": "countries"', to: '"name": "country"', at: '▸"country"', rule: 'catalog-name', mend: '"countries"' },
@@ -105,13 +105,13 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a code stands twice', file: COUNTRIES, from: '"XK"', to: '"DK"', at: '"value": ▸"DK",\n      "name": "Kosovo"', rule: 'duplicate-value', mend: 'Keep one' },
   { because: 'nobody knows where a catalog comes from', file: COUNTRIES, from: '  "source": "Written for the tests.",\n', to: '', at: '▸{\n  "$schema"', rule: 'missing-key', mend: '"source"' },
   // Dependencies.
-  { because: 'a dependency starts at a field that is not there', file: UI, from: '"from": "country",\n        "take"', to: '"from": "contry",\n        "take"', at: '▸"contry"', rule: 'unknown-field', mend: '"country"' },
+  { because: 'a dependency starts at a field that is not there', file: UI, from: '"from": "countrySelector",\n        "take"', to: '"from": "contrySelector",\n        "take"', at: '▸"contrySelector"', rule: 'unknown-field', mend: '"countrySelector"' },
   { because: 'a dependency looks in a catalog that is not there', file: UI, from: '"currency-source"', to: '"currency-sources"', at: '▸"currency-sources"', rule: 'unknown-catalog', mend: '"currency-source"' },
   { because: 'no entry has the property', file: UI, from: '"take": "Code"', to: '"take": "Cod"', at: '▸"Cod"', rule: 'unknown-property', mend: '"Code"' },
   { because: 'no entry of the source has the property', file: UI, from: '"entity"', to: '"entitiy"', at: '▸"entitiy"', rule: 'unknown-property', mend: '"entity"' },
-  { because: 'a text that is typed has no entry', file: UI, from: '"from": "country",\n        "take"', to: '"from": "email",\n        "take"', at: '"from": ▸"email"', rule: 'dependency-source', mend: '"catalog"' },
-  { because: 'two rules start at one field', file: UI, from: '{\n        "from": "country",\n        "take": "value"\n      }', to: '{ "from": "country", "take": "value" }, { "from": "country", "take": "entity" }', at: '"from": ▸"country", "take": "entity"', rule: 'dependency-repeat', mend: 'Keep one' },
-  { because: 'two fields fill each other', file: UI, from: '"country": {\n    "ui:widget": "typeahead"', to: '"country": {\n    "ui:dependsOn": [{ "from": "dialCode", "take": "value" }],\n    "ui:widget": "typeahead"', at: '▸"dialCode", "take"', rule: 'dependency-cycle', mend: 'Take out one' },
+  { because: 'a text that is typed has no entry', file: UI, from: '"from": "countrySelector",\n        "take"', to: '"from": "email",\n        "take"', at: '"from": ▸"email"', rule: 'dependency-source', mend: '"catalog"' },
+  { because: 'two rules start at one field', file: UI, from: '{\n        "from": "countrySelector",\n        "take": "value"\n      }', to: '{ "from": "countrySelector", "take": "value" }, { "from": "countrySelector", "take": "entity" }', at: '"from": ▸"countrySelector", "take": "entity"', rule: 'dependency-repeat', mend: 'Keep one' },
+  { because: 'two fields fill each other', file: UI, from: '"countrySelector": {\n    "ui:widget": "typeahead"', to: '"countrySelector": {\n    "ui:dependsOn": [{ "from": "numberCode", "take": "value" }],\n    "ui:widget": "typeahead"', at: '▸"numberCode", "take"', rule: 'dependency-cycle', mend: 'Take out one' },
   // Messages.
   { because: 'a declared text is missing', file: DE, from: '  "signup.submit": "Konto erstellen",\n', to: '', at: '▸{\n', rule: 'missing-message', mend: '"signup.submit"' },
   { because: 'a field has no label', file: EN, from: ',\n  "signup.inputs.topic.label": "Topic"', to: '', at: '▸{\n', rule: 'missing-message', mend: '"signup.inputs.topic.label"' },
@@ -347,8 +347,8 @@ const CORRECT: readonly Correct[] = [
   {
     because: 'a field that may stay empty',
     edits: [
-      { file: SCHEMA, from: '"country", "currency"', to: '"currency"' },
-      { file: EXAMPLES, from: '"country": "required",', to: '' },
+      { file: SCHEMA, from: '"countrySelector", "currencySelector"', to: '"currencySelector"' },
+      { file: EXAMPLES, from: '"countrySelector": "required",', to: '' },
     ],
   },
   { because: 'another limit', edits: [{ file: SCHEMA, from: '129', to: '200' }] },
@@ -371,8 +371,8 @@ const CORRECT: readonly Correct[] = [
     edits: [
       {
         file: SCHEMA,
-        from: '"countries"\n    },\n    "currency"',
-        to: '"countries@1"\n    },\n    "currency"',
+        from: '"countries"\n    },\n    "currencySelector"',
+        to: '"countries@1"\n    },\n    "currencySelector"',
       },
       { file: SCHEMA, from: '"countries",\n      "problem"', to: '"countries@1",\n      "problem"' },
     ],
@@ -400,7 +400,7 @@ const CORRECT: readonly Correct[] = [
     edits: [],
     write: {
       [EXAMPLES]:
-        '[{ "name": "Nothing", "answers": { "country": "DK", "currency": "DKK", "number": "201234", "password": "Correct horse 7" }, "expect": { "email": "required" } }]',
+        '[{ "name": "Nothing", "answers": { "countrySelector": "DK", "currencySelector": "DKK", "number": "201234", "password": "Correct horse 7" }, "expect": { "email": "required" } }]',
     },
   },
   {

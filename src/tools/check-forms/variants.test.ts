@@ -17,20 +17,20 @@ function makeExamples(...examples: readonly string[]): string {
 }
 
 const LONG =
-  '"answers": { "company": "Quite a long name", "email": "a@b", "country": "DK", "currency": "DKK", "number": "20123456", "password": "Correct horse 7" }';
+  '"answers": { "company": "Quite a long name", "email": "a@b", "countrySelector": "DK", "currencySelector": "DKK", "number": "20123456", "password": "Correct horse 7" }';
 const SHORTER = '"schema": { "properties": { "company": { "maxLength": 8 } } }';
 
 describe('R4.7 an overlay is judged as it takes effect, and its mistakes are found in its own file', () => {
   it.each([
     {
       because: 'a field it takes away is still required',
-      overlay: '"schema": { "properties": { ▸"country": null } }',
+      overlay: '"schema": { "properties": { ▸"countrySelector": null } }',
       rule: 'unknown-field',
       mend: '"required" here too',
     },
     {
       because: 'the number beside it still gives its dial code to a field that it takes away',
-      overlay: '"schema": { "properties": { ▸"dialCode": null } }, "ui": { "ui:groups": null }',
+      overlay: '"schema": { "properties": { ▸"numberCode": null } }, "ui": { "ui:groups": null }',
       rule: 'unknown-field',
       mend: '"dialCode" where they name it',
     },
@@ -66,7 +66,7 @@ describe('R4.7 an overlay is judged as it takes effect, and its mistakes are fou
     },
     {
       because: 'an account needs its password',
-      overlay: '"schema": { "required": ▸["email", "country", "currency", "number"] }',
+      overlay: '"schema": { "required": ▸["email", "countrySelector", "currencySelector", "number"] }',
       rule: 'sign-up-fields',
       mend: '"password"',
     },

@@ -1,3 +1,4 @@
+import { DERIVED_PROPERTIES } from '#contract/signup-payload.ts';
 import { isSecret, WIDGETS, widgetOf } from '#tools/check-forms/field-kind.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import type { Form } from '#tools/check-forms/form.ts';
@@ -8,10 +9,13 @@ import type { Workspace } from '#tools/check-forms/workspace.ts';
 /** What no account can be made without. */
 export const ACCOUNT_FIELDS = ['email', 'password'];
 
-/** An account cannot be made without e-mail and password: the form `sign-up` keeps them, and keeps them required. */
+/**
+ * What the form `sign-up` owes the account: e-mail and password, required and asked as what they are; and no field
+ * with a name that the page itself sends (R2.60).
+ */
 export function signUpFields({ forms }: Workspace): readonly Finding[] {
   const signUps = forms.filter(({ name }) => name === 'sign-up');
-  return signUps.flatMap((form) => [...missingFields(form), ...secretControl(form), ...openAddress(form)]);
+  return signUps.flatMap((form) => [...missingFields(form), ...secretControl(form), ...openAddress(form), ...takenNames(form)]);
 }
 
 /** Whatever else would draw the password would show it, and browsers would remember it (R2.9). */
@@ -40,6 +44,22 @@ function openAddress(form: Form): readonly Finding[] {
       'Give it another control than "password", and no "format" of passwords.',
     ]),
   ];
+}
+
+/** The answer to such a field would be lost: the page sends something else under its name (R2.60). */
+function takenNames(form: Form): readonly Finding[] {
+  const declared = form.levels.get('')?.sightings.filter((one) => one.isDeclared) ?? [];
+  const taken = DERIVED_PROPERTIES.filter((name) => form.fields.has(name));
+  return taken.flatMap((name) => {
+    const first = declared.find(({ path }) => path === name);
+    if (!first) return [];
+    return [
+      error('sign-up-fields', first.place, [
+        `The page sends "${name}" with every sign-up already: the answer to a field of this name would be lost.`,
+        `Call the field something else, such as "${name}Answer".`,
+      ]),
+    ];
+  });
 }
 
 function missingFields(form: Form): readonly Finding[] {
