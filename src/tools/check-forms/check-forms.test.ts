@@ -132,6 +132,24 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'the pointer leads to another kind of file', file: UI, from: 'form-ui.schema', to: 'form-schema.schema', at: '▸"../../schemas/form-schema.schema.json"', rule: 'schema-pointer', mend: 'form-ui.schema.json' },
 ];
 
+// prettier-ignore
+const NAMED = [
+  { because: 'a limit', file: SCHEMA, from: '"maxLength": 129', to: '"maxLength": "129"', says: '"maxLength" is "129", and has to be a whole number.' },
+  { because: 'a list of names', file: SCHEMA, from: '"required": ["company"]', to: '"required": "company"', says: '"required" is "company", and has to be a list in [brackets].' },
+  { because: 'an entry of a list, counted as people count', file: SCHEMA, from: '"required": ["company"]', to: '"required": ["company", 5]', says: 'Entry 2 of "required" is 5, and has to be a text in "double quotes".' },
+  { because: 'the order', file: UI, from: '"password",\n    "newsletter"', to: '"password",\n"email",\n    "newsletter"', says: '"email" stands twice in "ui:order".' },
+  { because: 'the prefix of the messages', file: UI, from: '"messages": "signup"', to: '"messages": "Sign up"', says: '"messages" is "Sign up", which is not written as it should be.' },
+  { because: 'a control', file: UI, from: '"ui:widget": "email"', to: '"ui:widget": 7', says: '"ui:widget" is 7, ' },
+  { because: 'a text that nobody wrote', file: EN, from: '"Topic"', to: '"TODO"', says: '"signup.inputs.topic.label": The text is not written yet.' },
+];
+
+describe('R4.6 a finding names the key and the value that it is about', () => {
+  it.each(NAMED)('$because', ({ file, from, to, says }) => {
+    const findings = checkEdited([{ file, from, to }]).findings.filter((finding) => finding.file === file);
+    expect(findings.map(({ message }) => message)).toContainEqual(expect.stringContaining(says));
+  });
+});
+
 /** The sample's overlay: it adds a field. */
 const OVERLAY = readFileSync(join(import.meta.dirname, 'sample-variant.json'), 'utf8');
 

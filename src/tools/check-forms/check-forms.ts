@@ -1,6 +1,6 @@
 import { changedOutcomes } from './changed-outcomes.ts';
 import { tryExamples } from './example-outcomes.ts';
-import { inReadingOrder, type Finding } from './finding.ts';
+import { inReadingOrder, inTheirFiles, type Finding } from './finding.ts';
 import { RULES } from './rules.ts';
 import { unsaidProblems } from './unsaid-problems.ts';
 import { readWorkspace, type Workspace } from './workspace.ts';
@@ -14,17 +14,13 @@ export function checkForms(root: string, home: string = root): readonly Finding[
   const workspace = readWorkspace(root, home);
   const found = findingsOf(workspace);
   const { faults, changed } = tryExamples(workspace, found);
-  return inReadingOrder([
-    ...found,
-    ...faults,
-    ...changedOutcomes(changed),
-    ...unsaidProblems(workspace, found),
-  ]);
+  const others = [...faults, ...changedOutcomes(changed), ...unsaidProblems(workspace, found)];
+  return inReadingOrder([...found, ...inTheirFiles(others)]);
 }
 
 /** What the rules find, before any form is compiled. */
 export function findingsOf(workspace: Workspace): readonly Finding[] {
-  return withoutEchoes(RULES.flatMap((rule) => rule(workspace)));
+  return withoutEchoes(inTheirFiles(RULES.flatMap((rule) => rule(workspace))));
 }
 
 /** Where a name is not known, it is no second mistake that it is not written as names are. */

@@ -17,13 +17,30 @@ type Words = readonly [message: string, suggestion: string];
 
 /** A finding that fails the check. */
 export function error(rule: string, place: Place, [message, suggestion]: Words): Finding {
-  const { file, line, column } = place;
-  return { file, line, column, severity: 'error', rule, message, suggestion };
+  const { file, line, column, inVariant } = place;
+  return { file, line, column, severity: 'error', rule, message, suggestion, ...(inVariant && { inVariant }) };
 }
 
 /** A finding that does not fail the check. */
 export function warning(rule: string, place: Place, words: Words): Finding {
   return { ...error(rule, place, words), severity: 'warning' };
+}
+
+/**
+ * A fault of what a variant takes over from its form: it is the form's where the form has it, too; otherwise the variant brought it
+ * about, and its file has to change (R4.7).
+ */
+export function inTheirFiles(findings: readonly Finding[]): readonly Finding[] {
+  const ofForms = new Set(findings.filter(({ inVariant }) => !inVariant).map(formatFinding));
+  return findings
+    .filter((finding) => !finding.inVariant || !ofForms.has(formatFinding(finding)))
+    .map(({ inVariant, ...finding }) => (inVariant ? moved(finding, inVariant) : finding));
+}
+
+function moved(finding: Finding, inVariant: Place): Finding {
+  const { file, line, column, suggestion } = finding;
+  const where = `The form says it in ${file}:${line}:${column}: write here what this variant says instead, or null.`;
+  return { ...finding, ...inVariant, suggestion: `${suggestion} ${where}` };
 }
 
 /** Sorted by file and place, each once: what a base document and its variants share is found in each of them. */

@@ -1,5 +1,5 @@
 import { at, everyNode, membersOf, textOf, type JsonNode, type Member } from './json-node.ts';
-import { mergeNodes } from './merge-nodes.ts';
+import { keptIn, mergeNodes } from './merge-nodes.ts';
 import { definitionsOf, fieldsOf, joinPath, levelsOf, type Field, type Level } from './schema-fields.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -80,7 +80,7 @@ function variantsOf(base: Form, files: readonly SourceFile[]): readonly Form[] {
     if (name !== base.name || variant === undefined || !root) return [];
     const effective = (part: 'schema' | 'ui'): JsonNode => {
       const patch = at(root, part);
-      return patch ? mergeNodes(base[part], patch) : base[part];
+      return patch ? mergeNodes(base[part], patch) : keptIn(base[part], root.place);
     };
     const [schema, ui] = [effective('schema'), effective('ui')];
     return [makeForm({ name, variant, schema, ui, examples: base.examples, overlay: root, base })];

@@ -4,6 +4,8 @@ export interface Place {
   readonly line: number;
   /** In UTF-16 units, as editors count. */
   readonly column: number;
+  /** Where the variant's file would change it: of what a variant takes over from its form. */
+  readonly inVariant?: Place;
 }
 
 /** A key of an object with what stands behind it. */

@@ -49,7 +49,7 @@ describe('R4.6 npm run check:forms', () => {
     replace(UI, '"blur"', '"blurr"');
     expect(run(root)).toMatchObject({
       status: 1,
-      stdout: `${UI}:25:22  "blurr" is not known here.  Did you mean "blur"?\n\n1 error, 0 warnings.\n`,
+      stdout: `${UI}:25:22  "ui:validateOn" is "blurr", which is not known here.  Did you mean "blur"?\n\n1 error, 0 warnings.\n`,
     });
   });
 
@@ -89,7 +89,7 @@ describe('R4.6 npm run check:forms', () => {
         column: 22,
         severity: 'error',
         rule: 'meta-schema',
-        message: '"blurr" is not known here.',
+        message: '"ui:validateOn" is "blurr", which is not known here.',
         suggestion: 'Did you mean "blur"?',
       },
     ]);

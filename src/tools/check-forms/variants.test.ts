@@ -70,6 +70,12 @@ describe('R4.7 an overlay is judged as it takes effect, and its mistakes are fou
       rule: 'sign-up-fields',
       mend: '"password"',
     },
+    {
+      because: 'its limit does not fit the other one, which it leaves as it is',
+      overlay: '"schema": { "properties": { "company": ▸{ "maxLength": 1 } } }',
+      rule: 'limits',
+      mend: 'The form says it in forms/sign-up/schema.json:13:20: write here',
+    },
   ])('$because', ({ overlay, rule, mend }) => {
     const { text, findings } = checkVariant(overlay);
     expect(findings).toMatchObject([
@@ -80,6 +86,14 @@ describe('R4.7 an overlay is judged as it takes effect, and its mistakes are fou
         rule,
         suggestion: expect.stringContaining(mend),
       },
+    ]);
+  });
+
+  it('a mistake of the form itself is found there, and not again in the variant', () => {
+    const mistake = { file: 'forms/sign-up/schema.json', from: '"maxLength": 64', to: '"maxLength": 1' };
+    const write = { [VARIANT]: `{ ${HEAD}"schema": { "properties": { "company": { "pattern": "^a+$" } } } }` };
+    expect(checkEdited([mistake], write).findings.map(({ file, rule }) => [file, rule])).toStrictEqual([
+      [mistake.file, 'limits'],
     ]);
   });
 

@@ -16,27 +16,55 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The words for a value that its meta-schema refuses, by the keyword of the meta-schema that refuses it. */
 const BY_KEYWORD: Readonly<Record<string, (violation: ErrorObject) => Words>> = {
-  type: ({ params, parentSchema }) => {
+  type: ({ data, params, parentSchema, instancePath }) => {
     const types = [params['type']].flat().map((type) => TYPES[String(type)] ?? String(type));
-    return [`This has to be ${types.join(' or ')}.`, about(parentSchema)];
+    return [
+      `${named(instancePath)} is ${show(data)}, and has to be ${types.join(' or ')}.`,
+      about(parentSchema),
+    ];
   },
-  enum: ({ data, params }) => {
+  enum: ({ data, params, instancePath }) => {
     const allowed = [params['allowedValues']].flat().map(String);
-    return [`${show(data)} is not known here.`, instead(String(data), allowed)];
+    return [`${named(instancePath)} is ${show(data)}, which is not known here.`, instead(String(data), allowed)];
   },
-  const: ({ params }) => ['Only one value is possible here.', `Write ${show(params['allowedValue'])}.`],
-  minimum: ({ data, params }) => [`${show(data)} is too small.`, `Write ${params['limit']} or more.`],
-  maximum: ({ data, params }) => [`${show(data)} is too large.`, `Write ${params['limit']} or less.`],
-  minLength: ({ parentSchema }) => ['The text is empty.', about(parentSchema)],
-  minItems: ({ parentSchema }) => ['The list is empty.', about(parentSchema)],
-  minProperties: ({ parentSchema }) => ['There is nothing inside.', about(parentSchema)],
-  maxProperties: () => ['There is more than one inside.', 'Keep one of them.'],
-  uniqueItems: ({ data, params }) => {
+  const: ({ data, params, instancePath }) => [
+    `${named(instancePath)} is ${show(data)}, but only one value is possible here.`,
+    `Write ${show(params['allowedValue'])}.`,
+  ],
+  minimum: ({ data, params, instancePath }) => [
+    `${named(instancePath)} is ${show(data)}, which is too small.`,
+    `Write ${params['limit']} or more.`,
+  ],
+  maximum: ({ data, params, instancePath }) => [
+    `${named(instancePath)} is ${show(data)}, which is too large.`,
+    `Write ${params['limit']} or less.`,
+  ],
+  minLength: ({ parentSchema, instancePath }) => [`${named(instancePath)} is empty.`, about(parentSchema)],
+  minItems: ({ parentSchema, instancePath }) => [`${named(instancePath)} is empty.`, about(parentSchema)],
+  minProperties: ({ parentSchema, instancePath }) => [
+    `There is nothing in ${named(instancePath)}.`,
+    about(parentSchema),
+  ],
+  maxProperties: ({ instancePath }) => [`There is more than one in ${named(instancePath)}.`, 'Keep one of them.'],
+  uniqueItems: ({ data, params, instancePath }) => {
     const twice = [data].flat()[Number(params['i'])];
-    return [`${show(twice)} stands twice in this list.`, 'Take one of the two out.'];
+    return [`${show(twice)} stands twice in ${named(instancePath)}.`, 'Take one of the two out.'];
   },
-  pattern: ({ data, parentSchema }) => [`${show(data)} is not written as it should be.`, about(parentSchema)],
+  pattern: ({ data, parentSchema, instancePath }) => [
+    `${named(instancePath)} is ${show(data)}, which is not written as it should be.`,
+    about(parentSchema),
+  ],
 };
+
+/** What a JSON pointer names, in words: a key, or an entry of a list by its number. */
+function named(pointer: string): string {
+  const keys = pointer.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const last = keys.findLastIndex((key) => !/^\d+$/.test(key));
+  const key = keys[last];
+  const places = keys.slice(last + 1).map((index) => Number(index) + 1);
+  if (key === undefined) return places.length === 0 ? 'This document' : `Entry ${places.join('.')}`;
+  return places.length === 0 ? `"${key}"` : `Entry ${places.join('.')} of "${key}"`;
+}
 
 /** Plain words for what a meta-schema says about a value. */
 export function wordsFor(violation: ErrorObject): Words {
@@ -77,6 +105,9 @@ function about(schema: ErrorObject['parentSchema']): string {
   return typeof description === 'string' ? description : 'See docs/form-documents.md.';
 }
 
+const MOST_SHOWN = 60;
+
 function show(value: unknown): string {
-  return JSON.stringify(value) ?? String(value);
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }

@@ -22,7 +22,7 @@ function otherThanPath({ path }: SourceFile, root: JsonNode): readonly Finding[]
     ...(name && textOf(name) !== folder
       ? [
           error('catalog-name', name.place, [
-            'The name differs from the folder of the catalog.',
+            `"name" is ${quoted(name)}, but the folder of the catalog is "${folder}".`,
             `Write "${folder}".`,
           ]),
         ]
@@ -30,12 +30,16 @@ function otherThanPath({ path }: SourceFile, root: JsonNode): readonly Finding[]
     ...(version && numberOf(version) !== wanted
       ? [
           error('catalog-version', version.place, [
-            'The version differs from the name of the file.',
+            `"version" is ${quoted(version)}, but the name of the file is "${file}".`,
             `Write ${wanted}.`,
           ]),
         ]
       : []),
   ];
+}
+
+function quoted(node: JsonNode): string {
+  return node.kind === 'plain' ? JSON.stringify(node.value) : 'a list or an object';
 }
 
 function repeated(root: JsonNode, property: string): readonly Finding[] {

@@ -55,7 +55,7 @@ function wrongWith(
     return [`The control "${widget}" takes no hints.`, 'Take it out; controls that take a text have them.'];
   if (hint === 'phone-number' && !at(at(member.node, 'ui:options'), 'dialCode'))
     return [
-      'The hint does not know which country the number should be from.',
+      'The hint "phone-number" does not know which country the number should be from.',
       'Write "ui:options": { "dialCode": … } with the field that holds its dial code.',
     ];
   const read = READ.get(hint);

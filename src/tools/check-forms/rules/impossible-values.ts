@@ -83,5 +83,6 @@ function notOfType(value: JsonNode, type: string): Words | undefined {
   const wanted = VALUES[type];
   const isOwn = own === (type === 'integer' ? 'number' : type);
   if (isOwn || wanted === undefined) return undefined;
-  return ['The field never has this answer.', `Write ${wanted}: its type is "${type}".`];
+  const answer = value.kind === 'plain' ? JSON.stringify(value.value) : 'a list or an object';
+  return [`The field never has the answer ${answer}.`, `Write ${wanted}: its type is "${type}".`];
 }

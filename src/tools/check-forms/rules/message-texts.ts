@@ -45,6 +45,9 @@ function judge({ key, node }: Member): readonly Finding[] {
   const text = textOf(node) ?? '';
   const slip = SLIPS.find(({ isIn }) => isIn(text, key));
   if (!slip) return [];
-  const { say = error, words } = slip;
-  return [say('message-text', node.place, words)];
+  const {
+    say = error,
+    words: [message, suggestion],
+  } = slip;
+  return [say('message-text', node.place, [`"${key}": ${message}`, suggestion])];
 }

@@ -12,9 +12,9 @@ export function placeholders({ forms, languages }: Workspace): readonly Finding[
   return [...unshown]
     .filter((key) => !shown.has(key))
     .flatMap((key) => languages.flatMap(({ messages }) => messages.get(key) ?? []).slice(0, 1))
-    .map(({ place }) =>
+    .map(({ key, place }) =>
       warning('unsaid-message', place, [
-        'The control of this field shows no placeholder, so nobody reads this text.',
+        `The control of this field shows no placeholder, so nobody reads "${key}".`,
         'Delete it in every language.',
       ]),
     );

@@ -86,7 +86,7 @@ function several(name: string, schema: JsonNode, items: JsonNode): readonly Find
   if (nothing.length > 0 || at(schema, 'uniqueItems')) return nothing;
   return [
     error('list', schema.place, [
-      'The same answer could be chosen twice.',
+      `The same answer could be chosen twice in "${name}".`,
       'Write "uniqueItems": true beside "items".',
     ]),
   ];
