@@ -71,7 +71,7 @@ const CHANGES: readonly Change[] = [
   {
     because: 'a catalog is pinned to a version without the code',
     edits: [{ file: SCHEMA, from: '"currencies@1"', to: '"currencies@2"' }],
-    write: { 'catalogs/currencies/2.json': '{ "$schema": "../../schemas/catalog.schema.json", "name": "currencies", "version": 2, "source": "Written for the tests.", "entries": [{ "value": "EUR", "name": "Euro" }] }' },
+    write: { 'catalogs/currencies/2.json': '{ "$schema": "../../schemas/catalog.schema.json", "name": "currencies", "version": 2, "source": "Written for the tests.", "entries": [{ "value": "EUR", "name": "Euro", "entity": "KOSOVO" }] }' },
     says: ['"All answered" is expected to be valid; by the documents as they are, it is refused ("currencySelector": notInCatalog).'],
     accepted: { [EXAMPLES]: SHIPPED.replace('"expect": "valid"', '"expect": {\n        "currencySelector": "notInCatalog"\n      }') },
   },

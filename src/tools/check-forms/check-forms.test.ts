@@ -103,11 +103,15 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a catalog says another name than its folder', file: COUNTRIES, from: '"name": "countries"', to: '"name": "country"', at: '▸"country"', rule: 'catalog-name', mend: '"countries"' },
   { because: 'a catalog says another version than its file', file: COUNTRIES, from: '"version": 1', to: '"version": 2', at: '"version": ▸2', rule: 'catalog-version', mend: 'Write 1' },
   { because: 'a code stands twice', file: COUNTRIES, from: '"XK"', to: '"DK"', at: '"value": ▸"DK",\n      "name": "Kosovo"', rule: 'duplicate-value', mend: 'Keep one' },
+  { because: 'a dial code has a plus', file: COUNTRIES, from: '"+45"', to: '"45"', at: '▸"45"', rule: 'meta-schema', mend: '"+45"' },
+  { because: 'a key of an entry is written otherwise', file: COUNTRIES, from: '"dialCode": "+45"', to: '"dialCode": "+45", "dialcode": "+45"', at: '▸"dialcode"', rule: 'unknown-key', mend: '"dialCode"' },
+  { because: 'every country has a dial code', file: COUNTRIES, from: '      "dialCode": "+45",\n', to: '', at: '▸{\n      "value": "DK"', rule: 'missing-key', mend: '"dialCode"' },
+  { because: 'a country has a code of two letters', file: COUNTRIES, from: '"DK"', to: '"Denmark"', at: '▸"Denmark",\n      "name"', rule: 'meta-schema', mend: '"DK"' },
   { because: 'nobody knows where a catalog comes from', file: COUNTRIES, from: '  "source": "Written for the tests.",\n', to: '', at: '▸{\n  "$schema"', rule: 'missing-key', mend: '"source"' },
   // Dependencies.
   { because: 'a dependency starts at a field that is not there', file: UI, from: '"from": "countrySelector",\n        "take"', to: '"from": "contrySelector",\n        "take"', at: '▸"contrySelector"', rule: 'unknown-field', mend: '"countrySelector"' },
   { because: 'a dependency looks in a catalog that is not there', file: UI, from: '"currency-source"', to: '"currency-sources"', at: '▸"currency-sources"', rule: 'unknown-catalog', mend: '"currency-source"' },
-  { because: 'no entry has the property', file: UI, from: '"take": "Code"', to: '"take": "Cod"', at: '▸"Cod"', rule: 'unknown-property', mend: '"Code"' },
+  { because: 'no entry has the property', file: UI, from: '"take": "AlphabeticCode"', to: '"take": "AlphabeticCod"', at: '▸"AlphabeticCod"', rule: 'unknown-property', mend: '"AlphabeticCode"' },
   { because: 'no entry of the source has the property', file: UI, from: '"entity"', to: '"entitiy"', at: '▸"entitiy"', rule: 'unknown-property', mend: '"entity"' },
   { because: 'a text that is typed has no entry', file: UI, from: '"from": "countrySelector",\n        "take"', to: '"from": "email",\n        "take"', at: '"from": ▸"email"', rule: 'dependency-source', mend: '"catalog"' },
   { because: 'two rules start at one field', file: UI, from: '{\n        "from": "countrySelector",\n        "take": "value"\n      }', to: '{ "from": "countrySelector", "take": "value" }, { "from": "countrySelector", "take": "entity" }', at: '"from": ▸"countrySelector", "take": "entity"', rule: 'dependency-repeat', mend: 'Keep one' },
@@ -308,6 +312,7 @@ describe('R4.6 reads files as they are', () => {
 
 describe('R4.6 files that nobody reads', () => {
   test.each([
+    { file: 'forms/sign-up/uischema.json', mend: '"ui.json"', because: 'the library calls it so' },
     { file: 'catalogs/plans/v1.json', mend: '"plans/1.json"', because: 'a version is a number' },
     { file: 'catalogs/plans.json', mend: '"plans/1.json"', because: 'a catalog is a folder' },
     { file: 'forms/sign-up/schema.jsonc', mend: '"schema.json"', because: 'documents are JSON' },

@@ -37,6 +37,12 @@ describe('R4.6 files and folders that nobody can do without', () => {
     ]);
   });
 
+  it('a form without examples is told so', () => {
+    expect(checkShipped([], {}, { 'forms/terms/examples.json': undefined }).findings).toMatchObject([
+      { file: 'forms/terms/examples.json', line: 1, column: 1, severity: 'warning', rule: 'missing-file' },
+    ]);
+  });
+
   it('another language may go', () => {
     expect(checkShipped([], {}, { 'catalogs/messages/de.json': undefined }).findings).toStrictEqual([]);
   });

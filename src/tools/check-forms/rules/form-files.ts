@@ -20,13 +20,27 @@ export function formFiles({ files, unread }: Workspace): readonly Finding[] {
     'catalogs/messages/keys.json',
   ];
   const missing = needed.filter((path) => !paths.has(path)).map(missingFile);
+  const wished = formNamesIn(files).map((name) => `forms/${name}/examples.json`);
+  const withoutExamples = wished.filter((path) => !paths.has(path)).map(missingExamples);
   const languages = files.filter(({ kind }) => kind === 'messages').map(({ path }) => languageTagOf(path));
-  return [...missing, ...missingEnglish(languages), ...unread.map((path) => strangeFile(path, languages))];
+  return [
+    ...missing,
+    ...withoutExamples,
+    ...missingEnglish(languages),
+    ...unread.map((path) => strangeFile(path, languages)),
+  ];
 }
 
 function missingFile(path: string): Finding {
   const words = ['This file is missing.', 'Write it; forms/README.md shows what it looks like.'] as const;
   return error('missing-file', { file: path, line: 1, column: 1 }, words);
+}
+
+function missingExamples(path: string): Finding {
+  return warning('missing-file', { file: path, line: 1, column: 1 }, [
+    'This form has no examples, so nobody is told when a change refuses good answers or takes bad ones.',
+    'Write some; docs/form-documents.md shows what they look like.',
+  ]);
 }
 
 function missingEnglish(languages: readonly string[]): readonly Finding[] {
@@ -69,6 +83,7 @@ function likelyPath(path: string): string | undefined {
     small,
     small.replace(/\/[^/\d]*(\d+)\.json$/, '/$1.json'),
     small.replace(/^(catalogs\/[^/]+)\.json$/, '$1/1.json'),
+    path.replace(/\/ui-?schema\.json$/i, '/ui.json'),
   ];
   return candidates.find((candidate) => kindOf(candidate) !== undefined);
 }
