@@ -13,6 +13,7 @@ export function makeAccount(over: Partial<NewAccount> & { emailKey?: string } = 
     organisation: {
       name: 'Engines',
       country: 'DK',
+      currency: 'DKK',
       subdomains: [`engines-${id}`],
       source: 'http://localhost',
       locale: 'da_DK',
@@ -21,7 +22,14 @@ export function makeAccount(over: Partial<NewAccount> & { emailKey?: string } = 
       metadata: '{}',
     },
     user: { name: 'Ada', email: emailKey, emailKey, phone: null, passwordHash: `hash-${id}` },
-    submission: { form: 'sign-up', version: '1-00000000', variant: null, answers: '{}', meta: null },
+    submission: {
+      form: 'sign-up',
+      version: '1-00000000',
+      variant: null,
+      answers: '{}',
+      meta: null,
+      consent: null,
+    },
     idempotency: null,
     tokenHash: `token-${id}`,
     ...rest,

@@ -29,6 +29,8 @@ export interface Attempt {
   readonly idempotencyKey: string | null;
   /** Equal for equal answers; the password is compared by its hash. */
   readonly fingerprint: string;
+  /** ISO 4217: the specification's payload has no room for it. Null where nobody was asked. */
+  readonly currency: string | null;
   /** Null where whoever handed the sign-up on keeps it. */
   readonly submission: StoredSubmission | null;
   /** A robot's: it is answered like any other, in the same time, and nothing comes of it (R7.7). */

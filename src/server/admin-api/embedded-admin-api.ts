@@ -91,7 +91,7 @@ interface Ingredients {
 }
 
 function newAccount({ signup, attempt, passwordHash, token, now }: Ingredients): NewAccount {
-  const { idempotencyKey, fingerprint, submission } = attempt;
+  const { idempotencyKey, fingerprint, currency, submission } = attempt;
   return {
     accountId: randomUUID(),
     organisationId: randomUUID(),
@@ -99,6 +99,7 @@ function newAccount({ signup, attempt, passwordHash, token, now }: Ingredients):
     organisation: {
       name: signup.organisation,
       country: signup.country,
+      currency,
       subdomains: subdomainCandidates(signup.subdomain),
       source: signup.source,
       locale: signup.locale,

@@ -79,4 +79,10 @@ export const SERVICE_VARIABLES = {
     description:
       'Whether other services may make accounts here, by `POST /v1/signup`; 1 needs ADMIN_API_TOKEN in production and on a HOST that is not loopback.',
   },
+  termsVersion: {
+    name: 'TERMS_VERSION',
+    kind: textOf(1),
+    description:
+      'What you call this version of the terms, such as 2026-11; kept with each consent, beside the address of the terms.',
+  },
 } satisfies Record<string, Variable<unknown>>;

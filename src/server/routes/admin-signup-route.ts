@@ -48,6 +48,7 @@ export function addAdminSignupRoute(app: FastifyInstance, parts: AdminSignupRout
       const outcome = await adminApi.signUp(signup, {
         idempotencyKey: headers['idempotency-key'] ?? null,
         fingerprint: fingerprintOf(answersIn(signup), secret),
+        currency: null,
         submission: null,
         isTrapped: false,
       });

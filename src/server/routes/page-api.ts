@@ -9,10 +9,16 @@ import { addFunnelRoute, FUNNEL_LIMITS } from './funnel-route.ts';
 import { addJuneRoutes, JUNE_LIMITS } from './june-routes.ts';
 import { addSignupRoute, type SignupRouteParts } from './signup-route.ts';
 
-export interface PageApiParts extends Omit<SignupRouteParts, 'allowedOrigins' | 'limits'> {
+export interface PageApiParts extends Omit<SignupRouteParts, 'allowedOrigins' | 'limits' | 'terms'> {
   readonly config: Pick<
     Config,
-    'allowedOrigins' | 'rateLimitIp' | 'rateLimitEmail' | 'rateLimitAll' | 'eventBytesPerDay'
+    | 'allowedOrigins'
+    | 'rateLimitIp'
+    | 'rateLimitEmail'
+    | 'rateLimitAll'
+    | 'eventBytesPerDay'
+    | 'legalUrls'
+    | 'termsVersion'
   >;
   readonly store: Pick<EventStore, 'keepJuneEvent' | 'countFunnel'>;
   readonly makeLimiter: RateLimiterMaker;
@@ -29,12 +35,13 @@ export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiPa
   } = config;
   const events = { ...parts, allowedOrigins, bytesPerDay: config.eventBytesPerDay };
   const limits = makeSignupLimits({ ...parts, perAddress, perEmail, inAll });
+  const terms = { urls: config.legalUrls.terms, version: config.termsVersion };
   const intakeOf = makeIntakes({ ...parts, perVisitor: perAddress });
 
   app.register(
     async (api) => {
       allowOrigins(api, allowedOrigins);
-      addSignupRoute(api, { ...parts, allowedOrigins, limits });
+      addSignupRoute(api, { ...parts, allowedOrigins, limits, terms });
       addFunnelRoute(api, { ...events, forms: [parts.form], intake: intakeOf(FUNNEL_LIMITS) });
     },
     { prefix: '/api' },

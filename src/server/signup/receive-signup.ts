@@ -11,6 +11,7 @@ import { countriesIn } from '#server/catalogs.ts';
 import type { CountedAttempt, SignupLimits } from '#server/limits/signup-limits.ts';
 import { judge } from '#server/judge.ts';
 import { adminSignupOf } from './admin-signup.ts';
+import { consentTo, type Terms } from './consent.ts';
 import { contradictionsIn, sessionContradicts } from './contradictions.ts';
 import { emailMarks } from './email-marks.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -23,6 +24,7 @@ export interface SignupParts {
   readonly secretFields: ReadonlySet<string>;
   readonly adminApi: AdminApi;
   readonly secret: string;
+  readonly terms: Terms;
   readonly limits: Pick<SignupLimits, 'admitAttempt'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -47,7 +49,7 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
   request.log.info(emailMarks(email, parts.secret), 'judged');
   const openAnswers = withoutSecrets(answers, parts.secretFields);
   const fingerprint = fingerprintOf(withoutSecrets(given, parts.secretFields), parts.secret);
-  const attempt = attemptOf(request, parts.form, { fingerprint, answers: openAnswers });
+  const attempt = attemptOf(request, parts, { fingerprint, answers: openAnswers });
   const mark = fingerprintOf(given, parts.secret);
   await parts.limits.admitAttempt(countedBy(request, email, mark));
   const signup = adminSignupOf({
@@ -97,18 +99,21 @@ interface Judged {
 
 function attemptOf(
   { payload, idempotencyKey }: SignupRequest,
-  form: CompiledForm,
+  { form, terms }: Pick<SignupParts, 'form' | 'terms'>,
   { fingerprint, answers }: Judged,
 ): Attempt {
+  const { currencySelector: currency } = answers;
   return {
     idempotencyKey,
     fingerprint,
+    currency: typeof currency === 'string' ? currency : null,
     submission: {
       form: form.name,
       version: form.version,
       variant: form.variant,
       answers: JSON.stringify(answers),
       meta: payload.meta ? JSON.stringify(payload.meta) : null,
+      consent: answers['terms'] === true ? consentTo(terms, payload.meta?.language) : null,
     },
     isTrapped: Boolean(payload.meta?.website),
   };

@@ -6,6 +6,8 @@ export interface NewAccount {
   readonly organisation: {
     readonly name: string | null;
     readonly country: string | null;
+    /** ISO 4217; null where nobody was asked. */
+    readonly currency: string | null;
     /** Labels it may get, the best first: it gets the first that nobody has. */
     readonly subdomains: readonly string[];
     readonly source: string;
@@ -39,6 +41,17 @@ export interface StoredSubmission {
   readonly answers: string;
   /** JSON. */
   readonly meta: string | null;
+  /** Null where the form asked for no consent. When, and by which release, the submission itself says. */
+  readonly consent: ConsentEvidence | null;
+}
+
+/** Which terms a visitor agreed to (R2.60). */
+export interface ConsentEvidence {
+  readonly termsUrl: string | null;
+  /** The operator's name for that version of the terms: `TERMS_VERSION`. */
+  readonly termsVersion: string | null;
+  /** Of the page; null when it told none. */
+  readonly language: string | null;
 }
 
 export type CreateOutcome =

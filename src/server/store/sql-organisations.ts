@@ -18,13 +18,14 @@ async function insertUnder(subdomain: string, session: Session, account: NewAcco
   const { organisation } = account;
   const inserted = await session.query(
     `insert into organisation
-       (id, name, country, subdomain, source, locale, default_vat, time_zone, metadata, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       (id, name, country, currency, subdomain, source, locale, default_vat, time_zone, metadata, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (subdomain) do nothing returning id`,
     [
       account.organisationId,
       organisation.name,
       organisation.country,
+      organisation.currency,
       subdomain,
       organisation.source,
       organisation.locale,

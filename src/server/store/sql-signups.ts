@@ -115,8 +115,8 @@ async function insertSubmission(session: Session, account: NewAccount): Promise<
   const { submission } = account;
   if (!submission) return;
   await session.query(
-    `insert into submission (account_id, form, version, variant, answers, meta, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into submission (account_id, form, version, variant, answers, meta, created_at, language, terms_url, terms_version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       account.accountId,
       submission.form,
@@ -125,6 +125,9 @@ async function insertSubmission(session: Session, account: NewAccount): Promise<
       submission.answers,
       submission.meta,
       account.now,
+      submission.consent?.language ?? null,
+      submission.consent?.termsUrl ?? null,
+      submission.consent?.termsVersion ?? null,
     ],
   );
 }

@@ -9,8 +9,8 @@ export function makeSqlSubmissions(database: Database): SubmissionStore {
         session.query(
           `insert into forwarded_submission
              (user_id, organisation_id, form, version, variant, answers, meta, created_at,
-              idempotency_key, fingerprint)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+              idempotency_key, fingerprint, language, terms_url, terms_version)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
            on conflict do nothing`,
           [
             userId,
@@ -23,6 +23,9 @@ export function makeSqlSubmissions(database: Database): SubmissionStore {
             now,
             idempotency?.key ?? null,
             idempotency?.fingerprint ?? null,
+            submission.consent?.language ?? null,
+            submission.consent?.termsUrl ?? null,
+            submission.consent?.termsVersion ?? null,
           ],
         ),
       );
