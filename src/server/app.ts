@@ -13,6 +13,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { watchConnections } from './metrics/watch-connections.ts';
 import type { CountryDatabase } from './geolocation/country-database.ts';
 import type { RateLimiterMaker } from './limits/rate-limiter.ts';
+import { makeRequestLimiter } from './limits/request-limiter.ts';
 import { collectDescribed } from './openapi/described-routes.ts';
 import { addAdminSignupRoute } from './routes/admin-signup-route.ts';
 import { addAppRoutes } from './routes/app-routes.ts';
@@ -78,7 +79,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   addPageApi(app, { ...parts, xsrf });
   if (config.exposeAdminApi) addAdminSignupRoute(app, { ...parts, token: config.adminApiToken });
   if (config.dashboardUrl === undefined) {
-    addDashboardRoutes(app, { store, now, tokenTtlMs: config.tokenTtlSeconds * 1_000 });
+    const requests = makeRequestLimiter('login-requests', config.rateLimitIp);
+    addDashboardRoutes(app, { store, now, tokenTtlMs: config.tokenTtlSeconds * 1_000, requests });
   }
   addAppRoutes(app, {
     page: client && makeAppPage(client.html, publicEnvironmentOf(config), config),

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { RateLimit } from '#server/config/rate-limit.ts';
 import { abuseKeyOf } from './abuse-key.ts';
 import { rememberAdmitted, type RepeatableAttempt } from './admitted-attempts.ts';
-import { makeMemoryLimiter } from './memory-limiter.ts';
 import { makeNetworkLimiter } from './network-limiter.ts';
-import { NO_LIMIT, type RateLimiter, type RateLimiterMaker } from './rate-limiter.ts';
+import type { RateLimiterMaker } from './rate-limiter.ts';
+import { makeRequestLimiter } from './request-limiter.ts';
 
 /** One sign-up whose answers are right: what it is counted by. */
 export interface CountedAttempt {
@@ -36,9 +36,6 @@ export interface SignupLimitsParts {
   readonly secret: string;
 }
 
-/** Requests for each sign-up that an address may make: nobody mends that many mistakes in that time. */
-const REQUESTS_PER_SIGNUP = 10;
-
 /** Nobody fills the form in this quickly; autofill and reading the terms take longer (R7.7: it counts double). */
 const HASTY_MS = 3_000;
 
@@ -50,7 +47,7 @@ export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
   const signups = makeNetworkLimiter({ name: 'signup-address', limit: perAddress, makeLimiter, keyOf });
   const all = makeLimiter('signup-all', inAll);
   const emails = makeLimiter('signup-email', perEmail);
-  const requests = requestLimiter(perAddress);
+  const requests = makeRequestLimiter('signup-requests', perAddress);
   const admitted = rememberAdmitted(Math.max(...[perAddress, perEmail, inAll].map(secondsOf)));
 
   async function count({ address, email, elapsedMs }: CountedAttempt): Promise<void> {
@@ -68,17 +65,6 @@ export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
         ? count(attempt)
         : admitted.once(attempt.repeatable, async () => count(attempt)),
   };
-}
-
-/** In this process always: a flood must not reach a database. */
-function requestLimiter(limit: RateLimit): RateLimiter {
-  if (limit.kind === 'off') return NO_LIMIT;
-  return makeNetworkLimiter({
-    name: 'signup-requests',
-    limit: { ...limit, count: limit.count * REQUESTS_PER_SIGNUP },
-    makeLimiter: makeMemoryLimiter,
-    keyOf: (block) => block,
-  });
 }
 
 function secondsOf(limit: RateLimit): number {

@@ -101,6 +101,18 @@ describe('R7.9 the login link', () => {
     expect(page.body).toContain(`<p>${text}</p>`);
   });
 
+  it.each([
+    { token: 'x', because: 'a guess costs a look-up' },
+    { token: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', because: 'so does one that looks right' },
+  ])('R7.7 posts to it have a budget, ten times that of sign-ups: $because', async ({ token }) => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
+    for (let times = 0; times < 20; times += 1) expect((await redeem(app, token)).statusCode).toBe(410);
+    const refused = await redeem(app, token);
+    expect([refused.statusCode, refused.json().code]).toStrictEqual([429, 7]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.inject(`/dashboard/login/${token}`)).statusCode).toBe(200);
+  });
+
   it('R7.9 greets one of parallel posts', async () => {
     const { app } = await makeTestApp();
     const token = await freshToken(app);

@@ -10,6 +10,7 @@ import {
 } from '#server/dashboard/pages.ts';
 import { speechOf } from '#server/dashboard/speech.ts';
 import { ApiFault } from '#server/faults.ts';
+import type { RateLimiter } from '#server/limits/rate-limiter.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 import { isForeign } from '#server/security/origin.ts';
@@ -22,6 +23,8 @@ export interface DashboardParts {
   readonly store: Pick<SignupStore, 'redeemToken'>;
   readonly now: () => number;
   readonly tokenTtlMs: number;
+  /** What a visitor may post. */
+  readonly requests: RateLimiter;
 }
 
 interface LoginRoute {
@@ -59,8 +62,11 @@ export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts):
         done(null);
       },
     );
-    posts.post<LoginRoute>('/dashboard/login/:token', async (request, reply) => {
+    posts.addHook('onRequest', async (request) => {
       if (isForeign(request, [])) throw new ApiFault('forbidden');
+      await parts.requests.take(request.ip);
+    });
+    posts.post<LoginRoute>('/dashboard/login/:token', async (request, reply) => {
       const speech = speechOf(request.query.language);
       const merchant = await redeem(request.params.token, parts);
       return merchant

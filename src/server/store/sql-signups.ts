@@ -2,6 +2,7 @@ import { type Database, numberIn, optionalTextIn, type Session, textIn } from '.
 import type { CreateOutcome, NewAccount, SignupStore, SpentKey } from './signup-store.ts';
 import { insertOrganisation } from './sql-organisations.ts';
 import { releaseAddress } from './sql-release.ts';
+import { consentValues } from './sql-submissions.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import { writeProbe } from './write-probe.ts';
 import { addToken, insertToken, redeemToken } from './sql-tokens.ts';
@@ -125,9 +126,7 @@ async function insertSubmission(session: Session, account: NewAccount): Promise<
       submission.answers,
       submission.meta,
       account.now,
-      submission.consent?.language ?? null,
-      submission.consent?.termsUrl ?? null,
-      submission.consent?.termsVersion ?? null,
+      ...consentValues(submission.consent),
     ],
   );
 }

@@ -1,5 +1,11 @@
-import { type Database, textIn } from './database.ts';
+import { type Database, type SqlValue, textIn } from './database.ts';
+import type { ConsentEvidence } from './signup-store.ts';
 import type { SubmissionStore } from './submission-store.ts';
+
+/** What the columns `language`, `terms_url` and `terms_version` hold. */
+export function consentValues(consent: ConsentEvidence | null): readonly SqlValue[] {
+  return consent ? [consent.language, consent.termsUrl, consent.termsVersion] : [null, null, null];
+}
 
 /** Submissions whose accounts are elsewhere, over any SQL database. */
 export function makeSqlSubmissions(database: Database): SubmissionStore {
@@ -23,9 +29,7 @@ export function makeSqlSubmissions(database: Database): SubmissionStore {
             now,
             idempotency?.key ?? null,
             idempotency?.fingerprint ?? null,
-            submission.consent?.language ?? null,
-            submission.consent?.termsUrl ?? null,
-            submission.consent?.termsVersion ?? null,
+            ...consentValues(submission.consent),
           ],
         ),
       );
