@@ -23,6 +23,7 @@ import { addHealthRoutes } from './routes/health-routes.ts';
 import { addOpenapiRoute } from './routes/openapi-route.ts';
 import { addPageApi } from './routes/page-api.ts';
 import { STRICT_HEADERS } from './security/headers.ts';
+import type { Secrets } from './security/secrets.ts';
 import { makeXsrf } from './security/xsrf.ts';
 import { makeAppPage } from './static/app-page.ts';
 import { messageFiles } from './static/message-files.ts';
@@ -32,7 +33,7 @@ import type { Store } from './store/store.ts';
 /** All that the HTTP side is made of; nothing in it reads the environment or opens a file. */
 export interface AppParts {
   readonly config: Config;
-  readonly secret: string;
+  readonly secrets: Secrets;
   /** The sign-up form, in all that pages may have been filled in with. */
   readonly form: FormEditions;
   readonly store: Store;
@@ -58,7 +59,7 @@ export interface AppParts {
 /** Puts the HTTP application together (R7). It does not listen yet; tests send it requests with `inject`. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { config, store, now, client } = parts;
-  const xsrf = makeXsrf(parts.secret, config.frameAncestors);
+  const xsrf = makeXsrf(parts.secrets, config.frameAncestors);
   const app = makeFastify(config, parts.log);
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -77,7 +78,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   addHealthRoutes(app, parts);
   addGeolocationRoute(app, parts);
   addPageApi(app, { ...parts, xsrf });
-  if (config.exposeAdminApi) addAdminSignupRoute(app, { ...parts, token: config.adminApiToken });
+  if (config.exposeAdminApi) addAdminSignupRoute(app, { ...parts, tokens: adminApiTokens(config) });
   if (config.dashboardUrl === undefined) {
     const requests = makeRequestLimiter('login-requests', config.rateLimitIp);
     addDashboardRoutes(app, { store, now, tokenTtlMs: config.tokenTtlSeconds * 1_000, requests });
@@ -88,6 +89,10 @@ export function buildApp(parts: AppParts): FastifyInstance {
     xsrf,
   });
   return app;
+}
+
+function adminApiTokens({ adminApiToken, adminApiTokenPrevious }: Config): readonly string[] {
+  return [adminApiToken, adminApiTokenPrevious].filter((token) => token !== undefined);
 }
 
 /** Health checks go on being answered, so that operators can see it drain. */

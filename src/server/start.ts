@@ -67,7 +67,7 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
   const tellLost = (err: unknown): void => app.log.error({ err }, 'the record of submissions failed');
   const app: FastifyInstance = buildApp({
     ...shared,
-    secret,
+    secrets: config.appSecretPrevious === undefined ? [secret] : [secret, config.appSecretPrevious],
     form: signUp,
     adminApi: chooseAdminApi(config, { ...shared, passwords, tellLost }),
     makeLimiter: limits.makeLimiter,

@@ -4,6 +4,9 @@ import { makeTestApp } from '#server/fixtures/make-app.ts';
 import { makePayload, post } from '#server/fixtures/make-payload.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 
+const OLD = 'the secret that signed until this morning';
+const NEW = 'the secret that has signed since this morning';
+
 describe.each(DATABASES)('R7.6 the same again, on $driver', ({ makePlace, open }) => {
   async function makeApp(): Promise<FastifyInstance> {
     const place = await makePlace();
@@ -65,6 +68,26 @@ describe.each(DATABASES)('R7.6 the same again, on $driver', ({ makePlace, open }
     expect((await post(app, payload, key)).statusCode).toBe(201);
     expect((await post(app, { ...payload, password: 'Correct-Horse-8' }, key)).json().code).toBe(6);
     expect(hashed(), 'it is known by now').toBe(2);
+  });
+
+  it.each([
+    { secrets: [NEW, OLD], over: {}, status: 201, because: 'APP_SECRET_PREVIOUS is the one before' },
+    {
+      secrets: [NEW, OLD],
+      over: { number: '20 12 34 57' },
+      status: 422,
+      because: 'other answers stay others',
+    },
+    { secrets: [NEW], over: {}, status: 422, because: 'the one before is forgotten' },
+  ] as const)('R15.6 knows a retry from before a new secret ($status): $because', async (kind) => {
+    const { secrets, over, status } = kind;
+    const place = await makePlace();
+    const first = await makeTestApp({ secrets: [OLD], openStore: async () => open(place) });
+    const payload = makePayload();
+    await post(first.app, payload, key);
+    await first.close();
+    const { app } = await makeTestApp({ secrets, openStore: async () => open(place) });
+    expect((await post(app, { ...payload, ...over }, key)).statusCode).toBe(status);
   });
 
   it('R7.6 gives parallel retries with one key 201 each, for one account', async () => {

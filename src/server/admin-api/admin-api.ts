@@ -29,6 +29,8 @@ export interface Attempt {
   readonly idempotencyKey: string | null;
   /** Equal for equal answers; the password is compared by its hash. */
   readonly fingerprint: string;
+  /** What the same answers had for a fingerprint under earlier secrets. */
+  readonly earlierFingerprints: readonly string[];
   /** ISO 4217: the specification's payload has no room for it. Null where nobody was asked. */
   readonly currency: string | null;
   /** Null where whoever handed the sign-up on keeps it. */
@@ -42,6 +44,14 @@ export type AdminOutcome =
   | { readonly kind: 'emailInUse' }
   /** The key was spent on other answers. */
   | { readonly kind: 'keyReused' };
+
+/** Whether a fingerprint that was kept is of the same answers. */
+export function hasFingerprint(
+  { fingerprint, earlierFingerprints }: Pick<Attempt, 'fingerprint' | 'earlierFingerprints'>,
+  kept: string,
+): boolean {
+  return kept === fingerprint || earlierFingerprints.includes(kept);
+}
 
 /** Makes accounts: the embedded one keeps them in its own database, another may be across the network. */
 export interface AdminApi {

@@ -4,7 +4,13 @@ import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { NewAccount, SignupStore, SpentKey } from '#server/store/signup-store.ts';
 import type { Store } from '#server/store/store.ts';
-import type { AdminApi, AdminOutcome, AdminSignup, Attempt } from './admin-api.ts';
+import {
+  type AdminApi,
+  type AdminOutcome,
+  type AdminSignup,
+  type Attempt,
+  hasFingerprint,
+} from './admin-api.ts';
 import { createdAnswer } from './created-answer.ts';
 import { makeRetryProofs, type ProvenAttempt } from './retry-proofs.ts';
 import { subdomainCandidates } from './subdomain-candidates.ts';
@@ -20,8 +26,8 @@ export interface EmbeddedParts {
 export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): AdminApi {
   const proofs = makeRetryProofs();
 
-  async function isSame(spent: SpentKey, attempt: ProvenAttempt): Promise<boolean> {
-    if (spent.fingerprint !== attempt.fingerprint) return false;
+  async function isSame(spent: SpentKey, attempt: KeyedAttempt): Promise<boolean> {
+    if (!hasFingerprint(attempt, spent.fingerprint)) return false;
     const known = proofs.check(attempt);
     if (known !== undefined) return known;
     // Another process has made the account, or this one before a restart.
@@ -31,7 +37,7 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
   }
 
   /** The same attempt again gets a new token, because its first answer was lost and only its hash is kept (R7.6). */
-  async function repeat(spent: SpentKey, proven: ProvenAttempt, isTrapped: boolean): Promise<AdminOutcome> {
+  async function repeat(spent: SpentKey, proven: KeyedAttempt, isTrapped: boolean): Promise<AdminOutcome> {
     if (!(await isSame(spent, proven))) return { kind: 'keyReused' };
     const token = newToken();
     if (isTrapped) await store.ping();
@@ -74,12 +80,15 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
   };
 }
 
+/** An attempt that can be told from others by its key. */
+type KeyedAttempt = ProvenAttempt & Pick<Attempt, 'earlierFingerprints'>;
+
 /** What a retry is compared with; null for an attempt without a key, which has none. */
 function provenBy(
   { password }: AdminSignup,
-  { idempotencyKey: key, fingerprint }: Attempt,
-): ProvenAttempt | null {
-  return key === null ? null : { key, fingerprint, password };
+  { idempotencyKey: key, fingerprint, earlierFingerprints }: Attempt,
+): KeyedAttempt | null {
+  return key === null ? null : { key, fingerprint, earlierFingerprints, password };
 }
 
 interface Ingredients {

@@ -1,5 +1,5 @@
 import type { SubmissionStore } from '#server/store/submission-store.ts';
-import type { AdminApi, Attempt } from './admin-api.ts';
+import { type AdminApi, type Attempt, hasFingerprint } from './admin-api.ts';
 
 /** Where submissions are kept, when (epoch milliseconds), and who is told of one that could not be. */
 export interface KeepingParts {
@@ -33,14 +33,12 @@ export function keepingSubmissions(adminApi: AdminApi, parts: KeepingParts): Adm
 }
 
 /** The admin API is told less than was answered (no currency, no consent), so that it cannot know all of this (R2.61). */
-async function isSpentOnOthers(
-  { idempotencyKey, fingerprint }: Attempt,
-  { store, tellLost }: KeepingParts,
-): Promise<boolean> {
+async function isSpentOnOthers(attempt: Attempt, { store, tellLost }: KeepingParts): Promise<boolean> {
+  const { idempotencyKey } = attempt;
   if (idempotencyKey === null) return false;
   const spentOn = await store.forwardedFingerprint(idempotencyKey).catch((error: unknown) => {
     tellLost(error);
     return null;
   });
-  return spentOn !== null && spentOn !== fingerprint;
+  return spentOn !== null && !hasFingerprint(attempt, spentOn);
 }

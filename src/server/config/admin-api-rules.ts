@@ -7,6 +7,9 @@ export function adminApiFaults(
   { environmentName, exposeAdminApi, host }: FixedConfig,
   isSet: IsSet,
 ): readonly string[] {
+  if (isSet('adminApiTokenPrevious') && !isSet('adminApiToken')) {
+    return ['ADMIN_API_TOKEN_PREVIOUS needs ADMIN_API_TOKEN: without that, anybody may ask'];
+  }
   if (!exposeAdminApi) return [];
   if (isSet('adminApiUrl')) {
     return ['EXPOSE_ADMIN_API must be left unset with ADMIN_API_URL: there is no admin API here to expose'];

@@ -11,6 +11,9 @@ export function disagreementsIn(config: Config, isSet: IsSet): readonly string[]
   return [
     // One that each instance makes for itself would let none read what another has signed.
     ...(isSet('databaseUrl') && !isSet('appSecret') ? ['APP_SECRET must be set where DATABASE_URL is'] : []),
+    ...(isSet('appSecretPrevious') && !isSet('appSecret')
+      ? ['APP_SECRET_PREVIOUS needs APP_SECRET: a secret that is made here has none before it']
+      : []),
     ...(isSet('geoHeader') && !isSet('trustProxy')
       ? ['GEO_HEADER needs TRUST_PROXY: without a proxy that is trusted, the header is never believed']
       : []),

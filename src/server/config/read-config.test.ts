@@ -63,6 +63,16 @@ describe('R8.1 the environment', () => {
       fault: /^ADMIN_API_TOKEN must be set with EXPOSE_ADMIN_API unless HOST is a loopback address/,
       because: 'other machines could use it',
     })),
+    {
+      env: { ADMIN_API_TOKEN_PREVIOUS: TOKEN },
+      fault: /^ADMIN_API_TOKEN_PREVIOUS needs ADMIN_API_TOKEN/,
+      because: 'a door with an old key alone would stand open',
+    },
+    {
+      env: { APP_SECRET_PREVIOUS: TOKEN },
+      fault: /^APP_SECRET_PREVIOUS needs APP_SECRET/,
+      because: 'a secret that is made has none before it',
+    },
     { env: { ADMIN_API_TOKEN: 'short' }, fault: /^ADMIN_API_TOKEN .*32/, because: 'it could be guessed' },
     { env: { ADMIN_API_URL: '/v1' }, fault: /^ADMIN_API_URL must be/, because: 'it is no address' },
     {

@@ -59,6 +59,12 @@ export const SERVICE_VARIABLES = {
     description: 'Signs cookies and fingerprints, the same in all instances; made in DATA_DIR when unset.',
     isSecret: true,
   },
+  appSecretPrevious: {
+    name: 'APP_SECRET_PREVIOUS',
+    kind: textOf(32),
+    description: 'While you change APP_SECRET: the one before, which open pages and retries still carry.',
+    isSecret: true,
+  },
   adminApiUrl: {
     name: 'ADMIN_API_URL',
     kind: webBase,
@@ -70,6 +76,13 @@ export const SERVICE_VARIABLES = {
     kind: textOf(32),
     description:
       'What services show each other: sent as a bearer token to ADMIN_API_URL, and asked for by EXPOSE_ADMIN_API.',
+    isSecret: true,
+  },
+  adminApiTokenPrevious: {
+    name: 'ADMIN_API_TOKEN_PREVIOUS',
+    kind: textOf(32),
+    description:
+      'While you change ADMIN_API_TOKEN: the one before, which callers may still show; needs the new one.',
     isSecret: true,
   },
   exposeAdminApi: {

@@ -78,6 +78,16 @@ describe('R7.2 the admin API that is exposed', () => {
     expect(handedOver).toHaveLength(0);
   });
 
+  it.each([
+    { shown: 'n'.repeat(32), status: 201, because: 'it is the present one' },
+    { shown: TOKEN, status: 201, because: 'it is ADMIN_API_TOKEN_PREVIOUS' },
+    { shown: 'o'.repeat(32), status: 403, because: 'it is neither' },
+  ])('R15.6 answers $status while the token changes: $because', async ({ shown, status }) => {
+    const { app } = await expose({ ADMIN_API_TOKEN: 'n'.repeat(32), ADMIN_API_TOKEN_PREVIOUS: TOKEN });
+    const answer = await send(app, makeSignup(), { authorization: `Bearer ${shown}` });
+    expect(answer.statusCode).toBe(status);
+  });
+
   it('R7.2 asks for no token where none is set', async () => {
     const { app } = await expose({ ADMIN_API_TOKEN: '' });
     expect((await send(app, makeSignup(), {})).statusCode).toBe(201);

@@ -8,13 +8,15 @@ import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { showsToken } from '#server/security/bearer.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { isForeign } from '#server/security/origin.ts';
-import { fingerprintOf } from '#server/signup/fingerprint.ts';
+import type { Secrets } from '#server/security/secrets.ts';
+import { fingerprintsOf } from '#server/signup/fingerprint.ts';
 
-/** The admin API that is exposed, the token its callers show, and what signs the marks of their payloads. */
+/** The admin API that is exposed, the tokens its callers show, and what signs the marks of their payloads. */
 export interface AdminSignupRouteParts {
   readonly adminApi: AdminApi;
-  readonly token: string | undefined;
-  readonly secret: string;
+  /** The present one, and one before it; none where anybody may ask. */
+  readonly tokens: readonly string[];
+  readonly secrets: Secrets;
 }
 
 /** The specification's own payload has no metadata. */
@@ -32,22 +34,22 @@ const DESCRIPTION: RouteDescription = {
 
 /** `POST /v1/signup`: the embedded admin API for other services (R7.2), which have judged and limited what they send. */
 export function addAdminSignupRoute(app: FastifyInstance, parts: AdminSignupRouteParts): void {
-  const { adminApi, token, secret } = parts;
+  const { adminApi, tokens, secrets } = parts;
   app.post<{ Body: PostedSignup; Headers: IdempotencyHeaders }>(
     '/v1/signup',
     {
-      config: { description: { ...DESCRIPTION, asksForToken: token !== undefined } },
+      config: { description: { ...DESCRIPTION, asksForToken: tokens.length > 0 } },
       schema: { headers: IDEMPOTENCY_HEADERS, body: ADMIN_SIGNUP_SCHEMA },
       bodyLimit: BODY_LIMIT_BYTES,
       onRequest: async (request) => {
-        if (isForeign(request, []) || !showsToken(request, token)) throw new ApiFault('forbidden');
+        if (isForeign(request, []) || !showsToken(request, tokens)) throw new ApiFault('forbidden');
       },
     },
     async ({ body, headers }, reply) => {
       const signup: AdminSignup = { metadata: {}, ...body };
       const outcome = await adminApi.signUp(signup, {
         idempotencyKey: headers['idempotency-key'] ?? null,
-        fingerprint: fingerprintOf(answersIn(signup), secret),
+        ...fingerprintsOf(answersIn(signup), secrets),
         currency: null,
         submission: null,
         isTrapped: false,

@@ -34,7 +34,7 @@ export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiPa
     allowedOrigins = [],
   } = config;
   const events = { ...parts, allowedOrigins, bytesPerDay: config.eventBytesPerDay };
-  const limits = makeSignupLimits({ ...parts, perAddress, perEmail, inAll });
+  const limits = makeSignupLimits({ ...parts, secret: parts.secrets[0], perAddress, perEmail, inAll });
   const terms = { urls: config.legalUrls.terms, version: config.termsVersion };
   const intakeOf = makeIntakes({ ...parts, perVisitor: perAddress });
 

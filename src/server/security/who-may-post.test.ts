@@ -5,6 +5,9 @@ import { makePayload, post } from '#server/fixtures/make-payload.ts';
 const SHOP = 'https://shop.example';
 const PATHS = ['/api/signup', '/api/funnel', '/v1/integration/june/track_event'];
 
+const OLD = 'the secret that signed until this morning';
+const NEW = 'the secret that has signed since this morning';
+
 describe('R2.61 the XSRF cookie', () => {
   it.each([
     { ancestors: "'self'", https: false, attributes: 'SameSite=Lax', because: 'http knows no Secure' },
@@ -139,6 +142,20 @@ describe('R2.61 the XSRF cookie', () => {
       expect((await app.inject({ method: 'POST', url, headers: own, payload: {} })).statusCode).not.toBe(403);
     },
   );
+
+  it.each([
+    { secrets: [NEW, OLD], status: 201, because: 'APP_SECRET_PREVIOUS signed it' },
+    { secrets: [NEW], status: 403, because: 'nobody here signed it' },
+  ] as const)('R15.6 of a page from before a new secret ($status): $because', async ({ secrets, status }) => {
+    const before = await makeTestApp({ secrets: [OLD] });
+    const cookie =
+      (await before.app.inject('/')).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    const { app } = await makeTestApp({ secrets });
+    const headers = { cookie: `XSRF-TOKEN=${cookie}`, 'x-xsrf-token': cookie };
+    expect((await post(app, makePayload(), headers)).statusCode).toBe(status);
+    const page = await app.inject({ url: '/', headers: { cookie: `XSRF-TOKEN=${cookie}` } });
+    expect(page.cookies, 'a cookie that still counts is left as it is').toHaveLength(status === 201 ? 0 : 1);
+  });
 
   it('R2.61 of another deployment, with another secret, is none of ours', async () => {
     const { app } = await makeTestApp();

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Secrets } from './secrets.ts';
 
 /** Cookie and header that the page has to send alike (R2.61). */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
@@ -16,18 +17,18 @@ export interface Xsrf {
 const HERE_OR_NOWHERE: ReadonlySet<string> = new Set(["'self'", "'none'"]);
 
 /**
- * Signs with a key derived from `secret`.
+ * Signs with a key derived from the present secret, and knows what earlier ones have signed.
  *
  * @param frameAncestors As `FRAME_ANCESTORS` has them: in frames of other sites a browser keeps none but a partitioned
  *   cookie, and that over https alone. Elsewhere the cookie is missing there, and the origin decides by itself (R7.1).
  */
-export function makeXsrf(secret: string, frameAncestors: string): Xsrf {
+export function makeXsrf(secrets: Secrets, frameAncestors: string): Xsrf {
   const isFramedElsewhere = frameAncestors.split(' ').some((source) => !HERE_OR_NOWHERE.has(source));
-  const signatureOf = (nonce: string): string =>
+  const signatureOf = (nonce: string, secret = secrets[0]): string =>
     createHmac('sha256', secret).update(`xsrf:${nonce}`).digest('base64url');
   const isOurs = (token: string): boolean => {
     const [nonce = '', signature = ''] = token.split('.');
-    return isSame(signature, signatureOf(nonce));
+    return secrets.some((secret) => isSame(signature, signatureOf(nonce, secret)));
   };
 
   const attributesFor = (protocol: string): string => {

@@ -10,20 +10,21 @@ import { ApiFault } from '#server/faults.ts';
 import { countriesIn } from '#server/catalogs.ts';
 import type { CountedAttempt, SignupLimits } from '#server/limits/signup-limits.ts';
 import { judge } from '#server/judge.ts';
+import type { Secrets } from '#server/security/secrets.ts';
 import { adminSignupOf } from './admin-signup.ts';
 import { consentTo, type Terms } from './consent.ts';
 import { contradictionsIn, sessionContradicts } from './contradictions.ts';
 import { emailMarks } from './email-marks.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf, fingerprintsOf } from './fingerprint.ts';
 
-/** What a sign-up is received with. `secret` signs what tells two attempts apart. */
+/** What a sign-up is received with. `secrets` sign what tells two attempts apart. */
 export interface SignupParts {
   /** The edition it was filled in with. */
   readonly form: CompiledForm;
   /** The paths of fields that are secret in any edition (R2.9). */
   readonly secretFields: ReadonlySet<string>;
   readonly adminApi: AdminApi;
-  readonly secret: string;
+  readonly secrets: Secrets;
   readonly terms: Terms;
   readonly limits: Pick<SignupLimits, 'admitAttempt'>;
   /** Epoch milliseconds. */
@@ -46,17 +47,18 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
   const given = formDataFrom(payload);
   const answers = judgedAnswers(payload, given, parts.form);
   const email = textIn(answers, 'email');
-  request.log.info(emailMarks(email, parts.secret), 'judged');
+  const [secret] = parts.secrets;
+  request.log.info(emailMarks(email, secret), 'judged');
   const openAnswers = withoutSecrets(answers, parts.secretFields);
-  const fingerprint = fingerprintOf(withoutSecrets(given, parts.secretFields), parts.secret);
-  const attempt = attemptOf(request, parts, { fingerprint, answers: openAnswers });
-  const mark = fingerprintOf(given, parts.secret);
+  const fingerprints = fingerprintsOf(withoutSecrets(given, parts.secretFields), parts.secrets);
+  const attempt = attemptOf(request, parts, { ...fingerprints, answers: openAnswers });
+  const mark = fingerprintOf(given, secret);
   await parts.limits.admitAttempt(countedBy(request, email, mark));
   const signup = adminSignupOf({
     answers: openAnswers,
     email,
     password: textIn(answers, 'password'),
-    fingerprint,
+    fingerprint: fingerprints.fingerprint,
     pageOrigin,
     countries: countriesIn(parts.form),
   });
@@ -91,8 +93,7 @@ function withKind(fields: readonly string[], kind: ProblemKind): Readonly<Record
   return Object.fromEntries(fields.map((field) => [field, kind]));
 }
 
-interface Judged {
-  readonly fingerprint: string;
+interface Judged extends Pick<Attempt, 'fingerprint' | 'earlierFingerprints'> {
   /** Without what is never stored. */
   readonly answers: Answers;
 }
@@ -100,12 +101,12 @@ interface Judged {
 function attemptOf(
   { payload, idempotencyKey }: SignupRequest,
   { form, terms }: Pick<SignupParts, 'form' | 'terms'>,
-  { fingerprint, answers }: Judged,
+  { answers, ...fingerprints }: Judged,
 ): Attempt {
   const { currencySelector: currency } = answers;
   return {
     idempotencyKey,
-    fingerprint,
+    ...fingerprints,
     currency: typeof currency === 'string' ? currency : null,
     submission: {
       form: form.name,
