@@ -138,6 +138,13 @@ describe('R10.1 the attributes', () => {
     expect(Object.fromEntries(attributes)).toStrictEqual(has);
   });
 
+  it.each(['text', 'tel'] as const)(
+    'R4.1 leave it to the browser what it fills into a %s, and say so: nothing said is a message in the console',
+    (kind) => {
+      expect(draw(kind, { options: {} }).control.getAttribute('autocomplete')).toBe('on');
+    },
+  );
+
   it('R4.1 are the document’s where it says so', () => {
     const { control } = draw('text', {
       options: { enterkeyhint: 'go', spellcheck: true, inputmode: 'numeric' },

@@ -23,8 +23,11 @@ const ATTRIBUTE_OF = {
   enterkeyhint: 'enterKeyHint',
 } as const;
 
+/** The browser decides, as it does where nothing is said. Where nothing is said beside a password, Chromium speaks up in the console. */
+const AS_USUAL = 'on';
+
 const DEFAULTS: Readonly<Record<TextKind, Attributes>> = {
-  text: { spellcheck: false, enterkeyhint: 'next' },
+  text: { autocomplete: AS_USUAL, spellcheck: false, enterkeyhint: 'next' },
   email: {
     autocomplete: 'email',
     inputmode: 'email',
@@ -33,7 +36,7 @@ const DEFAULTS: Readonly<Record<TextKind, Attributes>> = {
     spellcheck: false,
     enterkeyhint: 'next',
   },
-  tel: { inputmode: 'tel', enterkeyhint: 'next' },
+  tel: { autocomplete: AS_USUAL, inputmode: 'tel', enterkeyhint: 'next' },
   password: {
     autocomplete: 'new-password',
     autocapitalize: 'none',
