@@ -125,7 +125,11 @@ describe('R4.8 an example that disagrees with the documents as they are', () => 
   it('is first a reason to look at the documents, not to expect the error', () => {
     const { findings } = checkEdited([
       { file: SCHEMA, from: '"^[^<>]*$"', to: '"^[a-z]$"' },
-      { file: EXAMPLES, from: '"countrySelector": "DK",\n', to: '"countrySelector": "DK",\n        "company": "Shop",\n' },
+      {
+        file: EXAMPLES,
+        from: '"countrySelector": "DK",\n',
+        to: '"countrySelector": "DK",\n        "company": "Shop",\n',
+      },
     ]);
     expect(findings).toMatchObject([
       { rule: 'changed-outcome', suggestion: expect.stringMatching(/^Mend the documents/) },

@@ -18,7 +18,16 @@ type Words = readonly [message: string, suggestion: string];
 /** A finding that fails the check. */
 export function error(rule: string, place: Place, [message, suggestion]: Words): Finding {
   const { file, line, column, inVariant } = place;
-  return { file, line, column, severity: 'error', rule, message, suggestion, ...(inVariant && { inVariant }) };
+  return {
+    file,
+    line,
+    column,
+    severity: 'error',
+    rule,
+    message,
+    suggestion,
+    ...(inVariant && { inVariant }),
+  };
 }
 
 /** A finding that does not fail the check. */

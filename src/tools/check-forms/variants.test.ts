@@ -91,7 +91,9 @@ describe('R4.7 an overlay is judged as it takes effect, and its mistakes are fou
 
   it('a mistake of the form itself is found there, and not again in the variant', () => {
     const mistake = { file: 'forms/sign-up/schema.json', from: '"maxLength": 64', to: '"maxLength": 1' };
-    const write = { [VARIANT]: `{ ${HEAD}"schema": { "properties": { "company": { "pattern": "^a+$" } } } }` };
+    const write = {
+      [VARIANT]: `{ ${HEAD}"schema": { "properties": { "company": { "pattern": "^a+$" } } } }`,
+    };
     expect(checkEdited([mistake], write).findings.map(({ file, rule }) => [file, rule])).toStrictEqual([
       [mistake.file, 'limits'],
     ]);

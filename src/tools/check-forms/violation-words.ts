@@ -25,7 +25,10 @@ const BY_KEYWORD: Readonly<Record<string, (violation: ErrorObject) => Words>> = 
   },
   enum: ({ data, params, instancePath }) => {
     const allowed = [params['allowedValues']].flat().map(String);
-    return [`${named(instancePath)} is ${show(data)}, which is not known here.`, instead(String(data), allowed)];
+    return [
+      `${named(instancePath)} is ${show(data)}, which is not known here.`,
+      instead(String(data), allowed),
+    ];
   },
   const: ({ data, params, instancePath }) => [
     `${named(instancePath)} is ${show(data)}, but only one value is possible here.`,
@@ -45,7 +48,10 @@ const BY_KEYWORD: Readonly<Record<string, (violation: ErrorObject) => Words>> = 
     `There is nothing in ${named(instancePath)}.`,
     about(parentSchema),
   ],
-  maxProperties: ({ instancePath }) => [`There is more than one in ${named(instancePath)}.`, 'Keep one of them.'],
+  maxProperties: ({ instancePath }) => [
+    `There is more than one in ${named(instancePath)}.`,
+    'Keep one of them.',
+  ],
   uniqueItems: ({ data, params, instancePath }) => {
     const twice = [data].flat()[Number(params['i'])];
     return [`${show(twice)} stands twice in ${named(instancePath)}.`, 'Take one of the two out.'];
@@ -58,7 +64,10 @@ const BY_KEYWORD: Readonly<Record<string, (violation: ErrorObject) => Words>> = 
 
 /** What a JSON pointer names, in words: a key, or an entry of a list by its number. */
 function named(pointer: string): string {
-  const keys = pointer.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const keys = pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   const last = keys.findLastIndex((key) => !/^\d+$/.test(key));
   const key = keys[last];
   const places = keys.slice(last + 1).map((index) => Number(index) + 1);

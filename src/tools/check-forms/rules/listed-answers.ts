@@ -58,7 +58,10 @@ function twoLists({ name, schema }: Field): readonly Finding[] {
   return [schema, at(schema, 'items')].flatMap((node) => {
     const list = at(node, 'catalog') ? memberOf(node, 'enum') : undefined;
     if (!list) return [];
-    const words = [`The answers of "${name}" are those of its catalog already.`, 'Take "catalog" or "enum" out.'] as const;
+    const words = [
+      `The answers of "${name}" are those of its catalog already.`,
+      'Take "catalog" or "enum" out.',
+    ] as const;
     return [error('listed-answer', list.place, words)];
   });
 }

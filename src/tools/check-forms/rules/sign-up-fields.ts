@@ -15,7 +15,12 @@ export const ACCOUNT_FIELDS = ['email', 'password'];
  */
 export function signUpFields({ forms }: Workspace): readonly Finding[] {
   const signUps = forms.filter(({ name }) => name === 'sign-up');
-  return signUps.flatMap((form) => [...missingFields(form), ...secretControl(form), ...openAddress(form), ...takenNames(form)]);
+  return signUps.flatMap((form) => [
+    ...missingFields(form),
+    ...secretControl(form),
+    ...openAddress(form),
+    ...takenNames(form),
+  ]);
 }
 
 /** Whatever else would draw the password would show it, and browsers would remember it (R2.9). */
