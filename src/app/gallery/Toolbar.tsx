@@ -7,10 +7,11 @@ import styles from './Toolbar.module.css';
 const WIDTHS = ['320', '390', '768', '1024', '1440', 'free'];
 const THEMES = ['auto', 'light', 'dark'];
 
-/** Why a choice means nothing to the built page. */
-const UNCHOSEN = {
+/** Why choices mean nothing to the built page, and what is other in its frame. */
+const BUILT_NOTES = {
   variant: 'Variant: the built page shows the one that visitors of its language get.',
   scheme: 'Scheme: the built page is light or dark as your system is.',
+  bar: 'In a frame the page has no bar at its head; opened by itself it has.',
 };
 
 /** What is drawn, and how: each choice is a part of the address. */
@@ -56,11 +57,7 @@ export function Toolbar({ data, address }: GalleryProps): ReactNode {
         options={[['', 'product'], ...data.themes.map((name): [string, string] => [name, name])]}
         onPick={(look) => go({ look })}
       />
-      {isBuilt && (
-        <p className={styles['reasons']}>
-          <span>{UNCHOSEN.variant}</span> <span>{UNCHOSEN.scheme}</span>
-        </p>
-      )}
+      {isBuilt && <p className={styles['reasons']}>{Object.values(BUILT_NOTES).join(' ')}</p>}
     </header>
   );
 }
