@@ -88,7 +88,7 @@ describe('R12 the gallery builds the page that visitors get', () => {
   });
 
   it('makes one build at a time, and the newest wins', async () => {
-    const { builder, builds, build, serve } = makeBuilder();
+    const { builder, builds, serve } = makeBuilder();
     builder.want('');
     const first = await nextOf(builds);
     for (const edit of ['second', 'third', 'fourth']) {
@@ -96,10 +96,26 @@ describe('R12 the gallery builds the page that visitors get', () => {
       builder.want('');
       expect(first.signal.aborted, `the ${edit} is newer`).toBe(true);
     }
-    await build('newest');
+    const newest = await nextOf(builds);
+    expect(builder.state, 'what broke off is no fault').toStrictEqual({
+      ...GOOD,
+      port: null,
+      isBuilding: true,
+    });
+    newest.resolve('newest');
     const { of } = await serve(4001);
     expect(of).toBe('newest ');
     expect(builds, 'those in between were never started').toStrictEqual([]);
+  });
+
+  it('starts over when another theme is chosen while it builds', async () => {
+    const { builder, builds, build, serve } = makeBuilder();
+    builder.want('');
+    const first = await nextOf(builds);
+    builder.want('harbour');
+    expect(first.signal.aborted).toBe(true);
+    await build('one');
+    expect((await serve(4001)).of).toBe('one harbour');
   });
 
   it('throws away a build that was finished in the moment that a newer one was wanted', async () => {
@@ -175,8 +191,8 @@ describe('R12 the gallery builds the page that visitors get', () => {
     builder.want('');
     await build('one');
     await serve(4001);
-    builder.report(4000, 'of a page that is gone');
     for (const error of ['a', 'b', 'b', 'c', 'd', 'e', 'f']) builder.report(4001, error);
+    builder.report(4000, 'of a page that is gone');
     expect(builder.state.errors).toStrictEqual(['b', 'c', 'd', 'e', 'f']);
     builder.forget();
     builder.want('');

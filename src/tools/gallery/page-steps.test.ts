@@ -87,7 +87,9 @@ describe('R12 the build of the built page', () => {
   it('says in words why the documents cannot be built, and leaves no folder behind', async () => {
     const { steps, root } = makeBuild('');
     const before = readdirSync(root);
-    await expect(steps.build(never)).rejects.toThrow('There is no folder forms and no catalogs in /no-documents-here.');
+    await expect(steps.build(never)).rejects.toThrow(
+      'There is no folder forms and no catalogs in /no-documents-here.',
+    );
     expect(readdirSync(root)).toStrictEqual(before);
   });
 
