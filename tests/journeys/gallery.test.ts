@@ -101,7 +101,7 @@ const BUILDS_MS = 5 * 60_000;
 /** A build takes about ten seconds, on a machine that may be busy. */
 const expectBuilt = expectSoon.configure({ timeout: 2 * 60_000 });
 
-describe('R12 the built page in the gallery', { timeout: BUILDS_MS }, () => {
+describe('R4.8 the built page in the gallery', { timeout: BUILDS_MS }, () => {
   it('shows what visitors get after each edit, keeps it while a build fails, and says why', async ({
     dev,
     openDev,

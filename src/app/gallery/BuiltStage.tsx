@@ -7,7 +7,7 @@ import { StageLayout } from './StageLayout.tsx';
 import { useBuiltPage } from './use-built-page.ts';
 import styles from './Stage.module.css';
 
-/** The page that visitors get, built of the documents as they are (R12). */
+/** The page that visitors get, built of the documents as they are (R4.8). */
 export function BuiltStage(props: GalleryProps): ReactNode {
   const path = pathIn(props.address);
   if (path !== null) return <PageStage {...props} path={path} />;

@@ -16,7 +16,7 @@ describe('R4.8 the address of the gallery', () => {
       because: 'an arm of an experiment has a plus',
     },
     { change: { form: 'terms', width: 'free', theme: 'dark', look: 'harbour' }, because: 'how it is drawn' },
-    { change: { form: 'terms', shown: 'built' }, because: 'R12 the built page' },
+    { change: { form: 'terms', shown: 'built' }, because: 'R4.8 the built page' },
     {
       change: { form: 'terms', pane: 'findings', file: 'forms/terms/ui.json', line: '7' },
       because: 'a line',

@@ -20,7 +20,7 @@ export interface BuiltPageRoutes {
 }
 
 /**
- * The page that visitors get, built of the gallery's documents as soon as somebody wants to see it (R12).
+ * The page that visitors get, built of the gallery's documents as soon as somebody wants to see it (R4.8).
  *
  * @param content Holds complete `forms/` and `catalogs/`.
  * @param refresh Brings them up to date before they are built.

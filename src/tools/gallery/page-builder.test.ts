@@ -58,7 +58,7 @@ async function nextOf<Result>(jobs: Job<Result>[]): Promise<Job<Result>> {
 
 const GOOD = { isBuilding: false, fault: null, errors: [] };
 
-describe('R12 the gallery builds the page that visitors get', () => {
+describe('R4.8 the gallery builds the page that visitors get', () => {
   it('builds it when somebody wants to see it, and once however many want it', async () => {
     const { builder, builds, build, serve } = makeBuilder();
     expect(builder.state).toStrictEqual({ ...GOOD, port: null });

@@ -22,7 +22,7 @@ export interface PageSteps {
 const MOST_ERRORS = 5;
 
 /**
- * Builds and serves the page that visitors get, for the gallery (R12). It makes one build at a time, of which the newest wins.
+ * Builds and serves the page that visitors get, for the gallery (R4.8). It makes one build at a time, of which the newest wins.
  * The last good page is served until the next one is.
  */
 export class PageBuilder {

@@ -3,7 +3,7 @@ import { errorsInReport } from './page-report.ts';
 
 const envelope = (event: unknown): string => `{}\n{"type":"event"}\n${JSON.stringify(event)}\n`;
 
-describe('R12 what the built page reports of its mistakes', () => {
+describe('R4.8 what the built page reports of its mistakes', () => {
   test.each([
     {
       report: envelope({ exception: { values: [{ type: 'TypeError', value: 'x is not a function' }] } }),

@@ -30,7 +30,7 @@ function builtFolders(): readonly string[] {
 
 const never = new AbortController().signal;
 
-describe('R12 the server of the built page', () => {
+describe('R4.8 the server of the built page', () => {
   it('knows nothing of the developer’s environment, and keeps its data in a folder of its own', async () => {
     vi.stubEnv('DATABASE_URL', 'postgresql://real');
     vi.stubEnv('ADMIN_API_URL', 'https://real.example');
@@ -83,7 +83,7 @@ describe('R12 the server of the built page', () => {
   });
 });
 
-describe('R12 the build of the built page', () => {
+describe('R4.8 the build of the built page', () => {
   it('says in words why the documents cannot be built, and leaves no folder behind', async () => {
     const { steps, root } = makeBuild('');
     const before = readdirSync(root);
