@@ -57,7 +57,7 @@ function Status({ page: { port, isBuilding, fault, errors } }: { readonly page: 
       {fault !== null && (
         <span className={styles['fault']}>
           <strong>{port === null ? 'There is no page to show yet.' : 'This is the last good page.'}</strong>{' '}
-          Building the documents failed: <code>{fault}</code>
+          The documents could not be built or served: <code>{fault}</code>
         </span>
       )}
       {errors.map((error) => (
