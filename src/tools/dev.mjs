@@ -21,4 +21,7 @@ if (!existsSync(join(folder, 'forms'))) {
 const page = await createServer({ configFile: join(root, 'vite.dev.config.ts') });
 await page.listen();
 page.printUrls();
+// Ctrl+C, and a terminal that is closed: Node would end at once, and leave temporary folders behind. Vite itself hears SIGTERM.
+for (const signal of ['SIGINT', 'SIGHUP'])
+  process.once(signal, () => page.close().finally(() => process.exit(130)));
 process.stdout.write(`  ➜  Gallery: ${page.resolvedUrls?.local[0] ?? ''}#/gallery\n`);

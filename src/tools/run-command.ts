@@ -17,6 +17,8 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** It is ended after this long. */
   readonly timeoutMs?: number;
+  /** It is killed when this is aborted. */
+  readonly signal?: AbortSignal;
   /** The folder it is run in, unless that is the project's root. */
   readonly cwd?: string;
 }
@@ -24,7 +26,7 @@ export interface CommandOptions {
 /** Runs a command in the project's root or another folder, with the project's `node_modules/.bin` on the path. Never throws. */
 export async function runCommand(
   [command = '', ...args]: readonly string[],
-  { isShown = false, env = {}, timeoutMs, cwd = PROJECT_ROOT }: CommandOptions = {},
+  { isShown = false, env = {}, timeoutMs, signal, cwd = PROJECT_ROOT }: CommandOptions = {},
 ): Promise<CommandResult> {
   const path = [join(PROJECT_ROOT, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
   return new Promise((resolve) => {
@@ -33,14 +35,18 @@ export async function runCommand(
       env: { ...process.env, PATH: path, ...env },
       stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
       ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }),
+      ...(signal === undefined ? {} : { signal, killSignal: 'SIGKILL' }),
     });
     let output = '';
     const collect = (chunk: Buffer): void => void (output += chunk.toString());
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
-    child.on('error', (error) => resolve({ exitCode: 127, output: error.message }));
-    child.on('close', (code, signal) => {
-      resolve({ exitCode: code ?? 1, output: signal ? `${output}\nEnded by ${signal}.` : output });
+    child.on('error', (error) => {
+      // One that is killed closes by itself.
+      if (child.pid === undefined) resolve({ exitCode: 127, output: error.message });
+    });
+    child.on('close', (code, endedBy) => {
+      resolve({ exitCode: code ?? 1, output: endedBy ? `${output}\nEnded by ${endedBy}.` : output });
     });
   });
 }

@@ -3,9 +3,10 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { DOCUMENTS_CHANGED, type GalleryData } from '#app/gallery/gallery-data.ts';
 import { formModule } from '#tools/forms/form-module.ts';
 import { readModuleId } from '#tools/forms/module-id.ts';
+import { serveBuiltPage } from './gallery/built-page.ts';
 import { GALLERY_DOOR, GALLERY_PAGES } from './gallery/gallery-pages.ts';
 import { layOver, type Documents } from './gallery/lay-over.ts';
-import { readDrawableForm } from './gallery/read-drawable-form.ts';
+import { readDrawableForm, type WantedForm } from './gallery/read-drawable-form.ts';
 import { readGallery } from './gallery/read-gallery.ts';
 
 const MODULE = /^\0?\/@gallery\/(forms\/[^?]+)/;
@@ -42,11 +43,17 @@ export function gallery(folder: string): Plugin {
       // Vite starts its server anew when its own sources change: the one before is closed while the next one runs.
       const laid = layOver(folder);
       documents = laid;
+      const built = serveBuiltPage(server, laid.root, () => void current());
       watch(server, folder, () => {
         known = undefined;
         isStale = true;
+        built.forget();
       });
-      server.httpServer?.once('close', () => laid.dispose());
+      server.httpServer?.once('close', () => {
+        built.dispose();
+        laid.dispose();
+      });
+      server.middlewares.use(built.answer);
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? '';
         request.url = GALLERY_PAGES[url] ?? url;
@@ -65,11 +72,14 @@ export function gallery(folder: string): Plugin {
   }
 
   function formFor(url: string): unknown {
-    const wanted = new URLSearchParams(url.slice(FORM.length));
-    const text = (name: string): string => wanted.get(name) ?? '';
-    const form = { form: text('form'), language: text('language'), variant: text('variant') };
-    return readDrawableForm(current().root, data().findings, form);
+    return readDrawableForm(current().root, data().findings, wantedIn(url));
   }
+}
+
+function wantedIn(url: string): WantedForm {
+  const wanted = new URLSearchParams(url.slice(FORM.length));
+  const text = (name: string): string => wanted.get(name) ?? '';
+  return { form: text('form'), language: text('language'), variant: text('variant') };
 }
 
 /** Documents that cannot be read are no failure of the server: the page says what is wrong and waits. */

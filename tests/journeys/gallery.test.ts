@@ -92,6 +92,58 @@ describe('R4.8 the form gallery', () => {
   });
 });
 
+/** Its page is on a port of its own. */
+const OF_BUILT_PAGE = [/^request to another host: http:\/\/127\.0\.0\.1:/, /the page is wrong on purpose/];
+
+/** Two builds. */
+const BUILDS_MS = 5 * 60_000;
+
+/** A build takes about ten seconds, on a machine that may be busy. */
+const expectBuilt = expectSoon.configure({ timeout: 2 * 60_000 });
+
+describe('R4.8 the built page in the gallery', { timeout: BUILDS_MS }, () => {
+  it('shows what visitors get after each edit, keeps it while a build fails, and says why', async ({
+    dev,
+    openDev,
+  }) => {
+    const page = await openDev({
+      route: '#/gallery/sign-up',
+      viewport: { width: 1440, height: 900 },
+      expectedMessages: OF_BUILT_PAGE,
+    });
+    await page.getByRole('link', { name: 'built', exact: true }).click();
+    const status = page.getByRole('status');
+    await expect(status).toContainText('Building the page of the documents');
+    await expect(page.getByRole('combobox', { name: 'Variant' })).toBeDisabled();
+    // As long as the page of another host is not in it.
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+    const built = page.frameLocator('iframe[title="The built page"]');
+    await expectBuilt(built.getByRole('textbox', { name: 'First name' })).toBeVisible();
+    await expect(status).toBeEmpty();
+
+    dev.edit('catalogs/messages/en.json', (text) => text.replace('"First name"', '"Given name"'));
+    await expect(status).toContainText('Until then you see the last good one.');
+    await expect(built.getByRole('textbox', { name: 'First name' })).toBeVisible();
+    await expectBuilt(built.getByRole('textbox', { name: 'Given name' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+    await expect(built.getByRole('textbox', { name: 'Vorname' })).toBeVisible();
+
+    await built.locator('body').evaluate(() => {
+      setTimeout(() => {
+        throw new Error('the page is wrong on purpose');
+      });
+    });
+    await expect(status).toContainText('The page reports an error. Error: the page is wrong on purpose');
+
+    dev.edit('forms/sign-up/ui.json', (text) => text.replace('"messages"', 'messages"'));
+    await expectBuilt(status).toContainText('This is the last good page.');
+    await expect(status).toContainText(
+      /forms\/sign-up\/ui\.json:3:\d+ .*Not built: the documents have findings\./s,
+    );
+    await expect(built.getByRole('textbox', { name: 'Vorname' })).toBeVisible();
+  });
+});
+
 function namesOfExamples(form: string, isWanted: (expected: unknown) => boolean): readonly string[] {
   const text = readFileSync(join(CONTENT_ROOT, 'forms', form, 'examples.json'), 'utf8');
   const { examples }: { examples: readonly { name: string; expect: unknown }[] } = JSON.parse(text);

@@ -42,9 +42,9 @@ export function galleryJourney(
       await use(async (options) => {
         // The modules of a development server come one by one, and are only then made, the first time.
         const visit = await openPage(browser, dev, {
-          expectedMessages: USUAL,
           patienceMs: 60_000,
           ...options,
+          expectedMessages: [...USUAL, ...(options.expectedMessages ?? [])],
         });
         visits.push(visit);
         return visit.page;

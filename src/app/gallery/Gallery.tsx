@@ -1,4 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
+import { BuiltStage } from './BuiltStage.tsx';
 import { Inspector } from './Inspector.tsx';
 import { Stage } from './Stage.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -15,11 +16,11 @@ export function Gallery(): ReactNode {
   const showSent = useCallback(() => go({ pane: 'judged' }), []);
   const reports = useFrameReports(form, showSent);
   if (!data) return <p className={styles['waiting']}>Reading the documents…</p>;
-  const gallery = { data, address: { ...said, form }, reports };
+  const gallery = { data, address: { ...said, form }, reports: said.shown === 'built' ? {} : reports };
   return (
     <div className={styles['gallery']}>
       <Toolbar {...gallery} />
-      <Stage {...gallery} />
+      {said.shown === 'built' ? <BuiltStage {...gallery} /> : <Stage {...gallery} />}
       <Inspector {...gallery} />
     </div>
   );

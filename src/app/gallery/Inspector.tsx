@@ -32,7 +32,15 @@ export function Inspector(props: GalleryProps): ReactNode {
 }
 
 function Pane(props: GalleryProps): ReactNode {
-  switch (props.address.pane) {
+  const { pane, shown } = props.address;
+  if (shown === 'built' && (pane === 'examples' || pane === 'judged'))
+    return (
+      <p className={styles['note']}>
+        The built page does not say how its form stands. Choose “drawn” to fill the form by an example and see
+        how it is judged.
+      </p>
+    );
+  switch (pane) {
     case 'document':
       return <DocumentPane {...props} />;
     case 'examples':
@@ -44,12 +52,13 @@ function Pane(props: GalleryProps): ReactNode {
   }
 }
 
-function titleOf(pane: Pane, { data, reports }: GalleryProps): string {
+function titleOf(pane: Pane, { data, address, reports }: GalleryProps): string {
   const outcomes = reports.state?.outcomes ?? [];
   switch (pane) {
     case 'document':
       return 'Documents';
     case 'examples':
+      if (address.shown === 'built') return 'Examples';
       return `Examples ${outcomes.filter(({ isAsStated }) => isAsStated).length}/${outcomes.length}`;
     case 'judged':
       return 'Judged';

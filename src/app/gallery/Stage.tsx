@@ -1,45 +1,30 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { hashOf, type Address } from './address.ts';
 import type { GalleryProps } from './gallery-props.ts';
-import { useFit } from './use-fit.ts';
+import { StageLayout } from './StageLayout.tsx';
 import styles from './Stage.module.css';
 
 const FRAME = '/gallery/frame';
 
-/** The form in a window of its own, whose width is true: where there is no room for it, it is drawn smaller. */
+/** The form as it is drawn, in a window of its own. */
 export function Stage({ data, address, reports }: GalleryProps): ReactNode {
-  const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const scale = useFit(stage, address.width);
   const hash = frameHash(address);
   const [first] = useState(hash);
   // Talks to the window in the frame.
   useEffect(() => lead(frame.current, hash), [hash]);
   return (
-    <main className={styles['main']} aria-label="Form">
-      <output className={styles['status']}>
-        <Fault reports={reports} />
-      </output>
-      <div className={styles['stage']} ref={stage}>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is this program, and needs all that the page may */}
-        <iframe
-          className={styles['frame']}
-          ref={frame}
-          src={`${FRAME}${first}`}
-          // What was chosen while it was on its way.
-          onLoad={() => lead(frame.current, hash)}
-          title="The form as it is drawn"
-        />
-      </div>
-      <p className={styles['caption']}>
-        <span>{address.width === 'free' ? 'All the room there is' : `${address.width} pixels`}</span>
-        {scale < 1 && <span>drawn at {Math.round(scale * 100)} %</span>}
-        <a href={`${FRAME}${hash}`} target="_blank" rel="noreferrer">
-          Open by itself
-        </a>
-        <span className={styles['folder']}>{data.folder}</span>
-      </p>
-    </main>
+    <StageLayout data={data} address={address} status={<Fault reports={reports} />} href={`${FRAME}${hash}`}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is this program, and needs all that the page may */}
+      <iframe
+        className={styles['frame']}
+        ref={frame}
+        src={`${FRAME}${first}`}
+        // What was chosen while it was on its way.
+        onLoad={() => lead(frame.current, hash)}
+        title="The form as it is drawn"
+      />
+    </StageLayout>
   );
 }
 
@@ -64,5 +49,5 @@ function Fault({ reports: { fault, state } }: Pick<GalleryProps, 'reports'>): Re
 
 /** What the frame has to know; what is shown beside it would only disturb it. */
 function frameHash(address: Address): string {
-  return hashOf({ ...address, width: '390', pane: 'document', file: '', line: '' });
+  return hashOf({ ...address, width: '390', shown: 'drawn', pane: 'document', file: '', line: '' });
 }

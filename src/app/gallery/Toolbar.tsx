@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { hashOf, type Address } from './address.ts';
+import { hashOf, SHOWN, type Address } from './address.ts';
 import type { GalleryProps } from './gallery-props.ts';
 import { go } from './use-address.ts';
 import styles from './Toolbar.module.css';
@@ -7,15 +7,24 @@ import styles from './Toolbar.module.css';
 const WIDTHS = ['320', '390', '768', '1024', '1440', 'free'];
 const THEMES = ['auto', 'light', 'dark'];
 
+/** Why choices mean nothing to the built page, and what is other in its frame. */
+const BUILT_NOTES = {
+  variant: 'Variant: the built page shows the one that visitors of its language get.',
+  scheme: 'Scheme: the built page is light or dark as your system is.',
+  bar: 'In a frame the page has no bar at its head; opened by itself it has.',
+};
+
 /** What is drawn, and how: each choice is a part of the address. */
 export function Toolbar({ data, address }: GalleryProps): ReactNode {
   const form = data.forms.find(({ name }) => name === address.form);
+  const isBuilt = address.shown === 'built';
   return (
     <header className={styles['bar']}>
       <h1 className={styles['title']}>
         <img src="/favicon.svg" alt="" width="28" height="28" />
         Form gallery
       </h1>
+      <Segments label="Page" name="shown" options={SHOWN} address={address} />
       <Picker
         label="Form"
         value={address.form}
@@ -38,15 +47,17 @@ export function Toolbar({ data, address }: GalleryProps): ReactNode {
           ...(form?.variants ?? []).map((name): [string, string] => [name, name]),
         ]}
         onPick={(variant) => go({ variant })}
+        isDisabled={isBuilt}
       />
       <Segments label="Width" name="width" options={WIDTHS} address={address} />
-      <Segments label="Scheme" name="theme" options={THEMES} address={address} />
+      <Segments label="Scheme" name="theme" options={THEMES} address={address} isDisabled={isBuilt} />
       <Picker
         label="Theme"
         value={address.look}
         options={[['', 'product'], ...data.themes.map((name): [string, string] => [name, name])]}
         onPick={(look) => go({ look })}
       />
+      {isBuilt && <p className={styles['reasons']}>{Object.values(BUILT_NOTES).join(' ')}</p>}
     </header>
   );
 }
@@ -56,14 +67,15 @@ interface PickerProps {
   readonly value: string;
   readonly options: readonly (readonly [value: string, text: string])[];
   readonly onPick: (value: string) => void;
+  readonly isDisabled?: boolean;
 }
 
-function Picker({ label, value, options, onPick }: PickerProps): ReactNode {
+function Picker({ label, value, options, onPick, isDisabled = false }: PickerProps): ReactNode {
   const id = useId();
   return (
     <div className={styles['choice']}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onPick(target.value)}>
+      <select id={id} value={value} disabled={isDisabled} onChange={({ target }) => onPick(target.value)}>
         {options.map(([each, text]) => (
           <option key={each} value={each}>
             {text}
@@ -76,13 +88,14 @@ function Picker({ label, value, options, onPick }: PickerProps): ReactNode {
 
 interface SegmentsProps {
   readonly label: string;
-  readonly name: 'width' | 'theme';
+  readonly name: 'shown' | 'width' | 'theme';
   readonly options: readonly string[];
   readonly address: Address;
+  readonly isDisabled?: boolean;
 }
 
 /** Choices that are links: they can be copied, and opened beside this one. */
-function Segments({ label, name, options, address }: SegmentsProps): ReactNode {
+function Segments({ label, name, options, address, isDisabled = false }: SegmentsProps): ReactNode {
   const id = useId();
   return (
     <nav className={styles['choice']} aria-labelledby={id}>
@@ -91,7 +104,10 @@ function Segments({ label, name, options, address }: SegmentsProps): ReactNode {
         {options.map((option) => (
           <li key={option}>
             <a
-              href={hashOf({ ...address, [name]: option })}
+              // A link without an address is one that is disabled.
+              href={isDisabled ? undefined : hashOf({ ...address, [name]: option })}
+              aria-disabled={isDisabled || undefined}
+              role={isDisabled ? 'link' : undefined}
               aria-current={address[name] === option ? 'true' : undefined}
             >
               {option}

@@ -16,6 +16,7 @@ describe('R4.8 the address of the gallery', () => {
       because: 'an arm of an experiment has a plus',
     },
     { change: { form: 'terms', width: 'free', theme: 'dark', look: 'harbour' }, because: 'how it is drawn' },
+    { change: { form: 'terms', shown: 'built' }, because: 'R4.8 the built page' },
     {
       change: { form: 'terms', pane: 'findings', file: 'forms/terms/ui.json', line: '7' },
       because: 'a line',
@@ -32,7 +33,10 @@ describe('R4.8 the address of the gallery', () => {
 
   test.each([
     { hash: '', because: 'an empty one' },
-    { hash: '#/gallery/?width=-3&pane=nothing', because: 'a width and a pane that there are not' },
+    {
+      hash: '#/gallery/?width=-3&pane=nothing&shown=no',
+      because: 'a width, a pane and a page that there are not',
+    },
     { hash: '#/gallery?width=wide', because: 'a width that is no number' },
   ])('is as usual where it says nothing that can be: $because', ({ hash }) => {
     expect(readAddress(hash)).toStrictEqual(USUAL);

@@ -13,11 +13,16 @@ export interface Address {
   readonly theme: string;
   /** A partner's theme by its name; empty for the product's own. */
   readonly look: string;
+  /** Which page the frame shows: the form as it is drawn, or the page that is built of the documents. */
+  readonly shown: Shown;
   readonly pane: Pane;
   /** The document that is shown, and the line in it that is meant. */
   readonly file: string;
   readonly line: string;
 }
+
+export const SHOWN = ['drawn', 'built'] as const;
+type Shown = (typeof SHOWN)[number];
 
 export const PANES = ['document', 'examples', 'judged', 'findings'] as const;
 export type Pane = (typeof PANES)[number];
@@ -30,6 +35,7 @@ const USUAL: Address = {
   width: '390',
   theme: 'auto',
   look: '',
+  shown: 'drawn',
   pane: 'document',
   file: '',
   line: '',
@@ -49,6 +55,7 @@ export function readAddress(hash: string): Address {
     width: width === 'free' || Number(width) >= 1 ? width : USUAL.width,
     theme: text('theme'),
     look: text('look'),
+    shown: SHOWN.find((shown) => shown === text('shown')) ?? USUAL.shown,
     pane: PANES.find((pane) => pane === text('pane')) ?? USUAL.pane,
     file: text('file'),
     line: text('line'),

@@ -64,5 +64,19 @@ export interface DrawableForm {
   readonly kinds: string;
 }
 
+/** How the page that is built of the documents stands; `/gallery/built` answers it. */
+export interface BuiltPage {
+  /** Where the last good page is served; null while there is none. */
+  readonly port: number | null;
+  readonly isBuilding: boolean;
+  /** Why the documents cannot be built or served; null when nothing is wrong. */
+  readonly fault: string | null;
+  /** What the page has reported of its own mistakes, the latest last. */
+  readonly errors: readonly string[];
+}
+
+/** The event that tells the gallery that the built page stands otherwise. */
+export const BUILT_PAGE_CHANGED = 'vestibule:built-page';
+
 /** The event that tells the gallery that documents have changed. */
 export const DOCUMENTS_CHANGED = 'vestibule:gallery';

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { errorsInReport } from './page-report.ts';
+
+const envelope = (event: unknown): string => `{}\n{"type":"event"}\n${JSON.stringify(event)}\n`;
+
+describe('R4.8 what the built page reports of its mistakes', () => {
+  test.each([
+    {
+      report: envelope({ exception: { values: [{ type: 'TypeError', value: 'x is not a function' }] } }),
+      errors: ['TypeError: x is not a function'],
+      because: 'an error has a kind and words',
+    },
+    {
+      report: envelope({ exception: { values: [{ value: 'a' }, { type: 'Error', value: 'b' }] } }),
+      errors: ['a', 'Error: b'],
+      because: 'an error may have a cause, and no kind',
+    },
+    { report: envelope({ message: 'hello' }), errors: [], because: 'a message is no error' },
+    { report: envelope([]), errors: [], because: 'it is no event' },
+  ])('is $errors: $because', ({ report, errors }) => {
+    expect(errorsInReport(report)).toStrictEqual(errors);
+  });
+});
