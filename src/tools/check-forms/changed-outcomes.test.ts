@@ -50,7 +50,7 @@ const CHANGES: readonly Change[] = [
   {
     because: 'a field is made optional',
     edits: [{ file: SCHEMA, from: '"countrySelector", "currencySelector", "number"', to: '"countrySelector", "number"' }],
-    says: ['"Nothing answered" is expected to be refused ("currencySelector": required); by the documents as they are, it is refused ("currencySelector": valid).'],
+    says: ['"Nothing answered" is expected to be refused ("currencySelector": required); by the documents as they are, it is refused ("currencySelector": no problem).'],
     accepted: { [EXAMPLES]: SHIPPED.replace('        "currencySelector": "required",\n', '') },
   },
   {
@@ -58,7 +58,7 @@ const CHANGES: readonly Change[] = [
     edits: [{ file: SCHEMA, from: '"required": ["email",', to: '"required": ["email", "company",' }],
     says: [
       '"All answered" is expected to be valid; by the documents as they are, it is refused ("company": required).',
-      '"Nothing answered" is expected to be refused ("company": valid); by the documents as they are, it is refused ("company": required).',
+      '"Nothing answered" is expected to be refused ("company": no problem); by the documents as they are, it is refused ("company": required).',
     ],
     accepted: { [EXAMPLES]: SHIPPED.replace('"expect": "valid"', '"expect": {\n        "company": "required"\n      }').replace('        "password": "required"\n', '        "password": "required",\n        "company": "required"\n') },
   },
@@ -84,7 +84,7 @@ const CHANGES: readonly Change[] = [
   {
     because: 'an example on few lines stays on few lines',
     edits: [{ file: EVENT, from: '"people.1.talk": "required" }', to: '"people.0.talk": "required" }' }],
-    says: ['"A speaker without a talk" is expected to be refused ("people.0.talk": required, "people.1.talk": valid); by the documents as they are, it is refused ("people.0.talk": valid, "people.1.talk": required).'],
+    says: ['"A speaker without a talk" is expected to be refused ("people.0.talk": required, "people.1.talk": no problem); by the documents as they are, it is refused ("people.0.talk": no problem, "people.1.talk": required).'],
     accepted: { [EVENT]: '"expect": { "material": "required", "seats": "tooLarge", "people.1.talk": "required" }' },
   },
   {

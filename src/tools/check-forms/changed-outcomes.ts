@@ -40,5 +40,5 @@ function wordsFor(change: ChangedOutcome): string {
 /** What comes out, in words. @param fields Those to tell of, where some are refused. */
 export function outcomeWords(problems: ReadonlyMap<string, string>, fields: readonly string[]): string {
   if (problems.size === 0) return 'valid';
-  return `refused (${fields.map((path) => `"${path}": ${problems.get(path) ?? 'valid'}`).join(', ')})`;
+  return `refused (${fields.map((path) => `"${path}": ${problems.get(path) ?? 'no problem'}`).join(', ')})`;
 }
