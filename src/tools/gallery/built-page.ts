@@ -26,17 +26,14 @@ export interface BuiltPageRoutes {
  * @param refresh Brings them up to date before they are built.
  */
 export function serveBuiltPage(server: ViteDevServer, content: string, refresh: () => void): BuiltPageRoutes {
-  const folder = makePageFolder(content, () => portOf(server));
+  const folder = makePageFolder(content, refresh, () => portOf(server));
   const builder = new PageBuilder({
     ...folder.steps,
     onChange: () => server.ws.send({ type: 'custom', event: BUILT_PAGE_CHANGED }),
   });
 
   function answerState({ method, url = '' }: IncomingMessage, response: ServerResponse): void {
-    if (method === 'POST') {
-      refresh();
-      builder.want(new URLSearchParams(url.slice(BUILT.length)).get('look') ?? '');
-    }
+    if (method === 'POST') builder.want(new URLSearchParams(url.slice(BUILT.length)).get('look') ?? '');
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify(builder.state));
   }

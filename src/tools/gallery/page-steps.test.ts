@@ -12,9 +12,9 @@ const LISTENS = `console.log('{"msg":"Server listening at http://127.0.0.1:4001"
 const TELLS = `console.error(JSON.stringify({ ...process.env, pid: process.pid })); ${LISTENS}`;
 
 /** A built folder whose server is a program of the test. */
-function makeBuild(program: string) {
+function makeBuild(program: string, refresh = (): void => undefined) {
   const before = builtFolders();
-  const pages = makePageFolder('/no-documents-here', () => 5173);
+  const pages = makePageFolder('/no-documents-here', refresh, () => 5173);
   onTestFinished(pages.dispose);
   const [root = ''] = builtFolders().filter((name) => !before.includes(name));
   const folder = join(tmpdir(), root, 'build-1');
@@ -90,6 +90,15 @@ describe('R4.8 the build of the built page', () => {
     await expect(steps.build(never)).rejects.toThrow(
       'There is no folder forms and no catalogs in /no-documents-here.',
     );
+    expect(readdirSync(root)).toStrictEqual(before);
+  });
+
+  it('says in words why the documents cannot be read, and leaves no folder behind', async () => {
+    const { steps, root } = makeBuild('', () => {
+      throw new Error('EISDIR: illegal operation on a directory, read');
+    });
+    const before = readdirSync(root);
+    await expect(steps.build(never)).rejects.toThrow('EISDIR: illegal operation on a directory, read');
     expect(readdirSync(root)).toStrictEqual(before);
   });
 

@@ -26,16 +26,20 @@ export interface PageFolder {
  * Makes the steps from documents to a served page: `npm run build` and its server, as they are, each in a process of its own.
  *
  * @param content Holds `forms/` and `catalogs/`.
+ * @param refresh Brings them up to date; what it throws is why they cannot be built.
  * @param galleryPort Answers where the gallery is, whose frame shows the page and which takes its reports.
  */
-export function makePageFolder(content: string, galleryPort: () => number): PageFolder {
+export function makePageFolder(content: string, refresh: () => void, galleryPort: () => number): PageFolder {
   const root = mkdtempSync(join(tmpdir(), 'vestibule-built-'));
   // What the server imports is looked for from where it stands.
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(root, 'node_modules'), 'junction');
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
   return {
     steps: {
-      build: async (signal) => build(content, mkdtempSync(join(root, 'build-')), signal),
+      build: async (signal) => {
+        refresh();
+        return build(content, mkdtempSync(join(root, 'build-')), signal);
+      },
       serve: async (folder, theme, signal) =>
         serve(folder, environmentOf(folder, theme, galleryPort()), signal),
       remove,
