@@ -66,6 +66,10 @@ function formOf(schema: Json, fields: Json, ui: Json): readonly string[] {
       'ui:order': Object.keys(fields),
       ...ui,
     }),
+    'examples.json': JSON.stringify({
+      $schema: '../../schemas/form-examples.schema.json',
+      examples: [{ name: 'Nothing', answers: {}, expect: { agreed: 'notAccepted' } }],
+    }),
   };
   const texts = Object.entries(fields).flatMap(([name, field]) => textsOf(`visit.inputs.${name}`, field));
   return findingsOf(documents, Object.fromEntries(texts));
