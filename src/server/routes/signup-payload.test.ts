@@ -153,6 +153,22 @@ it('R7.2 tells the origin of the page as the source', async () => {
   expect(await handOver(cases, { env })).toStrictEqual(expected(cases));
 });
 
+it.each([
+  { host: 'x"><script>alert(1)</script>', because: 'it would be markup wherever the source is shown' },
+  { host: 'x"onload=alert(1)', because: 'so would an attribute' },
+  { host: 'a b', because: 'that is no host' },
+  { host: `${'a.'.repeat(130)}example`, because: 'no name of a host is that long' },
+  { host: 'join.example', proto: 'javascript', because: 'no page comes that way' },
+])(
+  'R7.2 refuses a sign-up without Origin from the Host $host: $because',
+  async ({ host, proto = 'https' }) => {
+    const { app, handedOver } = await makeTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+    const answer = await post(app, makePayload(), { host, 'x-forwarded-proto': proto });
+    expect([answer.statusCode, answer.json().code]).toStrictEqual([400, 1]);
+    expect(handedOver).toStrictEqual([]);
+  },
+);
+
 it('R7.11 tells what a document added as metadata, as it was judged', async () => {
   const added = (name: string, over: Partial<FieldSpec> = {}): FieldSpec => ({
     name,

@@ -53,12 +53,14 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
     },
     async (request, reply) => {
       const form = editionOf(parts.form, metaIn(request.body));
-      if (!request.validateInput(request.body, schemaOf(form))) throw new ApiFault('malformed');
+      const pageOrigin = pageOriginOf(request);
+      if (pageOrigin === undefined || !request.validateInput(request.body, schemaOf(form)))
+        throw new ApiFault('malformed');
       const created = await receiveSignup(
         {
           payload: request.body,
           idempotencyKey: request.headers['idempotency-key'] ?? null,
-          pageOrigin: pageOriginOf(request),
+          pageOrigin,
           address: request.ip,
           log: request.log,
         },

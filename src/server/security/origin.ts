@@ -18,25 +18,35 @@ export function isForeign(request: FastifyRequest, allowedOrigins: readonly stri
   return page === undefined || page !== originIn(hereOf(request));
 }
 
-/** Where the page that sent this is, as an origin; this server's own when the browser keeps it back. */
-export function pageOriginOf(request: FastifyRequest): string {
-  return originIn(request.headers.origin ?? '') ?? hereOf(request);
+/**
+ * Where the page that sent this is, as an origin: this server's own when the browser keeps it back. Undefined when the `Host` header
+ * names none: the admin API keeps and shows the source, so it never gets what only calls itself one.
+ */
+export function pageOriginOf(request: FastifyRequest): string | undefined {
+  return originIn(request.headers.origin ?? '') ?? originIn(hereOf(request));
 }
 
+/** `https://`, the 253 characters that a host's name may have, and a port. */
+const LONGEST_ORIGIN = 267;
+
+/** URLs allow hosts with quotes and brackets, which no name on the web has. */
+const WEB_ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
+
 /**
- * The origin in a text; undefined in one that has none, and for `null`, the origin of no site. A proxy may tell the host in
+ * The web origin in a text; undefined in one that has none, and for `null`, the origin of no site. A proxy may tell the host in
  * capitals or with the port that browsers leave out, `join.example:443`.
  */
 function originIn(text: string): string | undefined {
   const origin = URL.canParse(text) ? new URL(text).origin : 'null';
-  return origin === 'null' ? undefined : origin;
+  return origin.length <= LONGEST_ORIGIN && WEB_ORIGIN.test(origin) ? origin : undefined;
 }
 
 /**
  * This server as the visitor asked for it, scheme included: behind a proxy that ends TLS, the scheme is what the proxy tells
  * (`TRUST_PROXY`). The name is that of the `Host` header alone. `X-Forwarded-Host` is not believed, though the proxy be trusted:
- * many proxies hand on what the visitor has written there, and with it any page could call itself ours.
+ * many proxies hand on what the visitor has written there, and with it any page could call itself ours. For the same reason
+ * `X-Forwarded-Proto` tells a scheme and nothing else: `https://evil.example/?` would be an origin.
  */
 function hereOf({ protocol, headers }: FastifyRequest): string {
-  return `${protocol}://${headers.host ?? ''}`;
+  return `${protocol === 'https' ? 'https' : 'http'}://${headers.host ?? ''}`;
 }

@@ -143,6 +143,15 @@ describe('R2.61 the XSRF cookie', () => {
     },
   );
 
+  it.each(PATHS)(
+    'R15.8 a foreign page may not post to %s by an X-Forwarded-Proto that holds its origin',
+    async (url) => {
+      const { app } = await makeTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+      const headers = { origin: 'https://evil.example', 'x-forwarded-proto': 'https://evil.example/?' };
+      expect((await app.inject({ method: 'POST', url, headers, payload: {} })).statusCode).toBe(403);
+    },
+  );
+
   it.each([
     { secrets: [NEW, OLD], status: 201, because: 'APP_SECRET_PREVIOUS signed it' },
     { secrets: [NEW], status: 403, because: 'nobody here signed it' },
