@@ -174,6 +174,16 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     });
   });
 
+  it('R15.2 gives a released account no token, though its retry was under way', async () => {
+    const store = await opened();
+    const { accountId, ...account } = makeAccount({ tokenHash: 'token' });
+    await store.createAccount({ accountId, ...account });
+    await store.releaseAddress(account.user.emailKey);
+    const late = store.addToken({ accountId, tokenHash: 'late', now: 1_000 });
+    await expect(late).rejects.toThrow(StoreUnavailable);
+    expect(await store.redeemToken({ ...REDEEM, tokenHash: 'late' })).toBeNull();
+  });
+
   it('R7.10 says whether it can still be reached', async () => {
     const store = await opened();
     await expect(store.ping()).resolves.toBeUndefined();

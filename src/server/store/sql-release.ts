@@ -22,3 +22,8 @@ export async function releaseAddress(session: Session, emailKey: string): Promis
   await session.query('delete from idempotency where account_id = $1', [accountId]);
   return { accountId, organisationId, subdomain: optionalTextIn(organisation, 'subdomain') };
 }
+
+/** Whether this stands in place of an address that was released. */
+export function isReleased(emailKey: string): boolean {
+  return emailKey.startsWith('released:');
+}

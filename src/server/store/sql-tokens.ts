@@ -1,5 +1,7 @@
 import { numberIn, type Row, type Session, textIn } from './database.ts';
 import type { NewAccount, Redeemed, Redemption } from './signup-store.ts';
+import { isReleased } from './sql-release.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
 
 /** A token's hash, whose it is, and when it was made in epoch milliseconds. */
 export type KeptToken = Pick<NewAccount, 'tokenHash' | 'accountId' | 'now'>;
@@ -15,11 +17,16 @@ export async function insertToken(session: Session, { tokenHash, accountId, now 
   ]);
 }
 
-/** Makes this the account's latest token, and keeps the two before it. */
+/** Makes this the account's latest token, and keeps the two before it. A released account gets none: its retry may have been under way. */
 export async function addToken(session: Session, token: KeptToken): Promise<void> {
   const { accountId } = token;
   // Locks the account: parallel calls come one after the other, and each sees what the one before has left.
-  await session.query('update account set name = name where id = $1', [accountId]);
+  const [account] = await session.query('update account set name = name where id = $1 returning email_key', [
+    accountId,
+  ]);
+  if (account && isReleased(textIn(account, 'email_key'))) {
+    throw new StoreUnavailable('an address was released while its sign-up was repeated');
+  }
   const [latest] = await session.query(
     'delete from login_token where account_id = $1 returning token_hash, created_at, used_at',
     [accountId],
