@@ -4,7 +4,7 @@ import type { AdminApi } from './admin-api/admin-api.ts';
 import { publicEnvironmentOf } from './config/public-environment.ts';
 import type { Config } from './config/read-config.ts';
 import { ApiFault } from './faults.ts';
-import { answerFault } from './http/answer-fault.ts';
+import { answerStrictly } from './http/answer-strictly.ts';
 import { logAnswers } from './http/log-answers.ts';
 import { makeFastify } from './http/make-fastify.ts';
 import { warnOfUnknownProxy } from './http/warn-of-proxy.ts';
@@ -22,7 +22,6 @@ import { addGeolocationRoute } from './routes/geolocation-route.ts';
 import { addHealthRoutes } from './routes/health-routes.ts';
 import { addOpenapiRoute } from './routes/openapi-route.ts';
 import { addPageApi } from './routes/page-api.ts';
-import { STRICT_HEADERS } from './security/headers.ts';
 import type { Secrets } from './security/secrets.ts';
 import { makeXsrf } from './security/xsrf.ts';
 import { makeAppPage } from './static/app-page.ts';
@@ -62,17 +61,12 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const xsrf = makeXsrf(parts.secrets, config.frameAncestors);
   const app = makeFastify(config, parts.log);
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(STRICT_HEADERS);
-  });
+  answerStrictly(app);
   warnOfUnknownProxy(app, config.trustProxy ?? []);
   refuseWhileDraining(app, parts.isDraining);
-  app.decorateReply('fault', null);
   logAnswers(app);
   measureAnswers(app, parts.metrics);
   watchConnections(app.server, parts.metrics);
-  app.setErrorHandler(answerFault);
-  app.setNotFoundHandler(async (request, reply) => answerFault(new ApiFault('notFound'), request, reply));
 
   addOpenapiRoute(app, collectDescribed(app));
   addHealthRoutes(app, parts);

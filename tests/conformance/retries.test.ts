@@ -79,7 +79,7 @@ describe.each(DATABASES)('R7.6 the same again, on $driver', ({ makePlace, open }
       because: 'other answers stay others',
     },
     { secrets: [NEW], over: {}, status: 422, because: 'the one before is forgotten' },
-  ] as const)('R15.6 knows a retry from before a new secret ($status): $because', async (kind) => {
+  ] as const)('R15.7 knows a retry from before a new secret ($status): $because', async (kind) => {
     const { secrets, over, status } = kind;
     const place = await makePlace();
     const first = await makeTestApp({ secrets: [OLD], openStore: async () => open(place) });

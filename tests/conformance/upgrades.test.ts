@@ -81,4 +81,26 @@ describe.each(BARE_DATABASES)('R7.5 what was kept before an update, on $driver',
       { account_id: 'bea', token_hash: 'only' },
     ]);
   });
+
+  it('R2.60 knows no currency and no consent of a sign-up from before they were kept', async () => {
+    const database = await open(before('021'));
+    await insertOrganisations(database, [['engines', 'engines']]);
+    await insert(
+      database,
+      `insert into account (id, organisation_id, name, email, email_key, password_hash, created_at)
+       values ('ada', 'engines', '', 'ada', 'ada', '', 0)`,
+      [[]],
+    );
+    await insert(
+      database,
+      `insert into submission (account_id, form, version, answers, created_at) values ('ada', 'sign-up', '1', '{}', 0)`,
+      [[]],
+    );
+    await migrate(database, MIGRATIONS);
+    const rows = await rowsOf(
+      database,
+      'select currency, language, terms_url, terms_version from organisation, submission',
+    );
+    expect(rows).toStrictEqual([{ currency: null, language: null, terms_url: null, terms_version: null }]);
+  });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/config/read-config.ts';
+import { ApiFault } from '#server/faults.ts';
 import { answerFault } from './answer-fault.ts';
 import { answerGarbage } from './answer-garbage.ts';
 import { loggerTo } from './logger.ts';
@@ -28,7 +29,7 @@ export function makeFastify(
     // The browser judges by the same validators: a body must not be bent into shape first.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
     // Slow senders are only looked for every so often; Node's own 30 s let them live too long.
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     requestTimeout: 15_000,
     // As long as the page waits (R2.64): whoever asks and does not read holds no connection for ever.
     connectionTimeout: 20_000,
@@ -37,7 +38,19 @@ export function makeFastify(
     frameworkErrors: answerFault,
     clientErrorHandler: answerGarbage,
   });
+  answerInsteadOfNode(app);
   takeJson(app);
   app.server.maxConnections = config.maxConnections;
   return app;
+}
+
+/**
+ * Node answers two kinds of request by itself, without our headers. One without `Host` is refused here as well (RFC 9112, 3.2). An
+ * expectation other than `100-continue` may be ignored (RFC 9110, 10.1.1).
+ */
+function answerInsteadOfNode(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new ApiFault('malformed');
+  });
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }

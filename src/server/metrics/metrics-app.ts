@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { addHealthRoutes, type HealthParts } from '#server/routes/health-routes.ts';
-import { answerFault } from '#server/http/answer-fault.ts';
+import { answerStrictly } from '#server/http/answer-strictly.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsAppParts extends HealthParts {
@@ -13,8 +13,7 @@ export interface MetricsAppParts extends HealthParts {
  */
 export function buildMetricsApp(parts: MetricsAppParts): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
-  app.decorateReply('fault', null);
-  app.setErrorHandler(answerFault);
+  answerStrictly(app);
   addHealthRoutes(app, parts);
   app.get('/metrics', async (_request, reply) =>
     reply.type(parts.metrics.contentType).send(await parts.metrics.text()),

@@ -4,6 +4,7 @@ import perfHooks from 'node:perf_hooks';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeTestApp } from '#server/fixtures/make-app.ts';
 import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { STRICT_HEADERS } from '#server/security/headers.ts';
 import { StoreUnavailable } from '#server/store/store-unavailable.ts';
 import { buildMetricsApp } from './metrics-app.ts';
 import { makeMetrics } from './metrics.ts';
@@ -123,6 +124,9 @@ describe('R7.10 the port of those who watch', () => {
       200,
       404,
     ]);
+    for (const answer of [health, ready, counted, other])
+      expect(answer?.headers, 'R7.7 as on the public port').toMatchObject(STRICT_HEADERS);
+    expect(other?.json(), 'R7.1 as on the public port').toMatchObject({ code: 0, error: 'not found' });
     expect(counted?.headers['content-type']).toMatch(/^text\/plain/);
     expect(counted?.body).toContain('\nwaiting 7\n');
   });

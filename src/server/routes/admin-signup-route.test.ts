@@ -82,7 +82,7 @@ describe('R7.2 the admin API that is exposed', () => {
     { shown: 'n'.repeat(32), status: 201, because: 'it is the present one' },
     { shown: TOKEN, status: 201, because: 'it is ADMIN_API_TOKEN_PREVIOUS' },
     { shown: 'o'.repeat(32), status: 403, because: 'it is neither' },
-  ])('R15.6 answers $status while the token changes: $because', async ({ shown, status }) => {
+  ])('R15.7 answers $status while the token changes: $because', async ({ shown, status }) => {
     const { app } = await expose({ ADMIN_API_TOKEN: 'n'.repeat(32), ADMIN_API_TOKEN_PREVIOUS: TOKEN });
     const answer = await send(app, makeSignup(), { authorization: `Bearer ${shown}` });
     expect(answer.statusCode).toBe(status);

@@ -123,13 +123,21 @@ describe('R7.7 the headers of an answer', () => {
     expect(protecting(answer.headers)).toStrictEqual({ ...API, ...over });
   });
 
-  it('R7.7 are on bytes that never became a request, too', async () => {
+  it.each([
+    { lines: ['no HTTP at all'], status: 400, because: 'these bytes never became a request' },
+    { lines: ['GET / HTTP/1.1'], status: 400, because: 'HTTP/1.1 asks for a Host' },
+    {
+      lines: ['POST /api/signup HTTP/1.1', 'host: localhost', 'expect: wonders', 'content-length: 0'],
+      status: 415,
+      because: 'an expectation that nobody knows changes nothing',
+    },
+  ])('R7.7 $status to what Node would answer by itself, are these: $because', async ({ lines, status }) => {
     const { app } = await makeTestApp();
     const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const socket = connect(Number(port), hostname);
-    socket.end('no HTTP at all\r\n\r\n');
+    socket.end([...lines, 'connection: close', '', ''].join('\r\n'));
     const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     for (const [name, value] of Object.entries(API)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
   });
 });

@@ -155,7 +155,7 @@ describe('R2.61 the XSRF cookie', () => {
   it.each([
     { secrets: [NEW, OLD], status: 201, because: 'APP_SECRET_PREVIOUS signed it' },
     { secrets: [NEW], status: 403, because: 'nobody here signed it' },
-  ] as const)('R15.6 of a page from before a new secret ($status): $because', async ({ secrets, status }) => {
+  ] as const)('R15.7 of a page from before a new secret ($status): $because', async ({ secrets, status }) => {
     const before = await makeTestApp({ secrets: [OLD] });
     const cookie =
       (await before.app.inject('/')).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
