@@ -50,10 +50,10 @@ function blockOf(told: string, prefix: Prefix): string {
   const address = withoutPort(told);
   if (isIP(address) === 0) return 'unknown';
   // An IPv4 address in IPv6 form is taken for what it is.
-  const parsed = ipaddr.process(address);
+  const parsed = ipaddr.process(withoutZone(address));
   const bits = parsed.kind() === 'ipv4' ? prefix.ipv4 : prefix.ipv6;
   const network = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
-  return `${network.networkAddressFromCIDR(`${withoutZone(parsed.toString())}/${bits}`).toString()}/${bits}`;
+  return `${network.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`;
 }
 
 /** Some proxies tell the visitor's port as well: `192.0.2.7:4711` → `192.0.2.7`, `[2001:db8::1]:4711` → `2001:db8::1` */

@@ -9,7 +9,8 @@ export interface RepeatableAttempt {
 /** Remembers what was let through, so that it passes again. */
 export interface AdmittedAttempts {
   /**
-   * Admits an attempt by `admit`, or without it when the same was admitted before or is just being. As soon as a key comes
+   * Admits an attempt by `admit`, or without it when the same was admitted before or is just being, `RETRIES` times: each
+   * costs the server a hash, also one that makes no account. As soon as a key comes
    * with other answers, all that comes with it is admitted by `admit` alone: whoever guesses a password would know the right
    * one by its passing where the others are refused.
    */
@@ -19,8 +20,12 @@ export interface AdmittedAttempts {
 interface Admission {
   /** Null once the key has come with other answers. */
   mark: string | null;
+  retriesLeft: number;
   readonly done: Promise<void>;
 }
+
+/** So often a lost answer may be asked for again. A page asks once for each press of the button. */
+const RETRIES = 9;
 
 /** In this process, each for so many seconds. There are no more of them than `admit` admits. */
 export function rememberAdmitted(seconds: number): AdmittedAttempts {
@@ -28,13 +33,16 @@ export function rememberAdmitted(seconds: number): AdmittedAttempts {
   return {
     once: async ({ key, mark }, admit) => {
       const before = admissions.get(key);
-      if (before?.mark === mark) return before.done;
+      if (before?.mark === mark && before.retriesLeft > 0) {
+        before.retriesLeft -= 1;
+        return before.done;
+      }
       if (before) {
-        before.mark = null;
+        if (before.mark !== mark) before.mark = null;
         return admit();
       }
       const done = admit();
-      admissions.set(key, { mark, done });
+      admissions.set(key, { mark, retriesLeft: RETRIES, done });
       try {
         await done;
       } catch (refusal) {

@@ -167,6 +167,19 @@ describe('R7.7 sign-ups of one address on the network', () => {
   });
 
   it.each([
+    { outcome: 201, meta: UNHURRIED, because: 'its password is compared by a hash' },
+    { outcome: 201, meta: { ...UNHURRIED, website: 'x' }, because: 'a trap costs as much as an account' },
+    { outcome: 409, meta: UNHURRIED, because: 'a known address costs as much as a new one' },
+  ])('R7.7 the tenth retry of a $outcome counts, because $because', async ({ outcome, meta }) => {
+    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
+    const answers = { email: 'again@engines.example' };
+    const first: Sent = outcome === 409 ? { answers } : {};
+    const attempt: Sent = { answers, meta, headers: { 'idempotency-key': 'again' } };
+    const sent = [first, ...times(11, attempt)];
+    expect(await statusesOf(app, sent)).toStrictEqual([201, ...times(10, outcome), 429]);
+  });
+
+  it.each([
     { limit: 'RATE_LIMIT_IP', because: 'the network is counted' },
     { limit: 'RATE_LIMIT_EMAIL', because: 'the e-mail address is counted' },
   ])('R2.61 guesses of a password under one key end at $limit: $because', async ({ limit }) => {
