@@ -38,6 +38,7 @@ describe('the API beside the development server', { timeout: 120_000 }, () => {
 
   afterAll(async () => {
     await vite.close();
+    vi.unstubAllEnvs();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
   });
   it('answers', async () => {

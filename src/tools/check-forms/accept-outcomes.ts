@@ -94,7 +94,7 @@ function saidOf(changes: Changes, expect: ReadonlyMap<string, string>): string {
   const gone = changes.flatMap((change) => (change.kind === 'gone-field' ? change.name.path : []));
   const said = [...new Set(gone)].map((path) => `"${path}" is taken out`);
   if (changes.some(({ kind }) => kind === 'other-outcome'))
-    said.push(`it is expected to be ${outcomeWords(expect, differing(example.problems, expect))}`);
+    said.push(`it now says ${outcomeWords(expect, differing(example.problems, expect))}`);
   return `${nameOf(example)}: ${said.join(', ')}.`;
 }
 

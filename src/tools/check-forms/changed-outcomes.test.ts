@@ -142,7 +142,7 @@ describe('R4.8 an example that disagrees with the documents as they are', () => 
       { file: SCHEMA, from: '"maxLength": 129', to: '"maxLength": 12' },
     ]);
     expect(said).toStrictEqual([
-      '"All answered": "number" is taken out, it is expected to be refused ("email": tooLong).',
+      '"All answered": "number" is taken out, it now says refused ("email": tooLong).',
       '"Nothing answered": "number" is taken out.',
     ]);
   });

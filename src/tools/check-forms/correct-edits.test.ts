@@ -52,7 +52,7 @@ const CORRECT: readonly Correct[] = [
   { because: 'an optional tick is added', edits: add('newsletter', '{ "type": "boolean" }', '{ "ui:widget": "consent" }') },
   { because: 'a field is no longer required', edits: [{ file: SCHEMA, from: '    "organisation",\n', to: '' }, { file: EXAMPLES, from: '        "organisation": "required",\n', to: '' }] },
   { because: 'fields are asked in another order', edits: [{ file: UI, from: '    "firstName",\n    "lastName",', to: '    "lastName",\n    "firstName",' }] },
-  { because: 'a limit is stricter', edits: [{ file: SCHEMA, from: '"maxLength": 64, "format": "signup-phone-number"', to: '"maxLength": 60, "format": "signup-phone-number"' }] },
+  { because: 'a limit is stricter', edits: [{ file: SCHEMA, from: '"maxLength": 64,\n      "format": "signup-phone-number"', to: '"maxLength": 60,\n      "format": "signup-phone-number"' }] },
   { because: 'a limit is looser', edits: [{ file: SCHEMA, from: '"maxLength": 64, "format": "plain-text"', to: '"maxLength": 65, "format": "plain-text"' }, { file: EXAMPLES, from: '"lastName": "tooLong",\n        "organisation": "tooLong"', to: '"lastName": "tooLong"' }] },
   { because: 'a pattern of its own', edits: add('shop', '{ "type": "string", "pattern": "^[a-z]{2,8}$" }', '{ "ui:widget": "text" }') },
   { because: 'codes of answers have hyphens, or begin with a digit', edits: [...add('size', '{ "type": "string", "enum": ["x-large", "7"] }', '{ "ui:widget": "radios" }'), ...say('signup.inputs.size.option.x-large', 'signup.inputs.size.option.7')] },

@@ -17,7 +17,8 @@ function main(): 0 | 1 | 2 {
   const missing = needed.filter((folder) => !existsSync(join(options.root, folder)));
   if (missing.length > 0) return refuse(`There is no folder ${missing.join(' and no ')} in ${options.root}.`);
   if (options.accept)
-    for (const said of acceptInFolder(options.root)) process.stderr.write(`Accepted: ${said}\n`);
+    for (const said of acceptInFolder(options.root))
+      process.stderr.write(`Accepted: ${said} Read whether its name is still true.\n`);
   const findings = checkFolder(options.root);
   process.stdout.write(options.json ? `${JSON.stringify(findings, null, 2)}\n` : report(findings));
   return findings.some(fails) ? 1 : 0;

@@ -64,7 +64,10 @@ function faultsOf({ value, options, pluralType }: PluralElement, language: strin
   const cases = Object.keys(options);
   const exact = new Set(cases.filter((name) => name.startsWith('=')).map((name) => Number(name.slice(1))));
   const known = [...forms.keys()];
-  const unknown = cases.filter((name) => !name.startsWith('=') && !forms.has(name));
+  // Fractions and millions may have a form that a translation tool writes, and that no text here needs.
+  const { pluralCategories } = new Intl.PluralRules(language, { type: pluralType }).resolvedOptions();
+  const allowed = new Set<string>(pluralCategories);
+  const unknown = cases.filter((name) => !name.startsWith('=') && !allowed.has(name));
   const missing = [...forms]
     .filter(([form, numbers]) => !cases.includes(form) && !numbers.every((number) => exact.has(number)))
     .map(([form]) => form);

@@ -13,13 +13,13 @@ function when(condition: string, then = '{ "required": ["organisation"] }'): Pic
 // prettier-ignore
 const MISTAKES: readonly Mistake[] = [
   // Limits against those of the format.
-  { because: 'the format asks for more than is allowed', from: '"minLength": 6, "maxLength": 64', to: '"maxLength": ▸4', rule: 'limits', mend: 'Write 6 or more' },
+  { because: 'the format asks for more than is allowed', from: '"minLength": 6,\n      "maxLength": 64', to: '"maxLength": ▸4', rule: 'limits', mend: 'Write 6 or more' },
   { because: 'the format allows less than is asked for', from: '"maxLength": 129', to: '"minLength": ▸200', rule: 'limits', mend: 'Write 129 or less' },
   { because: 'the format allows no more', from: '"maxLength": 129', to: '"maxLength": ▸300', rule: 'limits', mend: 'only be stricter', severity: 'warning' },
   { because: 'a part asks for more than the field allows', from: '{ "format": "password-has-upper" }', to: '{ "minLength": ▸200 }', rule: 'limits', mend: 'Write 128 or less' },
   { because: 'nobody can answer with nothing', from: '"maxLength": 129', to: '"maxLength": ▸0', rule: 'meta-schema', mend: 'Write 1 or more' },
   { because: 'no length is negative', from: '"maxLength": 129', to: '"maxLength": ▸-1', rule: 'meta-schema', mend: 'Write 1 or more' },
-  { because: 'a shortest answer goes with a longest', from: '"minLength": 6, "maxLength": 64', to: '"minLength": 6, "maxLength": ▸0', rule: 'meta-schema', mend: 'Write 1 or more' },
+  { because: 'a shortest answer goes with a longest', from: '"minLength": 6,\n      "maxLength": 64', to: '"minLength": 6, "maxLength": ▸0', rule: 'meta-schema', mend: 'Write 1 or more' },
   // Regular expressions.
   { because: 'a repeat inside a repeat takes for ever', from: ORGANISATION, to: '"maxLength": 64, "pattern": ▸"^([a-zA-Z]+ ?)*$"', rule: 'regular-expression', mend: 'repeat inside a repeat' },
   { because: 'slashes are of another language', from: ORGANISATION, to: '"maxLength": 64, "pattern": ▸"/^[^<>]*$/"', rule: 'regular-expression', mend: 'Take them out' },

@@ -44,7 +44,7 @@ const MISTAKES = [
   { because: 'a field on one line is not closed', file: SCHEMA, from: '"format": "plain-text" },\n    "email"', to: '"format": "plain-text",\n    ▸"email"', mend: 'Put a } and a comma' },
   { because: 'a list is not closed', file: UI, from: '    "terms"\n  ],\n  "ui:groups"', to: '    "terms"\n  ▸"ui:groups"', mend: 'Put a ] and a comma' },
   { because: 'the last field is not closed', file: SCHEMA, from: '"const": true }\n  }\n', to: '"const": true\n  ▸}\n', mend: 'Put a } before' },
-  { because: 'the last list of a field is not closed', file: SCHEMA, from: '      ]\n    },\n', to: '    ▸},\n', mend: 'Put a ] before' },
+  { because: 'the last list of a field is not closed', file: SCHEMA, from: '      ]\n    },\n    "terms"', to: '    ▸},\n    "terms"', mend: 'Put a ] before' },
 ];
 
 describe('R4.6 slips that make the shipped documents unreadable', () => {

@@ -14,6 +14,7 @@ const STEP_WORDS: Readonly<Record<NormaliseStep, string>> = {
   upper: 'letters become capitals',
   vat: 'letters become capitals, and separators are dropped',
   vatBe: 'nine digits get a 0 in front',
+  phoneNumber: 'digits of any script become 0 to 9, and separators single spaces',
 };
 
 /** What the page says of a format: its meaning, three values on either side, what is done to an answer, and by what it is judged. */

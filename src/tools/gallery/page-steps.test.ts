@@ -32,6 +32,9 @@ const never = new AbortController().signal;
 
 describe('R4.8 the server of the built page', () => {
   it('knows nothing of the developer’s environment, and keeps its data in a folder of its own', async () => {
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
     vi.stubEnv('DATABASE_URL', 'postgresql://real');
     vi.stubEnv('ADMIN_API_URL', 'https://real.example');
     const { steps, folder } = makeBuild(TELLS);

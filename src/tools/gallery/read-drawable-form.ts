@@ -32,7 +32,7 @@ export function readDrawableForm(
   const url = (part: ModulePart): string =>
     `/@gallery/${moduleId({ form, release: null, variant: part === 'kinds' ? null : variant, part }).slice(1)}?v=${data.version}`;
   return {
-    language: localeOf(language, catalogs),
+    language: { ...localeOf(language, catalogs), offer: '' },
     pack: {
       language,
       messages: parseMessages(language, readMessages(root, language)),

@@ -264,7 +264,7 @@ describe('R4.6 a release that was edited', () => {
       writeFileSync(
         schema,
         text.replace(
-          /"maxLength": 6\d, "format": "signup-phone/,
+          /"maxLength": 6\d,\s+"format": "signup-phone/,
           `"maxLength": ${maxLength}, "format": "signup-phone`,
         ),
       );
