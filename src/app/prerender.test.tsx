@@ -30,6 +30,11 @@ function tags(markup: string, elements: string): readonly string[] {
   return [...markup.matchAll(new RegExp(`<(?:${elements})\\b[^>]*>`, 'g'))].map(([tag]) => tag);
 }
 
+/** What a page that has just arrived holds, by its language. */
+const ARRIVAL: Readonly<Record<string, { readonly texts: readonly string[]; readonly dialCode: string }>> = {
+  de: { texts: ['Deutschland', 'Euro (EUR)'], dialCode: 'DE' },
+};
+
 it('R1.2 every language can be rendered', () => {
   const files = Object.keys(import.meta.glob('#catalogs/messages/*.json'));
   const shipped = files.map((file) => file.replace(/^.*\/|\.json$/g, '')).filter((name) => name !== 'keys');
@@ -47,18 +52,21 @@ describe.each(PAGES)(
       expect(names).toStrictEqual([...signUp.fields.map(({ name }) => name), 'website']);
     });
 
-    it('holds no answer: no value, no tick, no choice', () => {
-      for (const tag of tags(markup, 'input')) expect(tag.match(/\bvalue="([^"]*)"/)?.[1] ?? '').toBe('');
+    it('R2.40 holds the country of its language with currency and dial code, and no other answer', () => {
+      const { texts, dialCode } = ARRIVAL[language] ?? { texts: [], dialCode: '' };
+      expect(tags(markup, 'input').flatMap((tag) => tag.match(/\bvalue="([^"]+)"/)?.[1] ?? [])).toStrictEqual(
+        texts,
+      );
       expect(markup).not.toMatch(/\schecked\b/);
-      // Chosen are the page's language, and of the dial codes none.
+      // Chosen are the page's language, and the dial code where there is one.
       const chosen = tags(markup, 'option').filter((tag) => /\sselected\b/.test(tag));
       expect(chosen.map((tag) => /\bvalue="([^"]*)"/.exec(tag)?.[1])).toStrictEqual(
-        framed ? ['', language] : [language, ''],
+        framed ? [dialCode, language] : [language, dialCode],
       );
     });
 
     it('R2.47 has no options: lists of 240 countries would weigh on every first load', () => {
-      // The language switch has its own, and the dial code one that stands for “not chosen”.
+      // The language switch has its own, and the dial code one for what is chosen.
       expect(tags(markup, 'option')).toHaveLength(prerenderedLanguages.length + 1);
       expect(markup).not.toContain('role="option"');
     });

@@ -7,6 +7,7 @@ import type { LanguagePack } from '#contract/language.ts';
 import type { PageRenderer } from '#contract/rendered-page.ts';
 import { createFormStore } from '#engine/form-store.ts';
 import { App } from './App.tsx';
+import { stateOnArrival } from './sign-up/country-of-language.ts';
 import { createSubmission } from './sign-up/create-submission.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
 import type { AppParts } from './start/app-parts.ts';
@@ -46,7 +47,8 @@ const nothing = (): void => undefined;
 
 /** The page's parts where nothing happens: no browser, no visitor. */
 function stillParts({ language, environment, framed }: Prerender): AppParts {
-  const store = createFormStore(signUpIn(language));
+  const form = signUpIn(language);
+  const store = createFormStore(form, undefined, stateOnArrival(form, packOf(language)));
   const spoken = { language, failures: 0, isLate: false };
   return {
     environment,

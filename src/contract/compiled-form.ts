@@ -19,7 +19,8 @@ export type NormaliseStep =
   | 'removeSpaces'
   | 'upper'
   | 'vat'
-  | 'vatBe';
+  | 'vatBe'
+  | 'phoneNumber';
 
 /** A function that makes one field's answer of others', by its name in the engine's derivers. */
 export type DeriverName = 'copy' | 'template' | TemplateForm;

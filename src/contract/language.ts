@@ -10,6 +10,8 @@ export interface Language {
   /** How its speakers call it: `Deutsch`. */
   readonly nativeName: string;
   readonly direction: 'ltr' | 'rtl';
+  /** How the page offers itself in this language to those who read another one: `Diese Seite auf Deutsch anzeigen`. */
+  readonly offer: string;
   /** Whether some form is another one in this language (R4.7), whose code has to be fetched, too. */
   readonly hasVariants: boolean;
   /** Where the page fetches its words and names from: `/assets/language-de-1a2b3c4d.json`. */

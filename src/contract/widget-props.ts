@@ -59,6 +59,8 @@ export interface WidgetProps<Node = unknown> {
    * started; or the answers that the document lists, with their words.
    */
   readonly choices: readonly Choice[];
+  /** The one of them that is the answer. It is there from the first paint on; the others of a catalog come after that. */
+  readonly chosen: Choice | undefined;
   /** Where named links lead in the page's language: `terms`, `privacy`. */
   readonly links: Readonly<Record<string, string>>;
   readonly speech: Speech<Node>;
@@ -70,6 +72,8 @@ export interface WidgetProps<Node = unknown> {
   readonly problemKinds: () => readonly ProblemKind[];
   /** Does what moves the page now, or as soon as no pointer is pressed: nothing slips from under it. */
   readonly whenReleased: (action: () => void) => void;
+  /** A text as it would be judged and sent: `030/12 34` of a phone number is `030 12 34`. */
+  readonly normalise: (text: string) => string;
   /** The visitor's new answer; undefined when the field was emptied. */
   readonly onChange: (value: unknown) => void;
   /**

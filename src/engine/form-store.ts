@@ -20,7 +20,7 @@ export interface FormReader {
 /** Holds a form's state for the renderer: each field is drawn again only when its own view changes. */
 export interface FormStore extends FormReader {
   /**
-   * The form as the server rendered it, before any answer. React hydrates with this snapshot, so the first client render
+   * The form as the server rendered it, before any answer of the visitor. React hydrates with this snapshot, so the first client render
    * equals the markup whatever a link, a draft or the visitor has filled in by then.
    */
   readonly serverSnapshot: FormReader;
@@ -38,20 +38,21 @@ export interface FormStore extends FormReader {
 }
 
 /**
- * @param form The form to fill in; nothing is answered yet.
+ * @param form The form to fill in.
  * @param whenShown Does something once the page has shown what was typed just now; where nothing is shown, at once.
+ * @param start The form as the server rendered it; without a server, nothing is answered.
  */
 export function createFormStore(
   form: CompiledForm,
   whenShown: (task: () => void) => void = (task) => task(),
+  start: FormState = freshState(form),
 ): FormStore {
-  const fresh = freshState(form);
-  const state = createObservable(fresh);
+  const state = createObservable(start);
   const watch = createWatchers(state);
 
   return {
     ...readerOf(state.get),
-    serverSnapshot: readerOf(() => fresh),
+    serverSnapshot: readerOf(() => start),
     subscribe: state.subscribe,
     watch,
     update: (step) => state.set(step(state.get())),

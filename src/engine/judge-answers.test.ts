@@ -76,6 +76,11 @@ describe('the fields of the sign-up form', () => {
     { answer: 'b'.repeat(127), because: 'this long is allowed' },
     { answer: 'b'.repeat(128), problem: { kind: 'tooLong', limit: 127 }, because: 'one more is not' },
     { answer: 'Jensen!', problem: { kind: 'invalidName' }, because: 'no name has an exclamation mark' },
+    { answer: '-', because: 'some people have one name only' },
+    { answer: ' - ', because: 'white space around it is no part of it' },
+    { answer: '--', problem: { kind: 'invalidName' }, because: 'a single hyphen stands for no name' },
+    { answer: 'Smith 3rd', problem: { kind: 'invalidName' }, because: 'digits do not belong to names' },
+    { answer: 'Smith, Jr.', problem: { kind: 'invalidName' }, because: 'nor do commas' },
     { answer: undefined, problem: REQUIRED, because: 'it was not answered' },
   ])('R2.2 last name $answer: $because', ({ answer, problem }) => {
     expect(judge('lastName', answer)).toStrictEqual(expected('lastName', problem));
@@ -163,15 +168,17 @@ describe('the fields of the sign-up form', () => {
   });
 
   test.each<Case>([
-    { answer: '12 345', because: 'six characters, and a space is one' },
+    { answer: '123456', because: 'six digits are enough' },
+    { answer: '12 345', problem: { kind: 'tooShort', limit: 6 }, because: 'a space is no digit' },
     { answer: ' 12345', problem: { kind: 'tooShort', limit: 6 }, because: 'but not around the number' },
     { answer: '12345', problem: { kind: 'tooShort', limit: 6 }, because: 'five are too few' },
     { answer: '1'.repeat(64), because: 'this long is allowed' },
     { answer: '1'.repeat(65), problem: { kind: 'tooLong', limit: 64 }, because: 'one more is not' },
     { answer: '      ', problem: REQUIRED, because: 'spaces alone are no answer' },
     { answer: '+45 201234', problem: { kind: 'invalidFormat' }, because: 'the dial code has its own field' },
-    { answer: '20-12-34', problem: { kind: 'invalidFormat' }, because: 'digits and spaces only' },
-    { answer: '٢٠١٢٣٤', problem: { kind: 'invalidFormat' }, because: 'digits are 0 to 9' },
+    { answer: '20-12-34', because: 'people write separators' },
+    { answer: '٢٠١٢٣٤', because: 'digits of other scripts are digits' },
+    { answer: '201234 x5', problem: { kind: 'invalidFormat' }, because: 'a letter is no digit' },
     { answer: 'abc', problem: { kind: 'tooShort', limit: 6 }, because: 'too short comes before the format' },
   ])('R2.8 phone number $answer: $because', ({ answer, problem }) => {
     expect(judge('number', answer)).toStrictEqual(expected('number', problem));

@@ -39,12 +39,19 @@ function normaliseObject(object: Answers, parent: string, walk: Walk): Answers {
 }
 
 function normalise(value: unknown, field: FieldSpec, walk: Walk): unknown {
-  if (typeof value === 'string') {
-    return field.normalise.reduce((text, step) => walk.normalisers[step]?.(text) ?? text, value);
-  }
+  if (typeof value === 'string') return normaliseText(value, field, walk);
   if (Array.isArray(value)) {
     // A list in a list is no answer to anything: it stays as it is, for the validator to refuse.
     return value.map((item: unknown) => (Array.isArray(item) ? item : normalise(item, field, walk)));
   }
   return isRecord(value) ? normaliseObject(value, field.name, walk) : value;
+}
+
+/** A text as its field has it judged, kept and sent. */
+export function normaliseText(
+  value: string,
+  field: Pick<FieldSpec, 'normalise'>,
+  { normalisers }: Pick<CompiledForm, 'normalisers'>,
+): string {
+  return field.normalise.reduce((text, step) => normalisers[step]?.(text) ?? text, value);
 }

@@ -27,3 +27,27 @@ export const vat = (value: string): string => value.toUpperCase().replace(/[\s.\
  * but a new one that lacks a digit, and are left to be refused.
  */
 export const vatBe = (value: string): string => value.replace(/^BE(?=[2-9][0-9]{8}$)/u, 'BE0');
+
+/**
+ * Phone numbers as people write them (R2.8): `030 / 123-45 67` becomes `030 123 45 67`. Digits of other scripts become 0 to 9, and
+ * what stands between digits becomes one space. The zero of `+49 (0)30` is dialled inside the country only: it goes.
+ */
+export const phoneNumber = (value: string): string => {
+  const plain = value
+    .replace(/\p{Nd}/gu, plainDigit)
+    .replaceAll('＋', '+')
+    .replace(/[\p{Zs}\p{Cf}]+/gu, ' ');
+  const dialled = /^ ?(?:\+|00)/.test(plain) ? plain.replace(/\( ?0 ?\)/g, ' ') : plain;
+  return dialled
+    .replace(/[ ().\-/‐‑–]+/g, ' ')
+    .replace(/^(?: ?tel:)+/i, '')
+    .trim();
+};
+
+/** The ten digits of a script follow each other from its zero on, and those of another may follow them. */
+function plainDigit(digit: string): string {
+  const code = digit.normalize('NFKC').codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}

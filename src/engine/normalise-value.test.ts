@@ -70,9 +70,84 @@ describe('normaliseValue', () => {
       stored: 'BE126262286',
       because: 'no old number began with 1',
     },
+    {
+      steps: ['phoneNumber'],
+      typed: '030 / 123 45 67',
+      stored: '030 123 45 67',
+      because: 'so Germans write it',
+    },
+    {
+      steps: ['phoneNumber'],
+      typed: '(030) 2345-6789',
+      stored: '030 2345 6789',
+      because: 'parentheses are no digits',
+    },
+    { steps: ['phoneNumber'], typed: '0171-1234567', stored: '0171 1234567', because: 'a hyphen is a space' },
+    { steps: ['phoneNumber'], typed: '030.123.45.67', stored: '030 123 45 67', because: 'a dot is a space' },
+    {
+      steps: ['phoneNumber'],
+      typed: '(212) 555-0100',
+      stored: '212 555 0100',
+      because: 'so Americans write it',
+    },
+    { steps: ['phoneNumber'], typed: 'tel:+49-30-1234', stored: '+49 30 1234', because: 'links are copied' },
+    {
+      steps: ['phoneNumber'],
+      typed: '＋４９ ３０',
+      stored: '+49 30',
+      because: 'Japanese keyboards are wide',
+    },
+    { steps: ['phoneNumber'], typed: '٠٣٠ ١٢٣', stored: '030 123', because: 'Arabic has digits of its own' },
+    {
+      steps: ['phoneNumber'],
+      typed: '030\u00A0123\u2009456',
+      stored: '030 123 456',
+      because: 'spaces come in many widths',
+    },
+    {
+      steps: ['phoneNumber'],
+      typed: '\u202A030\u202C',
+      stored: '030',
+      because: 'address books add marks of direction',
+    },
+    {
+      steps: ['phoneNumber'],
+      typed: '+49 (0)30 123',
+      stored: '+49 30 123',
+      because: 'the zero is dialled inside the country only',
+    },
+    { steps: ['phoneNumber'], typed: '0049 (0) 30', stored: '0049 30', because: '00 is a plus' },
+    {
+      steps: ['phoneNumber'],
+      typed: '(0)30 123',
+      stored: '0 30 123',
+      because: 'inside the country the zero is dialled',
+    },
+    {
+      steps: ['phoneNumber'],
+      typed: '20 30\t40',
+      stored: '20 30\t40',
+      because: 'a tab is for the format to refuse',
+    },
+    { steps: ['phoneNumber'], typed: 'x12', stored: 'x12', because: 'a letter is for the format to refuse' },
+    { steps: ['phoneNumber'], typed: ' 12  34 ', stored: '12 34', because: 'one space is enough' },
+    { steps: ['phoneNumber'], typed: '𝟎𝟙', stored: '01', because: 'digits in another shape are digits' },
     { steps: ['vatBe'], typed: 'DE429757548', stored: 'DE429757548', because: 'it is no Belgian number' },
   ])('makes $typed into $stored by $steps: $because', ({ steps, typed, stored }) => {
     expect(normaliseValue(steps, typed)).toBe(stored);
+  });
+
+  it('R2.8 reads the digits of each script, ten of each', () => {
+    const every = Array.from({ length: 0x110000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((letter) => /\p{Nd}/u.test(letter));
+    const read = every.map((digit) => normaliseValue(['phoneNumber'], digit));
+    const counted = Array.from(
+      { length: 10 },
+      (_, digit) => read.filter((each) => each === String(digit)).length,
+    );
+    expect(counted).toStrictEqual(Array.from({ length: 10 }, () => every.length / 10));
   });
 
   it('takes the steps in their order', () => {

@@ -1,5 +1,6 @@
 import type { FieldSpec, ValidationError } from '#contract/compiled-form.ts';
 import type { Problem, ProblemKind } from '#contract/problem.ts';
+import { limitOf } from './with-limits.ts';
 
 /** What each keyword of JSON Schema means to a person (R2.26). The others mean `invalidFormat`: none goes unsaid. */
 const KIND_OF_KEYWORD: Readonly<Record<string, ProblemKind>> = {
@@ -19,12 +20,15 @@ const KIND_OF_KEYWORD: Readonly<Record<string, ProblemKind>> = {
 /** The problem behind one error of the compiled validator, or undefined when the error only repeats another. */
 export function problemOfError(error: ValidationError, spec: FieldSpec | undefined): Problem | undefined {
   if (isRepetition(error)) return undefined;
-  const usual = KIND_OF_KEYWORD[error.keyword] ?? 'invalidFormat';
-  const format = error.params['format'];
-  const named = typeof format === 'string' ? spec?.problems[format] : undefined;
-  const kind = named ?? spec?.problems[error.keyword] ?? usual;
-  const limit = error.params['limit'];
+  const kind = kindOf(error, spec?.problems ?? {});
+  const limit = error.params['limit'] ?? limitOf(kind, spec?.limits ?? {});
   return typeof limit === 'number' ? { kind, limit } : { kind };
+}
+
+function kindOf({ keyword, params }: ValidationError, problems: FieldSpec['problems']): ProblemKind {
+  const { format } = params;
+  const named = typeof format === 'string' ? problems[format] : undefined;
+  return named ?? problems[keyword] ?? KIND_OF_KEYWORD[keyword] ?? 'invalidFormat';
 }
 
 /** Keywords that hold other schemas fail because those do, and they have said why. */

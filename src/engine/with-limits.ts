@@ -25,8 +25,13 @@ export function withLimits(form: Pick<CompiledForm, 'fields'>, problems: Problem
 }
 
 function withLimit(problem: Problem, limits: Limits): Problem {
-  const name = LIMIT_OF[problem.kind];
-  if (!name || problem.limit !== undefined) return problem;
-  const limit = limits[name];
+  if (!(problem.kind in LIMIT_OF) || problem.limit !== undefined) return problem;
+  const limit = limitOf(problem.kind, limits);
   return limit === undefined ? { kind: 'invalidFormat' } : { ...problem, limit };
+}
+
+/** The limit that words about such a problem may name; undefined where the field has none. */
+export function limitOf(kind: ProblemKind, limits: Limits): number | undefined {
+  const name = LIMIT_OF[kind];
+  return name && limits[name];
 }

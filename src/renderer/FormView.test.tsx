@@ -51,7 +51,7 @@ const FIELDS: readonly {
       { role: 'combobox', name: 'Ländervorwahl' },
       { role: 'textbox', name: 'Telefonnummer' },
       { role: 'password', name: 'Passwort' },
-      { role: 'checkbox', name: 'Ich habe die Datenschutzerklärung gelesen und stimme den AGB zu.' },
+      { role: 'checkbox', name: 'Ich habe die Datenschutz\u00aderklärung gelesen und stimme den AGB zu.' },
     ],
   },
 ];

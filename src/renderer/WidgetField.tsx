@@ -1,10 +1,11 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useMemo, type ReactNode } from 'react';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
-import type { Speech, WidgetProps } from '#contract/widget-props.ts';
+import type { Choice, Speech, WidgetProps } from '#contract/widget-props.ts';
 import { fieldAt, pathNear } from '#engine/field-path.ts';
 import type { FieldView } from '#engine/field-view.ts';
 import { problemKinds } from '#engine/judge-answers.ts';
+import { normaliseText } from '#engine/normalise-answers.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { fieldSpeech } from './field-speech.ts';
 import { useRenderer, type Renderer } from './renderer-context.ts';
@@ -106,11 +107,13 @@ function widgetProps({ id, name, spec, view, renderer, speech }: Situation): Wid
     problems: spec.problems,
     // A list in the document is short, and stands in the markup; a catalog does not.
     choices: isStarted || spec.values ? choicesOf(spec) : [],
+    chosen: chosenOf(view.value, () => choicesOf(spec)),
     links,
     speech,
     submitCount: view.submitCount,
     problemKinds: () => problemKinds(form, shown.state().answers, name),
     whenReleased: presses.whenReleased,
+    normalise: (text) => normaliseText(text, spec, form),
     onChange: (value) => store.change(name, value, 'visitor'),
     onType: (value) => store.type(name, value),
     setSibling: (other, value) => store.change(pathNear(form, name, other), value, 'visitor'),
@@ -121,4 +124,9 @@ function widgetProps({ id, name, spec, view, renderer, speech }: Situation): Wid
       return isStarted && sibling ? choicesOf(sibling) : [];
     },
   };
+}
+
+/** The choice that is the answer. A field without an answer asks for no list: that of a catalog is long. */
+function chosenOf(value: unknown, choices: () => readonly Choice[]): Choice | undefined {
+  return typeof value === 'string' ? choices().find((choice) => choice.value === value) : undefined;
 }

@@ -25,14 +25,13 @@ const BUILD_ONLY: Readonly<Record<string, readonly string[]>> = { countries: ['e
 /** Builds every language that has a message file (R1.2), of a folder that holds `forms/` and `catalogs/`. */
 export function buildLanguages(root: string): readonly BuiltLanguage[] {
   const catalogs = catalogReader(root);
-  return languageKeys(root).map((language) => {
+  const formsIn = new Map(languageKeys(root).map((language) => [language, formsOf(root, language)]));
+  // While the page is switched, the form of one language is drawn in the words of the other (R4.7).
+  const allForms = [...formsIn.values()].flatMap(Object.values);
+  return [...formsIn].map(([language, forms]) => {
     const used = catalogsOfForms(root, language);
-    const forms = Object.fromEntries(
-      formNames(root).map((name) => [name, compileForm(root, name, variantOf(root, name, language)).data]),
-    );
-    const messages = Object.entries(readMessages(root, language)).filter(([key]) =>
-      isSaid(key, Object.values(forms)),
-    );
+    const texts = readMessages(root, language);
+    const messages = Object.entries(texts).filter(([key]) => isSaid(key, allForms));
     const pack: LanguagePack = {
       language,
       messages: parseMessages(language, Object.fromEntries(messages)),
@@ -46,8 +45,17 @@ export function buildLanguages(root: string): readonly BuiltLanguage[] {
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
     const url = `/assets/language-${language}-${hash}.json`;
     const hasVariants = Object.values(pack.forms).some(({ variant }) => variant !== null);
-    return { language: { ...localeOf(language, catalogs), hasVariants, url }, pack, text };
+    const offer = texts['page.offer'] ?? '';
+    return { language: { ...localeOf(language, catalogs), offer, hasVariants, url }, pack, text };
   });
+}
+
+/** The forms as they take effect in a language, by name. */
+function formsOf(root: string, language: string): LanguagePack['forms'] {
+  const names = formNames(root);
+  return Object.fromEntries(
+    names.map((name) => [name, compileForm(root, name, variantOf(root, name, language)).data]),
+  );
 }
 
 /** The languages shipped, English first, because it is the one that others fall back to. */
@@ -156,7 +164,10 @@ function digitsOf(tag: string): readonly string[] {
 }
 
 /** How a language is named and written, by the catalog of locales. Throws when that does not know it. */
-export function localeOf(language: string, catalogs: CatalogReader): Omit<Language, 'url' | 'hasVariants'> {
+export function localeOf(
+  language: string,
+  catalogs: CatalogReader,
+): Omit<Language, 'url' | 'hasVariants' | 'offer'> {
   const locale = catalogs.read('locales').entries.find((entry) => entry['language'] === language);
   if (!locale)
     throw new Error(`catalogs/messages/${language}.json: "${language}" is not among catalogs/locales.`);

@@ -150,3 +150,21 @@ describe('a password in the item of a repeatable group', () => {
     expect(stored?.answers['people']).toStrictEqual([{ name: 'Ada' }]);
   });
 });
+
+describe('a form that only one language has', () => {
+  it.for([
+    { language: SMALL_FORMS.inSteps.language, because: 'steps and counted letters have texts of their own' },
+    { language: secretItems.language, because: 'lists have texts of their own' },
+  ])(
+    'R1.4 R4.7 gives way to English and comes back, from $language: $because',
+    async ({ language }, { open }) => {
+      const form = await open(language);
+      const english = await form.switchTo(SMALL_FORMS_PRODUCT, 'en');
+      await expect(english.page.locator('html')).toHaveAttribute('lang', /^en/);
+      await expect.poll(async () => english.shown()).toStrictEqual(english.shouldShow({}));
+      const back = await english.switchTo(SMALL_FORMS_PRODUCT, language);
+      await expect(back.page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+      await expect(back.submit.or(back.page.locator('form button')).first()).toBeVisible();
+    },
+  );
+});

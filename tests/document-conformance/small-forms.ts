@@ -1,9 +1,11 @@
+import type { FormStep } from '#contract/form-document.ts';
 import { ACCOUNT, field, type FormDesign, type Question } from './form-design.ts';
 
 /** A form of a few fields, in the language whose visitors are asked it. */
 interface SmallForm {
   readonly language: string;
   readonly asks: readonly Question[];
+  readonly steps?: readonly FormStep[];
 }
 
 /** One build holds many forms: each is the variant of a language. */
@@ -55,12 +57,23 @@ export const SMALL_FORMS = {
       },
     ],
   },
+  inSteps: {
+    language: 'fr',
+    asks: [field('story', 'textarea', { is: 'optional' })],
+    steps: [
+      { name: 'account', fields: ['email', 'password'] },
+      { name: 'rest', fields: ['story'] },
+    ],
+  },
 } as const satisfies Readonly<Record<string, SmallForm>>;
 
 /** The product that has all of them. */
 export const SMALL_FORMS_PRODUCT: FormDesign = {
   questions: [...ACCOUNT],
   variants: Object.fromEntries(
-    Object.values(SMALL_FORMS).map(({ language, asks }) => [language, { questions: [...ACCOUNT, ...asks] }]),
+    Object.values<SmallForm>(SMALL_FORMS).map(({ language, asks, steps }) => [
+      language,
+      { questions: [...ACCOUNT, ...asks], ...(steps && { steps }) },
+    ]),
   ),
 };

@@ -7,6 +7,17 @@ import { hold } from '#tests/support/prerendered-page.ts';
 import { makeVisitor, type SignUpPage } from '#tests/support/sign-up-page.ts';
 
 const VISITOR = makeVisitor();
+
+/** What a password manager or a script writes, by the name of the control. */
+const WRITTEN = {
+  firstName: 'Maria',
+  lastName: 'Jensen',
+  organisation: 'Nordlys Kaffe',
+  countrySelector: 'Germany',
+  number: '030 / 123 45 67',
+  password: VISITOR.password,
+};
+
 /** What is the same for everybody here. A region is kept with most addresses, and the form asks for none. */
 const PERSON = {
   NAME_FULL: `${VISITOR.firstName} ${VISITOR.lastName}`,
@@ -93,3 +104,39 @@ async function sent(signUp: SignUpPage): Promise<unknown> {
   ]);
   return request.postDataJSON();
 }
+
+describe('R2.11 R2.45 what a password manager or a script writes into the controls', () => {
+  it.for([
+    { events: [], because: 'the page hears of nothing' },
+    { events: ['input', 'change'], because: 'React ignores plain events' },
+    { events: ['change'], because: 'some send one of them' },
+  ])('is sent as it stands there, after the events $events: $because', async ({ events }, { visit }) => {
+    const { page, signUp } = await visit();
+    await signUp.untilReady();
+    await signUp.acceptTerms();
+    const { email } = makeVisitor();
+    await page.evaluate(
+      ([written, types]) => {
+        for (const [name, value] of Object.entries(written)) {
+          const control = document.getElementsByName(name)[0];
+          Object.assign(control ?? {}, { value });
+          for (const type of types) control?.dispatchEvent(new Event(type, { bubbles: true }));
+        }
+      },
+      [{ ...WRITTEN, email }, events] as const,
+    );
+    const { countrySelector: _name, ...texts } = WRITTEN;
+    const answers = { ...texts, email, country: 'DE', numberCode: 'DE', number: '030 123 45 67' };
+    expect(await sent(signUp)).toMatchObject(answers);
+  });
+
+  it('is validated when the field is left', async ({ visit }) => {
+    const { page, signUp } = await visit();
+    await signUp.untilReady();
+    await signUp.at('email').focus();
+    await signUp.at('email').evaluate((input) => Object.assign(input, { value: 'maria@' }));
+    await page.keyboard.press('Tab');
+    await expect(signUp.at('email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(signUp.at('email')).toHaveValue('maria@');
+  });
+});

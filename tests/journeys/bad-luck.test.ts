@@ -52,7 +52,7 @@ describe('a part of the page that does not come', () => {
     await lost;
     await expect(signUp.at('country')).toHaveValue('');
     // What is under way when the connection goes would tell of it on the console.
-    await signUp.untilFetched('/find-choices-', '/international-number-');
+    await signUp.untilFetched('/international-number-');
     await context.unroute('**/assets/accompany-*.js*');
     // The page may learn of what it lost after the connection is back: then it is the next time that counts.
     await expect(async () => {
@@ -151,6 +151,8 @@ describe('bad luck with sending', () => {
   it('R2.64 no connection: told beside the button, for as long as it lasts', async ({ visit }) => {
     const { page, context, signUp } = await visit();
     await signUp.untilReady();
+    // What is under way when the connection goes would tell of it on the console.
+    await signUp.untilFetched('/international-number-', '/flags/');
     const note = page.getByText('You are offline at the moment.');
     await context.setOffline(true);
     await note.waitFor();

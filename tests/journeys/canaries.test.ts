@@ -111,7 +111,7 @@ it('R9.7 R9.9 R9.10 what is typed into any field goes with the sign-up, and nowh
   const login = await signUp.submitAndFollow();
   const { token, userId } = await answered;
   await reloaded;
-  await expect(signUp.at('firstName'), 'the page starts afresh').toHaveValue('');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
   await login.waitForLoadState();
 
   // Everybody was there to hear: otherwise there would be nothing to find.

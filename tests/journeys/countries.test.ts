@@ -79,17 +79,139 @@ describe('choosing a country', () => {
     }
   });
 
-  it('R2.44 is found by its other names', async ({ visit }) => {
-    const { signUp } = await visit();
+  it.for([
+    { route: '#/en', typed: 'uk', first: 'United Kingdom', because: 'it is called so' },
+    { route: '#/en', typed: 'holland', first: 'Netherlands', because: 'people call it so' },
+    { route: '#/en', typed: 'usa', first: 'United States', because: 'it is called so' },
+    { route: '#/en', typed: 'in', first: 'India', because: 'it is the code' },
+    { route: '#/en', typed: 'nl', first: 'Netherlands', because: 'it is the code' },
+    { route: '#/en', typed: 'd', first: 'Denmark', because: 'of names that begin so it is the first' },
+    { route: '#/de', typed: 'd', first: 'Deutschland', because: 'it stands on the cars' },
+    { route: '#/de', typed: 'sch', first: 'Schweiz', because: 'people shorten it so' },
+    { route: '#/de', typed: 'schw', first: 'Schweden', because: 'of names that begin so it is the first' },
+    { route: '#/de', typed: 'dk', first: 'Dänemark', because: 'it is the code' },
+  ])('R2.44 $typed on $route has $first first: $because', async ({ route, typed, first }, { visit }) => {
+    const { signUp } = await visit({ route });
     await signUp.untilReady();
-    for (const [typed, country] of Object.entries({
-      uk: 'United Kingdom',
-      holland: 'Netherlands',
-      usa: 'United States',
-    })) {
-      await signUp.search('country', typed);
-      await expect(signUp.options('country').getByText(country, { exact: true })).toBeVisible();
-      await signUp.at('country').blur();
+    await signUp.search('country', typed);
+    await expect(signUp.options('country').first()).toHaveText(first);
+  });
+
+  it.for([
+    { route: '#/en', typed: 'nl', keys: ['Enter'], chosen: 'Netherlands', because: 'it is shown first' },
+    { route: '#/en', typed: 'germa', keys: ['Enter'], chosen: 'Germany', because: 'nothing else is found' },
+    { route: '#/en', typed: 'Germany', keys: ['Tab'], chosen: 'Germany', because: 'it is the whole name' },
+    {
+      route: '#/en',
+      typed: 'ger',
+      keys: ['ArrowDown', 'Enter'],
+      chosen: 'Germany',
+      because: 'it is the first',
+    },
+    {
+      route: '#/de',
+      typed: 'österreich',
+      keys: ['Tab'],
+      chosen: 'Österreich',
+      because: 'capitals do not matter',
+    },
+  ])('R2.45 $typed and $keys choose $chosen: $because', async ({ route, typed, keys, chosen }, { visit }) => {
+    const { page, signUp } = await visit({ route });
+    await signUp.untilReady();
+    await signUp.search('country', typed);
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(signUp.at('country')).toHaveValue(chosen);
+  });
+});
+
+describe('the country that a fresh page shows', () => {
+  it.for([
+    { route: '#/de', locale: 'de-AT', timezoneId: 'Europe/Vienna', country: 'Österreich' },
+    { route: '#/de', locale: 'de-CH', timezoneId: 'Europe/Zurich', country: 'Schweiz' },
+    { route: '#/de', locale: 'de-DE', timezoneId: 'Europe/Vienna', country: 'Deutschland' },
+    { route: '#/de', locale: 'en-US', timezoneId: 'America/New_York', country: 'Deutschland' },
+    { route: '#/en', locale: 'en-US', timezoneId: 'Europe/Berlin', country: 'Germany' },
+    { route: '#/en', locale: 'en-US', timezoneId: 'America/New_York', country: 'United States' },
+    { route: '#/en', locale: 'en-US', timezoneId: 'UTC', country: 'United States' },
+  ])(
+    'R2.40 R7.3 a browser that asks for $locale in $timezoneId gets $country on $route',
+    async ({ route, locale, timezoneId, country }, { visit }) => {
+      const { signUp } = await visit({ route, locale, timezoneId });
+      await expect(signUp.at('country')).toHaveValue(country);
+      await signUp.untilReady();
+      await expect(signUp.at('country')).toHaveValue(country);
+    },
+  );
+});
+
+it('R2.44 Enter after a country that came in one piece confirms it, and does not send the form', async ({
+  visit,
+}) => {
+  const { page, signUp } = await visit();
+  await signUp.untilReady();
+  await signUp.at('country').focus();
+  await page.keyboard.insertText('Norway');
+  await page.keyboard.press('Enter');
+  await expect(signUp.at('country')).toHaveValue('Norway');
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[aria-invalid=true]').first(), 'the next one sends it').toBeAttached();
+});
+
+describe('pressing the country', () => {
+  it.for([
+    { size: { width: 1440, height: 900 }, pressed: 2, because: 'a double click is no choice' },
+    { size: { width: 390, height: 700 }, pressed: 2, because: 'the list opens where the window has room' },
+    { size: { width: 1024, height: 560 }, pressed: 2, because: 'the list opens where the window has room' },
+    { size: { width: 1440, height: 900 }, pressed: 3, because: 'nor is a third press' },
+  ])(
+    'R2.45 $pressed times in a row at $size chooses nothing and scrolls nothing: $because',
+    async ({ size, pressed }, { visit }) => {
+      const { signUp } = await visit({ viewport: size });
+      await signUp.untilReady();
+      const country = signUp.at('country');
+      await country.scrollIntoViewIfNeeded();
+      const before = { shown: await country.inputValue(), place: await country.boundingBox() };
+      await country.click({ clickCount: pressed });
+      expect(await country.boundingBox()).toStrictEqual(before.place);
+      await expect(country).toHaveAttribute('aria-expanded', String(pressed % 2 === 1));
+      await country.blur();
+      await expect(country).toHaveValue(before.shown);
+    },
+  );
+
+  it('R2.45 takes a press on an option that has been there for a moment, and closes by the chevron', async ({
+    visit,
+  }) => {
+    const { page, signUp } = await visit();
+    await signUp.untilReady();
+    const country = signUp.at('country');
+    await country.click();
+    await signUp.options('country').getByText('Andorra', { exact: true }).click();
+    await expect(country).toHaveValue('Andorra');
+    const { x, y, width, height } = (await country.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    for (const isOpen of [true, false]) {
+      await page.mouse.click(x + width - 20, y + height / 2);
+      await expect(country).toHaveAttribute('aria-expanded', String(isOpen));
     }
+  });
+
+  it('R2.45 an open list has the chosen country in its middle', async ({ visit }) => {
+    const { signUp } = await visit({ route: '#/de' });
+    await signUp.untilReady();
+    await expect(signUp.at('country')).toHaveValue('Deutschland');
+    await signUp.at('country').click();
+    const away = await signUp
+      .options('country')
+      .and(signUp.page.locator('[aria-selected=true]'))
+      .evaluate((option) => {
+        const [row, list] = [option, option.parentElement ?? option].map((each) =>
+          each.getBoundingClientRect(),
+        );
+        return Math.abs(
+          (row?.top ?? 0) + (row?.height ?? 0) / 2 - (list?.top ?? 0) - (list?.height ?? 0) / 2,
+        );
+      });
+    expect(away).toBeLessThan(24);
   });
 });

@@ -154,6 +154,7 @@ describe('documents that somebody edited', () => {
     await server.restart();
 
     await signUp.submitAndFollow();
+    await page.getByRole('button', { name: 'Create another account' }).click();
     await expect(page.getByRole('textbox', { name: 'VAT number' }), 'it is the page of today').toBeVisible();
     const asked = { plain: makePayload, withVat: () => makePayload({ vatNumber: VAT_NUMBER }) };
     const dialled = { dialCode: '+4599' };

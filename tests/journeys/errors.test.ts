@@ -93,7 +93,7 @@ describe('a mistake of the page', () => {
 
   it('R9.9 is not reported in development, nor is anything fetched for it', async ({ visit }) => {
     const { page, signUp, reports } = await open(visit, 'development', [/^uncaught: /]);
-    await signUp.untilFetched('/find-choices-', '/international-number-', '/flags/');
+    await signUp.untilFetched('/international-number-', '/flags/');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     const told = page.waitForEvent('pageerror');

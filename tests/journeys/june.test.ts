@@ -47,7 +47,7 @@ it('R9.5 R2.62 product analytics outlives the reload, though not even a prefligh
   const reloaded = page.waitForEvent('domcontentloaded');
   await signUp.submitAndFollow();
   await reloaded;
-  await expect(signUp.at('firstName'), 'the page starts afresh').toHaveValue('');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
   await expect.poll(servers.relay.waiting, SLOWLY).toBe(4);
   const june = () => servers.relay.posted.filter(({ path }) => JUNE.test(path));
   expect(june()).toStrictEqual([]);

@@ -23,7 +23,8 @@ function controlsOf(form: Page | FrameLocator, language: ShownLanguage): (name: 
   const names = NAMES[language];
   return (name) => {
     if (name === 'terms') return form.getByRole('checkbox', { name: names.terms });
-    if (name === 'country') return form.getByRole('combobox', { name: names.country, exact: true });
+    if (name === 'country' || name === 'currency')
+      return form.getByRole('combobox', { name: names[name], exact: true });
     return form.getByLabel(names[name], { exact: true });
   };
 }
@@ -34,6 +35,7 @@ type FieldName =
   | 'organisation'
   | 'email'
   | 'country'
+  | 'currency'
   | 'numberCode'
   | 'number'
   | 'password'
@@ -129,6 +131,27 @@ describe('a page that is served with its markup', () => {
     program.letThrough();
     await opening;
     await expect(page.locator('#root h1')).toHaveCount(1);
+  });
+
+  it('R2.40 a German page shows Germany, its currency and its dial code before its program runs', async ({
+    visit,
+    server,
+  }) => {
+    const { page, context } = await visit({ isPrepared: true });
+    const program = await hold(context, PROGRAM);
+    const opening = page.goto(`${server.url}/#/de`);
+    await program.hasArrived;
+    const control = controlsOf(page, 'de');
+    await expect(control('country')).toHaveValue('Deutschland');
+    await expect(control('currency')).toHaveValue('Euro (EUR)');
+    await expect(control('numberCode').locator('option:checked')).toHaveText('Deutschland (+49)');
+    await control('country').focus();
+    program.letThrough();
+    await opening;
+    const austria = page.getByRole('listbox').getByRole('option', { name: 'Österreich', exact: true });
+    await expect(austria, 'the list opens, unfiltered').toBeAttached();
+    await control('country').blur();
+    await expect(control('country')).toHaveValue('Deutschland');
   });
 
   it('R1.4 R2.22 R2.50 does what was asked of it before its program ran', async ({ visit, server }) => {

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
+import { shiftsOf, watchShifts } from '#tests/support/layout-shifts.ts';
 import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
 
 describe('routes', () => {
@@ -45,5 +46,27 @@ describe('routes', () => {
     await expect(page).not.toHaveTitle(title);
     await expect(page).toHaveURL(/#\/de$/);
     await expect(page.getByRole('combobox', { name: NAMES.de.language, exact: true })).toBeFocused();
+  });
+});
+
+describe('a page in a language that the browser does not ask for', () => {
+  it('R1.1 offers German in one quiet line, moves nothing for it, and keeps what was typed', async ({
+    visit,
+  }) => {
+    const { page, signUp } = await visit({
+      route: '',
+      locale: 'de-DE',
+      viewport: { width: 320, height: 700 },
+      before: watchShifts,
+    });
+    await signUp.untilReady();
+    expect(page.url()).toMatch(/#\/en$/);
+    await signUp.fill('organisation', 'Nordlys');
+    expect(await shiftsOf(page)).toBeLessThan(0.01);
+    await page.getByRole('button', { name: 'Diese Seite auf Deutsch anzeigen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Erstellen Sie Ihr Konto' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Unternehmen' })).toHaveValue('Nordlys');
+    await expect(page.getByRole('button', { name: /auf Deutsch/ })).toHaveCount(0);
   });
 });

@@ -152,7 +152,9 @@ const ENDING: readonly Step[] = [
     step: 'comes to the consent',
     act: async (keys) => keys.press('Tab'),
     en: ['checkbox, I accept the terms and have read the privacy policy., not checked, required'],
-    de: ['checkbox, Ich habe die Datenschutzerklärung gelesen und stimme den AGB zu., not checked, required'],
+    de: [
+      'checkbox, Ich habe die Datenschutz\u00aderklärung gelesen und stimme den AGB zu., not checked, required',
+    ],
   },
   {
     step: 'gives it, and passes its links',
@@ -166,7 +168,7 @@ const ENDING: readonly Step[] = [
       'button, Create account',
     ],
     de: [
-      'link, Datenschutzerklärung, öffnet in einem neuen Tab',
+      'link, Datenschutz\u00aderklärung, öffnet in einem neuen Tab',
       'link, AGB, öffnet in einem neuen Tab',
       'button, Konto erstellen',
     ],
@@ -197,7 +199,7 @@ const ENDING: readonly Step[] = [
       await keys.press('Enter');
     },
     en: ['polite: Creating account…', 'heading, Your account is ready, level 1'],
-    de: ['polite: Konto wird erstellt…', 'heading, Ihr Konto ist bereit, level 1'],
+    de: ['polite: Konto wird erstellt…', 'heading, Ihr Konto ist eingerichtet, level 1'],
   },
 ];
 

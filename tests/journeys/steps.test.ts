@@ -109,7 +109,8 @@ describe('R4.3 the browser’s history of a sign-up form of several steps', { ti
     await signUp.fill('password', makeVisitor().password);
     await signUp.acceptTerms();
     await signUp.submitAndFollow();
-    await expect(page.getByText('Your account is ready.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
+    await page.getByRole('button', { name: 'Create another account' }).click();
     await expect(step(page, 'you')).toBeVisible();
     await page.goBack();
     expect(page.url()).toMatch(/healthz$/);

@@ -71,6 +71,24 @@ describe('R3.1 what the page offers', () => {
     expect(await shiftsOf(page)).toBeLessThan(0.01);
   });
 
+  it.for([320, 768, 1440])(
+    'what the template covers can be read on %i px, after the download where the panel is a band',
+    async (width, { visit }) => {
+      const { page } = await visit({ route: '#/create_tos/en', viewport: { width, height: 900 } });
+      const contents = page.getByRole('heading', { level: 2, name: 'What the template covers' });
+      await expect(contents).toBeVisible();
+      await expect(page.getByText('Right of withdrawal')).toBeVisible();
+      const [above, below] = await Promise.all([
+        new TermsPage(page, 'en').download.boundingBox(),
+        contents.boundingBox(),
+      ]);
+      if (width < 1024) expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+      // Whoever turns a tablet meets it once.
+      await page.setViewportSize({ width: width < 1024 ? 1440 : 768, height: 900 });
+      await expect(contents).toBeVisible();
+    },
+  );
+
   it.for(LANGUAGES)(
     'R10.1 nothing is beside the page in large letters on a narrow screen: %s',
     async (language, { visit }) => {

@@ -31,7 +31,7 @@ describe('in a browser that blocks windows', () => {
     const opened = context.waitForEvent('page');
     await (by === 'click' ? signUp.submit() : signUp.at('password').press('Enter'));
     await expect((await opened).getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
-    await expect(signUp.at('firstName'), 'and the page starts afresh').toHaveValue('');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
     expect(context.pages()).toHaveLength(2);
     expect(page.isClosed()).toBe(false);
   });

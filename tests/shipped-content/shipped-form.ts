@@ -40,8 +40,8 @@ export class ShippedForm {
   /** What is called as the label of a field says: its control, or the group of its options. */
   named(field: FieldSpec): Locator {
     const name = textIn(this.language, `${this.form.messages}.inputs.${field.name}.label`);
-    if (!hasOptions(field)) return this.at(field).and(this.page.getByLabel(name));
-    return this.page.getByRole('group', { name }).or(this.page.getByRole('radiogroup', { name }));
+    const group = this.page.getByRole('group', { name }).or(this.page.getByRole('radiogroup', { name }));
+    return this.at(field).and(this.page.getByLabel(name)).or(group).first();
   }
 
   /** Resolves when the program has drawn the form and has answered what it answers by itself (R2.40). */
@@ -74,7 +74,7 @@ export class ShippedForm {
     const codes = [answer].flat().map((code) => (typeof code === 'string' ? code : JSON.stringify(code)));
     const [code = ''] = codes;
     if (answer === true) await control.check();
-    else if (hasOptions(field)) for (const each of codes) await this.#option(field, each).check();
+    else if (await hasOptions(control)) for (const each of codes) await this.#option(field, each).check();
     else if (field.widget === 'typeahead') await this.#choose(field, code);
     else if (['dial-code', 'select'].includes(field.widget)) await control.selectOption(code);
     else await control.fill(code);
@@ -87,8 +87,7 @@ export class ShippedForm {
   }
 
   #option({ name }: FieldSpec, code: string): Locator {
-    const text = textIn(this.language, `${this.form.messages}.inputs.${name}.option.${code}`);
-    return this.page.getByLabel(text, { exact: true });
+    return this.page.locator(`#root [name="${name}"][value="${code}"]`);
   }
 }
 
@@ -96,8 +95,9 @@ function isAsked({ name, askedWhen, widget, newItem }: FieldSpec): boolean {
   return !askedWhen && !newItem && widget !== 'hidden' && !name.includes('.');
 }
 
-function hasOptions({ widget }: FieldSpec): boolean {
-  return widget === 'radios' || widget === 'checkboxes';
+/** Whether a field is a group of boxes, whichever widget draws it: then its control is the first of them. */
+async function hasOptions(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => element.matches('fieldset :is([type=radio], [type=checkbox])'));
 }
 
 /** The sign-up form that visitors of a language meet. */

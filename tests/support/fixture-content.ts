@@ -14,6 +14,23 @@ const MESSAGES = join('catalogs', 'messages');
 /** What editors change: the fixture has its own. All other catalogs are generated, and the product's. */
 const EDITED = ['forms', MESSAGES];
 
+/** The catalogs that the program or the fixture's forms need. Any other is an editor's own. */
+const NEEDED = new Set([
+  'countries',
+  'country-sets',
+  'currencies',
+  'currency-source',
+  'formats',
+  'locales',
+  'messages',
+  'reserved-subdomains',
+  'sign-up-defaults',
+  'sources',
+  'time-zones',
+  'tracked-endpoints',
+]);
+const NEEDED_NAMES = /^(?:country|currency)-names-/;
+
 /** The texts of fields, groups and steps, which documents ask for. Code asks for all others. */
 const OF_DOCUMENTS = /^\w+\.(?:inputs|groups|steps)\./;
 
@@ -45,6 +62,10 @@ export function layFixtureContent(root: string): void {
   for (const part of EDITED) {
     rmSync(join(root, part), { recursive: true, force: true });
     cpSync(join(FIXTURE, part), join(root, part), { recursive: true });
+  }
+  for (const entry of readdirSync(join(root, 'catalogs'), { withFileTypes: true })) {
+    if (entry.isDirectory() && !NEEDED.has(entry.name) && !NEEDED_NAMES.test(entry.name))
+      rmSync(join(root, 'catalogs', entry.name), { recursive: true });
   }
   for (const name of readdirSync(join(root, MESSAGES))) addCodeTexts(join(MESSAGES, name), root);
 }

@@ -50,6 +50,17 @@ export async function clippedTexts(page: Page): Promise<readonly string[]> {
   return [...clipped, ...cutInputs];
 }
 
+/** Words that the window's top edge cuts through. */
+export async function textsCutAtTop(page: Page): Promise<readonly string[]> {
+  const texts = await drawnTexts(page);
+  return texts.filter((text) => !isForVoices(text) && text.lines.some(isCut)).map(({ words }) => words);
+}
+
+/** Letters have room above and below them, which may be cut. */
+function isCut({ top, bottom, height }: Rect): boolean {
+  return top < -height / 5 && bottom > height / 5;
+}
+
 async function drawnTexts(page: Page): Promise<readonly DrawnText[]> {
   return page.evaluate(() => {
     const texts: DrawnText[] = [];

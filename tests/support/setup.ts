@@ -10,6 +10,8 @@ const unexpected: string[] = [];
 beforeEach(() => {
   unexpected.length = 0;
   if (library) noteWhoListens();
+  // jsdom knows no media: its window is as wide as any.
+  if (library) vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {
       unexpected.push(`console.${method}: ${args.map(String).join(' ')}`);

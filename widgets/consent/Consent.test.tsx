@@ -44,8 +44,8 @@ describe('consent', () => {
     },
     {
       messages: german,
-      name: 'Ich habe die Datenschutzerklärung gelesen und stimme den AGB zu.',
-      order: ['Datenschutzerklärung', 'AGB'],
+      name: 'Ich habe die Datenschutz\u00aderklärung gelesen und stimme den AGB zu.',
+      order: ['Datenschutz\u00aderklärung', 'AGB'],
       leads: [links.privacy, links.terms],
     },
   ])(

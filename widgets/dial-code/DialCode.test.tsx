@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Choice } from '#contract/widget-props.ts';
 import english from '#catalogs/messages/en.json';
 import { makeProps, type PropsOptions } from '#widgets/text/make-props.tsx';
+import { numberSplitter } from '#widgets/text/number-splitter.ts';
 import { dialCode } from './DialCode.tsx';
 
 const COUNTRIES: readonly Choice[] = [
@@ -100,15 +101,46 @@ describe('R2.49 the dial code', () => {
     },
   );
 
-  it('takes over markup from a server that knew neither browser nor answer', async () => {
+  it.each([
+    { keys: '+49', chosen: ['DE'], because: 'it is the code as it is written' },
+    { keys: '49', chosen: ['DE'], because: 'the plus is hard to find on some keyboards' },
+    { keys: '+1', chosen: ['US'], because: 'of those that share a code, the main country is meant' },
+    { keys: '+4', chosen: [], because: 'it is no code yet' },
+    { keys: '+4+1', chosen: ['US'], because: 'a plus begins anew' },
+  ])('is found by $keys: $because', async ({ keys, chosen }) => {
+    draw();
+    await userEvent.tab();
+    await expect.poll(numberSplitter).toBeDefined();
+    await userEvent.keyboard(keys);
+    expect(onChange.mock.calls.flat()).toStrictEqual(chosen);
+  });
+
+  it('begins anew after a pause', async () => {
+    draw();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    await userEvent.tab();
+    await expect.poll(numberSplitter).toBeDefined();
+    await userEvent.keyboard('4');
+    clock.mockReturnValue(1_000);
+    await userEvent.keyboard('9');
+    expect(onChange).not.toHaveBeenCalled();
+    clock.mockRestore();
+  });
+
+  it('hydrates markup of a server that knows the answer, and neither the browser nor the list', async () => {
+    const props = make({ value: 'DE' });
+    const page = <dialCode.component {...props} choices={[]} />;
     const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(<dialCode.component {...make({ choices: [] })} />);
-    expect(container.querySelectorAll('img')).toHaveLength(0);
+    container.innerHTML = renderToString(page);
+    expect(container.textContent).toContain('+49');
+    expect(container.querySelectorAll('option')).toHaveLength(1);
     allowBaseSelect();
     const onRecoverableError = vi.fn<(error: unknown) => void>();
-    const root = await act(async () =>
-      hydrateRoot(container, <dialCode.component {...make({ value: 'DE' })} />, { onRecoverableError }),
-    );
+    const root = await act(async () => hydrateRoot(container, page, { onRecoverableError }));
+    act(() => {
+      root.render(<dialCode.component {...props} />);
+    });
+    expect(container.querySelectorAll('option')).toHaveLength(props.choices.length);
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(container.querySelector('select')?.value).toBe('DE');
     act(() => {

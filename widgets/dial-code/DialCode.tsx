@@ -1,6 +1,16 @@
-import { memo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import {
+  memo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { Choice, Widget, WidgetProps } from '#contract/widget-props.ts';
-import { chosenOf, drawingOf, type Drawing } from './dial-code-state.ts';
+import { useSilentValue } from '#widgets/text/use-silent-value.ts';
+import { loadNumberSplitter, numberSplitter } from '#widgets/text/number-splitter.ts';
+import { drawingOf, type Drawing } from './dial-code-state.ts';
 import control from '#widgets/control.module.css';
 import styles from './DialCode.module.css';
 
@@ -11,10 +21,15 @@ export const dialCode: Widget<ComponentType<Props>> = { component: DialCode };
 
 function DialCode(props: Props): ReactNode {
   const drawing = useDrawing();
-  const choices = drawing === 'none' ? [] : props.choices;
-  const chosen = chosenOf(choices, props.value);
+  const { chosen } = props;
   const { autocomplete } = props.options;
-  const { hasFlags, listeners } = useFlags(drawing);
+  const { hasFlags, come } = useFlags(drawing);
+  const findByCode = useCodeKeys(props);
+  const select = useRef<HTMLSelectElement>(null);
+  useSilentValue(select, ['focusout'], () => {
+    const { value } = select.current ?? {};
+    if (value && value !== chosen?.value) props.onChange(value);
+  });
   return (
     <div className={`${control['control']} ${styles['box']}`}>
       {/* What the closed control shows; the select lies over it unseen, so that its name and value stay complete. */}
@@ -23,6 +38,7 @@ function DialCode(props: Props): ReactNode {
         <bdi dir="ltr">{chosen?.short}</bdi>
       </span>
       <select
+        ref={select}
         id={props.id}
         name={props.name}
         className={styles['select']}
@@ -31,13 +47,27 @@ function DialCode(props: Props): ReactNode {
         aria-required={props.isRequired || undefined}
         aria-invalid={props.isInvalid || undefined}
         aria-describedby={props.describedBy}
-        {...listeners}
+        onPointerDown={come}
+        onFocus={() => {
+          come();
+          void loadNumberSplitter();
+        }}
+        onKeyDown={(event) => {
+          // It may have had the focus before anybody listened.
+          come();
+          findByCode(event);
+        }}
         onChange={({ target }) => props.onChange(target.value || undefined)}
       >
-        <Options choices={choices} hasFlags={hasFlags} invitation={chosen ? undefined : props.label} />
+        <Options choices={listOf(props)} hasFlags={hasFlags} invitation={chosen ? undefined : props.label} />
       </select>
     </div>
   );
+}
+
+/** Before the list of a catalog comes, the answer alone stands in it. */
+function listOf({ choices, chosen }: Props): readonly Choice[] {
+  return choices.length > 0 || !chosen ? choices : [chosen];
 }
 
 interface OptionsProps {
@@ -78,26 +108,41 @@ function Flag({ choice, isLazy = false }: { readonly choice: Choice; readonly is
   );
 }
 
-interface Flags {
-  readonly hasFlags: boolean;
-  readonly listeners: Readonly<Record<'onPointerDown' | 'onFocus' | 'onKeyDown', () => void>>;
-}
-
 /** The flags of the list, some 240, are made when somebody comes to open it, and not with the page. */
-function useFlags(drawing: Drawing): Flags {
+function useFlags(drawing: Drawing): { readonly hasFlags: boolean; readonly come: () => void } {
   const [isNear, setNear] = useState(false);
-  const come = (): void => setNear(true);
-  // A key, because it may have had the focus before anybody listened.
-  const listeners = { onPointerDown: come, onFocus: come, onKeyDown: come };
-  return { hasFlags: isNear && drawing === 'rich', listeners };
+  return { hasFlags: isNear && drawing === 'rich', come: () => setNear(true) };
 }
 
-/** Options are drawn after the page has started: markup from the server holds none, and hydration has to find the same. */
+/** How long after a key the next one goes on with the same code, as browsers have it for names; in milliseconds. */
+const PAUSE_MS = 1_000;
+
+/** Finds a country by the keys of its dial code, "+49" or "49"; browsers find it by its name. */
+function useCodeKeys({ choices, value, onChange }: Props): (event: KeyboardEvent<HTMLSelectElement>) => void {
+  const typed = useRef({ digits: '', at: 0 });
+  return (event) => {
+    if (!/^[+\d]$/.test(event.key)) return;
+    // The browser would look for a name that begins so.
+    event.preventDefault();
+    const now = performance.now();
+    const before = now - typed.current.at < PAUSE_MS ? typed.current.digits : '';
+    const digits = event.key === '+' ? '' : before + event.key;
+    typed.current = { digits, at: now };
+    const country = numberSplitter()?.(`+${digits}`, choices, value)?.country;
+    const option = [...event.currentTarget.options].find((each) => each.value === country);
+    if (country === undefined || !option) return;
+    // In the open list it is come to, and Enter chooses; a closed one chooses at once.
+    option.focus();
+    if (document.activeElement !== option) onChange(country);
+  };
+}
+
+/** The server does not know the browser, and hydration has to find what it has rendered. */
 function useDrawing(): Drawing {
   return useSyncExternalStore<Drawing>(
     subscribeToNothing,
     () => drawingOf(globalThis.CSS),
-    () => 'none',
+    () => 'plain',
   );
 }
 

@@ -1,10 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import { chosenOf, drawingOf } from './dial-code-state.ts';
-
-const CHOICES = [
-  { value: 'CA', label: 'Canada (+1)', short: '+1' },
-  { value: 'US', label: 'United States (+1)', short: '+1' },
-];
+import { describe, expect, test } from 'vitest';
+import { drawingOf } from './dial-code-state.ts';
 
 describe('R2.49 what a browser can draw inside a select', () => {
   test.each([
@@ -14,15 +9,5 @@ describe('R2.49 what a browser can draw inside a select', () => {
     { css: undefined, drawing: 'plain', because: 'there are no styles at all' },
   ])('$drawing: $because', ({ css, drawing }) => {
     expect(drawingOf(css)).toBe(drawing);
-  });
-});
-
-describe('R2.49 the chosen entry', () => {
-  it('is a country, even where two countries share a code', () => {
-    expect(chosenOf(CHOICES, 'US')?.label).toBe('United States (+1)');
-  });
-
-  it.each(['+1', '', 'DE', undefined, null, 1])('is none for %s', (value) => {
-    expect(chosenOf(CHOICES, value)).toBeUndefined();
   });
 });

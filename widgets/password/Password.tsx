@@ -10,7 +10,11 @@ import { Requirements } from './Requirements.tsx';
 type Props = WidgetProps<ReactNode>;
 
 /** A new password that can be looked at while it is typed (R2.9, R2.51). */
-export const password: Widget<ComponentType<Props>> = { component: Password, below: Requirements };
+export const password: Widget<ComponentType<Props>> = {
+  component: Password,
+  below: Requirements,
+  drawsTick: true,
+};
 
 function Password(props: Props): ReactNode {
   const { id, speech, submitCount } = props;

@@ -11,24 +11,25 @@ const Strength = lazy(async () =>
   ),
 );
 
-/** Stands under a password: what it has to hold, ticked off while it is typed, and how strong it is (R2.51). */
+/**
+ * Stands under a password: what it has to hold, ticked off while it is typed, and how strong it is (R2.51). Where the two could
+ * contradict each other, advice takes the place of the list, which keeps its room.
+ */
 export function Requirements(props: WidgetProps<ReactNode>): ReactNode {
   const { id, speech, value } = props;
   const requirements = requirementsOf(props);
   return (
-    <>
-      <div className={styles['strength']}>
-        <i />
-        <i />
-        <i />
-        <i />
-        {value !== undefined && (
-          <Suspense>
-            <Strength {...props} lacking={props.problemKinds().length} />
-          </Suspense>
-        )}
-      </div>
-      <div id={`${id}-below`}>
+    <div className={styles['below']}>
+      <i />
+      <i />
+      <i />
+      <i />
+      {value !== undefined && (
+        <Suspense>
+          <Strength {...props} lacking={props.problemKinds().length} />
+        </Suspense>
+      )}
+      <div className={styles['requirements']} id={`${id}-below`}>
         <span className="visually-hidden">{speech.say('form.password.requirements')}</span>
         <ul className={styles['list']}>
           {requirements.map(({ kind, isMet }) => (
@@ -39,6 +40,6 @@ export function Requirements(props: WidgetProps<ReactNode>): ReactNode {
           ))}
         </ul>
       </div>
-    </>
+    </div>
   );
 }

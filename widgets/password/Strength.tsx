@@ -15,15 +15,16 @@ interface StrengthProps extends WidgetProps<ReactNode> {
   readonly lacking: number;
 }
 
-/** How strong the password is, while it is typed, and whether Caps Lock is on (R2.51). Advice: it never refuses. */
+/** How strong the password is, once nothing else is wrong with it, and whether Caps Lock is on (R2.51). Advice: it never refuses. */
 export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
   const { id, speech, whenReleased } = props;
-  const password = useSettled(textOf(props.value), { milliseconds: MOVES, whenReleased });
-  const strength = useStrength(password, personalOf(props).join('\n'));
+  // As long as it would be refused, the list of requirements has the word.
+  const complete = lacking > 0 ? '' : textOf(props.value);
+  const password = useSettled(complete, { milliseconds: MOVES, whenReleased });
+  const { score, reason } = useStrength(password, personalOf(props).join('\n'));
   const hasCapsLock = useCapsLock(id);
-  // As long as it would be refused it is not called good.
-  const score = lacking > 0 ? Math.min(strength.score, 2) : strength.score;
-  const told = useSettled(speech.say('form.password.told', { score, lacking }), {
+  const advice = password !== '' && reason ? speech.say(`form.password.${reason}`) : '';
+  const told = useSettled(`${speech.say('form.password.told', { score, lacking })} ${advice}`, {
     milliseconds: TELLS,
     whenReleased,
   });
@@ -34,9 +35,16 @@ export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
           {speech.say('form.password.strength', { score })}
         </span>
       )}
+      {advice && !hasCapsLock && (
+        <p className={styles['advice']} aria-hidden="true">
+          {advice}
+        </p>
+      )}
+      {/* One voice: what is seen in two places is read out in one piece, once the visitor pauses. */}
       <output className="visually-hidden">{told}</output>
-      <Advice>{strength.reason && speech.say(`form.password.${strength.reason}`)}</Advice>
-      <Advice>{hasCapsLock && speech.say('form.password.capsLock')}</Advice>
+      <output className={hasCapsLock ? styles['capsLock'] : undefined}>
+        {hasCapsLock && speech.say('form.password.capsLock')}
+      </output>
     </>
   );
 }
@@ -44,11 +52,6 @@ export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
 /** Estimated once for each password that was settled on: it takes some milliseconds, too many for each key. */
 function useStrength(password: string, personal: string): PasswordStrength {
   return useMemo(() => strengthOf(password, personal.split('\n')), [password, personal]);
-}
-
-/** A line that is read out when it comes. */
-function Advice({ children }: { readonly children: string | false | undefined }): ReactNode {
-  return <output className={children ? styles['advice'] : undefined}>{children}</output>;
 }
 
 /** What the visitor said in the other fields. */

@@ -1,36 +1,56 @@
 import { describe, expect, it, test } from 'vitest';
 import { strengthOf, type Strength } from './strength-of.ts';
 
-const PERSONAL = ['Wilhelmina', 'Reinholt', 'Nordlys Kaffe', 'ada@nordlys.example'];
+const PERSONAL = ['Wilhelmina', 'Reinholt', 'Nordlys Kaffe', 'ada@nordlys.example', 'Grøn Lund'];
+
+interface Case {
+  readonly password: string;
+  readonly says: Strength;
+  readonly because: string;
+}
+
+/** Passwords that are weak for that reason, and why. */
+function marked(reason: Strength['reason'], passwords: Readonly<Record<string, string>>): readonly Case[] {
+  return Object.entries(passwords).map(([password, because]) => ({
+    password,
+    says: { score: 1, reason },
+    because,
+  }));
+}
 
 describe('R2.51 how strong a password is', () => {
-  test.each<{ password: string; says: Strength; because: string }>([
-    { password: '', says: { score: 1, reason: undefined }, because: 'there is none' },
+  test.each<Case>([
+    { password: '', says: { score: 1, reason: 'guessable' }, because: 'there is none' },
     { password: 'Password1234!', says: { score: 1, reason: 'common' }, because: 'many people have it' },
-    {
-      password: 'Passwort123!',
-      says: { score: 2, reason: undefined },
-      because: 'it is one word and a row of digits',
-    },
-    {
-      password: 'Wilhelmina1!!',
-      says: { score: 1, reason: 'personal' },
-      because: 'it is the visitor’s name',
-    },
-    {
-      password: 'N0rdlys-Kaff3!',
-      says: { score: 3, reason: 'personal' },
-      because: 'written with digits it is still the name',
-    },
-    {
-      password: 'Nordlys-2026!!',
-      says: { score: 3, reason: 'personal' },
-      because: 'one word of the name is enough to say so',
-    },
+    { password: 'Passwort123!', says: { score: 2, reason: 'guessable' }, because: 'it is a word and digits' },
+    ...marked('personal', {
+      'Wilhelmina1!!': 'it is the visitor’s name',
+      'N0rdlys-Kaff3!': 'written with digits it is still the name',
+      'Nordlys-2026!!': 'a year adds nothing to one word of the name',
+      'Reinholt1987!!': 'a year of birth adds nothing, either',
+      'Wilhelmina-Reinholt-2026!': 'of two names it is no better',
+      'ada.nordlys!!A1': 'so is the local part of the address',
+      'Groen-Lund-1987': 'not every keyboard has the letter',
+    }),
+    ...marked('common', {
+      'Qwertz123456!': 'keys stand in a row',
+      'Qwerty-Asdfgh-1': 'so do these, in two rows',
+      'Lkjhgfdsa-1!': 'it goes backwards',
+      '1q2w3e4r5t6Z!': 'it goes up and down',
+      'Aaaaaaaaaaaa1!': 'one letter is repeated',
+      'Abcabcabcabc1!': 'so are three',
+      'Abcdefghijk1!': 'it is the alphabet',
+      'Sommer2026!!!': 'everybody adds the year',
+    }),
     {
       password: 'Kiste-Regen-4711x',
       says: { score: 4, reason: undefined },
       because: 'unrelated words are hard to guess',
+    },
+    {
+      password: 'Kiste-Regen-Reinholt-4711x',
+      says: { score: 4, reason: undefined },
+      because: 'what is left without the name is strong',
     },
     {
       password: 'Xk7$mPq2!vLz',

@@ -1,5 +1,6 @@
 import { ZxcvbnFactory, type ZxcvbnResult } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { hardToGuess } from './hard-to-guess.ts';
 
 /** From 1, guessed in no time, to 4, not guessed. */
 export type Score = 1 | 2 | 3 | 4;
@@ -7,8 +8,8 @@ export type Score = 1 | 2 | 3 | 4;
 /** How hard a password is to guess, and the one reason worth telling. */
 export interface Strength {
   readonly score: Score;
-  /** It is made of the visitor's own names, or of a password that many people have. */
-  readonly reason: 'personal' | 'common' | undefined;
+  /** Why it is easy to guess: names of the visitor, what many people choose, or anything else. A good one has none. */
+  readonly reason: 'personal' | 'common' | 'guessable' | undefined;
 }
 
 /** So many of the commonest passwords are known; the build leaves the others out (src/tools/slim-parts.ts). */
@@ -31,27 +32,34 @@ const zxcvbn = new ZxcvbnFactory({
 });
 
 /**
- * Estimates how strong a password is, by zxcvbn: https://github.com/zxcvbn-ts/zxcvbn
+ * Estimates how strong a password is, by zxcvbn: https://github.com/zxcvbn-ts/zxcvbn. It takes a name or a row of keys among other
+ * characters for chance, so that what is left without them has to be strong as well.
  *
  * @param personal What the visitor answered beside: names, address, organisation.
  */
 export function strengthOf(password: string, personal: readonly string[]): Strength {
-  const result = zxcvbn.check(password.slice(0, LOOKED_AT), wordsOf(personal));
-  const score = SCORES[result.score];
-  return { score, reason: reasonOf(result) };
+  const start = password.slice(0, LOOKED_AT);
+  const names = namesIn(personal);
+  const whole = zxcvbn.check(start, names);
+  const { text, hasName } = hardToGuess(start, names);
+  const left = text === start ? whole.score : zxcvbn.check(text).score;
+  const score = SCORES[left < whole.score ? left : whole.score];
+  if (score > 2) return { score, reason: undefined };
+  if (hasName) return { score, reason: 'personal' };
+  return { score, reason: left < whole.score || isCommon(whole) ? 'common' : 'guessable' };
 }
 
 // The two lowest of zxcvbn are one to a visitor: choose another.
 const SCORES = [1, 1, 2, 3, 4] as const;
 
-function reasonOf({ score, sequence }: ZxcvbnResult): Strength['reason'] {
-  const names = sequence.map((match) => match['dictionaryName']);
-  if (score < 4 && names.includes('userInputs')) return 'personal';
-  return score < 3 && names.includes('common') ? 'common' : undefined;
+function isCommon({ sequence }: ZxcvbnResult): boolean {
+  return sequence.some((match) => match['dictionaryName'] === 'common');
 }
 
-/** Whole answers and their words: from `ada@reinholt.example` also `ada` and `reinholt`. Codes and initials say nothing. */
-function wordsOf(personal: readonly string[]): string[] {
-  const words = personal.flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)]);
-  return words.filter((word) => word.length >= 4);
+/** The words of all answers, the longest first: from `ada@reinholt.example` also `reinholt`. Initials and codes are no names. */
+function namesIn(personal: readonly string[]): string[] {
+  const words = personal.flatMap((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u));
+  return words
+    .filter((word) => word.length > 2 && !/^[A-Z]{3}$/.test(word))
+    .toSorted((one, other) => other.length - one.length);
 }

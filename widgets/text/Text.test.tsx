@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import english from '#catalogs/messages/en.json';
 import signUp from '#forms/sign-up/ui.json';
+import { phoneNumber } from '#engine/normalise-steps.ts';
 import { makeProps, type PropsOptions } from './make-props.tsx';
 import { email, tel, text } from './Text.tsx';
 import { loadNumberSplitter } from './number-splitter.ts';
@@ -225,6 +226,7 @@ describe('a phone number', () => {
   const number = { name: 'number', options: optionsOf(signUp.number) };
   const withDialCodes = (value: unknown) => ({
     ...number,
+    normalise: phoneNumber,
     siblings: { numberCode: { value, choices: dialCodes } },
   });
 
@@ -337,12 +339,33 @@ describe('a phone number', () => {
 
   it.each([
     { typed: '+999 30', because: 'nobody has that dial code' },
-    { typed: '0049 30', because: 'a number of digits is taken as it was typed' },
     { typed: '30 + 49', because: 'a sum begins with no dial code' },
   ])('R2.50 keeps "$typed" when it is left: $because', async ({ typed }) => {
     const { control, setSibling, onChange } = draw('tel', withDialCodes('DK'));
     await userEvent.type(control, `${typed}{Tab}`);
     expect([setSibling.mock.calls, onChange.mock.lastCall]).toStrictEqual([[], [typed]]);
+  });
+
+  it('R2.50 takes 00 for a plus once it is left', async () => {
+    const { control, setSibling, onChange } = draw('tel', withDialCodes('DK'));
+    await userEvent.type(control, '0049 30 1234567{Tab}');
+    expect([setSibling.mock.calls, onChange.mock.lastCall]).toStrictEqual([
+      [['numberCode', 'DE']],
+      ['30 1234567'],
+    ]);
+  });
+
+  it.each([
+    { typed: '030 / 123 45 67', answer: '030 123 45 67', shown: '03 01 23 45 67' },
+    { typed: '(030) 2345-6789', answer: '030 2345 6789', shown: '03 02 34 56 78 9' },
+    { typed: '0171-1234567', answer: '0171 1234567', shown: '01 71 12 34 56 7' },
+    { typed: 'x12', answer: 'x12', shown: 'x12' },
+  ])('R2.8 reads $typed as $answer once it is left', async ({ typed, answer, shown }) => {
+    const { control, onChange } = draw('tel', { ...number, normalise: phoneNumber });
+    await userEvent.type(control, typed);
+    expect(control.value).toBe(typed);
+    await userEvent.tab();
+    expect([onChange.mock.lastCall, control.value]).toStrictEqual([[answer], shown]);
   });
 
   const ALONE = { name: 'number' };

@@ -1,6 +1,7 @@
 import metadata from 'libphonenumber-js/metadata.min.json';
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '#contract/widget-props.ts';
+import { phoneNumber } from '#engine/normalise-steps.ts';
 import { splitInternational } from './international-number.ts';
 import { cameInOneEvent, groupedInPairs } from './tel-state.ts';
 
@@ -137,8 +138,22 @@ describe('splitInternational', () => {
       because: 'judging is not ours',
     },
     { text: '+49', chosen: 'DK', country: 'DE', national: '', because: 'the rest may follow' },
+    {
+      text: 'tel:+49-30-1234',
+      chosen: 'DK',
+      country: 'DE',
+      national: '30 1234',
+      because: 'links are copied',
+    },
+    {
+      text: '＋４９ ３０',
+      chosen: 'DK',
+      country: 'DE',
+      national: '30',
+      because: 'Japanese keyboards are wide',
+    },
   ])('R2.50 takes $text apart: $because', ({ text, chosen, country, national }) => {
-    expect(splitInternational(text, dialCodes, chosen)).toStrictEqual({ country, national });
+    expect(splitInternational(phoneNumber(text), dialCodes, chosen)).toStrictEqual({ country, national });
   });
 
   it.each([

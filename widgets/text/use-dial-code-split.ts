@@ -8,12 +8,12 @@ import { putText } from './use-own-text.ts';
 /** What a pair of number and dial code needs of its props. */
 type Pair = Pick<
   WidgetProps,
-  'value' | 'options' | 'sibling' | 'siblingChoices' | 'setSibling' | 'onChange' | 'onType'
+  'value' | 'options' | 'normalise' | 'sibling' | 'siblingChoices' | 'setSibling' | 'onChange' | 'onType'
 >;
 
 interface DialCodeSplit {
-  /** Takes the visitor's new text, and what stood there before. */
-  readonly onText: (next: string, before: string) => void;
+  /** Takes the visitor's new text, and what stood there before; answers what it has put in its place, if anything. */
+  readonly onText: (next: string, before: string) => unknown;
   /** The visitor has left the number, or sends the form from it. */
   readonly onDone: () => void;
 }
@@ -31,21 +31,26 @@ export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, prop
   const choices = props.siblingChoices(dialCode);
   const isListed = choices.length > 0;
 
-  function take(text: string): void {
+  function take(given: string): string {
+    const text = props.normalise(given);
     const split = isListed ? numberSplitter() : undefined;
     input.current?.toggleAttribute('data-pasted', 'dialCode' in props.options && !split);
     const parts = split?.(text, choices, props.sibling(dialCode));
     if (parts?.country !== undefined) props.setSibling(dialCode, parts.country);
     const national = parts?.national ?? text;
     // What came stands there; where the answer stays the one it was, nobody else would put that back.
-    putText(input.current, input.current === document.activeElement ? national : groupedInPairs(national));
+    const shown = input.current === document.activeElement ? national : groupedInPairs(national);
+    putText(input.current, shown);
     props.onChange(answerOf(national));
+    return shown;
   }
 
-  /** Takes what was typed, which would be refused as it is. The form may not have heard of its last letter yet. */
+  /** Takes what was typed as it will be judged. The form may not have heard of its last letter yet. */
   function takeTyped(): void {
     const { value } = input.current ?? { value: '' };
-    if (/^ *\+/.test(value)) take(value);
+    const text = props.normalise(value);
+    if (/^(?:\+|00)/.test(text)) take(value);
+    else if (text !== value) props.onChange(answerOf(text));
   }
 
   const takeLate = useEffectEvent(() => {
@@ -59,10 +64,7 @@ export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, prop
   }, [isListed]);
 
   return {
-    onText: (next, before) => {
-      if (cameInOneEvent(before, next)) take(next);
-      else props.onType(answerOf(next));
-    },
+    onText: (next, before) => (cameInOneEvent(before, next) ? take(next) : props.onType(answerOf(next))),
     onDone: takeTyped,
   };
 }

@@ -1,32 +1,28 @@
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type ChangeEventHandler,
-  type RefObject,
-} from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useSilentValue } from './use-silent-value.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 export interface OwnText {
   /** The answer as the control has to show it. */
   readonly text: string;
-  /** Takes what the visitor has made of it; `before` is what stood there. */
-  readonly onText: (text: string, before: string) => void;
-}
-
-/** What a control is drawn with, beside its `ref`. */
-interface Drawn {
-  readonly defaultValue: string;
-  readonly onChange: ChangeEventHandler<Control>;
+  /**
+   * Takes what the visitor has made of it; `before` is what stood there. Answers what it has put in the control in its place,
+   * if anything.
+   */
+  readonly onText: (text: string, before: string) => unknown;
 }
 
 /**
  * Lets a control show by itself what is typed into it, so that a letter is painted before the form looks at the answer. The
  * form's text takes the place of the visitor's when it becomes another.
+ *
+ * @returns What the control is drawn with, beside its `ref`.
  */
-export function useOwnText(control: RefObject<Control | null>, { text, onText }: OwnText): Drawn {
+export function useOwnText(
+  control: RefObject<Control | null>,
+  { text, onText }: OwnText,
+): { readonly defaultValue: string } {
   const [defaultValue] = useState(text);
   const shown = useRef(text);
   useLayoutEffect(() => {
@@ -35,12 +31,16 @@ export function useOwnText(control: RefObject<Control | null>, { text, onText }:
     shown.current = text;
     putText(control.current, text);
   }, [control, text]);
-  const onChange = ({ target: { value } }: ChangeEvent<Control>): void => {
-    const before = shown.current;
+  // What the visitor types, and what a password manager or a script writes.
+  useSilentValue(control, ['input', 'change', 'focusout'], () => {
+    const { current: before } = shown;
+    const { value = before } = control.current ?? {};
+    if (value === before) return;
     shown.current = value;
-    onText(value, before);
-  };
-  return { defaultValue, onChange };
+    const replaced = onText(value, before);
+    if (typeof replaced === 'string') shown.current = replaced;
+  });
+  return { defaultValue };
 }
 
 /** Puts a text into a control, where another stands. */

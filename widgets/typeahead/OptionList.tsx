@@ -1,11 +1,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
    An editable combobox has no tag of its own; its keys go to the input, which holds the focus. */
-import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Choice } from '#contract/widget-props.ts';
 import { drawOptions, highlight } from './draw-options.ts';
-import { scrollTo } from './scroll-to.ts';
 import type { Search } from './typeahead-state.ts';
 import styles from './Typeahead.module.css';
+
+/** How long a list that has just opened takes no press (R2.45), in milliseconds: the second one of a double click. */
+const PRESS_DELAY_MS = 400;
+
+/** The list's own padding, which stays seen above and below an option, in CSS pixels. */
+const EDGE = 6;
 
 interface OptionListProps {
   readonly id: string;
@@ -32,13 +37,22 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
     if (list.current) highlight(list.current, active);
   });
 
-  useEffect(() => {
-    // Scrolls the list: to the highlighted option, to the one chosen before, or to the top of what was found.
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (!isShown || !current) return;
+    // A clock: the styles have presses miss the options until then.
+    current.dataset['fresh'] = '';
+    const timer = setTimeout(() => delete current.dataset['fresh'], PRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+
+  useLayoutEffect(() => {
+    // Scrolls the list, never the page: to the highlighted option, to the one chosen before, or to the top of what was found.
     if (!list.current || !isShown) return;
     const chosen = query === '' && selected ? matches.indexOf(selected) : -1;
-    const at = matches[active] ? active : chosen;
-    if (at < 0) list.current.scrollTop = 0;
-    else scrollTo(list.current.children[at], 'nearest');
+    if (matches[active]) scrollIntoList(list.current, active, 'nearest');
+    else if (chosen < 0) list.current.scrollTop = 0;
+    else scrollIntoList(list.current, chosen, 'middle');
   }, [matches, active, query, selected, isShown]);
 
   return (
@@ -55,7 +69,7 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
       // A click, not a press: scrolling the list with a finger chooses nothing.
       onClick={(event) => {
         const choice = matches[placeOf(event)];
-        if (choice) onChoose(choice);
+        if (choice && !('fresh' in event.currentTarget.dataset)) onChoose(choice);
       }}
     />
   );
@@ -69,4 +83,14 @@ function keepFocus(event: MouseEvent): void {
 /** Which option was clicked; -1 between two of them. */
 function placeOf({ target, currentTarget }: MouseEvent): number {
   return [...currentTarget.children].findIndex((option) => target instanceof Node && option.contains(target));
+}
+
+/** Scrolls the list alone: `scrollIntoView` would scroll the page with it, under the pointer (R2.45). */
+function scrollIntoList(list: HTMLElement, at: number, where: 'nearest' | 'middle'): void {
+  const option = list.children[at];
+  if (!(option instanceof HTMLElement)) return;
+  const { offsetTop: top, offsetHeight: height } = option;
+  const room = list.clientHeight - height;
+  if (where === 'middle') list.scrollTop = top - room / 2;
+  else list.scrollTop = Math.min(top - EDGE, Math.max(list.scrollTop, top - room + EDGE));
 }

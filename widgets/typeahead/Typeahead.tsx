@@ -4,6 +4,7 @@ import { controlAttributes } from '#widgets/text/text-state.ts';
 import control from '#widgets/control.module.css';
 import { OptionList } from './OptionList.tsx';
 import { optionId } from './draw-options.ts';
+import { usePlacement } from './use-placement.ts';
 import { useTypeahead } from './use-typeahead.ts';
 import styles from './Typeahead.module.css';
 
@@ -15,9 +16,10 @@ export const typeahead: Widget<ComponentType<Props>> = { component: Typeahead };
 const ATTRIBUTES = { autocomplete: 'off', autocapitalize: 'none', autocorrect: 'off' };
 
 function Typeahead(props: Props): ReactNode {
-  const { search, matches, selected, input, choose, handlers } = useTypeahead(props);
+  const { search, matches, input, choose, handlers } = useTypeahead(props);
   const { draft, isOpen, active } = search;
-  const shown = selected?.label;
+  usePlacement(input, isOpen);
+  const shown = props.chosen?.label;
   // The answer is told beside the text while the text does not show it.
   const answer = draft === null ? undefined : shown;
   const listId = `${props.id}-list`;
@@ -42,7 +44,7 @@ function Typeahead(props: Props): ReactNode {
         id={listId}
         label={props.label}
         matches={matches}
-        selected={selected}
+        selected={props.chosen}
         search={search}
         onChoose={choose}
       />

@@ -1,5 +1,5 @@
 import type { Choice } from '#contract/widget-props.ts';
-import { cutAtMatch } from './thorough-search.ts';
+import { cutAtMatch } from './find-choices.ts';
 import styles from './Typeahead.module.css';
 
 /** What there is to choose from. */

@@ -22,7 +22,7 @@ const COUNTRIES: readonly Choice[] = [
   country('US', 'United States', ['USA', 'US']),
 ];
 
-const { find, named } = finderOf(COUNTRIES);
+const { find, named } = finderOf(COUNTRIES, 'en-GB');
 
 function country(value: string, label: string, aliases: readonly string[] = []): Choice {
   return { value, label, aliases };
@@ -34,9 +34,9 @@ function found(query: string): readonly string[] {
 
 describe('R2.44 looking for a country', () => {
   test.each([
-    { typed: 'ger', finds: ['Algeria', 'Germany', 'Niger', 'Nigeria'], because: 'it is a part of the name' },
-    { typed: 'GER', finds: ['Algeria', 'Germany', 'Niger', 'Nigeria'], because: 'capitals do not matter' },
-    { typed: ' ger  ', finds: ['Algeria', 'Germany', 'Niger', 'Nigeria'], because: 'spaces round it do not' },
+    { typed: 'ger', finds: ['Germany', 'Algeria', 'Niger', 'Nigeria'], because: 'it is a part of the name' },
+    { typed: 'GER', finds: ['Germany', 'Algeria', 'Niger', 'Nigeria'], because: 'capitals do not matter' },
+    { typed: ' ger  ', finds: ['Germany', 'Algeria', 'Niger', 'Nigeria'], because: 'spaces round it do not' },
     { typed: 'st lucia', finds: ['St. Lucia'], because: 'dots cannot be typed' },
     { typed: 'saint lucia', finds: ['St. Lucia'], because: '"St." is read as "Saint"' },
     { typed: 'antigua and', finds: ['Antigua & Barbuda'], because: '"&" cannot be typed' },
@@ -57,11 +57,17 @@ describe('R2.44 looking for a country', () => {
       finds: ['Netherlands', 'U.S. Virgin Islands'],
       because: 'the end of an alias (Holland, England) does not',
     },
-    { typed: 'uk', finds: ['Ukraine', 'United Kingdom'], because: 'the literal name comes first' },
+    { typed: 'uk', finds: ['United Kingdom', 'Ukraine'], because: 'an alias in full comes first' },
+    { typed: 'nl', finds: ['Netherlands'], because: 'it is the code' },
     {
       typed: 'us',
-      finds: ['Austria', 'U.S. Virgin Islands', 'United States'],
-      because: 'a short alias is matched as a whole word',
+      finds: ['United States', 'U.S. Virgin Islands', 'Austria'],
+      because: 'the code comes first, then the beginning of a name, then what has it somewhere',
+    },
+    {
+      typed: 'is',
+      finds: ['U.S. Virgin Islands', 'Guinea-Bissau'],
+      because: 'the beginning of a later word comes before the middle of one',
     },
     { typed: 'hol', finds: [], because: 'three letters are too few for a part of an alias' },
     { typed: 'atlantis', finds: [], because: 'nobody has found it yet' },
@@ -75,12 +81,37 @@ describe('R2.44 looking for a country', () => {
     expect(find('  ')).toStrictEqual(COUNTRIES);
   });
 
+  it.each([
+    {
+      labels: ['Zoll Ä', 'Zoll a', 'Zoll z'],
+      language: 'de-DE',
+      sorted: ['Zoll a', 'Zoll Ä', 'Zoll z'],
+      because: 'Germans read Ä as A',
+    },
+    {
+      labels: ['Zoll Ä', 'Zoll a', 'Zoll z'],
+      language: 'sv-SE',
+      sorted: ['Zoll a', 'Zoll z', 'Zoll Ä'],
+      because: 'in Swedish Ä comes after Z',
+    },
+  ])('R2.44 sorts alike finds by name in $language: $because', ({ labels, language, sorted }) => {
+    const choices = labels.map((label) => country(label, label));
+    expect(
+      finderOf(choices, language)
+        .find('zoll')
+        .map(({ label }) => label),
+    ).toStrictEqual(sorted);
+  });
+
   it('finds a code in the label of a currency', () => {
-    const currencies = finderOf([
-      { value: 'EUR', label: 'Euro (EUR)' },
-      { value: 'DKK', label: 'Danish Krone (DKK)' },
-      { value: 'PLN', label: 'Polski złoty (PLN)' },
-    ]);
+    const currencies = finderOf(
+      [
+        { value: 'EUR', label: 'Euro (EUR)' },
+        { value: 'DKK', label: 'Danish Krone (DKK)' },
+        { value: 'PLN', label: 'Polski złoty (PLN)' },
+      ],
+      'en-GB',
+    );
     expect(currencies.find('dkk').map(({ value }) => value)).toStrictEqual(['DKK']);
     expect(currencies.find('(d').map(({ value }) => value)).toStrictEqual(['DKK']);
     expect(currencies.find('zloty').map(({ value }) => value)).toStrictEqual(['PLN']);
@@ -92,7 +123,7 @@ describe('R2.44 looking for a country', () => {
     { name: 'Србија', typed: 'срб', because: 'Cyrillic is a script like any other' },
     { name: '한국', typed: '한', because: 'Korean is composed of parts' },
   ])('finds $name by $typed: $because', ({ name, typed }) => {
-    expect(finderOf([country('XX', name)]).find(typed)).toHaveLength(1);
+    expect(finderOf([country('XX', name)], 'en-GB').find(typed)).toHaveLength(1);
   });
 });
 
@@ -116,15 +147,15 @@ describe('R2.45 a text that names a choice in full', () => {
   });
 
   it('names nothing when two choices share the alias', () => {
-    const congos = finderOf([
-      country('CG', 'Congo - Brazzaville', ['Congo']),
-      country('CD', 'Congo - Kinshasa', ['Congo']),
-    ]);
+    const congos = finderOf(
+      [country('CG', 'Congo - Brazzaville', ['Congo']), country('CD', 'Congo - Kinshasa', ['Congo'])],
+      'en-GB',
+    );
     expect(congos.named('Congo')).toBeUndefined();
   });
 
   it('takes a name before an alias', () => {
-    const both = finderOf([country('AA', 'Old Sudan', ['Sudan']), country('SD', 'Sudan')]);
+    const both = finderOf([country('AA', 'Old Sudan', ['Sudan']), country('SD', 'Sudan')], 'en-GB');
     expect(both.named('Sudan')?.value).toBe('SD');
   });
 });

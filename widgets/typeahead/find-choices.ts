@@ -1,12 +1,19 @@
 import type { Choice } from '#contract/widget-props.ts';
-import { tidy, type Finder } from './find-literally.ts';
 
-/** A choice and the texts it is searched by; in the folded ones every spelling stands between spaces. */
+/** Looks things up among the choices of one field. */
+export interface Finder {
+  /** Everything that fits what was typed, the likeliest first (R2.44); all of it, as it was given, for an empty query. */
+  readonly find: (query: string) => readonly Choice[];
+  /** The one choice this text names in full, by name, alias or code; undefined when none or several do. */
+  readonly named: (text: string) => Choice | undefined;
+}
+
+/** A choice and the texts it is searched by: each spelling is a line, between spaces, as in `\n germany \n`. */
 interface Entry {
   readonly choice: Choice;
-  readonly name: string;
-  readonly foldedName: string;
-  readonly foldedAliases: string;
+  readonly code: string;
+  readonly names: string;
+  readonly aliases: string;
 }
 
 /** Letters that Unicode does not take apart into a plain one and a mark. */
@@ -20,12 +27,16 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Makes a finder. The choices are folded when something is looked for, not before. */
-export function finderOf(choices: readonly Choice[]): Finder {
+/**
+ * Makes a finder. The choices are folded and sorted when something is looked for, not before.
+ *
+ * @param language By whose rules names are sorted, as BCP 47 writes it: `de-DE`.
+ */
+export function finderOf(choices: readonly Choice[], language: string): Finder {
   let known: readonly Entry[] | undefined;
-  const entries = () => (known ??= choices.map(entryOf));
+  const entries = () => (known ??= entriesByName(choices, language));
   return {
-    find: (query) => findIn(entries(), query),
+    find: (query) => (tidy(query) === '' ? choices : findIn(entries(), query)),
     named: (text) => namedIn(entries(), text),
   };
 }
@@ -42,37 +53,46 @@ export function cutAtMatch(label: string, query: string): readonly [string, stri
   return [label.slice(0, start), label.slice(start, end), label.slice(end)];
 }
 
-function entryOf(choice: Choice): Entry {
-  return {
-    choice,
-    name: choice.label.normalize('NFC').toLowerCase(),
-    foldedName: spellingsOf(choice.label),
-    foldedAliases: (choice.aliases ?? []).map(spellingsOf).join('\n'),
-  };
+function entriesByName(choices: readonly Choice[], language: string): readonly Entry[] {
+  const { compare } = new Intl.Collator(language);
+  return choices
+    .toSorted((one, other) => compare(one.label, other.label))
+    .map((choice) => ({
+      choice,
+      code: choice.value.toLowerCase(),
+      names: linesOf([tidy(choice.label).toLowerCase(), ...foldedSpellings(choice.label)]),
+      aliases: linesOf((choice.aliases ?? []).flatMap(foldedSpellings)),
+    }));
 }
 
+/** Ways in which an entry fits a text, the likeliest first (R2.44). */
+const FITS: readonly ((entry: Entry, text: string) => boolean)[] = [
+  ({ code, names, aliases }, text) => code === text || (names + aliases).includes(`\n ${text} \n`),
+  ({ names }, text) => names.includes(`\n ${text}`),
+  ({ names }, text) => names.includes(` ${text}`),
+  // A short text would hit the beginning of too many aliases, so there it has to be a whole word.
+  ({ names, aliases }, text) =>
+    names.includes(text) || aliases.includes(text.length > 3 ? ` ${text}` : ` ${text} `),
+];
+
 function findIn(entries: readonly Entry[], query: string): readonly Choice[] {
-  const literal = tidy(query).toLowerCase();
-  const folded = fold(query);
-  // A short query would hit the middle of too many aliases, so there it has to be a whole word: "uk", "usa".
-  const alias = folded.length > 3 ? ` ${folded}` : ` ${folded} `;
-  const isLiteral = (entry: Entry) => entry.name.includes(literal);
-  const isAlike = (entry: Entry) =>
-    folded !== '' && (entry.foldedName.includes(folded) || entry.foldedAliases.includes(alias));
-  return [
-    ...entries.filter(isLiteral),
-    ...entries.filter((entry) => !isLiteral(entry) && isAlike(entry)),
-  ].map(({ choice }) => choice);
+  const texts = [tidy(query).toLowerCase(), fold(query)].filter((text) => text !== '');
+  const found = FITS.map((): Choice[] => []);
+  for (const entry of entries) {
+    const rank = FITS.findIndex((fits) => texts.some((text) => fits(entry, text)));
+    found[rank]?.push(entry.choice);
+  }
+  return found.flat();
 }
 
 function namedIn(entries: readonly Entry[], text: string): Choice | undefined {
   const code = text.trim().toLowerCase();
-  const whole = ` ${fold(text)} `;
+  const line = `\n ${fold(text)} \n`;
   if (code === '') return undefined;
   const tests: readonly ((entry: Entry) => boolean)[] = [
-    ({ choice }) => choice.value.toLowerCase() === code,
-    ({ foldedName }) => foldedName.split('\n').includes(whole),
-    ({ foldedAliases }) => foldedAliases.split('\n').includes(whole),
+    (entry) => entry.code === code,
+    ({ names }) => names.includes(line),
+    ({ aliases }) => aliases.includes(line),
   ];
   for (const test of tests) {
     const hits = entries.filter(test);
@@ -81,10 +101,14 @@ function namedIn(entries: readonly Entry[], text: string): Choice | undefined {
   return undefined;
 }
 
-/** A text folded, with "ä" read as "a" and, as people without such a key type it, as "ae"; one spelling a line. */
-function spellingsOf(text: string): string {
+function linesOf(spellings: readonly string[]): string {
+  return `\n${spellings.map((spelling) => ` ${spelling} \n`).join('')}`;
+}
+
+/** A text folded, with "ä" read as "a" and, as people without such a key type it, as "ae". */
+function foldedSpellings(text: string): readonly string[] {
   const composed = text.normalize('NFC');
-  return [composed, composed.replace(/[äöü]/gi, '$&e')].map((spelling) => ` ${fold(spelling)} `).join('\n');
+  return [fold(composed), fold(composed.replace(/[äöü]/gi, '$&e'))];
 }
 
 /** What two spellings of one name have in common: small letters without accents or punctuation. */
@@ -108,4 +132,9 @@ function withoutAccents(text: string): string {
     const bare = letter.normalize('NFD').replace(/[\u0300-\u036F]/g, '');
     return (bare.length === letter.length ? bare : letter).toLowerCase();
   });
+}
+
+/** A text without what the eye does not see: outer spaces, doubled ones, letters in two pieces. */
+function tidy(text: string): string {
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ');
 }

@@ -7,19 +7,17 @@ import type {
   SetStateAction,
 } from 'react';
 import type { Choice } from '#contract/widget-props.ts';
-import type { Finder } from './find-literally.ts';
-import { scrollTo } from './scroll-to.ts';
-import { CALM, isFilledIn, keepTypeable, open, press, type Search } from './typeahead-state.ts';
+import type { Finder } from './find-choices.ts';
+import { FILLED_IN, isFilledIn, keepTypeable, open, press, toggle, type Search } from './typeahead-state.ts';
 
 /** What a typeahead's input listens to. */
 export interface Handlers {
   readonly onFocus: () => void;
-  readonly onClick: (event: MouseEvent<HTMLInputElement>) => void;
+  readonly onMouseDown: (event: MouseEvent<HTMLInputElement>) => void;
   readonly onBlur: (event: { readonly currentTarget: HTMLInputElement }) => void;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
-  readonly onKeyUp: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 interface Situation {
@@ -28,29 +26,34 @@ interface Situation {
   /** Takes what is typed. */
   readonly take: (text: string) => void;
   readonly finder: Finder;
-  readonly choose: (choice: Choice) => void;
+  readonly choose: (choice: Choice, after?: Search) => void;
+  /** The visitor is not in the field any more. */
+  readonly leave: () => void;
+  /** Whether there is anything to choose from yet. */
+  readonly hasChoices: boolean;
 }
 
 /** Turns the browser's events into states of the search. */
-export function handlersFor({ search, setSearch, take, finder, choose }: Situation): Handlers {
+export function handlersFor(situation: Situation): Handlers {
+  const { search, setSearch, take, finder, choose, leave, hasChoices } = situation;
   return {
     onFocus: () => setSearch(open),
-    onClick: ({ currentTarget, nativeEvent }) => {
-      setSearch((was) => (was.isOpen ? was : open(was)));
-      showList(currentTarget, 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch');
+    // A press that brings the focus has it opened by that; each one after it closes or opens (R2.45).
+    onMouseDown: ({ button, currentTarget }) => {
+      if (button === 0 && isFocused(currentTarget)) setSearch(toggle);
     },
     onBlur: ({ currentTarget }) => {
       // It keeps the focus when another window comes to the front: the visitor has not left the field.
-      if (!isFocused(currentTarget)) setSearch(CALM);
+      if (!isFocused(currentTarget) && hasChoices) leave();
     },
     onChange: ({ currentTarget, nativeEvent }) => {
       // Text that an input method is still composing must not be touched.
       const change = nativeEvent instanceof InputEvent ? nativeEvent : undefined;
       const isComposing = change?.isComposing ?? false;
       const named = !isComposing && isFilledIn(change) ? finder.named(currentTarget.value) : undefined;
-      if (named) return choose(named);
-      // Browsers fill in fields the visitor is not in; what names no choice is dropped there.
-      if (!isFocused(currentTarget)) return;
+      if (named) return choose(named, FILLED_IN);
+      // Browsers fill in fields the visitor is not in; what names no choice is dropped there, once there are choices.
+      if (!isFocused(currentTarget) && hasChoices) return;
       if (!isComposing) dropUntypeable(currentTarget);
       take(currentTarget.value);
     },
@@ -67,25 +70,12 @@ export function handlersFor({ search, setSearch, take, finder, choose }: Situati
       if (step.picked) choose(step.picked);
       else setSearch(step.search);
     },
-    onKeyUp: ({ key, currentTarget }) => {
-      if (key === 'Tab') showList(currentTarget, false);
-    },
   };
 }
 
 /** Whether the element has the focus of its document. */
 export function isFocused<Control extends HTMLElement>(control: Control | null): control is Control {
   return control !== null && control === document.activeElement;
-}
-
-/**
- * Scrolls the page so that the list is seen. Not on focus, which comes while a press is still under way: the click would
- * miss the field that moved.
- */
-function showList(input: HTMLInputElement, isTouched: boolean): void {
-  // A touch brings up the keyboard, which leaves the list no room unless the field is at the top.
-  if (isTouched) scrollTo(input, 'start');
-  else scrollTo(input.nextElementSibling, 'nearest');
 }
 
 /** Takes out what may not be typed, in place: a text set by React would throw the caret to the end. */

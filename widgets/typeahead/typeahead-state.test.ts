@@ -13,12 +13,15 @@ import {
   type Step,
 } from './typeahead-state.ts';
 
-const finder = finderOf([
-  { value: 'DZ', label: 'Algeria' },
-  { value: 'DE', label: 'Germany' },
-  { value: 'NE', label: 'Niger' },
-  { value: 'NG', label: 'Nigeria' },
-]);
+const finder = finderOf(
+  [
+    { value: 'DZ', label: 'Algeria' },
+    { value: 'DE', label: 'Germany' },
+    { value: 'NE', label: 'Niger' },
+    { value: 'NG', label: 'Nigeria' },
+  ],
+  'en-GB',
+);
 
 const OPEN = open(CALM);
 

@@ -1,5 +1,5 @@
 import type { Choice } from '#contract/widget-props.ts';
-import type { Finder } from './find-literally.ts';
+import type { Finder } from './find-choices.ts';
 
 /** How long after the last key the list is searched (R2.44), in milliseconds. */
 export const SEARCH_DELAY_MS = 200;
@@ -13,6 +13,8 @@ export interface Search {
   readonly isOpen: boolean;
   /** The highlighted place in the list, or -1. */
   readonly active: number;
+  /** A text that came in one go has just chosen. The Enter that follows confirms that, and does not send the form. */
+  readonly isFilledIn?: boolean;
 }
 
 /** What a key led to. */
@@ -34,15 +36,23 @@ export interface Key {
 /** Nobody is choosing: the list is closed and the field shows the answer. */
 export const CALM: Search = { draft: null, query: '', isOpen: false, active: -1 };
 
+/** The browser or the clipboard has named a choice. */
+export const FILLED_IN: Search = { ...CALM, isFilledIn: true };
+
 /** The list opens on what was typed so far, on everything if that is nothing. */
 export function open(search: Search): Search {
   const draft = search.draft ?? '';
   return { draft, query: draft, isOpen: true, active: -1 };
 }
 
+/** A press on the control: it closes the list, or opens it. */
+export function toggle(search: Search): Search {
+  return close(search)?.search ?? open(search);
+}
+
 /** The visitor typed; the list waits until `searchNow`. */
 export function type(search: Search, draft: string): Search {
-  return { ...search, draft, isOpen: true, active: -1 };
+  return { draft, query: search.query, isOpen: true, active: -1 };
 }
 
 /** The list catches up with what is typed. */
@@ -80,9 +90,10 @@ function close(search: Search): Step | undefined {
 
 /** Chooses the highlighted option, or the only one that can be meant; otherwise the list stays, searched at once. */
 function enter(search: Search, finder: Finder): Step | undefined {
-  if (!search.isOpen) return undefined;
+  if (!search.isOpen) return search.isFilledIn ? { search: CALM } : undefined;
   const now = searchNow(search);
   const matches = finder.find(now.query);
+  // What a text names is always among what it finds: never is anything chosen that is not shown.
   const only = matches.length === 1 ? matches[0] : finder.named(now.query);
   const picked = matches[now.active] ?? only;
   if (picked) return { search: CALM, picked };

@@ -1,6 +1,7 @@
 import {
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -10,34 +11,33 @@ import {
   type SetStateAction,
 } from 'react';
 import type { Choice, WidgetProps } from '#contract/widget-props.ts';
-import { bestFinderOf, loadThoroughSearch } from './thorough-search.ts';
+import { useSilentValue } from '#widgets/text/use-silent-value.ts';
+import { finderOf } from './find-choices.ts';
 import { CALM, SEARCH_DELAY_MS, searchNow, type, type Search } from './typeahead-state.ts';
 import { handlersFor, isFocused, type Handlers } from './typeahead-handlers.ts';
 
-type Field = Pick<WidgetProps, 'choices' | 'value' | 'onChange'>;
+interface Field extends Pick<WidgetProps, 'choices' | 'chosen' | 'onChange'> {
+  readonly speech: Pick<WidgetProps['speech'], 'language'>;
+}
 
 /** A typeahead at work: what to draw, and what to attach to the input. */
 interface Typeahead {
   readonly search: Search;
   readonly matches: readonly Choice[];
-  readonly selected: Choice | undefined;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly choose: (choice: Choice) => void;
   readonly handlers: Handlers;
 }
 
 /** Joins the states of `typeahead-state.ts` to React and to the page. */
-export function useTypeahead({ choices, value, onChange }: Field): Typeahead {
+export function useTypeahead({ choices, chosen, onChange, speech: { language } }: Field): Typeahead {
   const { search, setSearch, take } = useSearch();
   const input = useRef<HTMLInputElement>(null);
-  const finder = useMemo(() => bestFinderOf(choices), [choices]);
+  const finder = useMemo(() => finderOf(choices, language), [choices, language]);
   // Without choices nothing could be found, and saying so would be wrong: they are still on their way.
-  const isOpen = search.isOpen && choices.length > 0;
+  const hasChoices = choices.length > 0;
+  const isOpen = search.isOpen && hasChoices;
   const matches = useMemo(() => (isOpen ? finder.find(search.query) : []), [finder, isOpen, search.query]);
-  const selected = choices.find((choice) => choice.value === value);
-
-  // Talks to the network: the thorough search is on its way before anybody types.
-  useEffect(() => void loadThoroughSearch(), []);
 
   useLayoutEffect(() => {
     // The browser may have let the visitor in before the script ran: the search goes on where they are. Before anything
@@ -45,21 +45,43 @@ export function useTypeahead({ choices, value, onChange }: Field): Typeahead {
     // as it would where a letter of it were dropped: the next key does that.
     const element = input.current;
     if (!isFocused(element)) return;
-    take(element.value);
+    // What came with the markup is the answer, and no text of the visitor's.
+    take(element.value.replace(element.defaultValue, ''));
   }, [take]);
 
-  const answer = search.draft === null ? selected?.label : undefined;
+  const answer = search.draft === null ? chosen?.label : undefined;
   useEffect(() => {
     // The browser's selection: what is typed after a choice replaces it instead of adding to it.
     if (answer !== undefined && isFocused(input.current)) input.current.select();
   }, [answer]);
 
-  const choose = (choice: Choice): void => {
-    setSearch(CALM);
+  const choose = (choice: Choice, after = CALM): void => {
+    setSearch(after);
     onChange(choice.value);
   };
-  const handlers = handlersFor({ search, setSearch, take, finder, choose });
-  return { search: { ...search, isOpen }, matches, selected, input, choose, handlers };
+  /** The visitor has left the field, or never was in it: a text that names a choice in full is one (R2.45). */
+  const leave = (): void => {
+    const named = search.draft === null ? undefined : finder.named(search.draft);
+    if (named) choose(named);
+    else setSearch(CALM);
+  };
+  const settle = useEffectEvent(() => {
+    if (search.draft !== null && !isFocused(input.current)) leave();
+  });
+  useEffect(() => {
+    // The browser may have filled in a text, and the visitor have typed one and gone on, before there were choices.
+    if (hasChoices) settle();
+  }, [hasChoices]);
+
+  // What the visitor types, React hears of at each key.
+  useSilentValue(input, ['change', 'focusout'], () => {
+    const { value = '' } = input.current ?? {};
+    const named = value === (search.draft ?? chosen?.label ?? '') ? undefined : finder.named(value);
+    if (named) choose(named);
+  });
+
+  const handlers = handlersFor({ search, take, setSearch, finder, choose, leave, hasChoices });
+  return { search: { ...search, isOpen }, matches, input, choose, handlers };
 }
 
 /** Where the visitor is in choosing; `take` takes what they type. */

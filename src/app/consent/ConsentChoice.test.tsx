@@ -187,7 +187,7 @@ describe('R10.1 the question', () => {
     await userEvent.selectOptions(languages, 'Deutsch');
     await question(de['consent.title']);
     expect(box('Statistik')).toHaveProperty('checked', true);
-    expect(announced()).toStrictEqual([]);
+    await waitFor(() => expect(announced()).toStrictEqual([]));
   });
 });
 

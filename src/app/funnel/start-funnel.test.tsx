@@ -192,13 +192,16 @@ describe('R9.10 what is no visit', () => {
     },
     {
       because: 'the browser asks not to track',
-      setting: { prepare: () => vi.stubGlobal('navigator', { onLine: true, doNotTrack: '1' }) },
+      setting: {
+        prepare: () => vi.stubGlobal('navigator', { onLine: true, languages: [], doNotTrack: '1' }),
+      },
       lines: [],
     },
     {
       because: 'the browser asks for privacy',
       setting: {
-        prepare: () => vi.stubGlobal('navigator', { onLine: true, globalPrivacyControl: true }),
+        prepare: () =>
+          vi.stubGlobal('navigator', { onLine: true, languages: [], globalPrivacyControl: true }),
       },
       lines: [],
     },

@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { FormState } from '#engine/form-state.ts';
 import type { PageProps } from './page-props.ts';
+import action from '#app/shell/action.module.css';
 import styles from './KeptAnswers.module.css';
 
 /**
@@ -23,7 +24,7 @@ export function keptAnswersView(startOver: () => void): ComponentType<PageProps>
     return (
       <p className={styles['kept']}>
         {say('signup.kept')}
-        <button type="button" onClick={begin}>
+        <button className={action['quiet']} type="button" onClick={begin}>
           {say('signup.startOver')}
         </button>
       </p>

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import type { Speech } from '#contract/widget-props.ts';
 import styles from './KeptAnswers.module.css';
 
-/** Keeps the room that `KeptAnswers` or `AccountReady` will take; the page's own script says which of them (`data-kept`). */
+/** Keeps the room that `KeptAnswers` will take; the page's own script says whether it will come (`data-kept`). */
 export function KeptRoom({ say }: Pick<Speech<ReactNode>, 'say'>): ReactNode {
   return (
     <span
       className={styles['room']}
-      data-ready={say('signup.success.opened')}
       data-answers={say('signup.kept')}
       data-button={say('signup.startOver')}
     />

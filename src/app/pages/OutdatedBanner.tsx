@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Banner } from '#app/shell/Banner.tsx';
+import action from '#app/shell/action.module.css';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
 import type { PageProps } from './page-props.ts';
-import action from './OutdatedBanner.module.css';
 
 /**
  * Says that this page cannot send any more and has to be loaded anew, or waits for a connection (R1.8, R2.64). It needs nothing that comes after
@@ -18,7 +18,7 @@ export function OutdatedBanner({ parts, spoken }: PageProps): ReactNode {
     <Banner id="banner" title={say('signup.errors.unexpectedError.title')} focusCount={bannerCount}>
       <p>{say(`signup.errors.unexpectedError.${text}`, { submit: say('signup.submit') })}</p>
       {!isOffline && (
-        <button className={action['reload']} type="button" onClick={parts.reload}>
+        <button className={action['quiet']} type="button" onClick={parts.reload}>
           {say('shell.failure.reload')}
         </button>
       )}

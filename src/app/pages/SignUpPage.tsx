@@ -14,16 +14,17 @@ import { LateView } from './LateView.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
 import type { PageProps } from './page-props.ts';
 import { SignUpEnd } from './SignUpEnd.tsx';
+import { SignUpSuccess } from './SignUpSuccess.tsx';
 import styles from './SignUpPage.module.css';
 
-/** The sign-up page (R2): heading, banner, form; in their place the way to the login page once it is needed. */
+/** The sign-up page (R2): heading, banner, form; in their place what has become of it, once there is an account. */
 export function SignUpPage(page: PageProps): ReactNode {
   const { submission } = page.parts.signUp;
-  const { success, banner, views } = useSubmission(submission, (state) => state);
+  const { success, banner } = useSubmission(submission, (state) => state);
   const { speech, language } = page.spoken;
   const title = speech.say(success === undefined ? 'signup.title' : 'signup.success.title');
   usePageTitle(banner.kind === 'none' ? title : speech.say('form.errorPrefix', { title }), language);
-  return views && success ? <views.Success {...page} /> : <SignUpForm {...page} />;
+  return success ? <SignUpSuccess success={success} page={page} /> : <SignUpForm {...page} />;
 }
 
 /** Drawn anew for another language alone: its parts follow the sending by themselves. */

@@ -1,23 +1,52 @@
-import type { ReactNode } from 'react';
-import { SuccessView } from '#app/shell/SuccessView.tsx';
+import { useEffect, useRef, type ReactNode } from 'react';
+import action from '#app/shell/action.module.css';
+import { PageHeading } from '#app/shell/PageHeading.tsx';
+import type { SignUpSuccess as Success } from '#app/sign-up/create-submission.ts';
 import type { PageProps } from './page-props.ts';
+import styles from './SignUpSuccess.module.css';
+
+interface SignUpSuccessProps {
+  readonly success: Success;
+  readonly page: PageProps;
+}
 
 /**
- * Takes the form's place once the account is there and the page does not start afresh: the browser has blocked the login page
- * (R2.63), or has opened it and stores nothing that a fresh page could tell the visitor (R2.62).
+ * Takes the form's place once the account is there (R2.62, R2.63): where it has opened, or the way to it where the browser has
+ * blocked that, what happens next, and the way to the empty form. Loading the page once more leads there, too.
  */
-export function SignUpSuccess({ parts, spoken, links }: PageProps): ReactNode {
+export function SignUpSuccess({ success, page }: SignUpSuccessProps): ReactNode {
+  const { parts, spoken, links } = page;
   const { say, sayRich } = spoken.speech;
-  const { success } = parts.signUp.submission.state();
-  const heading = say('signup.success.heading');
-  if (success?.kind === 'blocked') {
-    const link = { href: success.url, text: say('signup.success.link') };
-    return <SuccessView heading={heading} text={say('signup.success.text')} link={link} />;
-  }
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Talks to the browser's focus: the button that held it is gone, and what happened has to be heard.
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const signIn = (text: ReactNode): ReactNode => (
     <a href={links.signIn} target="_blank" rel="noopener">
       {text}
     </a>
   );
-  return <SuccessView heading={heading} text={sayRich('signup.success.openedHere', { signIn })} />;
+  const isBlocked = success.kind === 'blocked';
+  return (
+    <>
+      <PageHeading
+        ref={heading}
+        heading={say('signup.success.heading')}
+        lede={isBlocked ? say('signup.success.text') : sayRich('signup.success.opened', { signIn })}
+      />
+      {isBlocked && (
+        <a className={action['action']} href={success.url} target="_blank" rel="noopener">
+          {say('signup.success.link')}
+        </a>
+      )}
+      <h2 className={styles['next']}>{say('signup.success.next')}</h2>
+      <p className={styles['text']}>{say('signup.success.nextText')}</p>
+      <p className={styles['another']}>
+        <button className={action['quiet']} type="button" onClick={parts.reload}>
+          {say('signup.success.another')}
+        </button>
+      </p>
+    </>
+  );
 }

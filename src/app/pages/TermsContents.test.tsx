@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import de from '#catalogs/messages/de.json';
 import en from '#catalogs/messages/en.json';
 import { Panel } from '#app/shell/Panel.tsx';
@@ -22,9 +22,11 @@ function numbersOf(range: string): readonly number[] {
 }
 
 test.each([
-  { language: 'en', messages: en },
-  { language: 'de', messages: de },
-])('R3.1 the panel lists every clause of the template once, in order: $language', (spoken) => {
+  { language: 'en', messages: en, place: 'the panel', role: 'complementary', isWide: true },
+  { language: 'de', messages: de, place: 'the panel', role: 'complementary', isWide: true },
+  { language: 'en', messages: en, place: 'a narrow page', role: 'region', isWide: false },
+])('R3.1 $place lists every clause of the template once, in order: $language', (spoken) => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: spoken.isWide }));
   const messages: Readonly<Record<string, string>> = spoken.messages;
   const say = (key: string): string => messages[key] ?? `no message ${key}`;
   render(
@@ -33,11 +35,11 @@ test.each([
       <TermsContents say={say} />
     </>,
   );
-  const panel = screen.getByRole('complementary', { name: spoken.messages['terms.contents.heading'] });
-  const clauses = within(panel)
+  const contents = screen.getByRole(spoken.role, { name: spoken.messages['terms.contents.heading'] });
+  const clauses = within(contents)
     .getAllByRole('listitem')
     .flatMap((item) => numbersOf(item.firstChild?.textContent ?? ''));
   expect(clauses).toStrictEqual(clausesIn(spoken.language));
-  expect(panel.textContent).toContain(`${clauses.length} `);
-  expect(panel.textContent).not.toContain('no message');
+  expect(contents.textContent).toContain(`${clauses.length} `);
+  expect(contents.textContent).not.toContain('no message');
 });

@@ -13,24 +13,37 @@ const PARTS = [
   { name: 'law', clauses: '10–14' },
 ] as const;
 
-/** What the template covers, for wide screens: it stands on the black panel, which this page has no steps for (R3.1). */
+/** As TermsContents.module.css has it. */
+const WIDE = '(min-width: 64em)';
+
+/**
+ * What the template covers (R3.1). On wide screens it stands on the black panel, which this page has no steps for; on others at the
+ * end of the page, as the panel is a band there.
+ */
 export function TermsContents({ say }: Pick<Speech<ReactNode>, 'say'>): ReactNode {
-  const panel = useSyncExternalStore(subscribeToNothing, findPanel);
-  return panel && createPortal(<Contents say={say} />, panel);
+  const panel = useSyncExternalStore(subscribeToWidth, findPanel);
+  return panel ? createPortal(<Contents say={say} as="aside" />, panel) : <Contents say={say} as="section" />;
 }
 
 /** The shell's; it stands as soon as the page does. Shared code would cost every visitor more than a word written twice. */
 function findPanel(): HTMLElement | null {
-  return document.getElementById('panel');
+  return matchMedia(WIDE).matches ? document.getElementById('panel') : null;
 }
 
-function subscribeToNothing(): () => void {
-  return () => undefined;
+function subscribeToWidth(listener: () => void): () => void {
+  const width = matchMedia(WIDE);
+  width.addEventListener('change', listener);
+  return () => width.removeEventListener('change', listener);
 }
 
-function Contents({ say }: Pick<Speech<ReactNode>, 'say'>): ReactNode {
+interface ContentsProps extends Pick<Speech<ReactNode>, 'say'> {
+  /** Inside the page's main part there may be no `aside`. */
+  readonly as: 'aside' | 'section';
+}
+
+function Contents({ say, as: Part }: ContentsProps): ReactNode {
   return (
-    <aside className={styles['contents']} aria-labelledby="terms-contents">
+    <Part className={styles['contents']} aria-labelledby="terms-contents">
       <h2 className={styles['heading']} id="terms-contents">
         {say('terms.contents.heading')}
       </h2>
@@ -46,6 +59,6 @@ function Contents({ say }: Pick<Speech<ReactNode>, 'say'>): ReactNode {
           </li>
         ))}
       </ul>
-    </aside>
+    </Part>
   );
 }

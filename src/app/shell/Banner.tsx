@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import styles from './Banner.module.css';
+import { focusBanner } from './focus-banner.ts';
 import { useHeir } from './use-heir.ts';
 
 /** One thing to mend: where it is, what is wrong, and the way there. */
@@ -35,7 +36,7 @@ export function Banner({
   const box = useRef<HTMLDivElement>(null);
   // Talks to the browser's focus: what went wrong has to be heard, and seen.
   useEffect(() => {
-    if (focusCount > 0) box.current?.focus();
+    if (focusCount > 0 && box.current) focusBanner(box.current);
   }, [focusCount]);
   useHeir(box, heir);
   return (

@@ -8,12 +8,14 @@ interface FooterProps {
   readonly say: Say;
   /** The switch, where no navbar holds it: inside an iframe. */
   readonly languageSwitch: ReactNode;
+  /** Whether there is a navbar, whose link to the rebrand stands here on phones (R1.5). */
+  readonly hasNavbar: boolean;
   /** An item of the list, where there is something to choose (R9.3). */
   readonly choice: ReactNode;
 }
 
 /** The legal links, quietly. They open beside the form, which holds a password that nothing keeps. */
-export function Footer({ links, say, languageSwitch, choice }: FooterProps): ReactElement {
+export function Footer({ links, say, languageSwitch, hasNavbar, choice }: FooterProps): ReactElement {
   const legal = [
     { href: links.privacy, text: say('shell.footer.privacy') },
     { href: links.terms, text: say('shell.footer.terms') },
@@ -29,6 +31,13 @@ export function Footer({ links, say, languageSwitch, choice }: FooterProps): Rea
           </li>
         ))}
         {choice}
+        {hasNavbar && (
+          <li className={styles['rebrand']}>
+            <a className={styles['link']} href={links.rebrand}>
+              {say('shell.rebrand')}
+            </a>
+          </li>
+        )}
       </ul>
       {languageSwitch}
     </footer>

@@ -60,7 +60,7 @@ const WORDS = [
     signIn: 'Anmelden',
     languageName: 'Sprache',
     steps: ['Konto erstellen', 'Konto einbinden', 'Live gehen', 'Konto abgleichen'],
-    privacy: /^Datenschutzerklärung/,
+    privacy: /^Datenschutz\u00aderklärung/,
   },
 ] as const;
 

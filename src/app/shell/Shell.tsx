@@ -80,6 +80,7 @@ export function Shell(props: ShellProps): ReactElement {
         links={links}
         say={say}
         languageSwitch={isFramed ? languageSwitch : null}
+        hasNavbar={!isFramed}
         choice={props.choice}
       />
     </div>

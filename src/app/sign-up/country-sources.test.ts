@@ -3,7 +3,16 @@ import { geolocatedCountry, timeZoneCountry } from './country-sources.ts';
 
 describe('asking the platform', () => {
   it.each([
-    { body: { countryCode: 'DK' }, country: 'DK', because: 'it knows' },
+    {
+      body: { countryCode: 'DK', source: 'database' },
+      country: { country: 'DK', isByLanguage: false },
+      because: 'it knows',
+    },
+    {
+      body: { countryCode: 'US', source: 'language' },
+      country: { country: 'US', isByLanguage: true },
+      because: 'it knows the language alone',
+    },
     { body: { countryCode: null }, country: undefined, because: 'it does not know' },
     { body: {}, country: undefined, because: 'it does not say' },
     { body: null, country: undefined, because: 'it says nothing' },
@@ -11,7 +20,7 @@ describe('asking the platform', () => {
   ])('R7.3 answers $country: $because', async ({ body, country }) => {
     const ask = vi.fn<(url: string) => Promise<Response>>(async () => Promise.resolve(Response.json(body)));
     vi.stubGlobal('fetch', ask);
-    expect(await geolocatedCountry()).toBe(country);
+    expect(await geolocatedCountry()).toStrictEqual(country);
     expect(ask.mock.calls).toStrictEqual([['/v1/geolocation']]);
   });
 });

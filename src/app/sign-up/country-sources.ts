@@ -1,11 +1,20 @@
 import { isRecord } from '#contract/is-record.ts';
 
+/** Where the platform believes the visitor to be. */
+export interface Location {
+  readonly country: string;
+  /** The platform knows the browser's language alone: an English browser may be anywhere. */
+  readonly isByLanguage: boolean;
+}
+
 /** Asks the platform where the visitor is (R7.3). */
-export async function geolocatedCountry(): Promise<string | undefined> {
+export async function geolocatedCountry(): Promise<Location | undefined> {
   const answer = await fetch('/v1/geolocation');
   const body: unknown = await answer.json();
-  const code = isRecord(body) ? body['countryCode'] : undefined;
-  return typeof code === 'string' ? code : undefined;
+  const { countryCode, source } = isRecord(body) ? body : {};
+  return typeof countryCode === 'string'
+    ? { country: countryCode, isByLanguage: source === 'language' }
+    : undefined;
 }
 
 /** The country that the browser's time zone is in, by the catalog of time zones; loaded only when it is needed. */

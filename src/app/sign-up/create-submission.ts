@@ -9,25 +9,23 @@ export interface SubmissionState {
   readonly isSubmitting: boolean;
   readonly banner: BannerState;
   readonly bannerCount: number;
-  /** Set when the account is there and the page stays as it is. */
+  /** Set when the account is there: on the page that made it, or on the one that was loaded anew after that. */
   readonly success: SignUpSuccess | undefined;
   /** What stands beside the form, once that has come. */
   readonly views: SubmissionViews | undefined;
 }
 
-/** How a visitor gets to the login page: it has opened in a window, or this is where it is, because the window was blocked (R2.63). */
+/** How a visitor gets to the account: it has opened in a window, or this is where it is, because the window was blocked (R2.63). */
 export type SignUpSuccess = { readonly kind: 'opened' } | { readonly kind: 'blocked'; readonly url: string };
 
 /** Parts of the page that are of use only when the form is there already: they come after it. */
 export interface SubmissionViews {
-  /** At the head of the form: that it was filled in earlier, or sent. */
+  /** At the head of the form: that it was filled in earlier. */
   readonly Kept: ComponentType<PageProps>;
   /** Above the form: what is wrong with it, or with its sending. */
   readonly Banner: ComponentType<PageProps>;
   /** Beside the button: how the sending goes, or why it would not. */
   readonly Progress: ComponentType<PageProps>;
-  /** In place of the form: the way to the login page. */
-  readonly Success: ComponentType<PageProps>;
   /** In the footer: what the visitor agrees to; undefined where there is nothing to agree to (R9.3). */
   readonly Choice?: ComponentType<PageProps> | undefined;
 }
@@ -69,12 +67,16 @@ export type StartFlow = (submission: Observable<SubmissionState>) => SubmissionF
  *
  * @param fetchFlow Fetches what sends it, or answers undefined; called again when it did not come.
  * @param isOnline Whether the device has a connection, as far as it knows.
+ * @param isDone Whether this page was loaded anew because an account was made (R2.62).
  */
 export function createSubmission(
   fetchFlow: () => Promise<StartFlow | undefined>,
   isOnline: () => boolean,
+  isDone = false,
 ): Submission {
-  const submission = createObservable(IDLE);
+  const submission = createObservable<SubmissionState>(
+    isDone ? { ...IDLE, success: { kind: 'opened' } } : IDLE,
+  );
   const set = (change: Partial<SubmissionState>): void => submission.set({ ...submission.get(), ...change });
   let flow: SubmissionFlow | undefined;
   let loading: Promise<void> | undefined;

@@ -5,13 +5,9 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import { createFormStore } from '#engine/form-store.ts';
 import { valueAt } from '#engine/value-at.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
-import {
-  countryOfLanguage,
-  followLanguage,
-  hasCountry,
-  prefillCountry,
-  type CountrySources,
-} from './prefill-country.ts';
+import type { Location } from './country-sources.ts';
+import { countryOfLanguage } from './country-of-language.ts';
+import { followLanguage, hasCountry, prefillCountry, type CountrySources } from './prefill-country.ts';
 
 const COUNTRIES = documents.packs[0]?.catalogs['countries'] ?? [];
 
@@ -26,10 +22,18 @@ function makeAnswer<Value>() {
   return { promise, give, fail };
 }
 
+interface Opening {
+  readonly form?: CompiledForm;
+  readonly browserLanguages?: readonly string[];
+}
+
+/** What the platform says when it knows the visitor's network. */
+const locatedIn = (country: string): Location => ({ country, isByLanguage: false });
+
 /** A page that is just opening: where it is asked from, and a form to fill in. */
-function openPage(language = 'en', form: CompiledForm = signUp) {
+function openPage(language = 'en', { form = signUp, browserLanguages = [] }: Opening = {}) {
   const store = createFormStore(form);
-  const geolocation = makeAnswer<string | undefined>();
+  const geolocation = makeAnswer<Location | undefined>();
   const patience = makeAnswer<void>();
   const timeZone = makeAnswer<string | undefined>();
   const asked: string[] = [];
@@ -39,12 +43,13 @@ function openPage(language = 'en', form: CompiledForm = signUp) {
     wait: async () => patience.promise,
   };
   const page = { language };
-  const done = prefillCountry(store, { countries: COUNTRIES, language: () => page.language }, sources);
+  const surroundings = { countries: COUNTRIES, language: () => page.language, browserLanguages };
+  const done = prefillCountry(store, surroundings, sources);
   const chosen = (): unknown[] =>
     ['countrySelector', 'numberCode', 'currencySelector'].map((name) => valueAt(store.state().answers, name));
   const switchTo = (next: string): void => {
     page.language = next;
-    followLanguage(store, COUNTRIES, next);
+    followLanguage(store, surroundings);
   };
   return { store, geolocation, patience, timeZone, asked, done, chosen, switchTo };
 }
@@ -58,7 +63,25 @@ describe('the country of a language', () => {
     { language: 'en', country: undefined },
     { language: 'nb', country: undefined },
   ])('R2.40 of $language is $country', ({ language, country }) => {
-    expect(countryOfLanguage(COUNTRIES, language)).toBe(country);
+    expect(countryOfLanguage({ countries: COUNTRIES, language: () => language, browserLanguages: [] })).toBe(
+      country,
+    );
+  });
+
+  it.each([
+    { language: 'de', asks: ['de-AT', 'de', 'en'], country: 'AT', because: 'Austrian German comes first' },
+    { language: 'de', asks: ['en-US', 'de-CH'], country: 'CH', because: 'Swiss German is the only German' },
+    { language: 'de', asks: ['de-Latn-AT'], country: 'AT', because: 'a script may stand before the country' },
+    { language: 'de', asks: ['de-DE', 'de-AT'], country: 'DE', because: 'German of Germany comes first' },
+    { language: 'de', asks: ['de', 'de-AT'], country: 'DE', because: 'German without a country comes first' },
+    { language: 'de', asks: ['de-ZZ', 'de-CH'], country: 'CH', because: 'the list has no ZZ' },
+    { language: 'de', asks: ['en-GB', 'fr-CH'], country: 'DE', because: 'other languages do not count' },
+    { language: 'fr', asks: ['fr-BE', 'nl-BE'], country: 'BE', because: 'it holds for French as well' },
+    { language: 'en', asks: ['en-US'], country: undefined, because: 'no country has English as its own' },
+  ])('R2.40 on a $language page for a browser that asks for $asks is $country: $because', (example) => {
+    const { language, asks, country } = example;
+    const surroundings = { countries: COUNTRIES, language: () => language, browserLanguages: asks };
+    expect(countryOfLanguage(surroundings)).toBe(country);
   });
 });
 
@@ -72,7 +95,7 @@ describe('choosing a country on load', () => {
 
   it('R2.40 then comes where the visitor is', async () => {
     const { geolocation, asked, done, chosen } = openPage();
-    geolocation.give('SE');
+    geolocation.give(locatedIn('SE'));
     await done;
     expect(chosen()).toStrictEqual(['SE', 'SE', 'SEK']);
     expect(asked).toStrictEqual(['geolocation']);
@@ -84,10 +107,32 @@ describe('choosing a country on load', () => {
     { located: '', because: 'it is no place' },
   ])('R2.40 then comes the time zone, when $because', async ({ located }) => {
     const { geolocation, timeZone, done, chosen } = openPage();
-    geolocation.give(located);
+    geolocation.give(located === undefined ? undefined : locatedIn(located));
     timeZone.give('CH');
     await done;
     expect(chosen()).toStrictEqual(['CH', 'CH', 'CHF']);
+  });
+
+  it.each([
+    { zone: 'DE', chosen: ['DE', 'DE', 'EUR'], because: 'an American browser in Berlin is in Germany' },
+    { zone: undefined, chosen: ['US', 'US', 'USD'], because: 'the time zone tells nothing' },
+    { zone: 'AQ?', chosen: ['US', 'US', 'USD'], because: 'the time zone is in no country of the list' },
+  ])('R7.3 the time zone $zone and an answer by the language US: $because', async (example) => {
+    const { geolocation, timeZone, done, chosen } = openPage();
+    geolocation.give({ country: 'US', isByLanguage: true });
+    timeZone.give(example.zone);
+    await done;
+    expect(chosen()).toStrictEqual(example.chosen);
+  });
+
+  it('R7.3 an answer by the language that comes late does not overwrite the time zone', async () => {
+    const { geolocation, patience, timeZone, done, chosen } = openPage();
+    patience.give();
+    timeZone.give('DE');
+    await settled();
+    geolocation.give({ country: 'US', isByLanguage: true });
+    await done;
+    expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
   });
 
   it('R2.40 then comes the time zone, when the question fails', async () => {
@@ -131,7 +176,7 @@ describe('an answer that comes late', () => {
 
   it('R2.40 still comes in when nobody has chosen', async () => {
     const { geolocation, done, chosen } = await openWaiting();
-    geolocation.give('SE');
+    geolocation.give(locatedIn('SE'));
     await done;
     expect(chosen()).toStrictEqual(['SE', 'SE', 'SEK']);
   });
@@ -139,7 +184,7 @@ describe('an answer that comes late', () => {
   it('R2.40 never overwrites what the visitor chose', async () => {
     const { store, geolocation, done, chosen } = await openWaiting();
     store.change('countrySelector', 'NO', 'visitor');
-    geolocation.give('SE');
+    geolocation.give(locatedIn('SE'));
     await done;
     expect(chosen()).toStrictEqual(['NO', 'NO', 'NOK']);
   });
@@ -148,7 +193,7 @@ describe('an answer that comes late', () => {
     const { store, geolocation, done, chosen } = await openWaiting();
     store.change('currencySelector', 'USD', 'visitor');
     store.change('numberCode', 'DE', 'visitor');
-    geolocation.give('SE');
+    geolocation.give(locatedIn('SE'));
     await done;
     expect(chosen()).toStrictEqual(['SE', 'DE', 'USD']);
   });
@@ -156,14 +201,14 @@ describe('an answer that comes late', () => {
   it('R2.40 never overwrites what the language has chosen meanwhile', async () => {
     const { geolocation, done, chosen, switchTo } = await openWaiting();
     switchTo('de');
-    geolocation.give('SE');
+    geolocation.give(locatedIn('SE'));
     await done;
     expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
   });
 
   it('R2.40 changes nothing when it is not understood', async () => {
     const { geolocation, done, chosen } = await openWaiting();
-    geolocation.give('XX');
+    geolocation.give(locatedIn('XX'));
     await done;
     expect(chosen()).toStrictEqual(['DK', 'DK', 'DKK']);
   });
@@ -172,7 +217,7 @@ describe('an answer that comes late', () => {
 describe('switching the language', () => {
   it('R2.40 chooses its country while the visitor has not chosen', async () => {
     const { geolocation, done, chosen, switchTo } = openPage();
-    geolocation.give('SE');
+    geolocation.give(locatedIn('SE'));
     await done;
     switchTo('de');
     expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
@@ -196,7 +241,7 @@ describe('switching the language', () => {
   it('R2.40 while the first answer is still awaited: that answer does not undo it', async () => {
     const { geolocation, done, chosen, switchTo } = openPage();
     switchTo('de');
-    geolocation.give('SE');
+    geolocation.give(locatedIn('SE'));
     await done;
     expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
   });
@@ -205,7 +250,7 @@ describe('switching the language', () => {
 describe('a form that does not ask for a country', () => {
   it('R2.40 asks nobody where the visitor is, and keeps nobody waiting for it', async () => {
     const form = makeForm({ schema: { properties: { email: { format: 'signup-email' } } } });
-    const { store, asked, done, switchTo } = openPage('en', form);
+    const { store, asked, done, switchTo } = openPage('en', { form });
     await done;
     switchTo('de');
     expect(asked).toStrictEqual([]);

@@ -2,14 +2,11 @@ import type { LanguagePack } from '#contract/language.ts';
 import { freshState } from '#engine/form-state.ts';
 import type { Observable } from '#engine/observable.ts';
 import { startFunnel } from '#app/funnel/start-funnel.ts';
-import { AccountReady } from '#app/pages/AccountReady.tsx';
 import { accompanyVendors } from '#app/consent/accompany-vendors.ts';
 import { keptAnswersView } from '#app/pages/KeptAnswers.tsx';
 import { SignUpBanner } from '#app/pages/SignUpBanner.tsx';
 import { SignUpProgress } from '#app/pages/SignUpProgress.tsx';
-import { SignUpSuccess } from '#app/pages/SignUpSuccess.tsx';
 import type { SubmissionFlow, SubmissionState } from '#app/sign-up/create-submission.ts';
-import { takeDone } from '#app/sign-up/done-mark.ts';
 import type { Draft } from '#app/sign-up/draft.ts';
 import { createFlow } from '#app/sign-up/submission-flow.ts';
 import { submissionPorts } from '#app/sign-up/submission-ports.ts';
@@ -41,11 +38,10 @@ export function accompany(
 ): SubmissionFlow {
   const { environment } = parts;
   const { store } = parts.signUp;
-  const { prefill, fillIn } = startCountry(parts);
+  const { prefill, fillIn } = startCountry(parts, window.navigator.languages);
   const pack = (): LanguagePack => spokenPack(parts);
   const { Choice, tracking } = accompanyVendors(parts, window);
-  const isAfterSuccess = takeDone(() => window.sessionStorage);
-  const funnel = startFunnel(parts, { window, isAfterSuccess });
+  const funnel = startFunnel(parts, { window, isAfterSuccess: state.get().success !== undefined });
   const { note } = parts.errors;
   const ports = submissionPorts({
     window,
@@ -65,10 +61,9 @@ export function accompany(
   return {
     send,
     views: {
-      Kept: isAfterSuccess ? AccountReady : keptAnswersView(startOver),
+      Kept: keptAnswersView(startOver),
       Banner: SignUpBanner,
       Progress: SignUpProgress,
-      Success: SignUpSuccess,
       Choice,
     },
   };

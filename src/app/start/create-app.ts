@@ -1,10 +1,13 @@
 import signUpCode from '#forms/sign-up/code';
 import kinds from '#forms/sign-up/kinds';
 import type { PublicEnvironment } from '#contract/environment.ts';
+import type { LoadedPack } from '#contract/language.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { createHashHistory } from '#app/route/hash-history.ts';
 import { routeOf, signUpHash } from '#app/route/route-of.ts';
+import { stateOnArrival } from '#app/sign-up/country-of-language.ts';
 import { createSubmission } from '#app/sign-up/create-submission.ts';
+import { takeDone } from '#app/sign-up/done-mark.ts';
 import type { Languages } from '#app/words/languages.ts';
 import { createSpoken } from '#app/words/create-spoken.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
@@ -39,7 +42,7 @@ export async function createApp({ window, whenShown, ...shared }: Surroundings):
   });
   const wanted = (): string => routeOf(`#${history.path()}`, keys).language;
   const pack = await languages.load(wanted());
-  const signUp = createFormStore(assembleForm('sign-up', signUpCode, pack), whenShown);
+  const signUp = makeSignUp(pack, whenShown);
   store = signUp;
   if (early !== undefined) signUp.change('email', early, 'link');
   const readText = readTextBy(kinds.widgets, languages.find(pack.language)?.tag ?? pack.language);
@@ -57,6 +60,7 @@ export async function createApp({ window, whenShown, ...shared }: Surroundings):
         () => undefined,
       ),
     () => window.navigator.onLine,
+    takeDone(() => window.sessionStorage),
   );
   const reload = (): void => window.location.reload();
   let terms: FormStore | undefined;
@@ -78,6 +82,12 @@ export async function createApp({ window, whenShown, ...shared }: Surroundings):
     },
   };
   return parts;
+}
+
+/** The store of the sign-up form in a language. */
+function makeSignUp(pack: LoadedPack, whenShown: Surroundings['whenShown']): FormStore {
+  const form = assembleForm('sign-up', signUpCode, pack);
+  return createFormStore(form, whenShown, stateOnArrival(form, pack));
 }
 
 /** When there was a page to fill in: what comes with its markup is there before its program. */

@@ -20,7 +20,7 @@ interface Page {
   readonly german: readonly Delivery[];
 }
 
-/** A page that speaks English to somebody in the United States, and has not loaded German yet. */
+/** A page that speaks English to a Swiss in the United States, and has not loaded German yet. */
 async function startPage(): Promise<Page> {
   const german: Delivery[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -47,7 +47,7 @@ async function startPage(): Promise<Page> {
     language: () => route,
     listen: (listener) => (moved = listener),
   });
-  startCountry({ languages, spoken, signUp: { store } });
+  startCountry({ languages, spoken, signUp: { store } }, ['en-US', 'de-CH']);
   await vi.waitUntil(() => countryOf({ store }) === 'US');
   return {
     store,
@@ -70,7 +70,7 @@ describe('R2.40 the country follows the language that the page speaks', () => {
     expect(countryOf(page)).toBe('US');
 
     page.german[0]?.arrive();
-    await vi.waitUntil(() => countryOf(page) === 'DE');
+    await vi.waitUntil(() => countryOf(page) === 'CH');
   });
 
   it('not at all when its words do not come; but then when they come after all', async () => {
@@ -82,7 +82,7 @@ describe('R2.40 the country follows the language that the page speaks', () => {
 
     page.spoken.ask();
     page.german[1]?.arrive();
-    await vi.waitUntil(() => countryOf(page) === 'DE');
+    await vi.waitUntil(() => countryOf(page) === 'CH');
   });
 
   it('not at all when another language is spoken by then', async () => {

@@ -20,8 +20,13 @@ interface CountryStart extends Pick<SubmissionPorts, 'fillIn'> {
 /**
  * Chooses the country on load, and follows from then on what the page speaks (R2.40): not what it was asked to speak,
  * which may never arrive.
+ *
+ * @param browserLanguages As `navigator.languages` has them.
  */
-export function startCountry({ languages, spoken, signUp: { store } }: CountryParts): CountryStart {
+export function startCountry(
+  { languages, spoken, signUp: { store } }: CountryParts,
+  browserLanguages: readonly string[],
+): CountryStart {
   let { language } = spoken.state();
   const countries = languages.loaded(language)?.catalogs['countries'] ?? [];
   let hurry: () => void;
@@ -31,13 +36,13 @@ export function startCountry({ languages, spoken, signUp: { store } }: CountryPa
     timeZone: timeZoneCountry,
     wait: () => Promise.race([wait(PATIENCE_MS), isHurried]),
   };
-  const prefill = (): Promise<void> =>
-    prefillCountry(store, { countries, language: () => language }, sources);
+  const surroundings = { countries, language: () => language, browserLanguages };
+  const prefill = (): Promise<void> => prefillCountry(store, surroundings, sources);
   void prefill();
   spoken.subscribe(() => {
     if (spoken.state().language === language) return;
     ({ language } = spoken.state());
-    followLanguage(store, countries, language);
+    followLanguage(store, surroundings);
   });
 
   /** Whoever sends the form waits no longer for where they are: the time zone decides. */

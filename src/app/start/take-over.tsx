@@ -16,7 +16,7 @@ import { Started } from './Started.tsx';
  * @param root The element the page is in; `data-page` names the language of its markup, `data-sent` tells that it was sent.
  */
 export function takeOver(root: HTMLElement, parts: AppParts, options: RootOptions): Root {
-  const { store, readText } = parts.signUp;
+  const { store, submission, readText } = parts.signUp;
   const restore = (): void => restoreTyped(root, store, { pack: spokenPack(parts), readText });
   const app = (
     <App parts={parts}>
@@ -24,10 +24,14 @@ export function takeOver(root: HTMLElement, parts: AppParts, options: RootOption
     </App>
   );
   const doAgain = noteEarlyActs(root);
-  restore();
-  if (isShown(root.dataset['page'], parts)) {
+  const isDone = submission.state().success !== undefined;
+  // What stands in a form that was sent, because the browser has put it back, is no answer to a new one.
+  if (!isDone) restore();
+  if (!isDone && isShown(root.dataset['page'], parts)) {
     return hearingLess(root, (element) => hydrateRoot(element, app, options));
   }
+  // The styles hide the form of a page that was loaded anew after a sign-up, until then.
+  delete root.dataset['page'];
   root.replaceChildren();
   const drawn = hearingLess(root, (element) => createRoot(element, options));
   // At once: a key pressed before its field is there again would be lost.

@@ -67,11 +67,16 @@ async function ownPack({ url, language, hasVariants }: Language, model?: Languag
   return { ...pack, codes: loaded };
 }
 
-/** Whether a pack has something in each place where another one has. What came may be anything. */
+/**
+ * Whether a pack has the texts and forms that another one has, and the lists that its own forms choose from. What came may be
+ * anything.
+ */
 function isWhole(pack: Partial<LanguagePack>, model: LanguagePack): boolean {
-  return (['messages', 'forms', 'catalogs'] as const).every((part) =>
+  const hasAll = (['messages', 'forms'] as const).every((part) =>
     Object.keys(model[part]).every((key) => isFilled(pack[part]?.[key])),
   );
+  const fields = Object.values(pack.forms ?? {}).flatMap((form) => form.fields);
+  return hasAll && fields.every(({ catalog }) => !catalog || isFilled(pack.catalogs?.[catalog]));
 }
 
 /** The places of a list are not its keys here: each would be made a text, for which browsers keep 64 kB of room. */

@@ -20,7 +20,8 @@ export function readCountryDatabase(file: Buffer): CountryDatabase {
   if (!isWhole || ![4, 6].includes(ipVersion)) throw new Error('Its description does not fit its content');
   const countryOf: CountryDatabase = (address) => {
     if (isIP(address) === 0) return undefined;
-    const asked = ipaddr.process(address);
+    // A zone, `fe80::1%eth0`, is this machine's own.
+    const asked = ipaddr.process(address.replace(/%.*$/, ''));
     // Private, loopback and reserved addresses are nowhere, whatever a file says of them.
     if (asked.range() !== 'unicast') return undefined;
     if (asked.kind() === 'ipv6' && ipVersion === 4) return undefined;

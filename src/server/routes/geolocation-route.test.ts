@@ -29,6 +29,7 @@ interface Asked {
 
 interface Case extends Asked {
   readonly countryCode: string | null;
+  readonly source: string | null;
   readonly because: string;
 }
 
@@ -48,17 +49,33 @@ async function ask({ app }: TestApp, { from = '127.0.0.1', headers = {} }: Asked
 
 it('R7.3 knows a country by Accept-Language, where it knows nothing better', async () => {
   const cases = [
-    { language: 'da-DK,da;q=0.9,en;q=0.8', countryCode: 'DK', because: 'the first tag names it' },
-    { language: 'en, de-AT;q=0.5', countryCode: 'AT', because: 'the first tag with a region counts' },
-    { language: 'zh-hant-tw', countryCode: 'TW', because: 'a script may stand before the region' },
-    { language: 'es-419,es-MX', countryCode: 'MX', because: 'a continent is no country' },
-    { language: 'en-ZZ', countryCode: null, because: 'no such country can be chosen' },
-    { language: 'en', countryCode: null, because: 'a language is no country' },
-    { language: '*, ;;,é', countryCode: null, because: 'garbage tells nothing' },
-    { language: '', countryCode: null, because: 'nothing was said' },
+    {
+      language: 'da-DK,da;q=0.9,en;q=0.8',
+      countryCode: 'DK',
+      source: 'language',
+      because: 'the first tag names it',
+    },
+    {
+      language: 'en, de-AT;q=0.5',
+      countryCode: 'AT',
+      source: 'language',
+      because: 'the first tag with a region counts',
+    },
+    {
+      language: 'zh-hant-tw',
+      countryCode: 'TW',
+      source: 'language',
+      because: 'a script may stand before the region',
+    },
+    { language: 'es-419,es-MX', countryCode: 'MX', source: 'language', because: 'a continent is no country' },
+    { language: 'en-ZZ', countryCode: null, source: null, because: 'no such country can be chosen' },
+    { language: 'en', countryCode: null, source: null, because: 'a language is no country' },
+    { language: '*, ;;,é', countryCode: null, source: null, because: 'garbage tells nothing' },
+    { language: '', countryCode: null, source: null, because: 'nothing was said' },
     {
       language: `${'en,'.repeat(10)}de-DE`,
       countryCode: null,
+      source: null,
       because: 'nobody reads that many, and thousands would hold all others up',
     },
   ];
@@ -69,16 +86,36 @@ it('R7.3 knows a country by Accept-Language, where it knows nothing better', asy
 describe('R7.3 the file of GEOIP_MMDB', () => {
   it('R7.3 knows the country of an address before the language does', async () => {
     const cases = [
-      { from: '81.2.69.160', countryCode: 'GB', because: 'the record has country_code' },
-      { from: '89.160.20.112', countryCode: 'SE', because: 'the record has country.iso_code' },
-      { from: '::ffff:81.2.69.160', countryCode: 'GB', because: 'it is IPv4 in IPv6 form' },
-      { from: '2001:470:1::1', countryCode: 'DE', because: 'IPv6 is known; case is not looked at' },
-      { from: '8.8.8.8', countryCode: 'FR', because: 'the file does not know it: the language does' },
-      { from: '203.0.114.1', countryCode: 'FR', because: 'nobody can choose ZZ' },
-      { from: '203.0.115.1', countryCode: 'FR', because: 'the record tells no country' },
-      { from: '10.1.2.3', countryCode: 'FR', because: 'private addresses are nowhere' },
-      { from: '127.0.0.1', countryCode: 'FR', because: 'nor is this machine' },
-      { from: '::1', countryCode: 'FR', because: 'nor in IPv6' },
+      { from: '81.2.69.160', countryCode: 'GB', source: 'database', because: 'the record has country_code' },
+      {
+        from: '89.160.20.112',
+        countryCode: 'SE',
+        source: 'database',
+        because: 'the record has country.iso_code',
+      },
+      {
+        from: '::ffff:81.2.69.160',
+        countryCode: 'GB',
+        source: 'database',
+        because: 'it is IPv4 in IPv6 form',
+      },
+      {
+        from: '2001:470:1::1',
+        countryCode: 'DE',
+        source: 'database',
+        because: 'IPv6 is known; case is not looked at',
+      },
+      {
+        from: '8.8.8.8',
+        countryCode: 'FR',
+        source: 'language',
+        because: 'the file does not know it: the language does',
+      },
+      { from: '203.0.114.1', countryCode: 'FR', source: 'language', because: 'nobody can choose ZZ' },
+      { from: '203.0.115.1', countryCode: 'FR', source: 'language', because: 'the record tells no country' },
+      { from: '10.1.2.3', countryCode: 'FR', source: 'language', because: 'private addresses are nowhere' },
+      { from: '127.0.0.1', countryCode: 'FR', source: 'language', because: 'nor is this machine' },
+      { from: '::1', countryCode: 'FR', source: 'language', because: 'nor in IPv6' },
     ];
     const test = await makeTestApp({ env: { GEOIP_MMDB: makeFile(BOTH_FAMILIES) } });
     const headers = { 'accept-language': 'fr-FR' };
@@ -89,17 +126,23 @@ describe('R7.3 the file of GEOIP_MMDB', () => {
   it('R7.3 knows no IPv6 address if it holds IPv4 alone', async () => {
     const onlyIpv4 = makeMmdb([['32.1.0.0/16', { country_code: 'US' }]], 4);
     const test = await makeTestApp({ env: { GEOIP_MMDB: makeFile(onlyIpv4) } });
-    expect(await ask(test, { from: '32.1.4.1' })).toStrictEqual({ countryCode: 'US' });
+    expect(await ask(test, { from: '32.1.4.1' })).toStrictEqual({ countryCode: 'US', source: 'database' });
     // 2001:: begins with the same bits as 32.1.
-    expect(await ask(test, { from: '2001:470::1' })).toStrictEqual({ countryCode: null });
+    expect(await ask(test, { from: '2001:470::1' })).toStrictEqual({ countryCode: null, source: null });
   });
 
   it('R7.3 is asked for the visitor, not for the proxy', async () => {
     const env = { GEOIP_MMDB: makeFile(BOTH_FAMILIES), TRUST_PROXY: '10.0.0.0/8' };
     const test = await makeTestApp({ env });
     const headers = { 'x-forwarded-for': '89.160.20.112' };
-    expect(await ask(test, { from: '10.0.0.1', headers })).toStrictEqual({ countryCode: 'SE' });
-    expect(await ask(test, { from: '81.2.69.160', headers })).toStrictEqual({ countryCode: 'GB' });
+    expect(await ask(test, { from: '10.0.0.1', headers })).toStrictEqual({
+      countryCode: 'SE',
+      source: 'database',
+    });
+    expect(await ask(test, { from: '81.2.69.160', headers })).toStrictEqual({
+      countryCode: 'GB',
+      source: 'database',
+    });
   });
 
   it.each([
@@ -126,7 +169,7 @@ describe('R7.3 the file of GEOIP_MMDB', () => {
     const damaged = Buffer.from(BOTH_FAMILIES);
     damaged.fill(0xff, damaged.indexOf('GB') - 1, damaged.indexOf('GB') + 2);
     const test = await makeTestApp({ env: { GEOIP_MMDB: makeFile(damaged) } });
-    expect(await ask(test, { from: '81.2.69.160' })).toStrictEqual({ countryCode: null });
+    expect(await ask(test, { from: '81.2.69.160' })).toStrictEqual({ countryCode: null, source: null });
     expect(test.log()).toContain('GEOIP_MMDB is damaged');
   });
 });
@@ -136,14 +179,32 @@ describe('R7.3 the header of GEO_HEADER', () => {
 
   it('R7.3 is believed from a trusted proxy alone, and before the file', async () => {
     const cases = [
-      { from: '10.0.0.1', told: 'NO', countryCode: 'NO', because: 'the proxy is ours' },
-      { from: '::ffff:10.0.0.1', told: 'no', countryCode: 'NO', because: 'the proxy is ours, in IPv6 form' },
-      { from: '2001:db8::7', told: 'NO', countryCode: 'NO', because: 'it is ours by its one address' },
-      { from: '2001:db8::8', told: 'NO', countryCode: null, because: 'it is not ours' },
-      { from: '81.2.69.160', told: 'NO', countryCode: 'GB', because: 'a visitor made it up' },
-      { from: '10.0.0.1', told: 'XX', countryCode: null, because: 'the CDN does not know' },
-      { from: '10.0.0.1', told: 'T1', countryCode: null, because: 'Tor is no country' },
-      { from: '10.0.0.1', told: '', countryCode: null, because: 'it is empty' },
+      { from: '10.0.0.1', told: 'NO', countryCode: 'NO', source: 'header', because: 'the proxy is ours' },
+      {
+        from: '::ffff:10.0.0.1',
+        told: 'no',
+        countryCode: 'NO',
+        source: 'header',
+        because: 'the proxy is ours, in IPv6 form',
+      },
+      {
+        from: '2001:db8::7',
+        told: 'NO',
+        countryCode: 'NO',
+        source: 'header',
+        because: 'it is ours by its one address',
+      },
+      { from: '2001:db8::8', told: 'NO', countryCode: null, source: null, because: 'it is not ours' },
+      {
+        from: '81.2.69.160',
+        told: 'NO',
+        countryCode: 'GB',
+        source: 'database',
+        because: 'a visitor made it up',
+      },
+      { from: '10.0.0.1', told: 'XX', countryCode: null, source: null, because: 'the CDN does not know' },
+      { from: '10.0.0.1', told: 'T1', countryCode: null, source: null, because: 'Tor is no country' },
+      { from: '10.0.0.1', told: '', countryCode: null, source: null, because: 'it is empty' },
     ];
     const test = await makeTestApp({ env: { ...env, GEOIP_MMDB: makeFile(BOTH_FAMILIES) } });
     const asked = cases.map(({ told, ...rest }) => ({ ...rest, headers: { 'cf-ipcountry': told } }));
@@ -153,7 +214,7 @@ describe('R7.3 the header of GEO_HEADER', () => {
   it('R7.3 is the one that was named', async () => {
     const test = await makeTestApp({ env });
     const headers = { 'x-vercel-ip-country': 'NO', 'cloudfront-viewer-country': 'NO' };
-    expect(await ask(test, { from: '10.0.0.1', headers })).toStrictEqual({ countryCode: null });
+    expect(await ask(test, { from: '10.0.0.1', headers })).toStrictEqual({ countryCode: null, source: null });
   });
 
   it('R8.1 makes no sense without a trusted proxy', async () => {

@@ -44,8 +44,8 @@ export function countryAliases(sources: Sources, country: string): readonly stri
 }
 
 /**
- * What a country is found by in one language only: CLDR's other names of it there, in each script of the language. None
- * that differs from its name or from what finds it everywhere in accents or punctuation only.
+ * What a country is found by in one language only: CLDR's other names of it there, in each script of the language, and
+ * what was written by hand: Germans write "D" on their cars. None that differs from its name or from what finds it everywhere in accents or punctuation only.
  */
 export function localAliases(
   sources: Sources,
@@ -53,7 +53,10 @@ export function localAliases(
   { value, aliases = [] }: Country,
 ): readonly string[] {
   const written = [language, ALSO_WRITTEN[language] ?? language];
-  const names = written.flatMap((script) => namesOf(sources.territoryNames(script), value));
+  const names = [
+    ...written.flatMap((script) => namesOf(sources.territoryNames(script), value)),
+    ...(sources.localAliases[language]?.[value] ?? []),
+  ];
   const known = new Set([countryName(sources, language, value), ...aliases].map(fold));
   return names.filter((name) => {
     const isNew = !known.has(fold(name));

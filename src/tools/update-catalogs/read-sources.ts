@@ -16,6 +16,7 @@ type Snapshot =
   | 'amendments'
   | 'entities'
   | 'aliases'
+  | 'localAliases'
   | 'currencyNames'
   | 'zoneTab'
   | 'zones'
@@ -26,12 +27,13 @@ type Snapshot =
 function readSnapshots(): Pick<Sources, Snapshot> {
   const amended: Pick<Sources, 'amendments'> = snapshot('iso-4217-amendments.json');
   const spelled: Pick<Sources, 'entities'> = snapshot('entities.json');
-  const called: Pick<Sources, 'aliases'> = snapshot('aliases.json');
+  const called: Pick<Sources, 'aliases' | 'localAliases'> = snapshot('aliases.json');
   const translated: { names: Sources['currencyNames'] } = snapshot('currency-names.json');
   return {
     amendments: amended.amendments,
     entities: spelled.entities,
     aliases: called.aliases,
+    localAliases: called.localAliases,
     currencyNames: translated.names,
     zoneTab: readFileSync(join(SNAPSHOTS, 'zone.tab'), 'utf8'),
     zones: snapshot('zones.json'),

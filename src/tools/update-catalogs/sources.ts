@@ -14,6 +14,8 @@ export interface Sources {
   readonly entities: ByCode<string>;
   /** Names to find a country by that no other source has. */
   readonly aliases: ByCode<readonly string[]>;
+  /** The same for pages in one language, by that language. */
+  readonly localAliases: Readonly<Record<string, ByCode<readonly string[]>>>;
   /** Further names of countries, English and German. */
   readonly otherCountryNames: readonly ByCode<string | readonly string[]>[];
   /** CLDR's currency names, by language, then code. English has those of ISO 4217. */

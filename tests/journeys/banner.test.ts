@@ -1,0 +1,41 @@
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { it } from '#tests/support/journey.ts';
+import { textsCutAtTop } from '#tests/support/layout.ts';
+import { makeVisitor } from '#tests/support/sign-up-page.ts';
+
+const WINDOWS = [
+  { width: 1440, height: 900, because: 'a desktop' },
+  { width: 390, height: 844, because: 'a phone' },
+  { width: 390, height: 600, because: 'a phone with its bars' },
+  { width: 320, height: 256, because: 'a zoom of 400 %' },
+].flatMap((window) => (['en', 'de'] as const).map((language) => ({ ...window, language })));
+
+describe('R2.22 a banner that takes the focus', () => {
+  it.for(WINDOWS)(
+    'shows its heading with air above it, and the window cuts no words: $because, $language',
+    async ({ language, width, height }, { visit }) => {
+      const { page, signUp } = await visit({ route: `#/${language}`, viewport: { width, height } });
+      await signUp.untilReady();
+      await signUp.submit();
+      await expect(signUp.banner()).toBeFocused();
+      const heading = signUp.banner().getByRole('heading');
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      const box = await heading.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(16);
+      expect(await textsCutAtTop(page)).toStrictEqual([]);
+    },
+  );
+
+  it('shows it again when the form is sent again', async ({ visit }) => {
+    const { page, signUp } = await visit({ viewport: { width: 320, height: 256 } });
+    await signUp.untilReady();
+    await signUp.submit();
+    await expect(signUp.banner()).toBeFocused();
+    await signUp.fill('firstName', makeVisitor().firstName);
+    await signUp.submit();
+    await expect(signUp.banner()).toBeFocused();
+    await expect(signUp.banner().getByRole('heading')).toBeInViewport({ ratio: 1 });
+    expect(await textsCutAtTop(page)).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Locator } from 'playwright';
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { it, type Journey } from '#tests/support/journey.ts';
+
+/** The field with all that stands under it. */
+function fieldOf({ signUp }: Journey): Locator {
+  return signUp.at('password').locator('xpath=ancestor::*[@data-secret]');
+}
+
+async function answer({ signUp }: Journey, password: string): Promise<void> {
+  await signUp.untilReady();
+  await signUp.fill('firstName', 'Maria');
+  await signUp.fill('lastName', 'Jensen');
+  await signUp.fill('password', password);
+}
+
+/** For each row how many requirements stand in it, and how many lines each of them takes. */
+async function rowsOf(field: Locator): Promise<{ rows: readonly number[]; lines: readonly number[] }> {
+  return field.getByRole('listitem').evaluateAll((items) => {
+    const linesOf = (item: Element): number => {
+      const range = document.createRange();
+      range.selectNodeContents(item);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    const tops = items.map((item) => Math.round(item.getBoundingClientRect().top));
+    const rows = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+    return { rows, lines: items.map(linesOf) };
+  });
+}
+
+describe('R2.51 one verdict on a password', () => {
+  it.for([
+    {
+      password: 'Jensen1987-!',
+      advice: /contains something you filled in/,
+      because: 'it is a name and a year',
+    },
+    { password: 'Qwertz123456!', advice: /are common/, because: 'it is a row of keys' },
+    { password: 'Passwort123!', advice: /Three unrelated words/, because: 'it is a word and a number' },
+  ])('advice takes the place of ticked requirements: $because', async ({ password, advice }, { visit }) => {
+    const journey = await visit();
+    await journey.signUp.untilReady();
+    const field = fieldOf(journey);
+    const before = await field.boundingBox();
+    await answer(journey, password);
+    await expect(field.locator('p').filter({ hasText: advice })).toBeVisible();
+    await expect(field.getByText(/^(?:Weak|Fair)$/)).toBeVisible();
+    await expect(field.getByText('a capital letter')).toBeHidden();
+    await expect(field.locator('svg')).toHaveCount(0);
+    expect(await field.boundingBox()).toStrictEqual(before);
+  });
+
+  it('requirements that are not met have the word alone', async ({ visit }) => {
+    const journey = await visit();
+    await answer(journey, 'Maria2026!');
+    const field = fieldOf(journey);
+    await expect(field.getByText('Make your password longer')).toBeVisible();
+    await expect(field.getByText('12 characters or more')).toBeVisible();
+    await expect(field.getByText('One requirement is not met yet.')).toBeAttached();
+    await expect(field.getByText(/^(?:Weak|Fair|Good|Strong)$/)).toHaveCount(0);
+    await expect(field.getByText(/contains something/)).toHaveCount(0);
+  });
+
+  it('a strong one keeps its ticked requirements, which agree with it', async ({ visit }) => {
+    const journey = await visit();
+    await answer(journey, 'Kiste-Regen-4711x');
+    const field = fieldOf(journey);
+    await expect(field.getByText('Strong', { exact: true })).toBeVisible();
+    await expect(field.getByText('a capital letter')).toBeVisible();
+    await expect(field.locator('svg')).toHaveCount(0);
+  });
+
+  it.for(['en', 'de'] as const)(
+    'no requirement stands alone in the last row, and none breaks, at any width: %s',
+    async (language, { visit }) => {
+      const journey = await visit({ route: `#/${language}` });
+      await journey.signUp.untilReady();
+      for (const width of [320, 390, 768, 1440]) {
+        await journey.page.setViewportSize({ width, height: 900 });
+        const { rows, lines } = await rowsOf(fieldOf(journey));
+        expect(lines, `${width}`).toStrictEqual([1, 1, 1, 1, 1]);
+        expect(rows.at(-1), `${width}`).toBe(Math.max(...rows));
+      }
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { it } from '#tests/support/journey.ts';
+import { makeVisitor } from '#tests/support/sign-up-page.ts';
+
+/** As people write numbers, in a browser that takes its visitor for a Dane. */
+const WRITTEN = [
+  { written: '030 / 123 45 67', number: '030 123 45 67', dialCode: '+45' },
+  { written: '(030) 2345-6789', number: '030 2345 6789', dialCode: '+45' },
+  { written: '0171-1234567', number: '0171 1234567', dialCode: '+45' },
+  { written: '030.123.45.67', number: '030 123 45 67', dialCode: '+45' },
+  { written: '(212) 555-0100', number: '212 555 0100', dialCode: '+45' },
+  { written: 'tel:+493012345678', number: '3012345678', dialCode: '+49' },
+  { written: '＋49 30 12345678', number: '30 12345678', dialCode: '+49' },
+  { written: '+49 (0)30 1234567', number: '30 1234567', dialCode: '+49' },
+  { written: '0049 30 1234567', number: '30 1234567', dialCode: '+49' },
+  { written: '٢٠ ٣٠ ٤٠ ٥٠', number: '20 30 40 50', dialCode: '+45' },
+  { written: '20\u00A030\u00A040\u00A050', number: '20 30 40 50', dialCode: '+45' },
+];
+
+const WAYS = ['typed', 'pasted', 'sent by Enter'] as const;
+
+describe('R2.8 R2.50 a phone number as people write it', () => {
+  it.for(WRITTEN)('$written is sent as $number with $dialCode', async ({ written, ...sent }, { visit }) => {
+    const { page, context, signUp, load } = await visit({
+      isPrepared: true,
+      locale: 'da-DK',
+      expectedMessages: [/ERR_FAILED/],
+    });
+    await context.route('**/api/signup', async (route) => route.abort());
+    await load();
+    await signUp.untilReady();
+    await signUp.fillAll(makeVisitor());
+    for (const way of WAYS) {
+      await signUp.at('numberCode').selectOption('DK');
+      const number = signUp.at('number');
+      await number.fill('');
+      await number.focus();
+      if (way === 'pasted') await page.keyboard.insertText(written);
+      else await number.pressSequentially(written);
+      if (way !== 'sent by Enter') {
+        await number.blur();
+        await expect(page.locator('[aria-invalid="true"]'), way).toHaveCount(0);
+      }
+      const [request] = await Promise.all([
+        page.waitForRequest('**/api/signup'),
+        way === 'sent by Enter' ? number.press('Enter') : signUp.submit(),
+      ]);
+      expect(request.postDataJSON(), way).toMatchObject(sent);
+    }
+  });
+
+  it.for([
+    { written: '20304050 x12', said: 'without letters' },
+    { written: '12-34-5', said: 'at least 6' },
+  ])('$written is refused with words that help: $said', async ({ written, said }, { visit }) => {
+    const { page, signUp } = await visit();
+    await signUp.untilReady();
+    await signUp.at('number').pressSequentially(written);
+    await signUp.at('number').blur();
+    await expect(signUp.at('number')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('[id$="number-error"]')).toContainText(said);
+  });
+
+  it('R2.21 a number that looks odd has a hint, and no tick beside it', async ({ visit }) => {
+    const { page, signUp } = await visit({ locale: 'da-DK' });
+    await signUp.untilReady();
+    const tick = page.getByRole('group', { name: 'Phone' }).locator('path[d^="M2.5 8.5"]').last();
+    await signUp.fill('number', '20 30 40 50');
+    await expect(tick).toBeVisible();
+    await signUp.fill('number', '12 34 56 78 90 12');
+    await expect(page.getByText('does not seem to match')).toBeVisible();
+    await expect(tick).toBeHidden();
+  });
+});
