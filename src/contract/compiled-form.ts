@@ -36,6 +36,8 @@ export interface CompiledDependency {
   /** The fields whose answers decide. */
   readonly from: readonly string[];
   readonly when: When;
+  /** While this field has an answer, a target that the visitor has set stays, whatever `when` says. */
+  readonly keptWith?: string;
   /** Source answer → target answer; without it the source's answer is taken as it is. */
   readonly table?: Readonly<Record<string, Constant>>;
   /** The answer when the table has none. */

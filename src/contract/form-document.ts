@@ -45,6 +45,8 @@ export type TemplateForm = 'slug';
 
 interface AnyRule {
   readonly when?: When;
+  /** A field that belongs with the target: while it has an answer, a target that the visitor has set stays. */
+  readonly keptWith?: string;
 }
 
 /** The answer of another field, as it is. */

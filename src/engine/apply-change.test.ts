@@ -47,6 +47,10 @@ interface Case {
 describe('R4.4 the answer of another field', () => {
   const form = formOf({ target: text, email: text }, { target: [{ from: 'email' }] });
   const always = formOf({ target: text, email: text }, { target: [{ from: 'email', when: 'always' }] });
+  const keptWithNumber = formOf(
+    { target: text, email: text, number: text },
+    { target: [{ from: 'email', when: 'always', keptWith: 'number' }] },
+  );
   const ofTick = formOf({ target: tick, source: tick }, { target: [{ from: 'source' }] });
 
   test.each<Case & { readonly of?: CompiledForm }>([
@@ -111,6 +115,37 @@ describe('R4.4 the answer of another field', () => {
       ],
       target: 'own',
       because: 'R2.40 the program spares what was set by hand',
+    },
+    {
+      of: keptWithNumber,
+      changes: [
+        ['target', 'own'],
+        ['number', '12'],
+        ['email', 'a@b'],
+      ],
+      target: 'own',
+      because: 'R2.42 what was set by hand stays with the answer that it belongs to',
+    },
+    {
+      of: keptWithNumber,
+      changes: [
+        ['target', 'own'],
+        ['number', '12'],
+        ['number', undefined],
+        ['email', 'a@b'],
+      ],
+      target: 'a@b',
+      because: 'R2.42 … for as long as that is there',
+    },
+    {
+      of: keptWithNumber,
+      changes: [
+        ['email', 'a@b'],
+        ['number', '12'],
+        ['email', 'a@bc'],
+      ],
+      target: 'a@bc',
+      because: 'R2.42 what no visitor has set follows',
     },
     { of: ofTick, changes: [['source', true]], target: true, because: 'a tick is copied as a tick' },
     {

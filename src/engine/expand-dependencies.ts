@@ -27,10 +27,11 @@ function inItem({ rules }: FollowingField, { target, list }: Item): FollowingFie
 }
 
 function ruleInItem(rule: CompiledDependency, placeOf: (source: string) => string): CompiledDependency {
-  const { from, template } = rule;
+  const { from, template, keptWith } = rule;
   return {
     ...rule,
     from: from.map(placeOf),
+    ...(keptWith !== undefined && { keptWith: placeOf(keptWith) }),
     ...(template !== undefined && {
       template: fillPlaces(template, (field) => `{${placeOf(field)}}`),
     }),

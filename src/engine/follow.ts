@@ -53,7 +53,7 @@ function fill(
   if (settled.has(target) || !rules.some(isHit)) return undefined;
   const isOurs = !isTouched(state, target);
   const rule = rules.find((candidate) => derived(candidate, state) !== undefined);
-  if (rule && (isOurs || (isHit(rule) && isForced(rule, by)))) return { answer: derived(rule, state) };
+  if (rule && (isOurs || (isHit(rule) && isForced(rule, state, by)))) return { answer: derived(rule, state) };
   // What was made of answers goes with them; what was looked up, or set by hand, stays.
   const isLost = !rule && isOurs && rules.some((lost) => lost.deriver && isHit(lost));
   return isLost ? { answer: undefined } : undefined;
@@ -74,7 +74,11 @@ function derived(rule: CompiledDependency, { form, answers }: Followed): unknown
   return Object.hasOwn(table, key) ? table[key] : rule.otherwise;
 }
 
-/** R2.42: `always` holds for what the visitor changes; the program's own choices spare what was set by hand (R2.40). */
-function isForced({ when }: CompiledDependency, by: Author): boolean {
-  return when === 'always' && by !== 'program' && by !== 'draft';
+/**
+ * R2.42: `always` holds for what the visitor changes; the program's own choices spare what was set by hand (R2.40). A dial
+ * code that the visitor has given belongs to the number beside it, and stays as long as that does (`keptWith`).
+ */
+function isForced({ when, keptWith }: CompiledDependency, { answers }: Followed, by: Author): boolean {
+  const isKept = keptWith !== undefined && valueAt(answers, keptWith) !== undefined;
+  return when === 'always' && !isKept && by !== 'program' && by !== 'draft';
 }

@@ -349,23 +349,23 @@ describe('what the server said', () => {
     const store = makeStore(makeSignUpAnswers());
     store.update(submit);
     store.update((state) =>
-      refuse(state, { numberCode: { kind: 'notInCatalog' }, email: { kind: 'taken' } }),
+      refuse(state, { currencySelector: { kind: 'notInCatalog' }, email: { kind: 'taken' } }),
     );
 
     expect(Object.entries(allProblems(store.state())), 'in the order of the fields').toStrictEqual([
       ['email', { kind: 'taken' }],
-      ['numberCode', { kind: 'notInCatalog' }],
+      ['currencySelector', { kind: 'notInCatalog' }],
     ]);
     expect(store.view('email')).toMatchObject({ problem: { kind: 'taken' }, isRight: false });
     expect(isValid(store.state())).toBe(false);
 
     store.change('email', 'maria@other.example', 'visitor');
 
-    expect(Object.keys(allProblems(store.state()))).toStrictEqual(['numberCode']);
+    expect(Object.keys(allProblems(store.state()))).toStrictEqual(['currencySelector']);
 
     store.change('countrySelector', 'SE', 'visitor');
 
-    expect(isValid(store.state()), 'the dial code followed the country').toBe(true);
+    expect(isValid(store.state()), 'the currency followed the country').toBe(true);
   });
 
   it('comes after what the engine says of the same answer, wherever it is told', () => {

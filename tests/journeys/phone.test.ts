@@ -62,6 +62,33 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
     await expect(page.locator('[id$="number-error"]')).toContainText(said);
   });
 
+  it.for([
+    { way: 'comes with the number', written: '+45 20 30 40 50' },
+    { way: 'is chosen by hand', written: '20 30 40 50' },
+  ])(
+    'R2.42 a dial code that $way stays with it when another country is chosen',
+    async ({ way, written }, { visit }) => {
+      const { page, context, signUp, load } = await visit({
+        isPrepared: true,
+        locale: 'de-DE',
+        timezoneId: 'Europe/Berlin',
+        expectedMessages: [/ERR_FAILED/],
+      });
+      await context.route('**/api/signup', async (route) => route.abort());
+      await load();
+      await signUp.untilReady();
+      await signUp.fillAll(makeVisitor());
+      await signUp.fill('number', '');
+      await signUp.at('number').focus();
+      await page.keyboard.insertText(written);
+      if (way === 'is chosen by hand') await signUp.at('numberCode').selectOption('DK');
+      await signUp.choose('country', 'Austria');
+      const [request] = await Promise.all([page.waitForRequest('**/api/signup'), signUp.submit()]);
+      const sent = { country: 'AT', currency: 'EUR', dialCode: '+45', number: '20 30 40 50' };
+      expect(request.postDataJSON()).toMatchObject(sent);
+    },
+  );
+
   it('R2.21 a number that looks odd has a hint, and no tick beside it', async ({ visit }) => {
     const { page, signUp } = await visit({ locale: 'da-DK' });
     await signUp.untilReady();

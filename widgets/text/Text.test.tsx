@@ -302,11 +302,11 @@ describe('a phone number', () => {
     expect([setSibling.mock.calls, onChange.mock.calls]).toStrictEqual([[], []]);
   });
 
-  it('R2.50 leaves the dial code alone that it agrees with', async () => {
+  it('R2.42 R2.50 makes the dial code that it agrees with the visitor’s own', async () => {
     const { control, onChange, setSibling } = draw('tel', withDialCodes('DE'));
     await userEvent.click(control);
     await userEvent.paste('+49 30 1234567');
-    expect(setSibling).not.toHaveBeenCalled();
+    expect(setSibling.mock.calls).toStrictEqual([['numberCode', 'DE']]);
     expect(onChange.mock.calls).toStrictEqual([['30 1234567']]);
   });
 

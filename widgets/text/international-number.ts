@@ -21,7 +21,7 @@ const MAIN_COUNTRY: Readonly<Record<string, string>> = {
 
 /** A number that said its country: which choice that is, and what remains to be dialled. */
 export interface InternationalNumber {
-  /** The choice to make, or undefined when the one already made has that dial code. */
+  /** The choice to make: the one already made, if it has that dial code. */
   readonly country: string | undefined;
   readonly national: string;
 }
@@ -43,7 +43,7 @@ export function splitInternational(
   if (dialCode === undefined) return undefined;
   const sharing = choices.filter((choice) => choice.short === dialCode).map((choice) => choice.value);
   return {
-    country: sharing.some((country) => country === chosen) ? undefined : mainOf(dialCode, sharing),
+    country: sharing.find((country) => country === chosen) ?? mainOf(dialCode, sharing),
     national: rest.replace(new RegExp(`^(?: ?\\d){${dialCode.length - 1}} ?`), ''),
   };
 }

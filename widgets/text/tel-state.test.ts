@@ -76,14 +76,14 @@ describe('splitInternational', () => {
     {
       text: '+49 30 1234567',
       chosen: 'DE',
-      country: undefined,
+      country: 'DE',
       national: '30 1234567',
       because: 'it is chosen',
     },
     {
       text: '+1 604 555 0100',
       chosen: 'CA',
-      country: undefined,
+      country: 'CA',
       national: '604 555 0100',
       because: 'Canada is +1',
     },
@@ -112,7 +112,7 @@ describe('splitInternational', () => {
     {
       text: '+49 (0)30 123-4567',
       chosen: 'DE',
-      country: undefined,
+      country: 'DE',
       national: '30 123 4567',
       because: 'of habits',
     },
@@ -133,7 +133,7 @@ describe('splitInternational', () => {
     {
       text: '+49 30 CALL',
       chosen: 'DE',
-      country: undefined,
+      country: 'DE',
       national: '30 CALL',
       because: 'judging is not ours',
     },

@@ -193,11 +193,12 @@ describe('R2.45 coming in', () => {
 
 describe('R2.45 leaving', () => {
   test.each([
-    { keys: 'Nigeri', because: 'a part of a name is no choice' },
-    { keys: 'nig{ArrowDown}', because: 'a highlight is no choice' },
-    { keys: 'Atlantis', because: 'free text is no country' },
-    { keys: '{Escape}', because: 'the list was closed' },
-  ])('restores the answer after $keys and Tab: $because', async ({ keys }) => {
+    { keys: 'Nigeri', said: 'Nigeri', because: 'a part of a name is no choice' },
+    { keys: 'nig{ArrowDown}', said: 'nig', because: 'a highlight is no choice' },
+    { keys: 'Atlantis', said: 'Atlantis', because: 'free text is no country' },
+    { keys: '{Escape}', said: undefined, because: 'the list was closed' },
+    { keys: ' ', said: undefined, because: 'a space is no text' },
+  ])('restores the answer after $keys and Tab, and says so: $because', async ({ keys, said }) => {
     const { user, field } = draw();
     await user.tab();
     await user.keyboard(keys);
@@ -206,6 +207,11 @@ describe('R2.45 leaving', () => {
     expect(field.value).toBe('Denmark');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
+    const note = said && `“${said}” is not in the list. Still chosen: Denmark.`;
+    expect(screen.getByRole('status').textContent).toBe(note ?? '');
+    expect(screen.queryAllByText(note ?? /is not in the list/)).toHaveLength(note ? 2 : 0);
+    await user.click(field);
+    expect(screen.queryByText(/is not in the list/)).toBeNull();
   });
 
   test.each([
@@ -220,6 +226,20 @@ describe('R2.45 leaving', () => {
     await user.tab();
     expect(onChange.mock.calls).toStrictEqual([['NG']]);
     expect(field.value).toBe('Nigeria');
+  });
+
+  it('R2.42 says that another answer has replaced the visitor’s choice, and leads back to it', async () => {
+    const { user, field } = draw();
+    await user.click(field);
+    await user.keyboard('alg{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Set Nigeria' }));
+    expect(field.value).toBe('Nigeria');
+    expect(screen.getByRole('status').textContent).toBe('Now Nigeria, to fit another answer.');
+    await user.click(screen.getByRole('button', { name: 'Back to Algeria' }));
+    expect(field.value).toBe('Algeria');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();
   });
 
   it('is not left when another window comes to the front', async () => {

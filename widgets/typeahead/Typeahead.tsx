@@ -1,9 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import { controlAttributes } from '#widgets/text/text-state.ts';
 import control from '#widgets/control.module.css';
+import { ChoiceNote, noteOn } from './ChoiceNote.tsx';
 import { OptionList } from './OptionList.tsx';
 import { optionId } from './draw-options.ts';
+import type { Search } from './typeahead-state.ts';
 import { usePlacement } from './use-placement.ts';
 import { useTypeahead } from './use-typeahead.ts';
 import styles from './Typeahead.module.css';
@@ -16,46 +18,66 @@ export const typeahead: Widget<ComponentType<Props>> = { component: Typeahead };
 const ATTRIBUTES = { autocomplete: 'off', autocapitalize: 'none', autocorrect: 'off' };
 
 function Typeahead(props: Props): ReactNode {
-  const { search, matches, input, choose, handlers } = useTypeahead(props);
-  const { draft, isOpen, active } = search;
-  usePlacement(input, isOpen);
-  const shown = props.chosen?.label;
+  const { search, own, matches, input, choose, takeBack, handlers } = useTypeahead(props);
+  usePlacement(input, search.isOpen);
   // The answer is told beside the text while the text does not show it.
-  const answer = draft === null ? undefined : shown;
+  const answer = search.draft === null ? undefined : props.chosen?.label;
+  const note = noteOn(search, own, props);
   const listId = `${props.id}-list`;
   const answerId = `${props.id}-answer`;
   return (
-    <div className={control['opens']}>
-      <input
-        {...controlAttributes('text', { ...props, options: { ...ATTRIBUTES, ...props.options } })}
-        {...handlers}
-        ref={input}
-        role="combobox"
-        className={control['control']}
-        value={draft ?? shown ?? ''}
-        {...(answer !== undefined && { placeholder: answer })}
-        aria-describedby={answer === undefined ? props.describedBy : joinIds(props.describedBy, answerId)}
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-activedescendant={active < 0 ? undefined : optionId(listId, active)}
-      />
-      <OptionList
-        id={listId}
-        label={props.label}
-        matches={matches}
-        selected={props.chosen}
-        search={search}
-        onChoose={choose}
-      />
-      <Remarks
-        props={props}
-        answerId={answerId}
-        answer={answer}
-        count={isOpen ? matches.length : undefined}
-      />
-    </div>
+    <>
+      <div className={control['opens']}>
+        <input
+          {...controlAttributes('text', { ...props, options: { ...ATTRIBUTES, ...props.options } })}
+          {...comboboxAttributes(props, search, { listId, answerId })}
+          {...handlers}
+          ref={input}
+          className={control['control']}
+        />
+        <OptionList
+          id={listId}
+          label={props.label}
+          matches={matches}
+          selected={props.chosen}
+          search={search}
+          onChoose={choose}
+        />
+        <Remarks
+          props={props}
+          answerId={answerId}
+          answer={answer}
+          count={search.isOpen ? matches.length : undefined}
+          note={note?.text ?? ''}
+        />
+      </div>
+      {note && <ChoiceNote note={note} speech={props.speech} onBack={takeBack} />}
+    </>
   );
+}
+
+interface Ids {
+  readonly listId: string;
+  readonly answerId: string;
+}
+
+/** What makes a text field a combobox, by the ARIA pattern. While it shows a search, its answer is the placeholder. */
+function comboboxAttributes(
+  { chosen, describedBy }: Props,
+  { draft, isOpen, active }: Search,
+  { listId, answerId }: Ids,
+): ComponentProps<'input'> {
+  const isSearch = draft !== null && chosen !== undefined;
+  return {
+    role: 'combobox',
+    value: draft ?? chosen?.label ?? '',
+    ...(isSearch && { placeholder: chosen.label }),
+    'aria-describedby': isSearch ? joinIds(describedBy, answerId) : describedBy,
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': listId,
+    'aria-activedescendant': active < 0 ? undefined : optionId(listId, active),
+  };
 }
 
 interface RemarksProps {
@@ -64,10 +86,12 @@ interface RemarksProps {
   readonly answer: string | undefined;
   /** How much was found; undefined while the list is closed. */
   readonly count: number | undefined;
+  /** What else there is to say. */
+  readonly note: string;
 }
 
-/** What the typeahead says in words: what is chosen, how much was found (R2.45, R2.46). */
-function Remarks({ props, answerId, answer, count }: RemarksProps): ReactNode {
+/** What the typeahead says in words: what is chosen, what is no choice, how much was found (R2.45, R2.46). */
+function Remarks({ props, answerId, answer, count, note }: RemarksProps): ReactNode {
   const { say } = props.speech;
   return (
     <>
@@ -76,7 +100,7 @@ function Remarks({ props, answerId, answer, count }: RemarksProps): ReactNode {
         {answer === undefined ? '' : say('form.typeahead.selected', { name: answer })}
       </span>
       <output aria-live="polite" className={styles['announcement']}>
-        {count === undefined ? '' : say('form.typeahead.results', { count })}
+        {count === undefined ? note : say('form.typeahead.results', { count })}
       </output>
     </>
   );

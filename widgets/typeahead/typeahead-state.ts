@@ -15,6 +15,8 @@ export interface Search {
   readonly active: number;
   /** A text that came in one go has just chosen. The Enter that follows confirms that, and does not send the form. */
   readonly isFilledIn?: boolean;
+  /** A text that names no choice, which the visitor has left in the field: the answer took its place (R2.45). */
+  readonly dropped?: string;
 }
 
 /** What a key led to. */

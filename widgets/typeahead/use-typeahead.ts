@@ -16,22 +16,28 @@ import { finderOf } from './find-choices.ts';
 import { CALM, SEARCH_DELAY_MS, searchNow, type, type Search } from './typeahead-state.ts';
 import { handlersFor, isFocused, type Handlers } from './typeahead-handlers.ts';
 
-interface Field extends Pick<WidgetProps, 'choices' | 'chosen' | 'onChange'> {
+interface Field extends Pick<WidgetProps, 'choices' | 'chosen' | 'onChange' | 'whenReleased'> {
   readonly speech: Pick<WidgetProps['speech'], 'language'>;
 }
 
 /** A typeahead at work: what to draw, and what to attach to the input. */
 interface Typeahead {
   readonly search: Search;
+  /** What the visitor has chosen here last; another answer may have replaced it since. */
+  readonly own: Choice | undefined;
   readonly matches: readonly Choice[];
   readonly input: RefObject<HTMLInputElement | null>;
   readonly choose: (choice: Choice) => void;
+  /** Chooses again what the visitor had chosen; the focus comes to the field, and its list stays closed. */
+  readonly takeBack: (choice: Choice) => void;
   readonly handlers: Handlers;
 }
 
 /** Joins the states of `typeahead-state.ts` to React and to the page. */
-export function useTypeahead({ choices, chosen, onChange, speech: { language } }: Field): Typeahead {
+export function useTypeahead({ choices, chosen, onChange, whenReleased, speech }: Field): Typeahead {
+  const { language } = speech;
   const { search, setSearch, take } = useSearch();
+  const [own, setOwn] = useState<Choice>();
   const input = useRef<HTMLInputElement>(null);
   const finder = useMemo(() => finderOf(choices, language), [choices, language]);
   // Without choices nothing could be found, and saying so would be wrong: they are still on their way.
@@ -57,13 +63,21 @@ export function useTypeahead({ choices, chosen, onChange, speech: { language } }
 
   const choose = (choice: Choice, after = CALM): void => {
     setSearch(after);
+    setOwn(choice);
     onChange(choice.value);
+  };
+  const takeBack = (choice: Choice): void => {
+    input.current?.focus();
+    choose(choice);
   };
   /** The visitor has left the field, or never was in it: a text that names a choice in full is one (R2.45). */
   const leave = (): void => {
     const named = search.draft === null ? undefined : finder.named(search.draft);
-    if (named) choose(named);
-    else setSearch(CALM);
+    if (named) return choose(named);
+    setSearch(CALM);
+    const dropped = search.draft?.trim() ?? '';
+    // The note moves what is below: not from under a pointer that is on its way to it.
+    if (dropped !== '') whenReleased(() => setSearch((now) => (now === CALM ? { ...CALM, dropped } : now)));
   };
   const settle = useEffectEvent(() => {
     if (search.draft !== null && !isFocused(input.current)) leave();
@@ -81,7 +95,7 @@ export function useTypeahead({ choices, chosen, onChange, speech: { language } }
   });
 
   const handlers = handlersFor({ search, take, setSearch, finder, choose, leave, hasChoices });
-  return { search: { ...search, isOpen }, matches, input, choose, handlers };
+  return { search: { ...search, isOpen }, own, matches, input, choose, takeBack, handlers };
 }
 
 /** Where the visitor is in choosing; `take` takes what they type. */

@@ -14,7 +14,6 @@ import { LateView } from './LateView.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
 import type { PageProps } from './page-props.ts';
 import { SignUpEnd } from './SignUpEnd.tsx';
-import { SignUpSuccess } from './SignUpSuccess.tsx';
 import styles from './SignUpPage.module.css';
 
 /** The sign-up page (R2): heading, banner, form; in their place what has become of it, once there is an account. */
@@ -24,7 +23,12 @@ export function SignUpPage(page: PageProps): ReactNode {
   const { speech, language } = page.spoken;
   const title = speech.say(success === undefined ? 'signup.title' : 'signup.success.title');
   usePageTitle(banner.kind === 'none' ? title : speech.say('form.errorPrefix', { title }), language);
-  return success ? <SignUpSuccess success={success} page={page} /> : <SignUpForm {...page} />;
+  if (!success) return <SignUpForm {...page} />;
+  return (
+    <LateView page={page} name="Success">
+      <PageHeading heading={speech.say('signup.success.heading')} />
+    </LateView>
+  );
 }
 
 /** Drawn anew for another language alone: its parts follow the sending by themselves. */

@@ -1,21 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import action from '#app/shell/action.module.css';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
-import type { SignUpSuccess as Success } from '#app/sign-up/create-submission.ts';
+import { useSubmission } from '#app/sign-up/use-submission.ts';
 import type { PageProps } from './page-props.ts';
 import styles from './SignUpSuccess.module.css';
-
-interface SignUpSuccessProps {
-  readonly success: Success;
-  readonly page: PageProps;
-}
 
 /**
  * Takes the form's place once the account is there (R2.62, R2.63): where it has opened, or the way to it where the browser has
  * blocked that, what happens next, and the way to the empty form. Loading the page once more leads there, too.
  */
-export function SignUpSuccess({ success, page }: SignUpSuccessProps): ReactNode {
-  const { parts, spoken, links } = page;
+export function SignUpSuccess({ parts, spoken, links }: PageProps): ReactNode {
+  const success = useSubmission(parts.signUp.submission, (state) => state.success);
   const { say, sayRich } = spoken.speech;
   const heading = useRef<HTMLHeadingElement>(null);
   // Talks to the browser's focus: the button that held it is gone, and what happened has to be heard.
@@ -27,16 +22,16 @@ export function SignUpSuccess({ success, page }: SignUpSuccessProps): ReactNode 
       {text}
     </a>
   );
-  const isBlocked = success.kind === 'blocked';
+  const blockedUrl = success?.kind === 'blocked' ? success.url : undefined;
   return (
     <>
       <PageHeading
         ref={heading}
         heading={say('signup.success.heading')}
-        lede={isBlocked ? say('signup.success.text') : sayRich('signup.success.opened', { signIn })}
+        lede={blockedUrl ? say('signup.success.text') : sayRich('signup.success.opened', { signIn })}
       />
-      {isBlocked && (
-        <a className={action['action']} href={success.url} target="_blank" rel="noopener">
+      {blockedUrl && (
+        <a className={action['action']} href={blockedUrl} target="_blank" rel="noopener">
           {say('signup.success.link')}
         </a>
       )}

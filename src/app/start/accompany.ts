@@ -6,6 +6,7 @@ import { accompanyVendors } from '#app/consent/accompany-vendors.ts';
 import { keptAnswersView } from '#app/pages/KeptAnswers.tsx';
 import { SignUpBanner } from '#app/pages/SignUpBanner.tsx';
 import { SignUpProgress } from '#app/pages/SignUpProgress.tsx';
+import { SignUpSuccess } from '#app/pages/SignUpSuccess.tsx';
 import type { SubmissionFlow, SubmissionState } from '#app/sign-up/create-submission.ts';
 import type { Draft } from '#app/sign-up/draft.ts';
 import { createFlow } from '#app/sign-up/submission-flow.ts';
@@ -64,6 +65,7 @@ export function accompany(
       Kept: keptAnswersView(startOver),
       Banner: SignUpBanner,
       Progress: SignUpProgress,
+      Success: SignUpSuccess,
       Choice,
     },
   };

@@ -73,8 +73,9 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
     hasRoom: () => passwords.hasRoom(),
     signUp: async (signup, attempt) => {
       const proven = provenBy(signup, attempt);
-      // Before the password is hashed: a retry costs no second hash, and a guess none at all.
-      const spent = proven && (await store.spentKey(proven.key));
+      // Before the password is hashed: a retry costs no second hash, and a guess none at all. The store is asked about known keys
+      // alone: a crowd of new attempts would all wait for its answer, and be told only then that there is no room for them.
+      const spent = proven && proofs.knows(proven.key) ? await store.spentKey(proven.key) : undefined;
       return proven && spent ? repeat(spent, proven, attempt.isTrapped) : create(signup, attempt);
     },
   };

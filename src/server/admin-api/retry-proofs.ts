@@ -11,11 +11,13 @@ export interface ProvenAttempt {
 export interface RetryProofs {
   /** The attempt has made an account, or its password was found to be that account's. */
   remember(attempt: ProvenAttempt): void;
+  /** Whether this process knows an attempt with this key. */
+  knows(key: string): boolean;
   /** Whether it is the attempt that its key stands for; undefined where this process does not know. */
   check(attempt: ProvenAttempt): boolean | undefined;
 }
 
-/** Each takes some 200 bytes. A retry whose proof is gone costs a hash. */
+/** Each takes some 200 bytes. A retry whose proof is gone is hashed once more, and compared with the account's hash. */
 const PROOFS_KEPT = 10_000;
 
 /** In memory alone and signed by this process: who could read a proof would guess passwords far faster than by their hashes. */
@@ -32,6 +34,7 @@ export function makeRetryProofs(): RetryProofs {
       const [oldest] = proofs.keys();
       if (oldest !== undefined && proofs.size > PROOFS_KEPT) proofs.delete(oldest);
     },
+    knows: (key) => proofs.has(key),
     check(attempt) {
       const proof = proofs.get(attempt.key);
       return proof && timingSafeEqual(proof, proofOf(attempt));

@@ -5,15 +5,15 @@ import { logBlockOf } from '#server/limits/address-block.ts';
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     // Now: a connection that is gone does not tell where it came from.
-    const asked = describe(request);
+    const { ip } = request;
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) request.log.info(asked, 'the caller hung up');
+      if (!reply.raw.writableFinished) request.log.info(describe(request, ip), 'the caller hung up');
     });
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        ...describe(request),
+        ...describe(request, request.ip),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(reply.fault && { fault: reply.fault }),
@@ -30,6 +30,6 @@ interface LoggedRequest {
 }
 
 /** The route's template stands for the address: tokens and e-mails may be in it. Of the visitor's own it has the network. */
-function describe({ method, routeOptions, ip }: FastifyRequest): LoggedRequest {
+function describe({ method, routeOptions }: FastifyRequest, ip: string): LoggedRequest {
   return { method, route: routeOptions.url ?? 'unknown', client: logBlockOf(ip) };
 }

@@ -54,6 +54,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a word is mistyped, and no more is said of the rule', target: 'company', rules: '{ "from": "email", ▸"tempalte": "{email}" }', rule: 'unknown-key', mend: '"template"' },
   { because: 'no such way of writing exists', target: 'company', rules: '{ "from": "email", "template": "{email}", "as": ▸"slugg" }', rule: 'meta-schema', mend: '"slug"' },
   { because: 'a list of answers is empty', target: 'company', rules: '{ "from": "countrySelector", "is": ▸[], "value": "AA" }', rule: 'meta-schema', mend: 'Constant' },
+  { because: 'it is kept with a field that is not there', target: 'company', rules: '{ "from": "email", "when": "always", "keptWith": ▸"numbr" }', rule: 'unknown-field', mend: '"number"' },
   { because: 'a number is no text', target: 'company', rules: '{ "from": "countrySelector", "is": "DK", "value": ▸7 }', rule: 'dependency-value', mend: '"double quotes"' },
   { because: 'nothing is no answer', target: 'company', rules: '{ "from": "countrySelector", "is": "DK", "value": ▸null }', rule: 'meta-schema', mend: 'Constant' },
   { because: 'a source stands twice', target: 'company', rules: '{ "from": ["email", ▸"email"], "template": "{email}" }', rule: 'meta-schema', mend: 'Take one' },

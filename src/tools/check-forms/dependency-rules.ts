@@ -5,7 +5,10 @@ import { joinPath, parentOf } from './schema-fields.ts';
 /** What a rule gives its target: another answer, something of an entry, a fixed value, or a text made of answers. */
 export type DependencyKind = 'copy' | 'look-up' | 'constant' | 'template';
 
-/** The words of each kind beside `from` and `when`. Its first word alone tells a kind; without one, any other does. */
+/** Words that a rule of each kind may have. */
+export const COMMON_WORDS: readonly string[] = ['from', 'when', 'keptWith'];
+
+/** The words of each kind beside those. Its first word alone tells a kind; without one, any other does. */
 export const WORDS_OF_KIND: ReadonlyMap<DependencyKind, readonly string[]> = new Map([
   ['template', ['template', 'as']],
   ['constant', ['is', 'value', 'else']],
@@ -21,6 +24,8 @@ export interface DependencyRuleNode {
   readonly from: string;
   readonly written: string;
   readonly place: Place;
+  /** The field that the target is kept with, written as `written`. */
+  readonly keptWith: { readonly name: string; readonly place: Place } | undefined;
   readonly node: JsonNode;
   /** Undefined when a word of the rule is not known: nobody can tell then what is meant. */
   readonly kind: DependencyKind | undefined;
@@ -35,6 +40,7 @@ export function dependencyRulesOf(form: Form): readonly DependencyRuleNode[] {
         from: meantBy(text, path, form),
         written: text,
         place,
+        keptWith: keptWithOf(node),
         node,
         kind: kindOf(node),
       })),
@@ -42,8 +48,14 @@ export function dependencyRulesOf(form: Form): readonly DependencyRuleNode[] {
   );
 }
 
+function keptWithOf(rule: JsonNode): DependencyRuleNode['keptWith'] {
+  const node = at(rule, 'keptWith');
+  const name = textOf(node);
+  return node && name !== undefined ? { name, place: node.place } : undefined;
+}
+
 /** A field of the same item comes before one of the whole form. */
-function meantBy(name: string, target: string, { fields }: Form): string {
+export function meantBy(name: string, target: string, { fields }: Form): string {
   const sibling = joinPath(parentOf(target), name);
   return fields.has(sibling) ? sibling : name;
 }
@@ -90,7 +102,7 @@ export function sourcesOf(rule: JsonNode): readonly { readonly text: string; rea
 function kindOf(rule: JsonNode): DependencyKind | undefined {
   const words = membersOf(rule)
     .map(({ key }) => key)
-    .filter((key) => !['from', 'when'].includes(key));
+    .filter((key) => !COMMON_WORDS.includes(key));
   const kinds = [...WORDS_OF_KIND];
   const known = kinds.flatMap(([, own]) => own);
   if (!words.every((word) => known.includes(word))) return undefined;

@@ -7,11 +7,12 @@ export function compileDependency(rule: DependencyRule, context: RuleContext): C
   return {
     from: [rule.from].flat(),
     when: rule.when ?? 'untilTouched',
+    ...(rule.keptWith !== undefined && { keptWith: rule.keptWith }),
     ...answerBy(rule, context),
   };
 }
 
-type Answering = Omit<CompiledDependency, 'from' | 'when'>;
+type Answering = Omit<CompiledDependency, 'from' | 'when' | 'keptWith'>;
 
 function answerBy(rule: DependencyRule, context: RuleContext): Answering {
   if ('template' in rule) return templateOf(rule);

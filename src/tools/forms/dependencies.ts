@@ -28,11 +28,12 @@ export function dependenciesOf(document: FormDocument, catalogs: CatalogReader):
 function inItem(rule: DependencyRule, target: string, known: ReadonlySet<string>): DependencyRule {
   const list = parentOf(target);
   const whole = (name: string): string => (known.has(join(list, name)) ? join(list, name) : name);
+  const kept = rule.keptWith === undefined ? {} : { keptWith: whole(rule.keptWith) };
   if ('template' in rule) {
     const template = fillPlaces(rule.template, (name) => `{${whole(name)}}`);
-    return { ...rule, from: [rule.from].flat().map(whole), template };
+    return { ...rule, ...kept, from: [rule.from].flat().map(whole), template };
   }
-  return { ...rule, from: whole(rule.from) };
+  return { ...rule, ...kept, from: whole(rule.from) };
 }
 
 /** Ends where fields fill each other, too, which the check refuses: each field is come to once. */

@@ -1,4 +1,5 @@
 import {
+  COMMON_WORDS,
   dependencyRulesOf,
   WORDS_OF_KIND,
   type DependencyKind,
@@ -34,7 +35,7 @@ function mixed({ node }: DependencyRuleNode, kind: DependencyKind): readonly Fin
   const words = membersOf(node);
   const telling = words.find(({ key }) => own.includes(key))?.key ?? 'from';
   return words
-    .filter(({ key }) => !['from', 'when', ...own].includes(key))
+    .filter(({ key }) => ![...COMMON_WORDS, ...own].includes(key))
     .map(({ key, place }) =>
       error('dependency-kind', place, [
         `"${key}" does not go with "${telling}".`,

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Choice, WidgetProps as Props } from '#contract/widget-props.ts';
+import type { Search } from './typeahead-state.ts';
+import styles from './ChoiceNote.module.css';
+
+type WidgetProps = Props<ReactNode>;
+
+/** What has become of the visitor's text or choice, where it is not the answer. */
+export interface Note {
+  readonly text: string;
+  /** The visitor's own choice, which another answer has replaced. */
+  readonly replaced?: Choice;
+}
+
+/** What there is to say of a field that is not open: a text that names no choice (R2.45), a choice that was replaced (R2.42). */
+export function noteOn(
+  { draft, dropped }: Search,
+  own: Choice | undefined,
+  { chosen, choices, speech }: Pick<WidgetProps, 'chosen' | 'choices' | 'speech'>,
+): Note | undefined {
+  if (draft !== null || !chosen) return undefined;
+  if (dropped !== undefined) {
+    return { text: speech.say('form.typeahead.restored', { typed: dropped, name: chosen.label }) };
+  }
+  const replaced = own && choices.find(({ value }) => value === own.value);
+  if (!replaced || replaced.value === chosen.value) return undefined;
+  return { text: speech.say('form.typeahead.replaced', { name: chosen.label }), replaced };
+}
+
+interface ChoiceNoteProps {
+  readonly note: Note;
+  readonly speech: WidgetProps['speech'];
+  readonly onBack: (choice: Choice) => void;
+}
+
+/** The note under the control, and the way back to the visitor's own choice. The typeahead's live region says the same. */
+export function ChoiceNote({ note: { text, replaced }, speech, onBack }: ChoiceNoteProps): ReactNode {
+  return (
+    <p className={styles['note']} data-doubt>
+      <span aria-hidden="true">{text}</span>
+      {replaced && (
+        <button type="button" className={styles['back']} onClick={() => onBack(replaced)}>
+          {speech.say('form.typeahead.back', { name: replaced.label })}
+        </button>
+      )}
+    </p>
+  );
+}
