@@ -1,21 +1,19 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { Route, Router, Routes, type Navigator, type To } from 'react-router-dom';
 import { progress } from '#engine/form-state.ts';
-import { useStarted } from '#renderer/use-started.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LanguageFailure } from './LanguageFailure.tsx';
+import { LateView } from './pages/LateView.tsx';
 import { SignUpPage } from './pages/SignUpPage.tsx';
 import type { PageProps } from './pages/page-props.ts';
 import type { HashHistory } from './route/hash-history.ts';
 import { pathOf, routeOf, type Route as PageRoute } from './route/route-of.ts';
 import { useArrival } from './route/use-arrival.ts';
 import { FailureView } from './shell/FailureView.tsx';
-import { LanguageOffer } from './shell/LanguageOffer.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { useSubmission } from './sign-up/use-submission.ts';
 import type { AppParts } from './start/app-parts.ts';
 import { linksIn } from './start/environment.ts';
-import { offeredLanguage } from './words/offered-language.ts';
 import { useSpokenLanguage } from './words/use-spoken-language.ts';
 
 const TermsPage = lazy(async () => ({ default: (await import('./pages/TermsPage.tsx')).TermsPage }));
@@ -71,14 +69,9 @@ function Page({ parts, route, children }: PageParts): ReactNode {
   const isArrival = useArrival(route.page);
   const links = linksIn(parts.environment, spoken.language.language);
   const page: PageProps = { parts, spoken, links, isArrival };
-  const chooseLanguage = (language: string): void => parts.history.push(pathOf({ ...route, language }));
-  const isStarted = useStarted();
-  const offered = isStarted
-    ? offeredLanguage(parts.languages.all, route.language, navigator.languages)
-    : undefined;
   return (
     <FramedPage parts={parts} route={route} page={page}>
-      {offered && <LanguageOffer offered={offered} onLanguage={chooseLanguage} />}
+      <LateView page={page} name="Offer" />
       {spoken.failures > 0 && (
         <LanguageFailure
           spoken={spoken}

@@ -4,7 +4,7 @@ import type { PageProps } from './page-props.ts';
 
 interface LateViewProps {
   readonly page: PageProps;
-  readonly name: 'Kept' | 'Banner' | 'Progress' | 'Success';
+  readonly name: 'Kept' | 'Banner' | 'Progress' | 'Offer';
   /** Stands here until then. */
   readonly children?: ReactNode;
 }

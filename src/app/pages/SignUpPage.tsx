@@ -1,4 +1,4 @@
-import { memo, useRef, type ReactNode } from 'react';
+import { lazy, memo, useRef, type ReactNode } from 'react';
 import signUpCode from '#forms/sign-up/code';
 import kinds from '#forms/sign-up/kinds';
 import { FormView } from '#renderer/FormView.tsx';
@@ -16,6 +16,8 @@ import type { PageProps } from './page-props.ts';
 import { SignUpEnd } from './SignUpEnd.tsx';
 import styles from './SignUpPage.module.css';
 
+const SignUpSuccess = lazy(async () => ({ default: (await import('./SignUpSuccess.tsx')).SignUpSuccess }));
+
 /** The sign-up page (R2): heading, banner, form; in their place what has become of it, once there is an account. */
 export function SignUpPage(page: PageProps): ReactNode {
   const { submission } = page.parts.signUp;
@@ -23,12 +25,7 @@ export function SignUpPage(page: PageProps): ReactNode {
   const { speech, language } = page.spoken;
   const title = speech.say(success === undefined ? 'signup.title' : 'signup.success.title');
   usePageTitle(banner.kind === 'none' ? title : speech.say('form.errorPrefix', { title }), language);
-  if (!success) return <SignUpForm {...page} />;
-  return (
-    <LateView page={page} name="Success">
-      <PageHeading heading={speech.say('signup.success.heading')} />
-    </LateView>
-  );
+  return success ? <SignUpSuccess {...page} /> : <SignUpForm {...page} />;
 }
 
 /** Drawn anew for another language alone: its parts follow the sending by themselves. */

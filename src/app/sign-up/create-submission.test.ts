@@ -13,7 +13,7 @@ function makeFlow() {
   const sent: string[] = [];
   const flow: SubmissionFlow = {
     send: async (website) => Promise.resolve(void sent.push(website)),
-    views: { Kept: nothing, Banner: nothing, Progress: nothing, Success: nothing },
+    views: { Kept: nothing, Banner: nothing, Progress: nothing, Offer: nothing },
   };
   return { flow, sent };
 }

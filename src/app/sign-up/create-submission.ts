@@ -26,8 +26,8 @@ export interface SubmissionViews {
   readonly Banner: ComponentType<PageProps>;
   /** Beside the button: how the sending goes, or why it would not. */
   readonly Progress: ComponentType<PageProps>;
-  /** In place of the form, once the account is there: what happens next. */
-  readonly Success: ComponentType<PageProps>;
+  /** Above the page: the way to it in another language. */
+  readonly Offer: ComponentType<PageProps>;
   /** In the footer: what the visitor agrees to; undefined where there is nothing to agree to (R9.3). */
   readonly Choice?: ComponentType<PageProps> | undefined;
 }

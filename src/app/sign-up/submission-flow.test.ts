@@ -26,7 +26,7 @@ interface Setting {
 }
 
 const nothing = (): null => null;
-const VIEWS: SubmissionViews = { Kept: nothing, Banner: nothing, Progress: nothing, Success: nothing };
+const VIEWS: SubmissionViews = { Kept: nothing, Banner: nothing, Progress: nothing, Offer: nothing };
 
 /** A sign-up whose service answers when it is told to; `posted` are the payloads and keys it was sent. */
 function makeSignUp({

@@ -4,9 +4,9 @@ import type { Observable } from '#engine/observable.ts';
 import { startFunnel } from '#app/funnel/start-funnel.ts';
 import { accompanyVendors } from '#app/consent/accompany-vendors.ts';
 import { keptAnswersView } from '#app/pages/KeptAnswers.tsx';
+import { LanguageOffer } from '#app/pages/LanguageOffer.tsx';
 import { SignUpBanner } from '#app/pages/SignUpBanner.tsx';
 import { SignUpProgress } from '#app/pages/SignUpProgress.tsx';
-import { SignUpSuccess } from '#app/pages/SignUpSuccess.tsx';
 import type { SubmissionFlow, SubmissionState } from '#app/sign-up/create-submission.ts';
 import type { Draft } from '#app/sign-up/draft.ts';
 import { createFlow } from '#app/sign-up/submission-flow.ts';
@@ -65,7 +65,7 @@ export function accompany(
       Kept: keptAnswersView(startOver),
       Banner: SignUpBanner,
       Progress: SignUpProgress,
-      Success: SignUpSuccess,
+      Offer: LanguageOffer,
       Choice,
     },
   };
