@@ -47,6 +47,10 @@ test.each([
   expect(emailTypo(typed, FIELD)).toBeUndefined();
 });
 
+test.each(['ada@example', 'ada@b', ' ada@reinholt '])('R10.1 the domain of %s has no ending', (typed) => {
+  expect(emailTypo(typed, FIELD)).toStrictEqual({ message: 'form.hints.emailTypo.ending' });
+});
+
 it('never throws, and suggests a known provider or nothing', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.emailAddress()), (typed) => {

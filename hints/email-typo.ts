@@ -3,7 +3,7 @@ import type { Hinter } from '#contract/hint.ts';
 import providers from './email-providers.json' with { type: 'json' };
 
 /**
- * Suggests a well-known provider for an address whose domain is one slip of a finger away from it: `ada@gmial.com`. Only
+ * Doubts a domain without an ending. Suggests a well-known provider for an address whose domain is one slip of a finger away from it: `ada@gmial.com`. Only
  * providers are suggested, so that a company's own domain is left alone; the part before the @ stays as it was typed.
  */
 export const emailTypo: Hinter = (answer) => {
@@ -11,9 +11,8 @@ export const emailTypo: Hinter = (answer) => {
   const domain = typed.toLowerCase();
   if (local === undefined || providers.includes(domain)) return undefined;
   const meant = providers.find((provider) => isSlipOf(domain, provider));
-  return meant === undefined
-    ? undefined
-    : { message: 'form.hints.emailTypo', suggestion: `${local}@${meant}` };
+  if (meant !== undefined) return { message: 'form.hints.emailTypo', suggestion: `${local}@${meant}` };
+  return domain === '' || domain.includes('.') ? undefined : { message: 'form.hints.emailTypo.ending' };
 };
 
 /** One letter too many, too few or wrong, two that changed places, or nothing after the name. */

@@ -132,6 +132,12 @@ describe('R2.45 coming in', () => {
 
   it.each([
     { top: 100, side: 'below', room: '656px', because: 'there is room' },
+    {
+      top: 530,
+      side: 'below',
+      room: '226px',
+      because: 'there is enough for some options, and above stands what was said before',
+    },
     { top: 600, side: 'above', room: '600px', because: 'under it the window ends' },
     { top: 10, height: 200, side: 'below', room: '146px', because: 'there is even less above' },
   ])(
@@ -207,11 +213,11 @@ describe('R2.45 leaving', () => {
     expect(field.value).toBe('Denmark');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
-    const note = said && `“${said}” is not in the list. Still chosen: Denmark.`;
+    const note = said && `“${said}” is no whole name from the list. Still chosen: Denmark.`;
     expect(screen.getByRole('status').textContent).toBe(note ?? '');
-    expect(screen.queryAllByText(note ?? /is not in the list/)).toHaveLength(note ? 2 : 0);
+    expect(screen.queryAllByText(note ?? /is no whole name/)).toHaveLength(note ? 2 : 0);
     await user.click(field);
-    expect(screen.queryByText(/is not in the list/)).toBeNull();
+    expect(screen.queryByText(/is no whole name/)).toBeNull();
   });
 
   test.each([

@@ -146,6 +146,21 @@ describe('R2.45 a text that names a choice in full', () => {
     expect(named(text)?.value).toBe(names);
   });
 
+  it.each([
+    { text: 'euro', names: 'EUR', because: 'people write no code behind it' },
+    { text: 'Euro (EUR)', names: 'EUR', because: 'it is the whole label' },
+    { text: 'burma', names: 'MM', because: 'it is the other name' },
+    { text: 'Congo', names: undefined, because: 'there are two' },
+  ])('$text names $names, where labels are two names: $because', ({ text, names }) => {
+    const choices = [
+      country('EUR', 'Euro (EUR)'),
+      country('MM', 'Myanmar (Burma)'),
+      country('CG', 'Congo (Brazzaville)'),
+      country('CD', 'Congo (Kinshasa)'),
+    ];
+    expect(finderOf(choices, 'en-GB').named(text)?.value).toBe(names);
+  });
+
   it('names nothing when two choices share the alias', () => {
     const congos = finderOf(
       [country('CG', 'Congo - Brazzaville', ['Congo']), country('CD', 'Congo - Kinshasa', ['Congo'])],

@@ -60,9 +60,14 @@ function entriesByName(choices: readonly Choice[], language: string): readonly E
     .map((choice) => ({
       choice,
       code: choice.value.toLowerCase(),
-      names: linesOf([tidy(choice.label).toLowerCase(), ...foldedSpellings(choice.label)]),
+      names: linesOf([tidy(choice.label).toLowerCase(), ...namesIn(choice.label).flatMap(foldedSpellings)]),
       aliases: linesOf((choice.aliases ?? []).flatMap(foldedSpellings)),
     }));
+}
+
+/** A label is a name; of one such as "Euro (EUR)" or "Myanmar (Burma)", each of its two halves is one, too. */
+function namesIn(label: string): readonly string[] {
+  return [label, ...(/^(.+) \((.+)\)$/.exec(label)?.slice(1) ?? [])];
 }
 
 /** Ways in which an entry fits a text, the likeliest first (R2.44). */

@@ -1,7 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** What a list needs at most, with its distance from the control and from the window's edge, in CSS pixels. */
-const NEEDED = 300 + 2 * 12;
+/**
+ * A list that has less room below opens above, in CSS pixels: four options with what is around them. Above it covers what the page
+ * says of the field before, so a shorter list is better.
+ */
+const ENOUGH = 4 * 44 + 2 * 12;
 
 /**
  * Has the open popup of a control where the window has room for it: under the control, or above it. The page itself is not
@@ -34,7 +37,7 @@ function placePopup(control: HTMLElement): void {
   const { offsetTop: windowTop = 0, height: windowHeight = innerHeight } = globalThis.visualViewport ?? {};
   const above = top - windowTop;
   const below = windowTop + windowHeight - bottom;
-  const isAbove = below < NEEDED && above > below;
+  const isAbove = below < ENOUGH && above > below;
   box.dataset['side'] = isAbove ? 'above' : 'below';
   box.style.setProperty('--popup-room', `${Math.floor(isAbove ? above : below)}px`);
 }

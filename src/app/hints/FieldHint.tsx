@@ -20,7 +20,7 @@ export function FieldHint({ field, presses }: HintProps): ReactNode {
   const isTaken = taken !== undefined && value === taken;
   if (!hint && !isTaken) return null;
   return (
-    <Line line={line} heir={`#${id}`}>
+    <Line line={line} heir={`#${id}`} isTaken={isTaken}>
       {isTaken ? speech.say('form.hints.taken', { suggestion: taken }) : hint && advice(hint)}
     </Line>
   );
@@ -50,13 +50,15 @@ interface LineProps {
   readonly line: RefObject<HTMLSpanElement | null>;
   /** Selector of what takes the focus when the line goes with it. */
   readonly heir: string;
+  /** The doubt is gone: the frame shows its tick again. */
+  readonly isTaken: boolean;
   readonly children: ReactNode;
 }
 
-function Line({ line, heir, children }: LineProps): ReactNode {
+function Line({ line, heir, isTaken, children }: LineProps): ReactNode {
   useHeir(line, heir);
   return (
-    <span className={styles['hint']} ref={line} tabIndex={-1}>
+    <span className={styles['hint']} ref={line} tabIndex={-1} data-taken={isTaken || undefined}>
       {children}
     </span>
   );

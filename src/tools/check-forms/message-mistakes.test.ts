@@ -25,6 +25,7 @@ const CHECK = '{count, plural, one {Bitte prüfen Sie ein Feld} other {Bitte pr�
 const MISTAKES: readonly Mistake[] = [
   // Quoted words.
   { because: 'it quotes what a link said before', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "Press “Go to the login page”. ', at: '"signup.success.text": ▸"Press', rule: 'quoted-words', mend: 'Did you mean “Open the login page”?', severity: 'warning' },
+  { because: 'it quotes what a step of the shell is called, not a button', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "Press “Integrate account”. ', at: '"signup.success.text": ▸"Press', rule: 'quoted-words', mend: 'account”?', severity: 'warning' },
   { because: 'it quotes a label with a slip', file: DE, from: '"signup.success.text": "', to: '"signup.success.text": "Unter „Vorname:“ steht er. ', at: '"signup.success.text": ▸"Unter', rule: 'quoted-words', mend: 'Did you mean “Vorname”?', severity: 'warning' },
   // HTML.
   { because: 'a link is written in HTML', file: EN, from: '"signup.success.opened": "', to: '"signup.success.opened": "See <a href=\\"/terms\\">the terms</a>. ', at: '"signup.success.opened": ▸"See', rule: 'message-syntax', mend: 'Write <signIn>…</signIn>' },

@@ -1,5 +1,7 @@
 import { error, type Finding } from '#tools/check-forms/finding.ts';
+import { textOf } from '#tools/check-forms/json-node.ts';
 import { messageGaps } from '#tools/check-forms/message-gaps.ts';
+import type { Language } from '#tools/check-forms/messages.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /**
@@ -7,6 +9,7 @@ import type { Workspace } from '#tools/check-forms/workspace.ts';
  * another language says of a field.
  */
 export function missingMessages(workspace: Workspace): readonly Finding[] {
+  const { languages } = workspace;
   return messageGaps(workspace).flatMap(({ language, missing, meant }) => {
     // What stands there under a mistyped key has a finding already.
     const mistyped = new Set(meant.values());
@@ -15,8 +18,17 @@ export function missingMessages(workspace: Workspace): readonly Finding[] {
       .map((key) =>
         error('missing-message', language.place, [
           `The text "${key}" is missing in the language "${language.tag}".`,
-          `Write "${key}": "…".`,
+          `Write "${key}": "…".${elsewhere(key, languages)}`,
         ]),
       );
   });
+}
+
+/** What the first language that has the text says. */
+function elsewhere(key: string, languages: readonly Language[]): string {
+  const [said] = languages.flatMap(({ tag, messages }) => {
+    const text = textOf(messages.get(key)?.node) ?? '';
+    return text.trim() === '' ? [] : [` In "${tag}" it is “${text}”.`];
+  });
+  return said ?? '';
 }

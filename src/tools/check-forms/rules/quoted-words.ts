@@ -12,26 +12,39 @@ const QUOTED = /[“„«]([^“”„«»{}<>]+)[”“»]/gu;
 
 /** Words in quotation marks that were a button's or a label's before that was renamed. */
 export function quotedWords({ languages }: Workspace): readonly Finding[] {
-  return languages.flatMap((language) => {
-    const texts = [...language.messages.values()].map(({ node }) => textOf(node) ?? '');
-    const names = namesIn(language);
-    return [...language.messages.values()].flatMap(({ node }) =>
-      quotesIn(textOf(node) ?? '')
-        .filter((quote) => !texts.includes(quote))
+  return languages.flatMap((language) =>
+    [...language.messages].flatMap(([key, { node }]) => {
+      const beside = textsBeside(key, language);
+      return quotesIn(textOf(node) ?? '')
+        .filter((quote) => !beside.some(({ text }) => text === quote))
         .flatMap((quote) => {
+          const names = beside.filter(({ isName }) => isName).map(({ text }) => text);
           const meant = closest(quote, names) ?? names.find((name) => sharesWord(name, quote));
           const words = [
             `The text quotes “${quote}”, and nothing is called so.`,
             `Did you mean “${meant}”?`,
           ] as const;
           return meant === undefined ? [] : [warning('quoted-words', node.place, words)];
-        }),
-    );
-  });
+        });
+    }),
+  );
 }
 
-function namesIn({ messages }: Language): readonly string[] {
-  return [...messages].flatMap(([key, { node }]) => (NAMES.test(key) ? (textOf(node) ?? []) : []));
+interface TextBeside {
+  readonly text: string;
+  readonly isName: boolean;
+}
+
+/** What stands on one page with a text: what its own form says, and any form. A step of the shell may be called as a button was. */
+function textsBeside(key: string, { messages }: Language): readonly TextBeside[] {
+  const scopes = [scopeOf(key), 'form'];
+  return [...messages]
+    .filter(([each]) => scopes.includes(scopeOf(each)))
+    .map(([each, { node }]) => ({ text: textOf(node) ?? '', isName: NAMES.test(each) }));
+}
+
+function scopeOf(key: string): string {
+  return key.slice(0, key.indexOf('.'));
 }
 
 function quotesIn(text: string): readonly string[] {

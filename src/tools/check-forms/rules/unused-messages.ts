@@ -20,11 +20,15 @@ export function unusedMessages(workspace: Workspace): readonly Finding[] {
         'Delete it here and in every language.',
       ]),
     ),
-    ...messageGaps(workspace).flatMap(({ unused, meant }) =>
+    ...messageGaps(workspace).flatMap(({ language, unused, meant }) =>
       unused.map(({ key, place }) =>
         error('unused-message', place, [
           `Nothing says the text "${key}".`,
-          mend(meant.get(key) ?? key, known),
+          // A text that is there already is not the one that was meant.
+          mend(
+            meant.get(key) ?? key,
+            known.filter((each) => !language.messages.has(each)),
+          ),
         ]),
       ),
     ),
