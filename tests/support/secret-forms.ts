@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answers, JsonSchema } from '#contract/form-document.ts';
 import type { MadeUpForm } from '#tests/forms/make-form.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { CONTENT_ROOT } from './roots.ts';
 
 /** A word that stands nowhere else. It is an answer that every rule on passwords accepts. */
 export const CANARY = 'Ziegenmelker-4711x';
@@ -24,7 +24,7 @@ const people = (field: string): JsonSchema => ({
 
 /** Each way in which a field is secret (R2.9). */
 export const SECRET_FORMS: readonly SecretForm[] = [
-  { because: 'the shipped form asks for it', form: signUpWith({}), answers: { password: CANARY } },
+  { because: 'the form itself asks for it', form: signUpWith({}), answers: { password: CANARY } },
   {
     because: 'the password itself is drawn by another control',
     form: signUpWith({}, { password: { 'ui:widget': 'text' } }),
@@ -81,7 +81,7 @@ export const SECRET_FORMS: readonly SecretForm[] = [
   },
 ];
 
-/** The shipped sign-up form with more fields, other settings of fields, and more keywords. */
+/** The sign-up form of the tests' content with more fields, other settings of fields, and more keywords. */
 function signUpWith(
   properties: Readonly<Record<string, JsonSchema>>,
   settings: Readonly<Record<string, unknown>> = {},
@@ -96,5 +96,5 @@ function signUpWith(
 }
 
 function documentOf(part: 'schema' | 'ui'): string {
-  return readFileSync(join(PROJECT_ROOT, `forms/sign-up/${part}.json`), 'utf8');
+  return readFileSync(join(CONTENT_ROOT, `forms/sign-up/${part}.json`), 'utf8');
 }
