@@ -140,6 +140,16 @@ describe('R4.4 the answer of another field', () => {
     {
       of: keptWithNumber,
       changes: [
+        ['email', 'a@b', 'program'],
+        ['number', '12'],
+        ['email', 'a@bc', 'program'],
+      ],
+      target: 'a@b',
+      because: 'R2.40 a later guess of the program’s spares what a visitor has typed beside it',
+    },
+    {
+      of: keptWithNumber,
+      changes: [
         ['email', 'a@b'],
         ['number', '12'],
         ['email', 'a@bc'],

@@ -89,6 +89,26 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
     },
   );
 
+  it('R1.4 R2.40 a switch of the language changes no dial code, and no country, beside a number', async ({
+    visit,
+  }) => {
+    const { page, context, signUp, load } = await visit({
+      isPrepared: true,
+      locale: 'en-US',
+      timezoneId: 'America/New_York',
+      expectedMessages: [/ERR_FAILED/],
+    });
+    await context.route('**/api/signup', async (route) => route.abort());
+    await load();
+    await signUp.untilReady();
+    await signUp.fillAll(makeVisitor({ number: '(212) 555-0147' }));
+    await page.getByLabel('Language').selectOption('de');
+    const button = page.getByRole('button', { name: 'Konto erstellen' });
+    const [request] = await Promise.all([page.waitForRequest('**/api/signup'), button.click()]);
+    const sent = { country: 'US', currency: 'USD', dialCode: '+1', number: '212 555 0147' };
+    expect(request.postDataJSON()).toMatchObject(sent);
+  });
+
   it('R2.21 a number that looks odd has a hint, and no tick beside it', async ({ visit }) => {
     const { page, signUp } = await visit({ locale: 'da-DK' });
     await signUp.untilReady();

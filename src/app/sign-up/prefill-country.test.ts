@@ -238,6 +238,15 @@ describe('switching the language', () => {
     expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
   });
 
+  it('R2.40 leaves the country alone beside whose dial code the visitor has typed a number', async () => {
+    const { store, geolocation, done, chosen, switchTo } = openPage();
+    geolocation.give(locatedIn('SE'));
+    await done;
+    store.change('number', '8 123 456 00', 'visitor');
+    switchTo('de');
+    expect(chosen()).toStrictEqual(['SE', 'SE', 'SEK']);
+  });
+
   it('R2.40 while the first answer is still awaited: that answer does not undo it', async () => {
     const { geolocation, done, chosen, switchTo } = openPage();
     switchTo('de');
