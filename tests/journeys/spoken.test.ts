@@ -117,8 +117,14 @@ const CHOOSING: readonly Step[] = [
   {
     step: 'leaves it as it was: the dial code came with the country, too',
     act: async (keys) => keys.press('Tab'),
-    en: ['combobox, Country code, KR, has popup listbox, not expanded, required'],
-    de: ['combobox, Ländervorwahl, KR, has popup listbox, not expanded, required'],
+    en: [
+      /^polite: “xyzzy” is no whole name from the list\. Still chosen: .*\(KRW\)\.$/,
+      'combobox, Country code, KR, has popup listbox, not expanded, required',
+    ],
+    de: [
+      /^polite: „xyzzy“ ist kein ganzer Name aus der Liste\. Ausgewählt bleibt: .*\(KRW\)\.$/,
+      'combobox, Ländervorwahl, KR, has popup listbox, not expanded, required',
+    ],
   },
   {
     step: 'comes to the number',
