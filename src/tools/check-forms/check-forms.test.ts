@@ -117,7 +117,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'two rules start at one field', file: UI, from: '{\n        "from": "countrySelector",\n        "take": "value"\n      }', to: '{ "from": "countrySelector", "take": "value" }, { "from": "countrySelector", "take": "entity" }', at: '"from": ▸"countrySelector", "take": "entity"', rule: 'dependency-repeat', mend: 'Keep one' },
   { because: 'two fields fill each other', file: UI, from: '"countrySelector": {\n    "ui:widget": "typeahead"', to: '"countrySelector": {\n    "ui:dependsOn": [{ "from": "numberCode", "take": "value" }],\n    "ui:widget": "typeahead"', at: '▸"numberCode", "take"', rule: 'dependency-cycle', mend: 'Take out one' },
   // Messages.
-  { because: 'a declared text is missing', file: DE, from: '  "signup.submit": "Konto erstellen",\n', to: '', at: '▸{\n', rule: 'missing-message', mend: '"signup.submit"' },
+  { because: 'a declared text is missing', file: DE, from: '  "signup.submit": "Konto erstellen",\n', to: '', at: '▸{\n', rule: 'missing-message', mend: '"signup.submit": "…". In English it is “Create account”.' },
   { because: 'a field has no label', file: EN, from: ',\n  "signup.inputs.topic.label": "Topic"', to: '', at: '▸{\n', rule: 'missing-message', mend: '"signup.inputs.topic.label"' },
   { because: 'a group has no legend', file: DE, from: '  "signup.groups.phone.legend": "Telefon",\n', to: '', at: '▸{\n', rule: 'missing-message', mend: '"signup.groups.phone.legend"' },
   { because: 'no problem has this name', file: EN, from: '"signup.inputs.company.error.tooShort"', to: '"signup.inputs.company.error.toShort"', at: '▸"signup.inputs.company.error.toShort"', rule: 'unused-message', mend: 'error.tooShort"' },

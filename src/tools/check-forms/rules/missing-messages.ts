@@ -18,17 +18,15 @@ export function missingMessages(workspace: Workspace): readonly Finding[] {
       .map((key) =>
         error('missing-message', language.place, [
           `The text "${key}" is missing in the language "${language.tag}".`,
-          `Write "${key}": "…".${elsewhere(key, languages)}`,
+          `Write "${key}": "…".${inEnglish(key, languages)}`,
         ]),
       );
   });
 }
 
-/** What the first language that has the text says. */
-function elsewhere(key: string, languages: readonly Language[]): string {
-  const [said] = languages.flatMap(({ tag, messages }) => {
-    const text = textOf(messages.get(key)?.node) ?? '';
-    return text.trim() === '' ? [] : [` In "${tag}" it is “${text}”.`];
-  });
-  return said ?? '';
+/** What the text says in English, for whoever translates it. */
+function inEnglish(key: string, languages: readonly Language[]): string {
+  const english = languages.find(({ tag }) => tag === 'en');
+  const text = textOf(english?.messages.get(key)?.node) ?? '';
+  return text.trim() === '' ? '' : ` In English it is “${text}”.`;
 }
