@@ -252,6 +252,26 @@ describe('a page that was taken over', () => {
     },
   );
 
+  // Where it is taken over, the journeys see it: React's development build tells of the marks in the markup.
+  it.each([
+    { keys: 'norw', country: 'NO', because: 'no other begins like that' },
+    { keys: ' United s', country: 'US', because: 'a space first opens the list; later it is a letter' },
+    { keys: 'DD', country: 'DJ', because: 'the same letter again is the next one with it' },
+    { keys: 'ddddd', country: 'DK', because: 'behind the last one comes the first' },
+    { keys: ' ', country: undefined, because: 'a space alone chooses nothing' },
+    { keys: 'qqatar', country: undefined, because: 'nothing begins like that' },
+  ])(
+    'R1.4 R2.49 "$keys" on the dial code chooses $country when it is drawn anew: $because',
+    async ({ keys, country }) => {
+      const { parts } = await takeOver({
+        language: 'de',
+        hash: '#/en',
+        early: (page) => (control(page, 'numberCode').dataset['keys'] = keys),
+      });
+      expect(parts.signUp.store.view('numberCode').value).toBe(country);
+    },
+  );
+
   it('R1.4 R2.50 takes the dial code of a pasted number when it is drawn anew', async () => {
     const { element } = await takeOver({
       hash: '#/de',

@@ -77,6 +77,7 @@ describe('a page that is served with its markup', () => {
       await control('firstName').pressSequentially(visitor.firstName);
       await control('email').pressSequentially(visitor.email);
       await control('terms').check();
+      await control('numberCode').pressSequentially('norw');
       expect(await control('firstName').evaluate((input) => Object.keys(input))).toStrictEqual([]);
 
       // It runs, and waits for its words.
@@ -107,7 +108,7 @@ describe('a page that is served with its markup', () => {
         page.waitForRequest('**/api/signup'),
         form.getByRole('button', { name: NAMES[served.language].submit }).click(),
       ]);
-      expect(request.postDataJSON()).toMatchObject({ ...visitor, terms: true });
+      expect(request.postDataJSON()).toMatchObject({ ...visitor, numberCode: 'NO', terms: true });
     },
   );
 

@@ -1,6 +1,7 @@
 /**
- * What a visitor did in a page that nobody heard yet: a button pressed, a number pasted, a field focused, half a name written
- * in a list's, the form sent. What was typed or chosen anywhere else is an answer (`restoreTyped`).
+ * What a visitor did in a page that nobody heard yet: a button pressed, letters on a select without its list, a number
+ * pasted, a field focused, half a name written in a list's, the form sent. What was typed anywhere else is an answer
+ * (`restoreTyped`).
  *
  * @param root The page as it was served. The script in it marks what is pressed, pasted and sent.
  * @returns How to do it again once the page hears and has its lists, even where it was drawn anew. Asked again, that does nothing.
@@ -8,7 +9,7 @@
 export function noteEarlyActs(root: HTMLElement): () => void {
   const focused = root.querySelector<HTMLElement>(':focus');
   const asked = root.querySelector<HTMLElement>('form input');
-  const controls = [...root.querySelectorAll<HTMLElement>('button, input')];
+  const controls = [...root.querySelectorAll<HTMLElement>('button, input, select')];
 
   const acts = [
     () => focused && focusAgain(focused, heirOf(focused)),
@@ -44,8 +45,21 @@ function write(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function actAgain({ pressed, pasted }: DOMStringMap, heir: HTMLElement | null): void {
+function actAgain({ pressed, pasted, keys }: DOMStringMap, heir: HTMLElement | null): void {
   if (pressed !== undefined) heir?.click();
   // It waits there until it can be taken apart (`useDialCodeSplit`).
   if (pasted !== undefined) heir?.setAttribute('data-pasted', '');
+  if (keys !== undefined && heir instanceof HTMLSelectElement) choose(heir, keys.trim().toLowerCase());
+}
+
+/** Chooses as letters on a closed select do: what begins with them; the same one again and again, what comes next. */
+function choose(select: HTMLSelectElement, letters: string): void {
+  const start = letters.replace(/^(.)\1+$/, '$1');
+  const found = [...select.options].filter(
+    ({ value, text }) => start && value && text.toLowerCase().startsWith(start),
+  );
+  const meant = found[(letters.length - start.length) % found.length];
+  if (!meant) return;
+  meant.selected = true;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
 }
