@@ -55,6 +55,8 @@ describe('R4.8 the examples of the shipped forms', () => {
     async (form, { browser }) => {
       const page = await browser.newPage();
       await page.addScriptTag({ type: 'module', content: await judgeScript(form) });
+      // A module runs some time after its tag is there.
+      await page.waitForFunction(() => typeof globalThis.judge === 'function');
       const answers = form.examples.map((example) => example.answers);
       const judged = await page.evaluate((all) => all.map((given) => globalThis.judge(given)), answers);
       await page.close();
