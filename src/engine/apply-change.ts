@@ -2,7 +2,7 @@ import { fieldAt } from './field-path.ts';
 import { follow } from './follow.ts';
 import type { Author, FormState } from './form-state.ts';
 import { judged, touch } from './form-state.ts';
-import { withValueAt } from './value-at.ts';
+import { valueAt, withValueAt } from './value-at.ts';
 
 /** An answer, as somebody gives it; undefined takes it back. */
 export interface Change {
@@ -27,13 +27,30 @@ export function applyChange(state: FormState, change: Change): FormState {
   const changed = judged(
     {
       ...state,
-      authors: { ...state.authors, ...Object.fromEntries(writers) },
+      authors: { ...state.authors, ...Object.fromEntries([...writers, ...confirmed(state, change)]) },
       serverProblems: Object.fromEntries(serverProblems),
     },
     answers,
   );
   return isJudgedAtOnce(state, change) ? touch(changed, name) : changed;
 }
+
+/**
+ * The visitor who types a number beside a dial code (`keptWith`) means the country that the dial code comes from, too: the
+ * program guesses no other from then on, and the draft keeps it.
+ */
+function confirmed({ form, answers, authors }: FormState, { name, value, by }: Change): readonly Written[] {
+  if (by !== 'visitor' || value === undefined) return [];
+  const isOfProgram = (field: string): boolean => (authors[field] ?? 'program') === 'program';
+  return (form.expand?.(form.dependencies, answers) ?? form.dependencies)
+    .filter(({ target }) => isOfProgram(target))
+    .flatMap(({ rules }) => rules.filter(({ keptWith }) => keptWith === name))
+    .flatMap(({ from }) => from)
+    .filter((source) => isOfProgram(source) && valueAt(answers, source) !== undefined)
+    .map((source) => [source, by]);
+}
+
+type Written = readonly [field: string, by: Author];
 
 function isJudgedAtOnce(state: FormState, { name, by }: Change): boolean {
   if (by !== 'visitor') return by === 'link';

@@ -45,25 +45,18 @@ interface Walk {
 }
 
 /** What a field is filled with: the answer of the first of its rules that has one. Undefined when it stays as it is. */
-function fill({ target, rules }: FollowingField, walk: Walk): { readonly answer: unknown } | undefined {
-  const { state, settled, by } = walk;
+function fill(
+  { target, rules }: FollowingField,
+  { state, settled, by }: Walk,
+): { readonly answer: unknown } | undefined {
   const isHit = ({ from }: CompiledDependency): boolean => from.some((source) => settled.has(source));
   if (settled.has(target) || !rules.some(isHit)) return undefined;
+  const isOurs = !isTouched(state, target);
   const rule = rules.find((candidate) => derived(candidate, state) !== undefined);
-  if (rule && (isFree(rule, target, walk) || (isHit(rule) && isForced(rule, state, by))))
-    return { answer: derived(rule, state) };
+  if (rule && (isOurs || (isHit(rule) && isForced(rule, state, by)))) return { answer: derived(rule, state) };
   // What was made of answers goes with them; what was looked up, or set by hand, stays.
-  const isLost = !rule && !isTouched(state, target) && rules.some((lost) => lost.deriver && isHit(lost));
+  const isLost = !rule && isOurs && rules.some((lost) => lost.deriver && isHit(lost));
   return isLost ? { answer: undefined } : undefined;
-}
-
-/**
- * Whether a target is the program's to fill. What the visitor typed beside it belongs to the answer that stood there then, so a
- * later guess of the program's spares it (R2.40).
- */
-function isFree(rule: CompiledDependency, target: string, { state, by }: Walk): boolean {
-  if (isTouched(state, target)) return false;
-  return by !== 'program' || !isKept(rule, state) || valueAt(state.answers, target) === undefined;
 }
 
 /** Whether somebody other than the program has given the answer. */
@@ -85,10 +78,11 @@ function derived(rule: CompiledDependency, { form, answers }: Followed): unknown
  * R2.42: `always` holds for what the visitor changes; the program's own choices spare what was set by hand (R2.40). A dial
  * code that the visitor has given belongs to the number beside it, and stays as long as that does (`keptWith`).
  */
-function isForced(rule: CompiledDependency, state: Followed, by: Author): boolean {
-  return rule.when === 'always' && !isKept(rule, state) && by !== 'program' && by !== 'draft';
-}
-
-function isKept({ keptWith }: CompiledDependency, { answers }: Followed): boolean {
-  return keptWith !== undefined && valueAt(answers, keptWith) !== undefined;
+function isForced(
+  { when, keptWith }: CompiledDependency,
+  { answers }: Pick<Followed, 'answers'>,
+  by: Author,
+): boolean {
+  const isKept = keptWith !== undefined && valueAt(answers, keptWith) !== undefined;
+  return when === 'always' && !isKept && by !== 'program' && by !== 'draft';
 }

@@ -107,6 +107,10 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
     const [request] = await Promise.all([page.waitForRequest('**/api/signup'), button.click()]);
     const sent = { country: 'US', currency: 'USD', dialCode: '+1', number: '212 555 0147' };
     expect(request.postDataJSON()).toMatchObject(sent);
+    await page.reload();
+    await expect(page.locator('[name=number]'), 'nor does a reload').toHaveValue('21 25 55 01 47');
+    await expect(page.locator('[name=countrySelector]')).toHaveValue('Vereinigte Staaten');
+    await expect(page.locator('[name=numberCode]')).toHaveValue('US');
   });
 
   it('R2.21 a number that looks odd has a hint, and no tick beside it', async ({ visit }) => {

@@ -1,6 +1,15 @@
-import { memo, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import {
+  memo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { Choice, Widget, WidgetProps } from '#contract/widget-props.ts';
 import { useSilentValue } from '#widgets/text/use-silent-value.ts';
+import { loadNumberSplitter, numberSplitter } from '#widgets/text/number-splitter.ts';
 import { drawingOf, type Drawing } from './dial-code-state.ts';
 import control from '#widgets/control.module.css';
 import styles from './DialCode.module.css';
@@ -15,7 +24,7 @@ function DialCode(props: Props): ReactNode {
   const { chosen } = props;
   const { autocomplete } = props.options;
   const { hasFlags, come } = useFlags(drawing);
-  const typed = useRef({ digits: '', at: 0 });
+  const findByCode = useCodeKeys(props);
   const select = useRef<HTMLSelectElement>(null);
   useSilentValue(select, ['focusout'], () => {
     const { value } = select.current ?? {};
@@ -41,12 +50,12 @@ function DialCode(props: Props): ReactNode {
         onPointerDown={come}
         onFocus={() => {
           come();
-          void loadCodeKeys();
+          void loadNumberSplitter();
         }}
         onKeyDown={(event) => {
           // It may have had the focus before anybody listened.
           come();
-          codeKeys?.findByCode(event, typed.current, props);
+          findByCode(event);
         }}
         onChange={({ target }) => props.onChange(target.value || undefined)}
       >
@@ -105,13 +114,27 @@ function useFlags(drawing: Drawing): { readonly hasFlags: boolean; readonly come
   return { hasFlags: isNear && drawing === 'rich', come: () => setNear(true) };
 }
 
-type CodeKeys = typeof import('./code-keys.ts');
+/** How long after a key the next one goes on with the same code, as browsers have it for names; in milliseconds. */
+const PAUSE_MS = 1_000;
 
-let codeKeys: CodeKeys | undefined;
-
-/** Fetches what finds a country by the digits of its code. Without it the keys do what they do in any select. */
-async function loadCodeKeys(): Promise<void> {
-  codeKeys ??= await import('./code-keys.ts').catch(() => undefined);
+/** Finds a country by the keys of its dial code, "+49" or "49"; browsers find it by its name. */
+function useCodeKeys({ choices, value, onChange }: Props): (event: KeyboardEvent<HTMLSelectElement>) => void {
+  const typed = useRef({ digits: '', at: 0 });
+  return (event) => {
+    if (!/^[+\d]$/.test(event.key)) return;
+    // The browser would look for a name that begins so.
+    event.preventDefault();
+    const now = performance.now();
+    const before = now - typed.current.at < PAUSE_MS ? typed.current.digits : '';
+    const digits = event.key === '+' ? '' : before + event.key;
+    typed.current = { digits, at: now };
+    const country = numberSplitter()?.(`+${digits}`, choices, value)?.country;
+    const option = [...event.currentTarget.options].find((each) => each.value === country);
+    if (country === undefined || !option) return;
+    // In the open list it is come to, and Enter chooses; a closed one chooses at once.
+    option.focus();
+    if (document.activeElement !== option) onChange(country);
+  };
 }
 
 /** The server does not know the browser, and hydration has to find what it has rendered. */

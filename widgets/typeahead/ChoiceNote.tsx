@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Choice, WidgetProps as Props } from '#contract/widget-props.ts';
 import type { Search } from './typeahead-state.ts';
+import textButton from '#widgets/text-button.module.css';
 import styles from './ChoiceNote.module.css';
 
 type WidgetProps = Props<ReactNode>;
@@ -39,7 +40,7 @@ export function ChoiceNote({ note: { text, replaced }, speech, onBack }: ChoiceN
     <p className={styles['note']} data-doubt>
       <span aria-hidden="true">{text}</span>
       {replaced && (
-        <button type="button" className={styles['back']} onClick={() => onBack(replaced)}>
+        <button type="button" className={textButton['button']} onClick={() => onBack(replaced)}>
           {speech.say('form.typeahead.back', { name: replaced.label })}
         </button>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import type { Hint, Hinter } from '#contract/hint.ts';
 import type { HintProps } from '#renderer/renderer-context.ts';
 import { useHeir } from '#app/shell/use-heir.ts';
+import textButton from '#widgets/text-button.module.css';
 import styles from './FieldHint.module.css';
 import { hinters } from './hinters.ts';
 import { useLeftAnswer } from './use-left-answer.ts';
@@ -20,7 +21,7 @@ export function FieldHint({ field, presses }: HintProps): ReactNode {
   const isTaken = taken !== undefined && value === taken;
   if (!hint && !isTaken) return null;
   return (
-    <Line line={line} heir={`#${id}`} isTaken={isTaken}>
+    <Line line={line} replacement={`#${id}`} isDoubt={!isTaken}>
       {isTaken ? speech.say('form.hints.taken', { suggestion: taken }) : hint && advice(hint)}
     </Line>
   );
@@ -32,7 +33,7 @@ export function FieldHint({ field, presses }: HintProps): ReactNode {
 
   function button(suggestion: string): ReactNode {
     return (
-      <button type="button" className={styles['suggestion']} onClick={() => takeOver(suggestion)}>
+      <button type="button" className={textButton['button']} onClick={() => takeOver(suggestion)}>
         {suggestion}
       </button>
     );
@@ -48,17 +49,17 @@ export function FieldHint({ field, presses }: HintProps): ReactNode {
 
 interface LineProps {
   readonly line: RefObject<HTMLSpanElement | null>;
-  /** Selector of what takes the focus when the line goes with it. */
-  readonly heir: string;
-  /** The doubt is gone: the frame shows its tick again. */
-  readonly isTaken: boolean;
+  /** Selector of the control that gets the focus when the line goes while it has the focus. */
+  readonly replacement: string;
+  /** The frame draws no tick beside a doubt (`data-doubt`). */
+  readonly isDoubt: boolean;
   readonly children: ReactNode;
 }
 
-function Line({ line, heir, isTaken, children }: LineProps): ReactNode {
-  useHeir(line, heir);
+function Line({ line, replacement, isDoubt, children }: LineProps): ReactNode {
+  useHeir(line, replacement);
   return (
-    <span className={styles['hint']} ref={line} tabIndex={-1} data-taken={isTaken || undefined}>
+    <span className={styles['hint']} ref={line} tabIndex={-1} data-doubt={isDoubt || undefined}>
       {children}
     </span>
   );

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { pathOf, routeOf } from '#app/route/route-of.ts';
+import { pathOf } from '#app/route/route-of.ts';
 import { LANGUAGE_SWITCH_ID } from '#app/shell/LanguageSwitch.tsx';
+import { routeShown } from '#app/start/route-shown.ts';
 import { offeredLanguage } from '#app/words/offered-language.ts';
 import type { PageProps } from './page-props.ts';
 import styles from './LanguageOffer.module.css';
 
 /** A quiet line at the head of a page: it leads to the page in the language that the visitor's browser asks for (R1.1). */
-export function LanguageOffer({ parts: { history, languages }, spoken }: PageProps): ReactNode {
-  const offered = offeredLanguage(languages.all, spoken.language.language, navigator.languages);
+export function LanguageOffer({ parts, spoken }: PageProps): ReactNode {
+  const offered = offeredLanguage(parts.languages.all, spoken.language.language, navigator.languages);
   if (!offered) return null;
   const { language, tag, direction, offer } = offered;
-  const keys = languages.all.map((each) => each.language);
   return (
     <button
       className={styles['offer']}
@@ -18,7 +18,7 @@ export function LanguageOffer({ parts: { history, languages }, spoken }: PagePro
       lang={tag}
       dir={direction}
       onClick={() => {
-        history.push(pathOf({ ...routeOf(`#${history.path()}`, keys), language }));
+        parts.history.push(pathOf({ ...routeShown(parts), language }));
         // The button goes with the language; the switch says the new one (R1.4).
         document.getElementById(LANGUAGE_SWITCH_ID)?.focus();
       }}

@@ -79,21 +79,8 @@ function hasField(store: FormStore): boolean {
   return fieldAt(store.state().form, COUNTRY_FIELD) !== undefined;
 }
 
-/**
- * A language switch: its own country is chosen, if it has one and the visitor has not chosen already (R2.40). Whoever has typed a
- * number beside the dial code of a country has seen that country, and means it.
- */
+/** A language switch: its own country is chosen, if it has one and the visitor has not chosen or confirmed one (R2.40). */
 export function followLanguage(store: FormStore, surroundings: Surroundings): void {
   const spoken = countryOfLanguage(surroundings);
-  if (spoken === undefined || !hasField(store) || hasAnswerBeside(store)) return;
-  store.change(COUNTRY_FIELD, spoken, 'program');
-}
-
-/** Whether something is answered that belongs with what follows from the country (`keptWith`). */
-function hasAnswerBeside(store: FormStore): boolean {
-  const rules = store.state().form.dependencies.flatMap((following) => following.rules);
-  return rules.some(
-    ({ from, keptWith }) =>
-      keptWith !== undefined && from.includes(COUNTRY_FIELD) && store.view(keptWith).value !== undefined,
-  );
+  if (spoken !== undefined && hasField(store)) store.change(COUNTRY_FIELD, spoken, 'program');
 }

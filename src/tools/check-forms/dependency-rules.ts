@@ -16,16 +16,18 @@ export const WORDS_OF_KIND: ReadonlyMap<DependencyKind, readonly string[]> = new
   ['copy', []],
 ]);
 
-/** One rule of a field's `ui:dependsOn`, for one of its sources. */
-export interface DependencyRuleNode {
-  /** The field that is filled. */
+/** A field that a rule names. */
+export interface NamedField {
+  /** The field that the rule fills. */
   readonly target: string;
-  /** The path of the field whose answer decides; as it is written where there is none. */
+  /** The path of the field that is named; as it is written where there is none. */
   readonly from: string;
   readonly written: string;
   readonly place: Place;
-  /** The field that the target is kept with, written as `written`. */
-  readonly keptWith: { readonly name: string; readonly place: Place } | undefined;
+}
+
+/** One rule of a field's `ui:dependsOn`, for one of its sources. */
+export interface DependencyRuleNode extends NamedField {
   readonly node: JsonNode;
   /** Undefined when a word of the rule is not known: nobody can tell then what is meant. */
   readonly kind: DependencyKind | undefined;
@@ -33,35 +35,38 @@ export interface DependencyRuleNode {
 
 /** Every dependency of a form that names its source, in the order they are written; a template once for each source. */
 export function dependencyRulesOf(form: Form): readonly DependencyRuleNode[] {
-  return fieldUisOf(form).flatMap(({ path, member }) =>
-    itemsOf(at(member.node, 'ui:dependsOn')).flatMap((node) =>
-      sourcesOf(node).map(({ text, place }) => ({
-        target: path,
-        from: meantBy(text, path, form),
-        written: text,
-        place,
-        keptWith: keptWithOf(node),
-        node,
-        kind: kindOf(node),
-      })),
-    ),
+  return rulesOf(form).flatMap(({ target, node }) =>
+    sourcesOf(node).map((source) => ({ ...fieldNamedBy(source, target, form), node, kind: kindOf(node) })),
   );
 }
 
-function keptWithOf(rule: JsonNode): DependencyRuleNode['keptWith'] {
-  const node = at(rule, 'keptWith');
-  const name = textOf(node);
-  return node && name !== undefined ? { name, place: node.place } : undefined;
+/** Every field that a form's dependencies name: their sources, and what a target is kept with. */
+export function fieldsNamedByRules(form: Form): readonly NamedField[] {
+  return rulesOf(form).flatMap(({ target, node }) =>
+    [...sourcesOf(node), ...textsOf(at(node, 'keptWith'))].map((named) => fieldNamedBy(named, target, form)),
+  );
+}
+
+function rulesOf(form: Form): readonly { readonly target: string; readonly node: JsonNode }[] {
+  return fieldUisOf(form).flatMap(({ path, member }) =>
+    itemsOf(at(member.node, 'ui:dependsOn')).map((node) => ({ target: path, node })),
+  );
+}
+
+type Written = ReturnType<typeof textsIn>[number];
+
+function fieldNamedBy({ text, place }: Written, target: string, form: Form): NamedField {
+  return { target, from: meantBy(text, target, form), written: text, place };
 }
 
 /** A field of the same item comes before one of the whole form. */
-export function meantBy(name: string, target: string, { fields }: Form): string {
+function meantBy(name: string, target: string, { fields }: Form): string {
   const sibling = joinPath(parentOf(target), name);
   return fields.has(sibling) ? sibling : name;
 }
 
 /** Whether a rule's source can be told from all others of that name: it is of the same item, or of the whole form. */
-export function isInReach({ from, written, target }: DependencyRuleNode): boolean {
+export function isInReach({ from, written, target }: NamedField): boolean {
   return !from.includes('.') || (from !== written && parentOf(from) === parentOf(target));
 }
 
@@ -93,10 +98,14 @@ export function repeatsAmong(rules: readonly DependencyRuleNode[]): readonly Dep
 }
 
 /** The fields that a rule follows from; a template may name several. */
-export function sourcesOf(rule: JsonNode): readonly { readonly text: string; readonly place: Place }[] {
-  const from = at(rule, 'from');
-  const text = textOf(from);
-  return from && text !== undefined ? [{ text, place: from.place }] : textsIn(from);
+export function sourcesOf(rule: JsonNode): readonly Written[] {
+  return textsOf(at(rule, 'from'));
+}
+
+/** A text, or the texts of a list. */
+function textsOf(node: JsonNode | undefined): readonly Written[] {
+  const text = textOf(node);
+  return node && text !== undefined ? [{ text, place: node.place }] : textsIn(node);
 }
 
 function kindOf(rule: JsonNode): DependencyKind | undefined {

@@ -71,3 +71,9 @@ export function messageKeysOf(files: readonly SourceFile[]): ReadonlyMap<string,
 function namesIn({ node }: Member, list: 'parameters' | 'tags'): readonly string[] {
   return textsIn(at(node, list)).map(({ text }) => text);
 }
+
+/** What a message says in English, for the translator; empty where there is no English text. */
+export function englishOf(key: string, languages: readonly Language[]): string {
+  const english = languages.find(({ tag }) => tag === 'en');
+  return textOf(english?.messages.get(key)?.node)?.trim() ?? '';
+}

@@ -1,8 +1,4 @@
-import {
-  dependencyRulesOf,
-  isInReach,
-  type DependencyRuleNode,
-} from '#tools/check-forms/dependency-rules.ts';
+import { fieldsNamedByRules, isInReach, type NamedField } from '#tools/check-forms/dependency-rules.ts';
 import { error, type Finding } from '#tools/check-forms/finding.ts';
 import { parentOf } from '#tools/check-forms/schema-fields.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
@@ -10,13 +6,13 @@ import type { Workspace } from '#tools/check-forms/workspace.ts';
 /** Rules that follow from a field inside a repeatable group: from outside nobody knows which of its items is meant (R4.4). */
 export function dependencyReach({ forms }: Workspace): readonly Finding[] {
   return forms.flatMap((form) =>
-    dependencyRulesOf(form)
-      .filter((rule) => form.fields.has(rule.from) && !isInReach(rule))
+    fieldsNamedByRules(form)
+      .filter((named) => form.fields.has(named.from) && !isInReach(named))
       .map(outOfReach),
   );
 }
 
-function outOfReach({ from, target, place }: DependencyRuleNode): Finding {
+function outOfReach({ from, target, place }: NamedField): Finding {
   const group = parentOf(from);
   const name = from.slice(group.length + 1);
   if (group === parentOf(target))

@@ -1,7 +1,6 @@
 import { error, type Finding } from '#tools/check-forms/finding.ts';
-import { textOf } from '#tools/check-forms/json-node.ts';
 import { messageGaps } from '#tools/check-forms/message-gaps.ts';
-import type { Language } from '#tools/check-forms/messages.ts';
+import { englishOf } from '#tools/check-forms/messages.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
 /**
@@ -18,15 +17,12 @@ export function missingMessages(workspace: Workspace): readonly Finding[] {
       .map((key) =>
         error('missing-message', language.place, [
           `The text "${key}" is missing in the language "${language.tag}".`,
-          `Write "${key}": "…".${inEnglish(key, languages)}`,
+          `Write "${key}": "…".${inEnglish(englishOf(key, languages))}`,
         ]),
       );
   });
 }
 
-/** What the text says in English, for whoever translates it. */
-function inEnglish(key: string, languages: readonly Language[]): string {
-  const english = languages.find(({ tag }) => tag === 'en');
-  const text = textOf(english?.messages.get(key)?.node) ?? '';
-  return text.trim() === '' ? '' : ` In English it is “${text}”.`;
+function inEnglish(text: string): string {
+  return text && ` In English it is “${text}”.`;
 }

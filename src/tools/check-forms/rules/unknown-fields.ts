@@ -7,7 +7,7 @@ import { kindOfField } from '#tools/check-forms/field-kind.ts';
 import { named } from '#tools/check-forms/refused-keyword.ts';
 import { refusedKeyword } from '#tools/check-forms/refused-keywords.ts';
 import { parentOf, type FieldReference } from '#tools/check-forms/schema-fields.ts';
-import { dependencyRulesOf, meantBy } from '#tools/check-forms/dependency-rules.ts';
+import { fieldsNamedByRules } from '#tools/check-forms/dependency-rules.ts';
 import { removedIn, unknownField } from '#tools/check-forms/unknown-field.ts';
 import type { Workspace } from '#tools/check-forms/workspace.ts';
 
@@ -37,12 +37,12 @@ function referencesIn(list: JsonNode | undefined): readonly FieldReference[] {
 }
 
 function inDependencies(form: Form): readonly Finding[] {
-  return dependencyRulesOf(form).flatMap(({ written, target, place, keptWith }) => {
-    const known = [...fieldNamesAt(form, parentOf(target)), ...topFieldsOf(form)];
-    const mentioned = [{ name: written, place }, ...(keptWith ? [keptWith] : [])];
-    const unknown = mentioned.filter(({ name }) => !form.fields.has(meantBy(name, target, form)));
-    return unknownAmong(unknown, known, form);
-  });
+  return fieldsNamedByRules(form)
+    .filter(({ from }) => !form.fields.has(from))
+    .flatMap(({ written, target, place }) => {
+      const siblings = fieldNamesAt(form, parentOf(target));
+      return unknownAmong([{ name: written, place }], [...siblings, ...topFieldsOf(form)], form);
+    });
 }
 
 function inFieldUis(form: Form): readonly Finding[] {
