@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { thirdPartyNotices } from '#tools/third-party.ts';
-import { minifyPage, minifyTwice } from '#tools/vite-plugin-minify.ts';
-import { partnerThemes } from '#tools/vite-plugin-themes.ts';
-import { slimPackages } from '#tools/vite-plugin-slim.ts';
+import { thirdPartyNotices } from '#scripts/build/third-party.ts';
+import { minifyPage, minifyTwice } from '#scripts/build/vite-plugin-minify.ts';
+import { partnerThemes } from '#scripts/build/vite-plugin-themes.ts';
+import { slimPackages } from '#scripts/build/vite-plugin-slim.ts';
 
 const root = import.meta.dirname;
 
-const GALLERY = /[\\/]app[\\/]gallery[\\/]/;
+const GALLERY = /[\\/]src[\\/]gallery[\\/]/;
 
 /**
  * Two or three letters a class, the same in the page and in what is rendered before it: counted by file and place. Those of the

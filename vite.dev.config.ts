@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import product from './vite.config.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { apiBeside } from '#tools/vite-plugin-api.ts';
-import { contentPlugins } from '#tools/vite-plugin-content.ts';
-import { gallery } from '#tools/vite-plugin-gallery.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { apiBeside } from '#scripts/dev/vite-plugin-api.ts';
+import { buildApart } from '#scripts/build/build-apart.ts';
+import { contentPlugins } from '#scripts/build/vite-plugin-content.ts';
+import { gallery } from '#gallery/server/vite-plugin-gallery.ts';
 
 const PAGE_PORT = Number(process.env['PORT'] ?? 5173);
 
@@ -26,7 +27,7 @@ export default defineConfig(
   mergeConfig<UserConfig, UserConfig>(product, {
     plugins: [
       ...contentPlugins(PROJECT_ROOT),
-      gallery(resolve(process.argv[2] ?? PROJECT_ROOT)),
+      gallery(resolve(process.argv[2] ?? PROJECT_ROOT), buildApart),
       apiBeside(PROJECT_ROOT, PAGE_PORT),
     ],
     optimizeDeps: { entries: [], include: PACKAGES },

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fixtureContent, FIXTURE_CONTENT } from '#tests/support/fixture-content.ts';
 import { FIXTURE_PRODUCT } from '#tests/support/fixture-product.ts';
 import { LongestFirst } from '#tests/support/longest-first.ts';
-import { vestibuleDocuments } from '#tools/vite-plugin-forms.ts';
+import { vestibuleDocuments } from '#compiler/vite-plugin-forms.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 type ProjectOptions = NonNullable<TestProjectInlineConfiguration['test']>;

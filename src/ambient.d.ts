@@ -1,4 +1,4 @@
-// Modules that the build makes from documents (src/tools/vite-plugin-forms.ts).
+// Modules that the build makes from documents (src/compiler/vite-plugin-forms.ts).
 
 /** A form's code without its data: the page has that with its words, in the pack of its language. */
 declare module '#forms/*/code' {

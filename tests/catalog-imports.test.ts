@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { catalogReader } from '#tools/read-catalogs.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { catalogReader } from '#compiler/read-catalogs.ts';
 
 /** An import of a catalog by the name of its file: the newest there was when it was written. */
 interface Import {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, test, vi } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadForm } from '#tools/forms/load-form.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { loadForm } from '#compiler/forms/load-form.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { drawApp } from '#tests/support/open-app.tsx';
 

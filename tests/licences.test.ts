@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { SHIPPABLE_LICENCES } from '#tools/third-party.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { SHIPPABLE_LICENCES } from '#scripts/build/third-party.ts';
 
 /** A package as package-lock.json tells of it. */
 interface LockedPackage {

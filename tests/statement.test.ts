@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
 const statement = readFileSync(join(PROJECT_ROOT, 'docs', 'accessibility.md'), 'utf8');
 const checklist = statement.slice(statement.indexOf('## The checklist'), statement.indexOf('## Exceptions'));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
 const text = readFileSync(join(PROJECT_ROOT, 'docs', 'threat-model.md'), 'utf8');
 const named = [...new Set([...text.matchAll(/`([\w/.-]+\.test\.tsx?)`/g)].map(([, file = '']) => file))];

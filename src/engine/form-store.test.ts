@@ -2,7 +2,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
-import { loadForm } from '#tools/forms/load-form.ts';
+import { loadForm } from '#compiler/forms/load-form.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { allProblems, forgetSecrets, isValid, progress, refuse, submit, type Author } from './form-state.ts';
 import { ownAnswers } from './own-answers.ts';

@@ -6,7 +6,7 @@ import type { Answers } from '#contract/form-document.ts';
 import { PROBLEM_KINDS, type Problem } from '#contract/problem.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
-import { loadForm } from '#tools/forms/load-form.ts';
+import { loadForm } from '#compiler/forms/load-form.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { judgeAnswers } from './judge-answers.ts';
 import { unknownPaths } from './unknown-paths.ts';

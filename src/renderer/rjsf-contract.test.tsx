@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { formElement } from '#tests/support/form-element.ts';
 import { rjsfOfPage } from '#tests/support/rjsf-of-page.ts';
 import * as rjsfOfPackage from './stand-ins/rjsf-under-test.ts';
-import { readJson } from '#tools/read-json.ts';
+import { readJson } from '#compiler/read-json.ts';
 import { templates } from './rjsf-parts.tsx';
 import { NO_JUDGE } from './rjsf-structure.ts';
 

@@ -1,4 +1,4 @@
-/** What the pages of the benchmark are made of, taken from the product's own documents (src/tools/bench/page-data.ts). */
+/** What the pages of the benchmark are made of, taken from the product's own documents (src/scripts/bench/page-data.ts). */
 declare module '#bench/data' {
   /** Code, dial code, and the currency that a country chooses. */
   export const countries: readonly (readonly [code: string, dialCode: string, currency: string])[];

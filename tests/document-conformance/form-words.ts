@@ -1,5 +1,5 @@
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
-import { readMessages } from '#tools/language-packs.ts';
+import { readMessages } from '#compiler/language-packs.ts';
 import { allQuestions, kindOf, type FormDesign, type Question } from './form-design.ts';
 
 /** The words of one language for a field or an answer: its own name, so that English and German differ. */

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import type { Answers } from '#contract/form-document.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { catalogReader } from '#tools/read-catalogs.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { catalogReader } from '#compiler/read-catalogs.ts';
 import { heldAnswers, visitorAnswers } from './answers-of.ts';
 import { earlyAnswers, lateAnswers } from './early-answers.ts';
 import { designFor, type FormDesign, type Question } from './form-design.ts';

@@ -1,5 +1,5 @@
-import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { catalogReader, textIn } from '#tools/read-catalogs.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
 import type { Written } from './controls.ts';
 import type { KindName } from './field-kinds.ts';
 import { kindOf, type Field } from './form-design.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
 

@@ -4,7 +4,7 @@ import { getCountries } from 'libphonenumber-js';
 import { describe, expect, it, test } from 'vitest';
 import signUp from '#forms/sign-up';
 import { createFormStore } from '#engine/form-store.ts';
-import { readJson } from '#tools/read-json.ts';
+import { readJson } from '#compiler/read-json.ts';
 
 interface Tender {
   readonly _from?: string;

@@ -3,8 +3,8 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { judge } from '#server/judge.ts';
 import { examplesOf, outcomeOf } from '#tests/support/read-examples.ts';
-import { loadForm } from '#tools/forms/load-form.ts';
-import { formNames } from '#tools/forms/read-form.ts';
+import { loadForm } from '#compiler/forms/load-form.ts';
+import { formNames } from '#compiler/forms/read-form.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
 
 /** The form as the page and the server have it: the module that the build makes. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { CatalogEntry } from '#contract/catalog.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { JsonSchema, UiDocument } from '#contract/form-document.ts';
-import { loadForm } from '#tools/forms/load-form.ts';
+import { loadForm } from '#compiler/forms/load-form.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
 
 /** The documents of a made-up form called `example`. */

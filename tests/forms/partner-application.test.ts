@@ -5,10 +5,10 @@ import type { Answers } from '#contract/form-document.ts';
 import { makeTestApp } from '#server/fixtures/make-app.ts';
 import { judge } from '#server/judge.ts';
 import { outcomeOf, readExamples } from '#tests/support/read-examples.ts';
-import { checkFolder } from '#tools/check-forms/check-folder.ts';
-import { loadForm } from '#tools/forms/load-form.ts';
-import { layOver } from '#tools/gallery/lay-over.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { checkFolder } from '#linter/check-folder.ts';
+import { loadForm } from '#compiler/forms/load-form.ts';
+import { layOver } from '#linter/lay-over.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
 /** A form that was written from docs/form-documents.md alone, in a folder of its own. */
 const FOLDER = join(PROJECT_ROOT, 'tests', 'fixtures', 'partner-application');

@@ -7,8 +7,8 @@ import { askedFields } from '#engine/asked-fields.ts';
 import { freshState, judged } from '#engine/form-state.ts';
 import { judgeAnswers } from '#engine/judge-answers.ts';
 import { withForm } from '#engine/with-form.ts';
-import { loadForm } from '#tools/forms/load-form.ts';
-import { formNames } from '#tools/forms/read-form.ts';
+import { loadForm } from '#compiler/forms/load-form.ts';
+import { formNames } from '#compiler/forms/read-form.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { makeForm } from './make-form.ts';
 

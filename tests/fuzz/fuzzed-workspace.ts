@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { SAMPLE } from '#tests/linter/sample.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { readJson } from '#tools/read-json.ts';
+import { readJson } from '#compiler/read-json.ts';
 
 /** The documents that are fuzzed, by path; everything else is the product's. */
 export type Documents = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export const FUZZED: readonly Fuzzed[] = [
     name: 'sample',
     runs: 40,
     leastDrawn: 1,
-    folder: join(PROJECT_ROOT, 'src', 'tools', 'check-forms', 'sample'),
+    folder: SAMPLE,
   },
 ].map((fuzzed) => ({ ...fuzzed, documents: documentsOf(fuzzed.folder) }));
 

@@ -18,7 +18,7 @@ import { it as journey } from '#tests/support/journey.ts';
 import { makeVisitor, type SignUpPage, type Visitor } from '#tests/support/sign-up-page.ts';
 import { PRODUCTION } from '#tests/support/production.ts';
 import { startServer, type RunningServer } from '#tests/support/start-server.ts';
-import { currentEdition } from '#tools/forms/editions.ts';
+import { currentEdition } from '#compiler/forms/editions.ts';
 
 /** Two builds, on a machine that may be busy. */
 const BUILDS_MS = 4 * 60_000;

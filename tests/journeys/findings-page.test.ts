@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
-import { findingsMarkup } from '#tools/vite-plugin-findings.ts';
+import { findingsMarkup } from '#scripts/dev/vite-plugin-findings.ts';
 
 const LONG_NAME = 'aNameThatIsWiderThanAnyWindow'.repeat(8);
 const FINDINGS = [

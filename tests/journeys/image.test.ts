@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makePayload } from '#server/fixtures/make-payload.ts';
-import { readJson } from '#tools/read-json.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { readJson } from '#compiler/read-json.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { PRODUCT_ROOT } from '#tests/support/roots.ts';
 import { startServer } from '#tests/support/start-server.ts';
 

@@ -8,7 +8,7 @@ import { differences, type Phrases } from '#tests/support/heard.ts';
 import { sizeText } from '#tests/support/layout.ts';
 import { pressUntil } from '#tests/support/press-until.ts';
 import { startReader } from '#tests/support/virtual-screen-reader.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
 const LONG_WORD = 'umsatzsteueridentifikationsnummernfeld';
 const LONG = Array.from({ length: 80 }, (_, at) => (at === 1 ? LONG_WORD : `field${at}`));

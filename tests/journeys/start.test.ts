@@ -31,7 +31,7 @@ afterEach(() => {
   }
 });
 
-const NODE = [process.execPath, '--import', 'tsx', 'src/tools/start.ts'] as const;
+const NODE = [process.execPath, '--import', 'tsx', 'src/scripts/start.ts'] as const;
 const NPM = ['npm', 'start'] as const;
 
 async function start(

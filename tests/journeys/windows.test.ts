@@ -2,7 +2,7 @@ import { chromium } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { it as journey } from '#tests/support/journey.ts';
-import { findChromium } from '#tools/find-chromium.ts';
+import { findChromium } from '#scripts/find-chromium.ts';
 import { QUIET_FLAGS } from '#tests/support/launch-browser.ts';
 import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
 

@@ -6,10 +6,10 @@ import { describe } from 'vitest';
 import { judge } from '#server/judge.ts';
 import { it } from '#tests/support/journey.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
-import { moduleId } from '#tools/forms/module-id.ts';
-import { loadForm } from '#tools/forms/load-form.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { vestibuleDocuments } from '#tools/vite-plugin-forms.ts';
+import { moduleId } from '#compiler/forms/module-id.ts';
+import { loadForm } from '#compiler/forms/load-form.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { vestibuleDocuments } from '#compiler/vite-plugin-forms.ts';
 import { TRIED_FORMS, type TriedForm } from './shipped-examples.ts';
 
 declare global {

@@ -1,6 +1,6 @@
 import type { Answers } from '#contract/form-document.ts';
-import { triedExamples, type Example } from '#tools/check-forms/examples.ts';
-import { readWorkspace } from '#tools/check-forms/workspace.ts';
+import { triedExamples, type Example } from '#linter/examples.ts';
+import { readWorkspace } from '#linter/workspace.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
 
 /** A form that is shipped, or a variant of one, with the examples that it has to meet. */

@@ -4,8 +4,8 @@ import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { controlId } from '#renderer/control-id.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
-import { loadForm } from '#tools/forms/load-form.ts';
-import { variantOf } from '#tools/forms/read-form.ts';
+import { loadForm } from '#compiler/forms/load-form.ts';
+import { variantOf } from '#compiler/forms/read-form.ts';
 import { nameIn, textIn } from './shipped-texts.ts';
 
 /** The sign-up form that is shipped, on the page: everything comes from its documents. */

@@ -1,5 +1,5 @@
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
-import { buildLanguages, languageKeys, readMessages } from '#tools/language-packs.ts';
+import { buildLanguages, languageKeys, readMessages } from '#compiler/language-packs.ts';
 
 /** The languages that are shipped, English first. */
 export const LANGUAGES: readonly string[] = languageKeys(CONTENT_ROOT);

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { layFixtureContent } from './fixture-content.ts';
 import { PRODUCT_ROOT } from './roots.ts';
 
@@ -62,7 +62,11 @@ export function copyProduct({ withBuild = false }: { readonly withBuild?: boolea
     build: async () => {
       files.write('vite.config.ts', minifyOnce(files.read('vite.config.ts')));
       // Rejects with what was printed.
-      await execFile(process.execPath, ['--import', 'tsx', 'src/tools/build.ts'], programOptions(root));
+      await execFile(
+        process.execPath,
+        ['--import', 'tsx', 'src/scripts/build/build.ts'],
+        programOptions(root),
+      );
     },
     dispose: () => rmSync(root, { recursive: true, force: true }),
   };

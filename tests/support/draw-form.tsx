@@ -9,7 +9,7 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { submit } from '#engine/form-state.ts';
 import { FormView } from '#renderer/FormView.tsx';
-import { parseMessage } from '#tools/language-packs.ts';
+import { parseMessage } from '#compiler/language-packs.ts';
 
 /** A made-up form on the page: its answers, and what it was drawn into. */
 interface DrawnForm extends RenderResult {

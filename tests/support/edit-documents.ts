@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import type { ProductCopy } from './copy-product.ts';
 
 export const SCHEMA = 'forms/sign-up/schema.json';

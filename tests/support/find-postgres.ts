@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
 /** The folder of `initdb` and `postgres`, and where it was found. */
 export interface PostgresBinaries {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkForms } from '#tools/check-forms/check-forms.ts';
-import { languageKeys, readMessages } from '#tools/language-packs.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { checkForms } from '#linter/check-forms.ts';
+import { languageKeys, readMessages } from '#compiler/language-packs.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { CONTENT_ROOT } from './roots.ts';
 
 const FIXTURE = join(PROJECT_ROOT, 'tests', 'fixtures', 'content');

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { isRecord } from '#contract/is-record.ts';
-import { withMissing } from '#tools/gallery/lay-over.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { readJson } from '#tools/read-json.ts';
+import { withMissing } from '#linter/lay-over.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { readJson } from '#compiler/read-json.ts';
 
 const FIXTURE = join(PROJECT_ROOT, 'tests', 'fixtures', 'content');
 

@@ -2,8 +2,8 @@ import { execFile as execFileThen } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { builtInputs, hashBuildInputs } from '#tools/build-inputs.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { builtInputs, hashBuildInputs } from '#scripts/build/inputs.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
 /** Where the product is built of the fixture content. It stays for the next run, which builds only what has changed since. */
 export const FIXTURE_PRODUCT: string = join(PROJECT_ROOT, 'test-results', 'product');
@@ -15,7 +15,7 @@ async function buildFixtureProduct(content: string): Promise<void> {
   const dist = join(FIXTURE_PRODUCT, 'dist');
   if (builtInputs(dist) === hashBuildInputs(PROJECT_ROOT, content)) return;
   // In a process of its own: what is built by tests would be for developers. Rejects with what was printed.
-  await execFile(process.execPath, ['--import', 'tsx', 'src/tools/build.ts', content, dist], {
+  await execFile(process.execPath, ['--import', 'tsx', 'src/scripts/build/build.ts', content, dist], {
     cwd: PROJECT_ROOT,
     env: { PATH: process.env['PATH'] },
   });

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from '#tools/find-chromium.ts';
+import { findChromium } from '#scripts/find-chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

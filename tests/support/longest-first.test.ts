@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { LONGEST } from './longest-first.ts';
 
 describe('R10.6 the files that are run first', () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Answers } from '#contract/form-document.ts';
 import type { ProblemKind, Problems } from '#contract/problem.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
-import { readJson } from '#tools/read-json.ts';
+import { readJson } from '#compiler/read-json.ts';
 
 /** An example of a form, as its file has it. */
 export interface Example {

@@ -1,6 +1,6 @@
 import { build } from 'vite';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
-import { slimPackages } from '#tools/vite-plugin-slim.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { slimPackages } from '#scripts/build/vite-plugin-slim.ts';
 
 /** What our renderer takes of rjsf. */
 type Rjsf = typeof import('#renderer/stand-ins/rjsf-under-test.ts');

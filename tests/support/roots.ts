@@ -1,4 +1,4 @@
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
 /**
  * The folder that holds the `forms/` and `catalogs/` that a test runs on: the fixture content, or what is shipped in the tests

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type CommandResult, runCommand } from '#tools/run-command.ts';
+import { type CommandResult, runCommand } from '#scripts/run-command.ts';
 import { PRODUCT_ROOT } from './roots.ts';
 
 /** Runs a built program to its end: one that should refuse to start, or a command. */

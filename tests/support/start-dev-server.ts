@@ -4,9 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { withMissing } from '#tools/gallery/lay-over.ts';
-import { languageKeys, readMessages } from '#tools/language-packs.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { withMissing } from '#linter/lay-over.ts';
+import { languageKeys, readMessages } from '#compiler/language-packs.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { freePort } from './free-port.ts';
 import { CONTENT_ROOT } from './roots.ts';
 
@@ -41,7 +41,7 @@ export async function startDevServer(
   addSharedTexts(folder);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['src/tools/dev.mjs', folder], {
+  const child = spawn(process.execPath, ['src/scripts/dev/dev.mjs', folder], {
     cwd: PROJECT_ROOT,
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,7 +12,7 @@ export interface Strength {
   readonly reason: 'personal' | 'common' | 'guessable' | undefined;
 }
 
-/** So many of the commonest passwords are known; the build leaves the others out (src/tools/slim-parts.ts). */
+/** So many of the commonest passwords are known; the build leaves the others out (src/scripts/build/slim-parts.ts). */
 export const KNOWN_PASSWORDS = 5000;
 
 /** The first words of passwords outside of English, which the list of leaked ones hardly has. */

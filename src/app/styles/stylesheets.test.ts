@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-// Those of src/tools are for paper.
+// Those of src/scripts are for paper.
 const ALL_STYLESHEETS = ['src', 'widgets'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css') && !file.startsWith('tools'))
+    .filter((file) => file.endsWith('.css') && !file.startsWith('scripts'))
     .map((file) => join(folder, file)),
 );
 const STYLESHEETS = ALL_STYLESHEETS.filter((file) => !file.startsWith(join('src', 'server')));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '#tests/support/production.ts';
-import { PROJECT_ROOT } from '#tools/project-root.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { ConfigFaults, readConfig } from './read-config.ts';
 
 function faultsOf(env: Readonly<Record<string, string>>): readonly string[] {

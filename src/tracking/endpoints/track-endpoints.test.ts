@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, infiniteStream, property, shuffledSubarray, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import catalog from '#catalogs/tracked-endpoints';
-import { textIn } from '#tools/read-catalogs.ts';
+import { textIn } from '#compiler/read-catalogs.ts';
 import { trackEndpoints, type UntrackedEndpoint } from './track-endpoints.ts';
 
 const rows = catalog.entries.map((entry) => ({

@@ -1,0 +1,49 @@
+import type { FollowingField } from '#contract/compiled-form.ts';
+import type { DependencyRule, FormDocument } from '#contract/form-document.ts';
+import { join, parentOf } from '#engine/field-path.ts';
+import { fillPlaces } from '#engine/placeholders.ts';
+import { fieldsOf } from '#engine/fields-of.ts';
+import type { CatalogReader } from '#compiler/read-catalogs.ts';
+import { compileDependency } from './compile-dependency.ts';
+import { uiOf } from './field-ui.ts';
+
+/** All fields of a form that follow from others (R4.4), each behind those it follows from. */
+export function dependenciesOf(document: FormDocument, catalogs: CatalogReader): readonly FollowingField[] {
+  const fields = fieldsOf(document);
+  const known = new Set(fields.map(({ name }) => name));
+  const following = fields.flatMap((target) => {
+    const rules = uiOf(document, target.name)['ui:dependsOn'] ?? [];
+    const compiled = rules.map((rule) =>
+      compileDependency(inItem(rule, target.name, known), { target, fields, catalogs }),
+    );
+    return compiled.length === 0 ? [] : [{ target: target.name, rules: compiled }];
+  });
+  return inChainOrder(following);
+}
+
+/**
+ * A rule with its sources by their whole paths. Inside a repeatable group a name means the field of the same item; only
+ * where that has none, the one outside of the group.
+ */
+function inItem(rule: DependencyRule, target: string, known: ReadonlySet<string>): DependencyRule {
+  const list = parentOf(target);
+  const whole = (name: string): string => (known.has(join(list, name)) ? join(list, name) : name);
+  const kept = rule.keptWith === undefined ? {} : { keptWith: whole(rule.keptWith) };
+  if ('template' in rule) {
+    const template = fillPlaces(rule.template, (name) => `{${whole(name)}}`);
+    return { ...rule, ...kept, from: [rule.from].flat().map(whole), template };
+  }
+  return { ...rule, ...kept, from: whole(rule.from) };
+}
+
+/** Ends where fields fill each other, too, which the check refuses: each field is come to once. */
+function inChainOrder(following: readonly FollowingField[]): readonly FollowingField[] {
+  const seen = new Set<string>();
+  const behindSources = (name: string): readonly FollowingField[] => {
+    const own = following.find(({ target }) => target === name);
+    if (!own || seen.has(name)) return [];
+    seen.add(name);
+    return [...own.rules.flatMap(({ from }) => from).flatMap(behindSources), own];
+  };
+  return following.flatMap(({ target }) => behindSources(target));
+}

@@ -1,0 +1,138 @@
+import type { FieldSpec, FollowingField, NormaliseStep } from '#contract/compiled-form.ts';
+import type { FieldUi, FormDocument, JsonSchema } from '#contract/form-document.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { LIMITS, type Limits } from '#contract/limits.ts';
+import { isProblemKind, type ProblemKind } from '#contract/problem.ts';
+import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
+import { DEFAULT_STEPS } from '#engine/normalise-value.ts';
+import { isSecretField } from '#engine/secret-fields.ts';
+import type { CatalogReader } from '#compiler/read-catalogs.ts';
+import type { FormCircumstances } from './circumstances.ts';
+import { uiOf } from './field-ui.ts';
+import { newItem } from './initial-answers.ts';
+import { lengthsOf } from './resolve-schema.ts';
+
+/** One entry of `catalogs/formats`, as the registry writes it (R5.1). */
+export interface Format {
+  readonly id: string;
+  readonly source: string;
+  readonly normalise?: readonly NormaliseStep[];
+  readonly problem?: string;
+}
+
+function isFormat(entry: unknown): entry is Format {
+  return isRecord(entry) && typeof entry['id'] === 'string' && typeof entry['source'] === 'string';
+}
+
+/** The formats by id. */
+export function formatsOf(catalogs: CatalogReader): ReadonlyMap<string, Format> {
+  const entries: readonly unknown[] = catalogs.read('formats').entries;
+  return new Map(entries.filter(isFormat).map((format) => [format.id, format]));
+}
+
+/** What a document's fields are compiled with. */
+interface Surroundings {
+  readonly catalogs: CatalogReader;
+  readonly circumstances: FormCircumstances;
+  readonly dependencies: readonly FollowingField[];
+}
+
+/** All that engine and renderer are told of a document's fields, in the order they are drawn. */
+export function fieldSpecs(
+  document: FormDocument,
+  { circumstances, catalogs, dependencies }: Surroundings,
+): readonly FieldSpec[] {
+  const formats = formatsOf(catalogs);
+  return fieldsOf(document).map((field) => {
+    const ui = uiOf(document, field.name);
+    const widget = ui['ui:widget'] ?? usualWidget(field.schema);
+    return {
+      name: field.name,
+      type: field.schema.type ?? 'string',
+      isRequired: field.isRequired,
+      ...(isSecretField({ ...field, widget }) && { isSecret: true }),
+      widget,
+      validateOn: ui['ui:validateOn'] ?? 'blur',
+      normalise: stepsOf(field, formats),
+      ...choosableOf(field.schema),
+      problems: problemsOf(field, formats, catalogs),
+      options: optionsOf(ui),
+      limits: limitsOf({ ...field.schema, ...lengthsOf(field.schema, catalogs) }),
+      ...circumstances.of(field.name),
+      ...(field.schema.items?.properties && { newItem: newItem(field, dependencies) }),
+    };
+  });
+}
+
+const SPEC_OPTIONS = ['ui:widget', 'ui:validateOn', 'ui:dependsOn', 'ui:options'];
+
+function optionsOf(ui: FieldUi): Readonly<Record<string, unknown>> {
+  const own = Object.entries(ui).filter(([key]) => key.startsWith('ui:') && !SPEC_OPTIONS.includes(key));
+  return {
+    ...Object.fromEntries(own.map(([key, value]) => [key.slice('ui:'.length), value])),
+    ...ui['ui:options'],
+  };
+}
+
+/** The steps of the field's format. A condition may bring the format: a VAT number is another one in each country. */
+function stepsOf(
+  { definitions }: KnownField,
+  formats: ReadonlyMap<string, Format>,
+): readonly NormaliseStep[] {
+  const format = definitions.find((definition) => definition.format !== undefined)?.format ?? '';
+  return formats.get(format)?.normalise ?? DEFAULT_STEPS;
+}
+
+/** Which problem a refused keyword or format means, where it is not the usual one (R2.26). */
+function problemsOf(
+  { schema, definitions }: KnownField,
+  formats: ReadonlyMap<string, Format>,
+  catalogs: CatalogReader,
+): Readonly<Record<string, ProblemKind>> {
+  const ids = definitions
+    .flatMap((definition) => [definition, ...(definition.allOf ?? [])])
+    .flatMap(({ format }) => format ?? []);
+  const named: (readonly [string, string | undefined])[] = ids.map((id) => [id, formats.get(id)?.problem]);
+  if (schema.catalog !== undefined)
+    named.push(['enum', schema.problem ?? catalogs.read(schema.catalog).problem]);
+  // A consent is not missing and not malformed but not given: whatever is not a tick is one problem.
+  if (schema.const === true)
+    named.push(...['required', 'type', 'const'].map((keyword) => [keyword, 'notAccepted'] as const));
+  const known = named.filter((pair): pair is readonly [string, ProblemKind] => isProblemKind(pair[1]));
+  return Object.fromEntries(known);
+}
+
+/** What stands in the place of a widget where a field is a repeatable group, which the renderer draws itself. */
+export const LIST = 'list';
+
+const USUAL: Readonly<Partial<Record<FieldSpec['type'], string>>> = {
+  boolean: 'checkbox',
+  number: 'number',
+  integer: 'number',
+  array: 'checkboxes',
+};
+
+/** The widget of a field that names none. */
+function usualWidget({ type = 'string', catalog, enum: values, items }: JsonSchema): string {
+  if (items?.properties) return LIST;
+  if (type !== 'string') return USUAL[type] ?? 'text';
+  if (catalog !== undefined) return 'typeahead';
+  return values ? 'select' : 'text';
+}
+
+/** What its answers are chosen from; several of them are the items of a list. */
+function choosableOf({ type, items, ...schema }: JsonSchema): Pick<FieldSpec, 'catalog' | 'values'> {
+  const { catalog, enum: values } = type === 'array' ? (items ?? {}) : schema;
+  if (catalog !== undefined) return { catalog: nameOf(catalog) };
+  return values ? { values: values.map(String) } : {};
+}
+
+function limitsOf(schema: JsonSchema): Limits {
+  return Object.fromEntries(
+    LIMITS.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])),
+  );
+}
+
+function nameOf(reference: string): string {
+  return reference.split('@')[0] ?? reference;
+}

@@ -1,0 +1,69 @@
+import type { CatalogEntry } from '#contract/catalog.ts';
+import type { CompiledDependency } from '#contract/compiled-form.ts';
+import type { JsonSchema, LookUpRule } from '#contract/form-document.ts';
+import type { KnownField } from '#engine/fields-of.ts';
+import { lookUp } from '#engine/look-up.ts';
+import { textIn, type CatalogReader } from '#compiler/read-catalogs.ts';
+import { valuesOf } from './resolve-schema.ts';
+
+/** Where a rule stands: the field it fills, and what it may speak of. */
+export interface RuleContext {
+  readonly target: KnownField;
+  readonly fields: readonly KnownField[];
+  readonly catalogs: CatalogReader;
+}
+
+/**
+ * Does the look-up of a dependency for every answer that finds something, so that the page needs the table alone:
+ * neither the catalogs to look in nor the rules. What the target could not take is never found.
+ */
+export function lookUpTable(
+  rule: LookUpRule,
+  { target, fields, catalogs }: RuleContext,
+): Pick<CompiledDependency, 'table'> {
+  const allowed = choicesOf(target.schema, catalogs);
+  const isTakeable = (value: string): boolean => !allowed || allowed.includes(value);
+  const found = rule.catalog === undefined ? [] : catalogs.read(rule.catalog).entries;
+  const entries = found.filter((entry) => isTakeable(textIn(entry, rule.take)));
+  const source = fields.find(({ name }) => name === rule.from)?.schema ?? {};
+  const chosen = chosenEntries(source, catalogs);
+  const rows = (chosen ?? typedEntries(rule, { target, entries })).flatMap((entry) => {
+    const value = lookUp(rule, { source: entry, entries });
+    return value !== undefined && isTakeable(value) ? [[textIn(entry, 'value'), value] as const] : [];
+  });
+  if (rows.length === chosen?.length && rows.every(([answer, value]) => answer === value)) return {};
+  // In the order in which the module holds the source's values, so that it can leave out the keys.
+  const sorted = rows.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return { table: Object.fromEntries(sorted) };
+}
+
+/** What a field is chosen from; undefined when it is typed. */
+function choicesOf(
+  { catalog, enum: list }: JsonSchema,
+  catalogs: CatalogReader,
+): readonly unknown[] | undefined {
+  return catalog === undefined ? list : valuesOf(catalog, catalogs);
+}
+
+/** The entries that a choice can stand for; a list in the document has nothing but its values. */
+function chosenEntries(
+  { catalog, enum: list }: JsonSchema,
+  catalogs: CatalogReader,
+): readonly CatalogEntry[] | undefined {
+  return catalog === undefined ? list?.map((value) => ({ value })) : catalogs.read(catalog).entries;
+}
+
+interface Found {
+  readonly target: KnownField;
+  readonly entries: readonly CatalogEntry[];
+}
+
+/** Of all that could be typed, what is equal to something: the property that the answer itself is compared with. */
+function typedEntries({ from, match = {} }: LookUpRule, { target, entries }: Found): readonly CatalogEntry[] {
+  const compared = Object.entries(match).find(
+    ([, comparison]) => 'equals' in comparison && comparison.equals === 'value',
+  );
+  if (!compared) throw new Error(`${target.name} depends on "${from}", which chooses from no catalog.`);
+  const [property] = compared;
+  return entries.map((entry) => ({ value: textIn(entry, property) }));
+}

@@ -1,0 +1,88 @@
+import type { JsonSchema } from '#contract/form-document.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { textIn, type CatalogReader } from '#compiler/read-catalogs.ts';
+import { withoutBranches } from './dependency-branches.ts';
+
+const ONE_SCHEMA = ['items', 'contains', 'if', 'then', 'else', 'not'];
+const MANY_SCHEMAS = ['allOf', 'anyOf', 'oneOf'];
+const NAMED_SCHEMAS = ['properties', 'dependencies'];
+
+/**
+ * The schema as the validator gets it (R4.10): `catalog` and `set` have become an enum, a format has brought its limits along,
+ * dependencies ask by conditions alone, and our own keywords are gone.
+ */
+export function resolveSchema(schema: JsonSchema, catalogs: CatalogReader): JsonSchema {
+  const { $schema: _meta, catalog, set, problem: _problem, ...rest } = schema;
+  const listed = {
+    ...(catalog !== undefined && { enum: valuesOf(catalog, catalogs) }),
+    ...(set !== undefined && { enum: [...new Set([...(rest.enum ?? []), ...countriesOf(set, catalogs)])] }),
+  };
+  const resolved = { ...rest, ...listed, ...lengthsOf(schema, catalogs), ...conditionsOf(schema) };
+  return mapParts(resolved, (part) => resolveSchema(part, catalogs));
+}
+
+function conditionsOf({ dependencies }: JsonSchema): JsonSchema {
+  if (!dependencies) return {};
+  const rewritten = Object.entries(dependencies).map(([field, asked]) => [
+    field,
+    isSchema(asked) ? withoutBranches(field, asked) : asked,
+  ]);
+  return { dependencies: Object.fromEntries(rewritten) };
+}
+
+/** Limits of a text in code points: a format's are part of it (R5.2), a document can only be stricter. */
+export function lengthsOf(
+  schema: JsonSchema,
+  catalogs: CatalogReader,
+): Pick<JsonSchema, 'minLength' | 'maxLength'> {
+  const format = catalogs.read('formats').entries.find(({ id }) => id === schema.format);
+  const shortest = [schema.minLength, format?.['minLength']].filter(isNumber);
+  const longest = [schema.maxLength, format?.['maxLength']].filter(isNumber);
+  return {
+    ...(shortest.length > 0 && { minLength: Math.max(...shortest) }),
+    ...(longest.length > 0 && { maxLength: Math.min(...longest) }),
+  };
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
+}
+
+/** The values that fields of a catalog can have; sorted, because such lists travel in the page's first load. */
+export function valuesOf(reference: string, catalogs: CatalogReader): readonly string[] {
+  return catalogs
+    .read(reference)
+    .entries.map((entry) => textIn(entry, 'value'))
+    .toSorted();
+}
+
+/** The countries of a set. Throws when there is no such set. */
+function countriesOf(set: string, catalogs: CatalogReader): readonly unknown[] {
+  const entry = catalogs.read('country-sets').entries.find((known) => known['set'] === set);
+  const countries = entry?.['countries'];
+  if (!Array.isArray(countries)) throw new Error(`There is no set of countries "${set}".`);
+  return countries;
+}
+
+/** The same schema with another one in place of each schema directly inside it. */
+function mapParts(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
+  const entries: [string, unknown][] = Object.entries(schema);
+  return asSchema(entries.map(([keyword, value]) => [keyword, mapKeyword(keyword, value, change)]));
+}
+
+function mapKeyword(keyword: string, value: unknown, change: (part: JsonSchema) => JsonSchema): unknown {
+  if (ONE_SCHEMA.includes(keyword) && isSchema(value)) return change(value);
+  if (MANY_SCHEMAS.includes(keyword) && Array.isArray(value)) return value.filter(isSchema).map(change);
+  if (!NAMED_SCHEMAS.includes(keyword) || !isRecord(value)) return value;
+  const named = Object.entries(value);
+  return Object.fromEntries(named.map(([name, part]) => [name, isSchema(part) ? change(part) : part]));
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return isRecord(value);
+}
+
+/** Keywords of a schema, put together again. */
+function asSchema(keywords: readonly (readonly [string, unknown])[]): JsonSchema {
+  return Object.fromEntries(keywords);
+}

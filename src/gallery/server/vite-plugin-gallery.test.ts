@@ -1,0 +1,33 @@
+import { createServer } from 'vite';
+import { expect, it } from 'vitest';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { SAMPLE } from '#tests/linter/sample.ts';
+import { buildApart } from '#scripts/build/build-apart.ts';
+import { gallery } from './vite-plugin-gallery.ts';
+
+/** A folder of somebody else's: the product's catalogs are laid under it, in a folder that lasts as long as the server. */
+const FOLDER = SAMPLE;
+
+it('R4.8 the gallery outlives a restart of the development server', async () => {
+  const server = await createServer({
+    root: PROJECT_ROOT,
+    configFile: false,
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    plugins: [gallery(FOLDER, buildApart)],
+    server: { host: '127.0.0.1', port: 0, watch: null },
+  });
+  try {
+    await server.listen();
+    await server.restart();
+    const [page = ''] = server.resolvedUrls?.local ?? [];
+    const answer = await fetch(new URL('/gallery/form?form=event&language=en', page));
+    expect(await answer.json()).not.toHaveProperty('fault');
+    const documents = await fetch(new URL('/gallery/documents?of=now', page));
+    expect(await documents.json()).toMatchObject({
+      forms: [{ name: 'event' }, { name: 'sign-up' }, { name: 'terms' }],
+    });
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { checkEdited } from '#tests/linter/sample.ts';
+
+const SCHEMA = 'forms/sign-up/schema.json';
+
+/** A catalog of one's own in the sample's form, and its names by folder. */
+function checkNames(names: Readonly<Record<string, readonly string[]>>) {
+  const industries = ['bakery', 'mill'];
+  const files = Object.entries({ industries, ...names }).map(([name, values]) => {
+    const entries = values.map((value) => ({ value, name: `${value}!` }));
+    const $schema = '../../schemas/catalog.schema.json';
+    return [
+      `catalogs/${name}/1.json`,
+      JSON.stringify({ $schema, name, version: 1, source: 'Tests.', entries }, null, 2),
+    ] as const;
+  });
+  const edit = {
+    file: SCHEMA,
+    from: '"type": "string",\n      "minLength": 1,\n      "maxLength": 6',
+    to: '"type": "string", "catalog": "industries"',
+  };
+  return checkEdited([edit], Object.fromEntries(files)).findings;
+}
+
+const ALL = ['bakery', 'mill'];
+const FOLDER = 'catalogs/industry-names-de/1.json';
+
+// prettier-ignore
+const NAMES = [
+  { because: 'all entries have names in each language but English', names: { 'industry-names-de': ALL }, found: [] },
+  { because: 'English may have others than the catalog itself', names: { 'industry-names-de': ALL, 'industry-names-en': ALL }, found: [] },
+  { because: 'no catalog needs names', names: {}, found: [] },
+  { because: 'the catalog’s own name will do', names: { 'industries-names-de': ALL }, found: [] },
+  { because: 'the catalog is mistyped', names: { 'indutsry-names-de': ALL }, found: [['catalogs/indutsry-names-de/1.json:1', 'Did you mean "industry-names-de"?']] },
+  { because: 'there is no such catalog', names: { 'trade-names-de': ALL }, found: [['catalogs/trade-names-de/1.json:1', 'Name the folder after a catalog in the singular: industry-names-de for industries.']] },
+  { because: 'there is no such language', names: { 'industry-names-de': ALL, 'industry-names-dd': ALL }, found: [['catalogs/industry-names-dd/1.json:1', 'Its languages are de, en.']] },
+  { because: 'it has no entry of that code', names: { 'industry-names-de': [...ALL, 'mil'] }, found: [[`${FOLDER}:16`, 'Did you mean "mill"?']] },
+  { because: 'an entry has no name', names: { 'industry-names-de': ['bakery'] }, found: [[`${FOLDER}:1`, 'Write { "value": "mill", "name": "…" } where it should be listed.']] },
+  { because: 'a language has none', names: { 'industry-names-en': ALL }, found: [[`${FOLDER}:1`, 'Write this file, as catalogs/industry-names-en/1.json is.']] },
+];
+
+describe('R4.7 names of a catalog in a language', () => {
+  it.each(NAMES)('$because', ({ names, found }) => {
+    expect(
+      checkNames(names).map(({ rule, severity, file, line, suggestion }) => [
+        rule,
+        severity,
+        `${file}:${line}`,
+        suggestion,
+      ]),
+    ).toStrictEqual(found.map(([place, mend]) => ['catalog-names', 'error', place, mend]));
+  });
+});

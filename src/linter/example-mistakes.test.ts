@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { checkShipped, placeOf } from '#tests/linter/sample.ts';
+
+const EXAMPLES = 'forms/sign-up/examples.json';
+
+/** The first example up to the country, and the country. */
+const BEFORE =
+  '"name": "A shop in Denmark",\n      "answers": {\n        "firstName": "Maria",\n        "lastName": "Jensen",\n        "organisation": "Shop ApS",\n        "email": "maria@shop.example",\n        "countrySelector": ';
+const FIRST = `${BEFORE}"DK"`;
+const EXPECT =
+  '"expect": {\n        "password": "missingDigit"\n      }\n    },\n    {\n      "name": "A password without a small letter"';
+const after = EXPECT.slice(EXPECT.indexOf('\n    },'));
+
+// prettier-ignore
+const MISTAKES = [
+  { because: 'a problem is no field', from: EXPECT, to: `"expect": ▸"missingDigit"${after}`, mend: 'Write { "FIELD": "missingDigit" }' },
+  { because: 'a mistyped problem is no field either', from: EXPECT, to: `"expect": ▸"invalidformat"${after}`, mend: 'Write { "FIELD": "invalidFormat" }' },
+  { because: 'what is refused has a name', from: EXPECT, to: `"expect": ▸"invalid"${after}`, mend: 'Write { "FIELD": ' },
+  { because: 'valid is mistyped', from: EXPECT, to: `"expect": ▸"vaild"${after}`, mend: 'Write "valid".' },
+  { because: 'nothing is expected', from: EXPECT, to: `"expect": ▸{}${after}`, mend: 'Write "valid" if' },
+  { because: 'a country is stored by its code', from: FIRST, to: `${BEFORE}▸"Denmark"`, mend: 'Did you mean "DK"?' },
+  { because: 'codes are written large', from: FIRST, to: `${BEFORE}▸"dk"`, mend: 'Did you mean "DK"?' },
+];
+
+describe('R4.8 mistakes in the shipped examples.json', () => {
+  it.each(MISTAKES)('$because', ({ from, to, mend }) => {
+    const { findings, texts } = checkShipped([{ file: EXAMPLES, from, to: to.replace('▸', '') }]);
+    expect(findings).toMatchObject([
+      {
+        file: EXAMPLES,
+        ...placeOf(to, texts.get(EXAMPLES) ?? ''),
+        severity: 'error',
+        suggestion: expect.stringContaining(mend),
+      },
+    ]);
+  });
+});

@@ -1,0 +1,176 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
+import { layOver, type Documents } from './lay-over.ts';
+import { readDrawableForm } from '#gallery/server/read-drawable-form.ts';
+import { readGallery } from '#gallery/server/read-gallery.ts';
+
+const EN = 'catalogs/messages/en.json';
+const UI = 'forms/visit/ui.json';
+const WORDS = `{
+  "$schema": "../../schemas/messages.schema.json",
+  "visit.inputs.email.label": "Your address",
+  "form.problems.required": "Please answer."
+}
+`;
+
+interface Made {
+  readonly folder: string;
+  readonly documents: Documents;
+  readonly write: (file: string, text: string) => void;
+}
+
+/** A folder with one form, a copy of the terms' under another name, and the given files. */
+function makeFolder(files: Readonly<Record<string, string>> = {}, product = CONTENT_ROOT): Made {
+  const folder = mkdtempSync(join(tmpdir(), 'lay-over-'));
+  for (const file of ['schema.json', 'ui.json', 'examples.json'])
+    cpSync(join(CONTENT_ROOT, 'forms/terms', file), join(folder, 'forms/visit', file));
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  write(UI, readFileSync(join(folder, UI), 'utf8').replace('"terms"', '"visit"'));
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  const documents = layOver(folder, product);
+  onTestFinished(() => {
+    documents.dispose();
+    rmSync(folder, { recursive: true });
+  });
+  return { folder, documents, write };
+}
+
+function messagesOf({ documents }: Made, language: string): Readonly<Record<string, string>> {
+  return JSON.parse(readFileSync(join(documents.root, `catalogs/messages/${language}.json`), 'utf8'));
+}
+
+const drawn = { form: 'visit', language: 'en', variant: '' };
+
+describe('R4.8 a folder of documents that is looked at', () => {
+  it('has its own forms alone, and of the product what it lacks', () => {
+    const made = makeFolder();
+    const gallery = readGallery(made.folder, made.documents);
+
+    expect(gallery.forms.map(({ name }) => name)).toStrictEqual(['visit']);
+    expect(gallery.languages.map(({ language }) => language)).toStrictEqual(['en', 'de']);
+    expect(readdirSync(join(made.documents.root, 'catalogs'))).toContain('countries');
+    expect(messagesOf(made, 'en')).toHaveProperty('form.problems.required');
+  });
+
+  it('says its own words over the product’s, each in the line it is written in', () => {
+    const made = makeFolder({ [EN]: WORDS });
+    const words = messagesOf(made, 'en');
+    const { text } = readGallery(made.folder, made.documents).languages[0]?.document ?? { text: '' };
+
+    expect(words['form.problems.required']).toBe('Please answer.');
+    expect(words).toHaveProperty('form.problems.tooLong');
+    expect(text.split('\n')[2]).toBe(WORDS.split('\n')[2]);
+    expect(
+      readdirSync(join(made.documents.root, 'catalogs/messages')),
+      'it speaks English alone',
+    ).toStrictEqual(['en.json', 'keys.json']);
+  });
+
+  it('borrows no words that only a form of the product says', () => {
+    const product = mkdtempSync(join(tmpdir(), 'lay-over-product-'));
+    onTestFinished(() => rmSync(product, { recursive: true }));
+    cpSync(CONTENT_ROOT, product, { recursive: true });
+    const own = 'signup.inputs.website.label';
+    for (const language of ['en', 'de']) {
+      const file = join(product, `catalogs/messages/${language}.json`);
+      writeFileSync(file, readFileSync(file, 'utf8').replace('{', `{ "${own}": "Website",`));
+    }
+    for (const files of [{}, { [EN]: WORDS }]) {
+      const made = makeFolder(files, product);
+      expect(messagesOf(made, 'en')).not.toHaveProperty([own]);
+      expect(messagesOf(made, 'en')).toHaveProperty(['form.problems.tooLong']);
+      const { findings } = readGallery(made.folder, made.documents);
+      expect(findings.filter(({ rule }) => rule === 'message-declaration')).toStrictEqual([]);
+    }
+  });
+
+  it('hears nothing of what is not its own to mend', () => {
+    const made = makeFolder({ [EN]: WORDS });
+    const { findings } = readGallery(made.folder, made.documents);
+
+    expect(
+      findings.filter(({ file }) => ![EN].includes(file) && !file.startsWith('forms/visit/')),
+    ).toStrictEqual([]);
+    expect(findings.filter(({ file, line }) => file === EN && line > WORDS.split('\n').length)).toStrictEqual(
+      [],
+    );
+  });
+
+  it('R4.6 hears which words its forms lack where it has no file for words at all', () => {
+    const made = makeFolder({
+      'forms/visit/schema.json': `{
+        "$schema": "../../schemas/form-schema.schema.json",
+        "type": "object",
+        "properties": { "floor": { "type": "string", "maxLength": 9 } }
+      }`,
+      [UI]: `{
+        "$schema": "../../schemas/form-ui.schema.json",
+        "messages": "visit",
+        "ui:order": ["floor"]
+      }`,
+      'forms/visit/examples.json': `{
+        "$schema": "../../schemas/form-examples.schema.json",
+        "examples": [{ "name": "Nothing", "answers": {}, "expect": "valid" }]
+      }`,
+    });
+    const { findings } = readGallery(made.folder, made.documents);
+
+    expect(findings.map(({ file, rule }) => [file, rule])).toStrictEqual([
+      ['catalogs/messages/de.json', 'missing-message'],
+      ['catalogs/messages/en.json', 'missing-message'],
+    ]);
+  });
+
+  it('is read again when it changes, half-written too', () => {
+    const made = makeFolder({ [EN]: WORDS });
+    made.write(EN, WORDS.replace('"Your address",', '"Your address"'));
+    made.documents.refresh();
+    const { findings } = readGallery(made.folder, made.documents);
+    expect(findings).toContainEqual(expect.objectContaining({ file: EN, line: 4, rule: 'syntax' }));
+
+    made.write(EN, WORDS.replace('Your', 'His'));
+    made.documents.refresh();
+    expect(messagesOf(made, 'en')['visit.inputs.email.label']).toBe('His address');
+  });
+});
+
+describe('R4.8 a form that is drawn in the gallery', () => {
+  it('is told with its words, its examples and where its code is', () => {
+    const { documents } = makeFolder({ [EN]: WORDS });
+    const form = readDrawableForm(documents.root, [], drawn);
+
+    expect(form.pack.forms['visit']?.fields.map(({ name }) => name)).toStrictEqual(['email']);
+    expect(form.pack.messages['visit.inputs.email.label']).toBe('Your address');
+    expect(form.examples.map(({ name }) => name)).toContain('No address');
+    expect(form.code).toMatch(/^\/@gallery\/forms\/visit\/code\?v=1-[0-9a-f]{8}$/);
+  });
+
+  it('is the variant that visitors get, another one, or none', () => {
+    const overlay = JSON.stringify({ schema: { properties: { email: { maxLength: 40 } } } });
+    const { documents } = makeFolder({ 'forms/visit/variants/de.json': overlay });
+    const variantIn = (language: string, variant: string): string | null | undefined =>
+      readDrawableForm(documents.root, [], { ...drawn, language, variant }).pack.forms['visit']?.variant;
+
+    expect(variantIn('de', '')).toBe('de');
+    expect(variantIn('en', '')).toBeNull();
+    expect(variantIn('en', 'de')).toBe('de');
+    expect(variantIn('de', 'none')).toBeNull();
+  });
+
+  it('is not drawn while the check refuses its documents, and is while only words or examples are wrong', () => {
+    const made = makeFolder({ [EN]: WORDS.replace('visit.inputs.email.label', 'visit.inputs.mail.label') });
+    const draw = (): unknown =>
+      readDrawableForm(made.documents.root, readGallery(made.folder, made.documents).findings, drawn);
+    expect(draw).not.toThrow();
+
+    made.write(UI, '{ "messages": "visit", "ui:order": ["mail"] }');
+    made.documents.refresh();
+    expect(draw).toThrow(/^forms\/visit\/ui\.json:1:\d+ {2}/);
+  });
+});

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
+import { checkShipped, placeOf, type Edit } from '#tests/linter/sample.ts';
+
+const DE = 'catalogs/messages/de.json';
+const KEYS = 'catalogs/messages/keys.json';
+const EN = 'catalogs/messages/en.json';
+
+interface Mistake extends Edit {
+  readonly because: string;
+  /** A snippet of the file after the edit, with ▸ where the finding points to. */
+  readonly at: string;
+  readonly rule: string;
+  readonly mend: string;
+  readonly severity?: 'warning';
+}
+
+/** As the file spells it: a space that keeps the number and its word on one line is written out. */
+const UP_TO = 'Verwenden Sie höchstens {limit}\\u00a0Zeichen für Ihren Vornamen.';
+const CHECK = '{count, plural, one {Bitte prüfen Sie ein Feld} other {Bitte prüfen Sie # Felder}}';
+
+// prettier-ignore
+const MISTAKES: readonly Mistake[] = [
+  // Quoted words.
+  { because: 'it quotes what a link said before', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "Press “Go to the login page”. ', at: '"signup.success.text": ▸"Press', rule: 'quoted-words', mend: 'Did you mean “Open the login page”?', severity: 'warning' },
+  { because: 'it quotes what a step of the shell is called, not a button', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "Press “Integrate account”. ', at: '"signup.success.text": ▸"Press', rule: 'quoted-words', mend: 'account”?', severity: 'warning' },
+  { because: 'it quotes a label with a slip', file: DE, from: '"signup.success.text": "', to: '"signup.success.text": "Unter „Vorname:“ steht er. ', at: '"signup.success.text": ▸"Unter', rule: 'quoted-words', mend: 'Did you mean “Vorname”?', severity: 'warning' },
+  // HTML.
+  { because: 'a link is written in HTML', file: EN, from: '"signup.success.opened": "', to: '"signup.success.opened": "See <a href=\\"/terms\\">the terms</a>. ', at: '"signup.success.opened": ▸"See', rule: 'message-syntax', mend: 'Write <signIn>…</signIn>' },
+  { because: 'so is one without quotation marks, in a text without a link', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "See <a href=/terms>the terms</a>. ', at: '"signup.success.text": ▸"See', rule: 'message-syntax', mend: 'such as <terms>…</terms>' },
+  { because: 'a link leads nowhere', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "See <a>the terms</a>. ', at: '"signup.success.text": ▸"See', rule: 'message-arguments', mend: 'such as <terms>…</terms>' },
+  { because: 'its quotation marks end the text', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "See <a href="/terms">the terms</a>. ', at: '"signup.success.text": "See <a href="▸/terms', rule: 'syntax', mend: '<terms>…</terms>' },
+  // Keys.
+  { because: 'a key is translated by accident', file: DE, from: '"signup.inputs.email.label"', to: '"anmeldung.felder.email.bezeichnung"', at: '▸"anmeldung.felder.email.bezeichnung"', rule: 'unused-message', mend: 'Did you mean "signup.inputs.email.label"?' },
+  { because: 'the end of a key is translated', file: DE, from: '"signup.submit"', to: '"signup.absenden"', at: '▸"signup.absenden"', rule: 'unused-message', mend: 'Did you mean "signup.submit"?' },
+  { because: 'a key is mistyped', file: DE, from: 'email.error.required": "Geben Sie Ihre E-Mail-Adresse ein.",\n  "signup', to: 'email.error.requird": "Geben Sie Ihre E-Mail-Adresse ein.",\n  "signup', at: '▸"signup.inputs.email.error.requird"', rule: 'unused-message', mend: 'Did you mean "signup.inputs.email.error.required"?' },
+  { because: 'a help text has no translation', file: EN, from: '"signup.inputs.email.label"', to: '"signup.inputs.email.label": "Email",\n"signup.inputs.email.help"', at: '', rule: 'missing-message', mend: 'Write "signup.inputs.email.help"' },
+  // What keys.json declares, said once and not in each language.
+  { because: 'a declared key is mistyped', file: KEYS, from: '"shell.skip"', to: '"shell.skpi"', at: '▸"shell.skpi"', rule: 'message-declaration', mend: 'Did you mean "shell.skip"?' },
+  { because: 'a declared key is dropped', file: KEYS, from: '    "shell.language": {\n      "note": "Name of the language switch."\n    },\n', to: '', at: '"keys": ▸{', rule: 'message-declaration', mend: 'Write "shell.language": { "note"' },
+  { because: 'a declared value is mistyped', file: KEYS, from: '["current", "total"]', to: '["curent", "total"]', at: '▸"curent"', rule: 'message-declaration', mend: 'Did you mean "current"?' },
+  { because: 'a value is not declared', file: KEYS, from: '["current", "total"]', to: '["total"]', at: '▸"shell.steps.progress"', rule: 'message-declaration', mend: '"current"' },
+  { because: 'a declared value is used nowhere', file: KEYS, from: '["current", "total"]', to: '["current", "total", "name"]', at: '"total", ▸"name"]', rule: 'message-declaration', mend: 'Take it out' },
+  { because: 'a declared tag is mistyped', file: KEYS, from: '"tags": ["suggestion"]', to: '"tags": ["sugestion"]', at: '▸"sugestion"', rule: 'message-declaration', mend: 'Did you mean "suggestion"?' },
+  // Values that are filled in.
+  { because: 'a value is translated', file: DE, from: UP_TO, to: UP_TO.replace('limit', 'grenze'), at: `▸"${UP_TO.replace('limit', 'grenze')}"`, rule: 'message-arguments', mend: 'Did you mean "limit"?' },
+  { because: 'a number stands in place of a value', file: DE, from: UP_TO, to: UP_TO.replace('{limit}', '128'), at: `▸"${UP_TO.replace('{limit}', '128')}"`, rule: 'message-arguments', mend: 'Write {limit}' },
+  { because: 'a value has the braces of another program', file: DE, from: UP_TO, to: UP_TO.replace('{limit}', '{{limit}}'), at: `▸"${UP_TO.replace('{limit}', '{{limit}}')}"`, rule: 'message-syntax', mend: 'one {' },
+  { because: 'apostrophes make plain text of a value', file: DE, from: UP_TO, to: UP_TO.replace('{limit}', "'{limit}'"), at: `▸"${UP_TO.replace('{limit}', "'{limit}'")}"`, rule: 'message-arguments', mend: '’' },
+  // Plurals.
+  { because: 'the word plural is translated', file: DE, from: CHECK, to: CHECK.replace('plural', 'mehrzahl'), at: `▸"${CHECK.replace('plural', 'mehrzahl')}"`, rule: 'message-syntax', mend: 'plural' },
+  { because: 'the form for all the rest is translated', file: DE, from: CHECK, to: CHECK.replace('other', 'andere'), at: `▸"${CHECK.replace('other', 'andere')}"`, rule: 'message-syntax', mend: 'other {…}' },
+  { because: 'the form for one is translated', file: DE, from: CHECK, to: CHECK.replace('one', 'ein'), at: `▸"${CHECK.replace('one', 'ein')}"`, rule: 'plural', mend: '"one", "other"' },
+  { because: 'the form for one is missing', file: DE, from: CHECK, to: CHECK.replace('one {Bitte prüfen Sie ein Feld} ', ''), at: `▸"${CHECK.replace('one {Bitte prüfen Sie ein Feld} ', '')}"`, rule: 'plural', mend: 'Add one {…}' },
+  { because: 'a form is of another language', file: DE, from: CHECK, to: CHECK.replace('other', 'few {x} other'), at: `▸"${CHECK.replace('other', 'few {x} other')}"`, rule: 'plural', mend: '"one", "other"' },
+  { because: 'the forms are lost', file: DE, from: CHECK, to: 'Bitte prüfen Sie {count} Felder', at: '▸"Bitte prüfen Sie {count} Felder"', rule: 'plural', mend: '{count, plural, one {…} other {…}}' },
+  // Tags.
+  { because: 'a tag is translated', file: DE, from: '<terms>AGB</terms>', to: '<agb>AGB</agb>', at: '▸"Ich habe', rule: 'message-arguments', mend: 'Did you mean "terms"?' },
+  { because: 'a link is written as in HTML', file: DE, from: '<terms>AGB</terms>', to: '<a href=\'x\'>AGB</a>', at: '▸"Ich habe', rule: 'message-syntax', mend: '<terms>…</terms>' },
+  { because: 'nothing draws bold letters', file: DE, from: '"Sprache"', to: '"<b>Sprache</b>"', at: '▸"<b>', rule: 'message-arguments', mend: 'Take it out' },
+  { because: 'a line break is written as in HTML', file: DE, from: '"Sprache"', to: '"Sprache<br/>"', at: '▸"Sprache<br/>"', rule: 'message-text', mend: 'take it out' },
+  { because: 'a line break is no tag', file: DE, from: '"Sprache"', to: '"Spra<br>che"', at: '▸"Spra<br>che"', rule: 'message-syntax', mend: 'Take it out: <br> is not drawn' },
+  { because: 'an apostrophe makes plain text of a link', file: DE, from: '<terms>AGB</terms>', to: "'<terms>AGB</terms>", at: '▸"Ich habe', rule: 'message-arguments', mend: '’' },
+  { because: 'apostrophes make plain text of a tag', file: DE, from: '<terms>AGB</terms>', to: "'<terms>'AGB</terms>", at: '▸"Ich habe', rule: 'message-syntax', mend: '’' },
+  // Texts.
+  { because: 'there is no text', file: DE, from: '"Sprache"', to: 'null', at: '▸null', rule: 'empty-message', mend: 'Translate “Language” Note: ' },
+  { because: 'a program wrote that there is none', file: DE, from: '"Sprache"', to: '"null"', at: '▸"null"', rule: 'message-text', mend: 'visitors' },
+  { because: 'a sign is written as in HTML', file: DE, from: '"Sprache"', to: '"Spra &amp; che"', at: '▸"Spra &amp; che"', rule: 'message-text', mend: '& for &amp;', severity: 'warning' },
+  { because: 'bold letters are written as in a chat', file: DE, from: '"Sprache"', to: '"**Sprache**"', at: '▸"**Sprache**"', rule: 'message-text', mend: 'Take the marks out', severity: 'warning' },
+  { because: 'the key was copied for the text', file: DE, from: '"Sprache"', to: '"shell.language"', at: '"shell.language": ▸"shell.language"', rule: 'message-text', mend: 'visitors' },
+  { because: 'the translator left a note', file: DE, from: '"Sprache"', to: '"TODO: Sprache"', at: '▸"TODO', rule: 'message-text', mend: 'visitors' },
+  { because: 'a text is a number', file: DE, from: '"Sprache"', to: '7', at: '▸7', rule: 'meta-schema', mend: 'Name of the language switch.' },
+];
+
+describe('R4.6 mistakes of translators in the shipped messages', () => {
+  it.each(MISTAKES)('$because', (mistake) => {
+    const { findings, texts } = checkShipped([mistake]);
+    // What is missing in the other language is found where its object opens.
+    const place =
+      mistake.at === ''
+        ? { file: DE, line: 1, column: 1 }
+        : { file: mistake.file, ...placeOf(mistake.at, texts.get(mistake.file) ?? '') };
+    expect(findings).toStrictEqual([
+      {
+        ...place,
+        severity: mistake.severity ?? 'error',
+        rule: mistake.rule,
+        message: expect.stringMatching(/\.$/),
+        suggestion: expect.stringContaining(mistake.mend),
+      },
+    ]);
+  });
+
+  it.each([
+    { name: 'german', mend: 'Name the file de.json.' },
+    { name: 'French', mend: 'Name the file fr.json.' },
+    { name: 'de copy', mend: 'such as fr.json' },
+    { name: 'FR', mend: 'fr.json' },
+    { name: 'de-AT', mend: 'Name the file de.json.' },
+    { name: 'gr', mend: 'Name the file el.json.' },
+    { name: 'dk', mend: 'Name the file da.json.' },
+    { name: 'no', mend: 'Name the file nb.json.' },
+    { name: 'ja', mend: 'Its languages are cs, da, de, el, en,' },
+    { name: 'pt', mend: 'Its languages are cs, da, de, el, en,' },
+  ])('a file called $name is of no language of the platform', ({ name, mend }) => {
+    const file = `catalogs/messages/${name}.json`;
+    const { findings } = checkShipped([], { [file]: readFileSync(join(CONTENT_ROOT, EN)) });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        file,
+        line: 1,
+        column: 1,
+        rule: 'language-tag',
+        suggestion: expect.stringContaining(mend),
+      }),
+    );
+  });
+
+  it('a variant called by its country is of the language that is spoken there', () => {
+    const { findings } = checkShipped([], {
+      'forms/sign-up/variants/gr.json':
+        '{ "$schema": "../../../schemas/form-variant.schema.json", "ui": { "email": { "ui:validateOn": "change" } } }',
+    });
+    expect(findings).toMatchObject([{ rule: 'variant-name', suggestion: 'Did you mean "el.json"?' }]);
+  });
+
+  it('asks a language for the forms its numbers have', () => {
+    const { findings } = checkShipped([], {
+      'catalogs/messages/cs.json': readFileSync(join(CONTENT_ROOT, EN)),
+    });
+    expect(new Set(findings.map(({ rule, suggestion }) => `${rule}: ${suggestion}`))).toStrictEqual(
+      new Set(['plural: Add few {…} to it.']),
+    );
+  });
+
+  it('lists each text that a half-finished language lacks, at the place where the file begins', () => {
+    const file = 'catalogs/messages/fr.json';
+    const { findings } = checkShipped([], {
+      [file]: '{ "$schema": "../../schemas/messages.schema.json", "shell.skip": "Aller" }',
+    });
+    expect(findings.length).toBeGreaterThan(100);
+    for (const finding of findings)
+      expect(finding).toMatchObject({ file, line: 1, column: 1, rule: 'missing-message' });
+  });
+});

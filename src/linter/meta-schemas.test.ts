@@ -1,0 +1,83 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { PROBLEM_KINDS } from '#contract/problem.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { FILE_KINDS } from './file-kind.ts';
+import { at, everyNode, membersOf, nodeAt, textOf, toValue, type JsonNode } from './json-node.ts';
+import { parseJson } from './parse-json.ts';
+
+const FOLDER = join(PROJECT_ROOT, 'schemas');
+
+function read(kind: string): JsonNode {
+  const { root } = parseJson(kind, readFileSync(join(FOLDER, `${kind}.schema.json`), 'utf8'));
+  if (!root) throw new Error(`${kind} is not JSON.`);
+  return root;
+}
+
+function nodesAt(root: JsonNode | undefined, key: string): readonly JsonNode[] {
+  return (root ? [...everyNode(root)] : []).flatMap((node) => at(node, key) ?? []);
+}
+
+/** Where a meta-schema speaks of the word "properties" itself, it describes it. */
+function isListOfWords(properties: JsonNode): boolean {
+  return textOf(at(properties, 'description')) === undefined;
+}
+
+test('R4.2 there is one meta-schema for each kind of file', () => {
+  const names = readdirSync(FOLDER).map((file) => file.replace('.schema.json', ''));
+  expect(names.toSorted()).toStrictEqual(FILE_KINDS.toSorted());
+});
+
+/** What stands behind a word: in the meta-schema's own definitions when it points there. */
+function meaningOf(node: JsonNode, root: JsonNode): JsonNode | undefined {
+  const pointer = textOf(at(node, '$ref'));
+  return pointer === undefined ? node : nodeAt(root, pointer.slice(1));
+}
+
+describe.each(FILE_KINDS.map((kind) => ({ kind })))('$kind.schema.json', ({ kind }) => {
+  it('R4.2 tells in plain words what each word is for', () => {
+    const root = read(kind);
+    // A rule about a word of the file leaves its description where the word is.
+    const ofRules = new Set(nodesAt(at(root, 'allOf'), 'properties'));
+    const lists = nodesAt(root, 'properties').filter((list) => isListOfWords(list) && !ofRules.has(list));
+    const words = lists.flatMap(membersOf);
+    const mute = words.filter(({ node }) => {
+      const description = textOf(at(meaningOf(node, root), 'description')) ?? '';
+      return description.split(' ').length < 3;
+    });
+    expect(words.length).toBeGreaterThan(0);
+    expect(mute.map(({ key, place }) => `${key} in line ${place.line}`)).toStrictEqual([]);
+  });
+
+  it('R2.26 knows the problems of the contract, all of them', () => {
+    const lists = nodesAt(read(kind), 'enum').map(toValue);
+    const ofProblems = lists.filter((list) => Array.isArray(list) && list.includes('notInCatalog'));
+    for (const list of ofProblems) expect(list).toStrictEqual([...PROBLEM_KINDS]);
+  });
+});
+
+describe('R4.2 an editor offers in schema.json', () => {
+  it.each([
+    {
+      at: '/definitions/field',
+      lacks: ['properties', 'required', 'anyOf', 'oneOf'],
+      because: 'a field holds no fields',
+    },
+    {
+      at: '/definitions/rule',
+      lacks: ['maxLength', 'anyOf', 'not'],
+      because: 'a rule is about fields, not about one answer',
+    },
+    { at: '/definitions/condition', lacks: ['then', 'maxLength', 'catalog'], because: 'a condition asks' },
+    {
+      at: '/definitions/answer',
+      lacks: ['catalog', 'problem', 'properties'],
+      because: 'an answer is asked for',
+    },
+  ])('no $lacks at $at: $because', ({ at: pointer, lacks }) => {
+    const words = membersOf(nodeAt(read('form-schema'), `${pointer}/properties`)).map(({ key }) => key);
+    expect(words).toContain('allOf');
+    expect(words.filter((word) => lacks.includes(word))).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { checkEdited, placeOf } from '#tests/linter/sample.ts';
+
+const EXAMPLES = 'forms/sign-up/examples.json';
+const VARIANT = 'forms/sign-up/variants/de.json';
+const HEAD = '"$schema": "../../../schemas/form-variant.schema.json", ';
+
+/** What is found with this overlay beside the sample, and with these examples in place of its own. */
+function checkVariant(overlay: string, examples?: string) {
+  const text = `{ ${HEAD}${overlay.replace('▸', '')} }`;
+  const write = { [VARIANT]: text, ...(examples && { [EXAMPLES]: examples.replace('▸', '') }) };
+  return { text, findings: checkEdited([], write).findings };
+}
+
+function makeExamples(...examples: readonly string[]): string {
+  return `{ "$schema": "../../schemas/form-examples.schema.json", "examples": [${examples.join(', ')}] }`;
+}
+
+const LONG =
+  '"answers": { "company": "Quite a long name", "email": "a@b", "countrySelector": "DK", "currencySelector": "DKK", "number": "20123456", "password": "Correct horse 7" }';
+const SHORTER = '"schema": { "properties": { "company": { "maxLength": 8 } } }';
+
+describe('R4.7 an overlay is judged as it takes effect, and its mistakes are found in its own file', () => {
+  it.each([
+    {
+      because: 'a field it takes away is still required',
+      overlay: '"schema": { "properties": { ▸"countrySelector": null } }',
+      rule: 'unknown-field',
+      mend: '"required" here too',
+    },
+    {
+      because: 'the number beside it still gives its dial code to a field that it takes away',
+      overlay: '"schema": { "properties": { ▸"numberCode": null } }, "ui": { "ui:groups": null }',
+      rule: 'unknown-field',
+      mend: '"dialCode" where they name it',
+    },
+    {
+      because: 'the field it takes away is mistyped',
+      overlay: '"schema": { "properties": { ▸"employes": null } }',
+      rule: 'unknown-field',
+      mend: '"employees"',
+    },
+    {
+      because: 'the settings it takes away are mistyped',
+      overlay: '"ui": { ▸"employes": null }',
+      rule: 'unknown-field',
+      mend: '"employees"',
+    },
+    {
+      because: 'the field it changes is mistyped',
+      overlay: '"schema": { "properties": { "compny": ▸{ "maxLength": 8 } } }',
+      rule: 'missing-in-order',
+      mend: 'Did you mean "company"?',
+    },
+    {
+      because: 'the field it adds has no place among the others',
+      overlay: '"schema": { "properties": { "vatNumber": ▸{ "type": "string" } } }',
+      rule: 'missing-in-order',
+      mend: '"ui:order": …',
+    },
+    {
+      because: 'the part it belongs to is left out',
+      overlay: '▸"properties": { "company": { "maxLength": 8 } }',
+      rule: 'unknown-key',
+      mend: '"schema"',
+    },
+    {
+      because: 'an account needs its password',
+      overlay: '"schema": { "required": ▸["email", "countrySelector", "currencySelector", "number"] }',
+      rule: 'sign-up-fields',
+      mend: '"password"',
+    },
+    {
+      because: 'its limit does not fit the other one, which it leaves as it is',
+      overlay: '"schema": { "properties": { "company": ▸{ "maxLength": 1 } } }',
+      rule: 'limits',
+      mend: 'The form says it in forms/sign-up/schema.json:13:20: write here',
+    },
+  ])('$because', ({ overlay, rule, mend }) => {
+    const { text, findings } = checkVariant(overlay);
+    expect(findings).toMatchObject([
+      {
+        file: VARIANT,
+        ...placeOf(`{ ${HEAD}${overlay} }`, text),
+        severity: 'error',
+        rule,
+        suggestion: expect.stringContaining(mend),
+      },
+    ]);
+  });
+
+  it('a mistake of the form itself is found there, and not again in the variant', () => {
+    const mistake = { file: 'forms/sign-up/schema.json', from: '"maxLength": 64', to: '"maxLength": 1' };
+    const write = {
+      [VARIANT]: `{ ${HEAD}"schema": { "properties": { "company": { "pattern": "^a+$" } } } }`,
+    };
+    expect(checkEdited([mistake], write).findings.map(({ file, rule }) => [file, rule])).toStrictEqual([
+      [mistake.file, 'limits'],
+    ]);
+  });
+
+  it('needs neither an order nor settings of its own to take a field away', () => {
+    const without = '"schema": { "properties": { "employees": null }, "dependencies": null }';
+    expect(checkVariant(without).findings).toStrictEqual([]);
+  });
+});
+
+describe('R4.8 examples are tried in the form itself and in every variant', () => {
+  const anyone = `{ "name": "A name", ${LONG}, "expect": ▸"valid" }`;
+
+  it('an example that comes out otherwise in a variant says so', () => {
+    const examples = makeExamples(anyone);
+    const { findings } = checkVariant(SHORTER, examples);
+    expect(findings).toStrictEqual([
+      {
+        file: EXAMPLES,
+        ...placeOf(examples, examples.replace('▸', '')),
+        severity: 'warning',
+        rule: 'changed-outcome',
+        message:
+          'The example "A name" is expected to be valid in the variant "de"; by the documents as they are, it is refused ("company": tooLong).',
+        suggestion: expect.stringContaining('--accept'),
+      },
+    ]);
+  });
+
+  it('an example of the same name with a variant takes its place there', () => {
+    const german = `{ "name": "A name", "variant": "de", ${LONG}, "expect": { "company": "tooLong" } }`;
+    expect(checkVariant(SHORTER, makeExamples(anyone, german)).findings).toStrictEqual([]);
+  });
+
+  it('what an example says of a field that the variant does not ask does not count there', () => {
+    const without =
+      '"schema": { "properties": { "company": null }, "if": null, "then": null, "dependencies": null }';
+    const short = `{ "name": "A name", ${LONG.replace('Quite a long name', 'Q')}, "expect": { "company": "tooShort" } }`;
+    expect(checkVariant(without, makeExamples(short)).findings).toStrictEqual([]);
+  });
+
+  it('an example for a variant that is not there is a finding', () => {
+    const examples = makeExamples(`{ "name": "A name", "variant": ▸"ed", ${LONG}, "expect": "valid" }`);
+    expect(checkVariant(SHORTER, examples).findings).toMatchObject([
+      {
+        ...placeOf(examples, examples.replace('▸', '')),
+        rule: 'unknown-variant',
+        suggestion: 'Did you mean "de"?',
+      },
+    ]);
+  });
+});
+
+describe('R4.7 a variant is named by its language, and by the arm of an experiment if it is for one', () => {
+  it.each([
+    { name: 'de', found: [], because: 'there are messages in German' },
+    {
+      name: 'fr',
+      found: [['warning', 'There are no messages in the language "fr".', 'fr.json']],
+      because: 'nobody would meet it',
+    },
+    {
+      name: 'de+short',
+      found: [['warning', 'Nobody meets this variant yet: "short" is an arm', 'de.json']],
+      because: 'visitors are not assigned to arms',
+    },
+    {
+      name: 'DE',
+      found: [['error', 'No visitor is asked in "DE".', 'Did you mean "de.json"?']],
+      because: 'languages are written small',
+    },
+    {
+      name: 'german',
+      found: [['error', 'No visitor is asked in "german".', 'Did you mean "de.json"?']],
+      because: 'languages are named by two letters',
+    },
+    {
+      name: 'de-DE',
+      found: [['error', 'No visitor is asked in "de-DE".', 'Did you mean "de.json"?']],
+      because: 'German is not told apart by country',
+    },
+    {
+      name: 'code',
+      found: [['error', '"code" is not the name of a language.', 'de.json']],
+      because: 'no language has that name',
+    },
+    {
+      name: 'de copy',
+      found: [['error', '"de copy" is not the name of a language.', 'de.json']],
+      because: 'that is how a computer names a copy',
+    },
+    {
+      name: 'de+Short form',
+      found: [['error', '"Short form" is not the name of an arm.', 'de+short.json']],
+      because: 'names are plain',
+    },
+    {
+      name: 'de+',
+      found: [['error', '"" is not the name of an arm.', 'de+short.json']],
+      because: 'the arm is left out',
+    },
+  ])('$name: $because', ({ name, found }) => {
+    const file = `forms/sign-up/variants/${name}.json`;
+    const { findings } = checkEdited([], { [file]: `{ ${HEAD}${SHORTER} }` });
+    expect(findings).toStrictEqual(
+      found.map(([severity, message, suggestion]) => ({
+        file,
+        line: 1,
+        column: 1,
+        severity,
+        rule: 'variant-name',
+        message: expect.stringContaining(message ?? ''),
+        suggestion: expect.stringContaining(suggestion ?? ''),
+      })),
+    );
+  });
+
+  it('an arm is judged as any variant is', () => {
+    const overlay = '"schema": { "properties": { "company": { "maxLength": "eight" } } }';
+    const { findings } = checkEdited([], { 'forms/sign-up/variants/de+short.json': `{ ${HEAD}${overlay} }` });
+    expect(findings.map(({ severity, message }) => [severity, message])).toContainEqual([
+      'error',
+      expect.stringContaining('whole number'),
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+/**
+ * `npm run bench:api`: sign-ups a second at several numbers of visitors, and what becomes of them when ten times as many come
+ * as the server can take. Server and load share the machine; so sign-ups per second of the server's own processor time is
+ * the figure to trust. With `DATABASE_URL` set, PostgreSQL is measured.
+ */
+import { markdownTable } from '#scripts/docs/markdown-table.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startServer } from '#tests/support/start-server.ts';
+import { byRate, byVisitors } from './load.ts';
+import { perCpuSecond, perSecond, round, type Round } from './round.ts';
+
+const VISITORS = [1, 4, 16, 64];
+const SECONDS = 6;
+/** The one that the crowd is compared with: enough to keep the server busy, few enough to find room. */
+const UNLOADED = 16;
+const OVERLOAD = 10;
+
+const metricsPort = await freePort();
+const server = await startServer({
+  ...passedOn('DATABASE_URL', 'APP_SECRET', 'ARGON2_MEMORY_KIB', 'ARGON2_ITERATIONS'),
+  METRICS_PORT: String(metricsPort),
+});
+try {
+  const rounds = await measure(server.url, `http://127.0.0.1:${metricsPort}/metrics`);
+  console.log(markdownTable([head(), ...rounds.map(row)]));
+  for (const line of promises(rounds)) console.log(line);
+} finally {
+  await server.dispose();
+}
+
+async function measure(url: string, metricsUrl: string): Promise<readonly Round[]> {
+  const load = { url, seconds: SECONDS };
+  await byVisitors(UNLOADED, { url, seconds: 2 });
+  const rounds: Round[] = [];
+  for (const visitors of VISITORS) {
+    rounds.push(await round(`${visitors} at once`, metricsUrl, async () => byVisitors(visitors, load)));
+  }
+  const rate = Math.round(perSecond(unloadedOf(rounds)) * OVERLOAD);
+  rounds.push(await round(`${rate} a second`, metricsUrl, async () => byRate(rate, load)));
+  return rounds;
+}
+
+function unloadedOf(rounds: readonly Round[]): Round {
+  const unloaded = rounds[VISITORS.indexOf(UNLOADED)];
+  if (!unloaded) throw new Error(`no round had ${UNLOADED} visitors`);
+  return unloaded;
+}
+
+function head(): readonly string[] {
+  return [
+    'load',
+    'created/s',
+    'shed/s',
+    'failed',
+    'p50 ms',
+    'p99 ms',
+    'CPU ms each',
+    'created/CPU s',
+    'loop p99 ms',
+    'RSS MiB',
+  ];
+}
+
+function row(one: Round): readonly string[] {
+  return [
+    one.name,
+    perSecond(one).toFixed(0),
+    (one.shed / one.seconds).toFixed(0),
+    String(one.failed),
+    one.p50.toFixed(0),
+    one.p99.toFixed(0),
+    (1_000 / perCpuSecond(one)).toFixed(1),
+    perCpuSecond(one).toFixed(0),
+    one.eventLoopP99Ms.toFixed(0),
+    one.rssMib.toFixed(0),
+  ];
+}
+
+function promises(rounds: readonly Round[]): readonly string[] {
+  const unloaded = unloadedOf(rounds);
+  const crowd = rounds.at(-1) ?? unloaded;
+  const kept = (figure: (of: Round) => number): number => figure(crowd) / figure(unloaded);
+  return [
+    told('p99 of all answers in a crowd < 2 s', crowd.p99 < 2_000, `${crowd.p99.toFixed(0)} ms`),
+    told(
+      'sign-ups per CPU second in a crowd >= 80 %',
+      kept(perCpuSecond) >= 0.8,
+      percent(kept(perCpuSecond)),
+    ),
+    told('sign-ups a second in a crowd >= 40 %', kept(perSecond) >= 0.4, percent(kept(perSecond))),
+    told(
+      'event loop p99 while hashing < 50 ms',
+      unloaded.eventLoopP99Ms < 50,
+      `${unloaded.eventLoopP99Ms.toFixed(0)} ms`,
+    ),
+    told(
+      'nobody was left without an answer',
+      rounds.every(({ failed }) => failed === 0),
+      `${crowd.failed} in the crowd`,
+    ),
+  ];
+}
+
+function told(promise: string, holds: boolean, measured: string): string {
+  return `${holds ? 'pass      ' : 'fall short'} ${promise}: ${measured}`;
+}
+
+function percent(ratio: number): string {
+  return `${(ratio * 100).toFixed(0)} %`;
+}
+
+function passedOn(...names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}

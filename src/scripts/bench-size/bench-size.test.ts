@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compareWithBudgets, isOverBudget, type SizeBudgets, type Sizes } from './budgets.ts';
+import { firstLoadFiles } from './files.ts';
+import { catalogBytes, sentBytes, sizeTable, weigh } from './measure.ts';
+
+let client = '';
+beforeEach(() => {
+  client = mkdtempSync(join(tmpdir(), 'bench-size-'));
+});
+afterEach(() => rmSync(client, { recursive: true }));
+
+function write(file: string, content = ''): void {
+  mkdirSync(dirname(join(client, file)), { recursive: true });
+  writeFileSync(join(client, file), content);
+}
+
+describe('what a first load fetches', () => {
+  it('is the entry with what it imports, its styles, and the English data; nothing that loads later', () => {
+    write(
+      '.vite/manifest.json',
+      JSON.stringify({
+        'index.html': {
+          file: 'assets/main.js',
+          isEntry: true,
+          imports: ['_shared'],
+        },
+        _shared: { file: 'assets/shared.js', imports: ['index.html'] },
+        'src/app/Gallery.tsx': { file: 'assets/gallery.js', imports: ['_shared'] },
+        'style.css': { file: 'assets/style-5e.css', src: 'style.css' },
+      }),
+    );
+    for (const file of [
+      'assets/geologica-latin-wght-normal-1a.woff2',
+      'assets/geologica-latin-ext-wght-normal-2b.woff2',
+      'assets/language-en-3c.json',
+      'assets/language-de-4d.json',
+      'flags/dk.svg',
+      'flags/se.svg',
+    ]) {
+      write(file);
+    }
+    expect(firstLoadFiles(client).map(({ kind, file }) => `${kind} ${file}`)).toStrictEqual([
+      'html index.html',
+      'css assets/style-5e.css',
+      'js assets/main.js',
+      'js assets/shared.js',
+      'font assets/geologica-latin-wght-normal-1a.woff2',
+      'data assets/language-en-3c.json',
+      'data flags/dk.svg',
+    ]);
+  });
+
+  it('is weighed as it travels: text compressed, fonts as they are', async () => {
+    write('main.js', 'x'.repeat(1000));
+    write('font.woff2', 'x'.repeat(500));
+    const files = await weigh(client, [
+      { kind: 'js', file: 'main.js' },
+      { kind: 'font', file: 'font.woff2' },
+    ]);
+    expect(sentBytes(files, 'font')).toBe(500);
+    expect(sentBytes(files, 'js')).toBeLessThan(50);
+    expect(sizeTable(files)).toMatch(/^all +1500 +5\d\d$/m);
+  });
+
+  it('tells what of it are catalogs: what the language would weigh less without them', async () => {
+    const noise = Array.from({ length: 100 }, (_, at) => ({ value: `${at}`, name: `${Math.sin(at)}` }));
+    const weighed = async (catalogs: object): Promise<number> => {
+      write('assets/language-en-3c.json', JSON.stringify({ messages: { hello: 'Hello' }, catalogs }));
+      return catalogBytes(client, [
+        { kind: 'html', file: 'index.html' },
+        { kind: 'data', file: 'assets/language-en-3c.json' },
+      ]);
+    };
+    expect(await weighed({})).toBe(0);
+    // A hundred numbers of sixteen digits cannot be told in less.
+    expect(await weighed({ countries: noise })).toBeGreaterThan(600);
+  });
+});
+
+describe('R10.4 the budgets', () => {
+  const BUDGETS: SizeBudgets = {
+    floorBytes: 50,
+    scriptBytes: 100,
+    programBytes: 150,
+    widgetBytes: { text: 10 },
+    newWidgetBytes: 20,
+  };
+  const SIZES: Sizes = {
+    all: 190,
+    script: 105,
+    content: { formCode: 5, pack: 20, markup: 15 },
+    widgets: [
+      { name: 'text', sent: 10 },
+      { name: 'rating', sent: 20 },
+    ],
+  };
+
+  it.each<{ change: Partial<Sizes>; over: readonly string[]; because: string }>([
+    { change: {}, over: [], because: 'all is as heavy as it may be' },
+    {
+      change: { all: 390, script: 205, content: { formCode: 105, pack: 80, markup: 55 } },
+      over: [],
+      because: 'a longer form is no heavier program',
+    },
+    { change: { all: 191, script: 106 }, over: ['JavaScript', 'program'], because: 'the program has grown' },
+    { change: { all: 191 }, over: ['program'], because: 'its styles or letters have grown' },
+    {
+      change: { widgets: [{ name: 'text', sent: 11 }] },
+      over: ['widget text'],
+      because: 'a widget has grown over its own budget',
+    },
+    {
+      change: { widgets: [{ name: 'rating', sent: 21 }] },
+      over: ['widget rating'],
+      because: 'a widget without a budget of its own has that of new ones',
+    },
+  ])('are exceeded by $over: $because', ({ change, over }) => {
+    const parts = compareWithBudgets({ ...SIZES, ...change }, BUDGETS);
+    expect(parts.filter(isOverBudget).map(({ part }) => part)).toStrictEqual(over);
+  });
+});

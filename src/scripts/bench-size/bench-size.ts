@@ -1,0 +1,66 @@
+/**
+ * `npm run bench:size`: what the first load of the sign-up page weighs. The program and each widget stay within budgets of their
+ * own (size-budgets.json); what the documents make of it is reported and has no budget. `--floor` measures anew what the packages weigh
+ * before a line of ours; that belongs into the same file when one of them is updated.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { firstLoadFiles } from './files.ts';
+import { isOverBudget, compareWithBudgets, type SizeBudgets } from './budgets.ts';
+import { catalogBytes, sentBytes, sizeTable, weigh } from './measure.ts';
+import { weighPage } from './page.ts';
+import { floorBytes, programBytes } from './program.ts';
+import { weighWidgets } from './widgets.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+
+// As in `npm run build`: React has another build for developers.
+process.env['NODE_ENV'] = 'production';
+
+const budgets = readBudgets();
+if (process.argv.includes('--floor')) {
+  console.log(`The floor is ${await floorBytes()} bytes; size-budgets.json says ${budgets.floorBytes}.`);
+} else {
+  process.exitCode = (await isWithinBudgets()) ? 0 : 1;
+}
+
+async function isWithinBudgets(): Promise<boolean> {
+  const dist = join(PROJECT_ROOT, 'dist');
+  const client = join(dist, 'client');
+  const { page, markupBytes } = await weighPage(dist);
+  const beside = firstLoadFiles(client).filter(({ kind }) => kind !== 'html' && kind !== 'css');
+  const files = [page, ...(await weigh(client, beside))];
+  const script = sentBytes(files, 'js');
+  const content = {
+    formCode: script - (await programBytes()),
+    pack: sentBytes(files.filter(({ file }) => file.endsWith('.json'))),
+    markup: markupBytes,
+  };
+  console.log(`${sizeTable(files)}\n\nContent, which has no budget:`);
+  tell('code of the forms', content.formCode);
+  tell('language pack', content.pack, `${await catalogBytes(client, files)} of them catalogs`);
+  tell('markup', content.markup, 'in every language');
+  console.log('\nThe program:');
+  const sizes = { all: sentBytes(files), script, content, widgets: await weighWidgets() };
+  const parts = compareWithBudgets(sizes, budgets);
+  for (const size of parts)
+    tell(size.part, size.sent, `of ${size.budget}${isOverBudget(size) ? '  OVER BUDGET' : ''}`);
+  tell('over the floor', script - content.formCode - budgets.floorBytes);
+  return !parts.some(isOverBudget);
+}
+
+function tell(part: string, bytes: number, words = ''): void {
+  console.log(`  ${part.padEnd(20)}${String(bytes).padStart(7)}  ${words}`.trimEnd());
+}
+
+function readBudgets(): SizeBudgets {
+  const read: unknown = JSON.parse(
+    readFileSync(join(PROJECT_ROOT, 'src/scripts/bench-size/budgets.json'), 'utf8'),
+  );
+  if (!isBudgets(read)) throw new Error('src/scripts/bench-size/budgets.json lacks one of its budgets.');
+  return read;
+}
+
+function isBudgets(value: unknown): value is SizeBudgets {
+  const names = ['floorBytes', 'scriptBytes', 'programBytes', 'widgetBytes', 'newWidgetBytes'];
+  return typeof value === 'object' && value !== null && names.every((name) => name in value);
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageRenderer } from '#contract/rendered-page.ts';
+import { makeAppPage } from '#server/static/app-page.ts';
+import { readClient, type Client } from '#server/static/read-client.ts';
+import { withMarkup } from '#server/static/with-markup.ts';
+import { withStyles } from '#server/static/with-styles.ts';
+import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
+import type { WeighedFile } from './measure.ts';
+
+/** The page as the server sends it, and how much of it is markup. */
+export interface WeighedPage {
+  readonly page: WeighedFile;
+  /** The bytes that would not travel without it. */
+  readonly markupBytes: number;
+}
+
+/**
+ * Weighs the page as the server sends it where nothing is set: with its styles, and with its markup in every language.
+ *
+ * @param dist The folder of the build. Throws when nothing was built.
+ */
+export async function weighPage(dist: string): Promise<WeighedPage> {
+  const built = await readClient(join(dist, 'client'));
+  if (!built) throw new Error(`${dist} holds no page: \`npm run build\` makes one.`);
+  const prerenderer = pathToFileURL(join(dist, 'server', 'prerender.js'));
+  const { renderPages }: { renderPages: PageRenderer } = await import(prerenderer.href);
+  const bare = withStyles(built);
+  const page = weighHtml(withMarkup(bare, renderPages(BARE_ENVIRONMENT)).html);
+  return { page, markupBytes: page.sent - weighHtml(bare.html).sent };
+}
+
+function weighHtml(html: Client['html']): WeighedFile {
+  const security = { frameAncestors: "'self'", cspScriptHosts: [] };
+  const { bodies } = makeAppPage(html, BARE_ENVIRONMENT, security).file;
+  const sent = (bodies.br ?? bodies.identity).body.length;
+  return { kind: 'html', file: 'index.html', raw: bodies.identity.body.length, sent };
+}

@@ -1,0 +1,75 @@
+/**
+ * `npm run bench`: the sign-up page against one written by hand and one of stock rjsf (`tests/bench`), in the same run and by
+ * turns, so that a noisy machine is noisy for all. `npm run build` comes first. Prints medians and whether each target of
+ * docs/performance.md is reached.
+ *
+ * `--only load|typing|scale` runs a part, `--rounds N` more or fewer rounds than five, `--json FILE` keeps every sample.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright';
+import { type Contenders, serveContenders, SIZES } from './contenders.ts';
+import { LINES } from './lines.ts';
+import { measureFirstKey, measureHeap, measureLoad } from './measure-load.ts';
+import { visitLarge } from './measure-scale.ts';
+import { measureKeys, measureSubmit, measureTypeahead } from './measure-typing.ts';
+import { openBrowser } from './open-visit.ts';
+import { reportTable } from './report.ts';
+import { Samples } from './samples.ts';
+import { verify } from './verify.ts';
+
+/** One round of a part: every page once, by turns. */
+type Round = (browser: Browser, contenders: Contenders, samples: Samples) => Promise<void>;
+
+const PARTS: Readonly<Record<string, Round>> = {
+  async load(browser, { all }, samples) {
+    for (const contender of all) samples.add(contender.name, await measureLoad(browser, contender, 'en'));
+    for (const contender of all) samples.add(contender.name, await measureLoad(browser, contender, 'de'));
+    for (const contender of all) samples.add(contender.name, await measureFirstKey(browser, contender));
+    for (const contender of all) samples.add(contender.name, await measureHeap(browser, contender));
+  },
+  async typing(browser, { all }, samples) {
+    await measureKeys(browser, all, samples);
+    for (const contender of all) await measureTypeahead(browser, contender, samples);
+    for (const contender of all) await measureSubmit(browser, contender, samples);
+  },
+  async scale(browser, { all, mixedUrl }, samples) {
+    for (const size of SIZES) {
+      for (const contender of all) {
+        const { render, key } = await visitLarge(browser, contender.largeUrl(size));
+        samples.add(contender.name, { [`render ${size}`]: render, [`key ${size}`]: key });
+      }
+      const { render, key } = await visitLarge(browser, mixedUrl(size));
+      samples.add('ours', { [`mixedRender ${size}`]: render, [`mixedKey ${size}`]: key });
+    }
+  },
+};
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    json: { type: 'string' },
+  },
+});
+const chosen = Object.keys(PARTS).filter((part) => values.only === undefined || values.only === part);
+if (chosen.length === 0) throw new Error(`--only has to be one of ${Object.keys(PARTS).join(', ')}.`);
+// What is built is for visitors: React has another build for developers.
+process.env['NODE_ENV'] = 'production';
+
+const samples = new Samples();
+const contenders = await serveContenders(chosen.includes('scale'));
+const browser = await openBrowser();
+try {
+  for (const contender of contenders.all) await verify(browser, contender);
+  for (let round = 1; round <= Number(values.rounds); round += 1) {
+    for (const part of chosen) await PARTS[part]?.(browser, contenders, samples);
+    process.stderr.write(`Round ${round} of ${values.rounds}.\n`);
+  }
+} finally {
+  // Whatever was measured is told, also where a run was broken off.
+  console.log(reportTable(LINES, samples));
+  if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(samples));
+  await browser.close();
+  await contenders.close();
+}

@@ -1,0 +1,70 @@
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+import { compressFolder } from '#scripts/build/compress.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { inEveryLanguage, pageData } from './page-data.ts';
+
+/** A page of `tests/bench` that ours is compared with. */
+export type ContenderFolder = 'bare' | 'stock-rjsf';
+
+const DATA = '#bench/data';
+
+/**
+ * Builds a page that ours is compared with into a copy of the product: the same server serves it, with the same headers,
+ * compression and API. `npm run build` comes first.
+ *
+ * @param root An empty folder; afterwards `dist` in it can be started.
+ */
+export async function buildContender(root: string, name: ContenderFolder): Promise<void> {
+  const folder = join(PROJECT_ROOT, 'tests', 'bench', name);
+  const client = join(root, 'dist', 'client');
+  await build({
+    configFile: false,
+    root: folder,
+    publicDir: false,
+    logLevel: 'error',
+    mode: 'production',
+    plugins: [react(), documentsOfTheProduct()],
+    build: {
+      outDir: client,
+      emptyOutDir: true,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: ['index.html', 'large.html'].map((page) => join(folder, page)) },
+    },
+  });
+  keepStylesApart(client);
+  await compressFolder(client);
+  for (const part of ['dist/server', 'package.json']) {
+    cpSync(join(PROJECT_ROOT, part), join(root, part), { recursive: true });
+  }
+  // The page is its own: nothing is put into it.
+  writeFileSync(join(root, 'dist', 'server', 'prerender.js'), 'export const renderPages = () => [];\n');
+  symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(root, 'node_modules'));
+}
+
+/**
+ * What our server writes into a page is named as our build names it: a page written by hand, or as the documentation of rjsf has
+ * it, fetches its styles as a file (docs/decisions/0029).
+ */
+function keepStylesApart(client: string): void {
+  const page = join(client, 'index.html');
+  const html = readFileSync(page, 'utf8');
+  const link = 'rel="stylesheet"';
+  if (!html.includes(link)) throw new Error(`${page} names no ${link}: its styles cannot be kept apart.`);
+  writeFileSync(page, html.replaceAll(link, "rel='stylesheet'"));
+}
+
+/** Countries, rules and words come from the product's documents, so that all pages ask for the same things. */
+function documentsOfTheProduct(): Plugin {
+  return {
+    name: 'documents-of-the-product',
+    enforce: 'pre',
+    resolveId: (id) => (id === DATA ? `\0${DATA}` : null),
+    load: (id) => (id === `\0${DATA}` ? pageData(PROJECT_ROOT) : null),
+    transformIndexHtml: (html) =>
+      html.replaceAll(/\{\{([\w.]+)\}\}/g, (_place, key: string) => inEveryLanguage(PROJECT_ROOT, key)),
+  };
+}

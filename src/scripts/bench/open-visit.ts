@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { transformWithOxc } from 'vite';
+import { QUIET_FLAGS } from '#tests/support/launch-browser.ts';
+import { findChromium } from '#scripts/find-chromium.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import type { Contender } from './contenders.ts';
+
+/** A page opened with an empty cache, and the browser's own tools to look into it. */
+export interface Visit {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly close: () => Promise<void>;
+}
+
+/** DevTools' preset "Slow 4G": 150 ms there and back, 1.6 Mbit/s down and 0.75 up, as DevTools corrects them. */
+export const SLOW_4G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: ((1.6 * 1_000 * 1_000) / 8) * 0.9,
+  uploadThroughput: ((750 * 1_000) / 8) * 0.9,
+};
+
+const PROBE_FILE = join(PROJECT_ROOT, 'tests', 'bench', 'probe.ts');
+
+/** Starts the browser that pages are measured in. Throws when there is none. */
+export async function openBrowser(): Promise<Browser> {
+  const found = findChromium();
+  if (!found) throw new Error('There is no Chromium: `npm test` installs one, or set CHROMIUM_PATH.');
+  return chromium.launch({ executablePath: found.path, args: QUIET_FLAGS });
+}
+
+let probe: Promise<string> | undefined;
+
+/** The script that watches each page of the benchmark from its beginning. */
+export async function probeCode(): Promise<string> {
+  return (probe ??= transformWithOxc(readFileSync(PROBE_FILE, 'utf8'), PROBE_FILE).then(({ code }) => code));
+}
+
+/** Makes a visitor of their own, with nothing cached; the page is still empty. Processor and network are as they are. */
+export async function openVisit(
+  browser: Browser,
+  { bypassCSP }: Pick<Contender, 'bypassCSP'>,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    bypassCSP,
+    locale: 'en-DK',
+    timezoneId: 'Europe/Copenhagen',
+    viewport: { width: 1280, height: 900 },
+  });
+  context.setDefaultTimeout(60_000);
+  await context.addInitScript(await probeCode());
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  // Time of the page's own thread: what others do on the machine does not count.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return {
+    page,
+    session,
+    async close() {
+      await Promise.all(context.pages().map(async (open) => open.goto('about:blank').catch(() => undefined)));
+      await context.close();
+    },
+  };
+}
+
+/** The page has come to rest: nothing under way in the network for half a second, nothing left to do. */
+export async function untilRest({ page }: Visit): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('probe.rest()');
+}
+
+/** A number that the browser counts of the page: `TaskDuration` in seconds, `JSHeapUsedSize` in bytes. */
+export async function metric(
+  session: CDPSession,
+  wanted: 'TaskDuration' | 'JSHeapUsedSize',
+): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === wanted)?.value ?? 0;
+}
+
+/** Whoever takes keys for a page. */
+interface Keyboard {
+  readonly send: (method: 'Input.dispatchKeyEvent', params: Key) => Promise<unknown>;
+}
+
+interface Key {
+  readonly type: 'keyDown' | 'keyUp';
+  readonly key: string;
+  readonly text?: string;
+}
+
+/** Presses a key that types this text. Letters need no keyboard that has them. */
+export async function typeLetter(session: Keyboard, text: string): Promise<void> {
+  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: text, text });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text });
+}

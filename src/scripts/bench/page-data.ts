@@ -1,0 +1,59 @@
+import { compileForm } from '#compiler/forms/compile-form.ts';
+import { readForm } from '#compiler/forms/read-form.ts';
+import { readMessages } from '#compiler/language-packs.ts';
+import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
+
+const LANGUAGES = ['en', 'de'];
+/** Words that the pages say beside those of the sign-up form. */
+const PREFIX = 'signup.';
+
+/** What the pages that ours is compared with are made of, as a module: the same countries, rules and words. */
+export function pageData(root: string): string {
+  const catalogs = catalogReader(root);
+  const { data } = compileForm(root, 'sign-up', null);
+  const { schema } = readForm(root, 'sign-up');
+  const currencyOf = data.dependencies.find(({ target }) => target === 'currencySelector')?.rules[0]?.table;
+  const used = new Set(JSON.stringify(schema).match(/(?<="format":")[\w-]+/g));
+  const exported = {
+    countries: catalogs
+      .read('countries')
+      .entries.map((entry) => [
+        textIn(entry, 'value'),
+        textIn(entry, 'dialCode'),
+        currencyOf?.[textIn(entry, 'value')] ?? '',
+      ]),
+    currencies: catalogs
+      .read('currencies')
+      .entries.map((entry) => [textIn(entry, 'value'), textIn(entry, 'entity')]),
+    formats: Object.fromEntries(
+      catalogs
+        .read('formats')
+        .entries.filter((entry) => used.has(textIn(entry, 'id')))
+        .map((entry) => [textIn(entry, 'id'), textIn(entry, 'source')]),
+    ),
+    words: Object.fromEntries(LANGUAGES.map((language) => [language, formWords(root, language)])),
+    edition: { version: data.version, catalogs: data.catalogs },
+  };
+  return Object.entries(exported)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+}
+
+/** A message of the page's HTML in every language; CSS shows one of them. */
+export function inEveryLanguage(root: string, key: string): string {
+  return LANGUAGES.map((language) => {
+    const text = readMessages(root, language)[key];
+    if (text === undefined) throw new Error(`There is no message "${key}" in "${language}".`);
+    const linked = text.replaceAll(/<(\w+)>(.*?)<\/\1>/g, '<a href="/$1" target="_blank">$2</a>');
+    return `<span lang="${language}">${linked}</span>`;
+  }).join('');
+}
+
+function formWords(root: string, language: string): Readonly<Record<string, string>> {
+  const wanted = /^signup\.(?:title|heading|lede|submit|errors\.|inputs\.\w+\.(?:label|error))/;
+  return Object.fromEntries(
+    Object.entries(readMessages(root, language))
+      .filter(([key]) => wanted.test(key))
+      .map(([key, text]) => [key.slice(PREFIX.length), text]),
+  );
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildClient, buildServer } from './bundles.ts';
+import { compressFolder } from './compress.ts';
+import { hashBuildInputs } from './inputs.ts';
+import { installBuild } from './install.ts';
+
+/** A build that died leaves its folder behind; after this long nobody can still be at work in it. */
+const ABANDONED_AFTER_MS = 60 * 60_000;
+
+/** What a build is told; left out, content is the project's own, and so is the place of the result. */
+interface BuildOptions {
+  /** The folder that holds `forms/` and `catalogs/`. */
+  readonly content?: string;
+  readonly dist?: string;
+}
+
+/**
+ * Builds page and server from the code under `root` and the content into `dist` (R10.5). The work is done in a folder of
+ * its own and moved into place at the end, so that a failed build, or two at once, leave `dist` whole.
+ */
+export async function buildProduct(
+  root: string,
+  { content = root, dist = join(root, 'dist') }: BuildOptions = {},
+): Promise<void> {
+  mkdirSync(dist, { recursive: true });
+  sweepAbandoned(dist);
+  const folder = mkdtempSync(join(dist, '.build-'));
+  try {
+    // Taken first: a file that is edited while the build runs makes it stale, as it should.
+    const inputs = hashBuildInputs(root, content);
+    const client = join(folder, 'client');
+    await buildClient({ root, content }, client);
+    await buildServer({ root, content }, join(folder, 'server'));
+    await compressFolder(client);
+    installBuild({ folder, inputs }, dist);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function sweepAbandoned(dist: string): void {
+  for (const name of readdirSync(dist).filter((entry) => entry.startsWith('.build-'))) {
+    const folder = join(dist, name);
+    const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > ABANDONED_AFTER_MS) rmSync(folder, { recursive: true, force: true });
+  }
+}

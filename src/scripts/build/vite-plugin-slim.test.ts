@@ -1,0 +1,127 @@
+import { build, createServer } from 'vite';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { slimPackages } from './vite-plugin-slim.ts';
+
+/** What of each module ends up in the bundle of a page that uses nothing but our packages. */
+async function bundle(plugin = slimPackages()): Promise<ReadonlyMap<string, string>> {
+  const output = await build({
+    configFile: false,
+    root: PROJECT_ROOT,
+    logLevel: 'silent',
+    plugins: [plugin],
+    build: {
+      write: false,
+      minify: false,
+      rollupOptions: {
+        input: 'src/scripts/bench-size/floor/main.tsx',
+        external: [/^react(?:-dom)?(?:$|\/)/],
+      },
+    },
+  });
+  const chunks = [output].flat().flatMap((part) => ('output' in part ? part.output : []));
+  const modules = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? Object.entries(chunk.modules) : []));
+  return new Map(modules.map(([id, { code }]) => [id.replace(/^.*\/node_modules\//, ''), code ?? '']));
+}
+
+const bundled = bundle();
+
+/** What of the modules of a package or a folder ends up there. */
+async function bundledOf(part: string): Promise<string> {
+  return [...(await bundled)].map(([id, code]) => (id.includes(part) ? code : '')).join('');
+}
+
+describe('slimPackages', () => {
+  it('fails the build of a whole page in which a part is met nowhere: its package has changed', async () => {
+    // This page has no passwords.
+    await expect(bundle(slimPackages({ isWhole: true }))).rejects.toThrow(
+      'slim-parts.ts has parts that are met nowhere: ./passwords.json.mjs, ./diceware.json.mjs',
+    );
+  });
+
+  it.each([
+    { part: 'markdown-to-jsx', because: 'documents hold no texts' },
+    { part: 'fast-uri', because: 'documents have no references to resolve' },
+    { part: 'jsonpointer', because: 'nor references inside them' },
+    { part: 'fast-equals', because: 'a stand-in tells what is equal' },
+    { part: '@x0k/json-schema-merge', because: 'a stand-in merges what is drawn' },
+    { part: 'getDefaultFormState', because: 'documents have no defaults' },
+    { part: 'sanitizeDataForNewSchema', because: 'rjsf has no answers to clean' },
+    { part: 'omitExtraData', because: 'rjsf has no answers to leave out' },
+    { part: 'getDefaultRegistry', because: 'the renderer registers what it draws with' },
+  ])('leaves $part out of the page: $because', async ({ part }) => {
+    expect(await bundledOf(part)).toBe('');
+  });
+
+  it.each([
+    { text: 'displayName', because: 'only developer tools show it' },
+    { text: 'ScrollRestoration', because: 'no page of ours is long enough to need it' },
+    { text: 'forwardRef', because: 'our links are ordinary ones' },
+    { text: 'ENABLE_DEV_WARNINGS = true', because: 'nobody develops on the page of a visitor' },
+    { text: 'loaderData', because: 'our routes fetch no data' },
+    { text: 'contextType', because: 'so none of them needs a boundary' },
+    { text: 'dataRouterOpts.', because: 'so nobody hands them any' },
+  ])('leaves $text out of the router: $because', async ({ text }) => {
+    expect(await bundledOf('react-router/')).not.toContain(text);
+  });
+
+  it.each([
+    { part: '@rjsf/core/lib/components/Form.js', text: 'getStateFromProps' },
+    { part: 'src/renderer/stand-ins/deep-equals.ts', text: 'deepEquals' },
+    { part: 'react-router/', text: 'matchRoutes' },
+  ])('keeps $text', async ({ part, text }) => {
+    expect(await bundledOf(part)).toContain(text);
+  });
+
+  it('leaves conditions out of rjsf: the engine decides what is asked', async () => {
+    expect(await bundledOf('@rjsf/utils/lib/schema/retrieveSchema.js')).toBe('');
+  });
+
+  it('leaves the parser of messages out of the page: they are parsed when they are built', async () => {
+    expect(await bundledOf('icu-messageformat-parser/index.js')).toBe('');
+    expect(await bundledOf('icu-messageformat-parser/no-parser.js')).toContain('isLiteralElement');
+  });
+
+  it('leaves out of messages what looks through all languages for theirs: only the parser asks', async () => {
+    expect(await bundledOf('intl-messageformat/index.js')).toContain('formatToParts');
+    expect(await bundledOf('intl-messageformat/index.js')).not.toContain('resolveLocale');
+  });
+
+  test.each([
+    {
+      id: './deepEquals.js',
+      importer: '/app/main.tsx',
+      environment: 'client',
+      because: 'only the one of rjsf has a stand-in',
+    },
+    { id: './deepEquals.js', importer: undefined, environment: 'client', because: 'nobody asks' },
+    {
+      id: '@formatjs/icu-messageformat-parser',
+      importer: '/src/app/words/foreign.ts',
+      environment: 'client',
+      because: 'R7.8 foreign translations are parsed',
+    },
+    {
+      id: '@formatjs/icu-messageformat-parser',
+      importer: '/node_modules/intl-messageformat/index.js',
+      environment: 'ssr',
+      because: 'the server parses its own messages',
+    },
+  ] as const)(
+    'leaves $id alone for $importer in $environment: $because',
+    async ({ id, importer, environment }) => {
+      const server = await createServer({
+        configFile: false,
+        root: PROJECT_ROOT,
+        logLevel: 'silent',
+        plugins: [slimPackages()],
+        server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+        optimizeDeps: { noDiscovery: true },
+      });
+      onTestFinished(() => server.close());
+      const resolved = await server.environments[environment].pluginContainer.resolveId(id, importer);
+
+      expect(resolved?.id ?? '').not.toMatch(/slim:|stand-ins/);
+    },
+  );
+});

@@ -1,0 +1,27 @@
+/**
+ * `npm run dev [-- DIR]`: the page with hot reload of code and documents, the gallery of all forms, the API beside them.
+ * With DIR the gallery shows the forms of that folder; page and API stay with the product's own.
+ *
+ * JavaScript, because Vite loads the TypeScript by itself, as its config: tsx, which runs all other tools, would keep the
+ * sources of whatever its process imports, which is most of Vite and of the API.
+ */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createServer } from 'vite';
+
+const root = resolve(import.meta.dirname, '../../..');
+const folder = resolve(process.argv[2] ?? root);
+if (!existsSync(join(folder, 'forms'))) {
+  process.stderr.write(
+    `There is no folder forms in ${folder}. Use: npm run dev [-- DIR], where DIR holds forms/.\n`,
+  );
+  process.exit(2);
+}
+
+const page = await createServer({ configFile: join(root, 'vite.dev.config.ts') });
+await page.listen();
+page.printUrls();
+// Ctrl+C, and a terminal that is closed: Node would end at once, and leave temporary folders behind. Vite itself hears SIGTERM.
+for (const signal of ['SIGINT', 'SIGHUP'])
+  process.once(signal, () => page.close().finally(() => process.exit(130)));
+process.stdout.write(`  ➜  Gallery: ${page.resolvedUrls?.local[0] ?? ''}#/gallery\n`);

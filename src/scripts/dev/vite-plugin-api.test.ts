@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { createServer, type ViteDevServer } from 'vite';
+import { beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { apiBeside } from './vite-plugin-api.ts';
+import { vestibuleDocuments } from '#compiler/vite-plugin-forms.ts';
+
+const SOURCE = join(PROJECT_ROOT, 'src/server/app.ts');
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+describe('the API beside the development server', { timeout: 120_000 }, () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vestibule-api-'));
+  let vite: ViteDevServer;
+  let url = '';
+
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port + 1}`;
+    vi.stubEnv('DATA_DIR', dataDir);
+    vite = await createServer({
+      configFile: false,
+      root: PROJECT_ROOT,
+      logLevel: 'silent',
+      plugins: [vestibuleDocuments(PROJECT_ROOT), apiBeside(PROJECT_ROOT, port)],
+      optimizeDeps: { noDiscovery: true, entries: [] },
+      server: { host: '127.0.0.1', port, watch: null, hmr: false },
+    });
+    await vite.listen();
+    await vi.waitUntil(isUp, { timeout: 60_000 });
+  });
+
+  afterAll(async () => {
+    await vite.close();
+    vi.unstubAllEnvs();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
+  });
+  it('answers', async () => {
+    expect(await isUp()).toBe(true);
+  });
+
+  it('starts anew with each change, and nothing of the one before is left', async () => {
+    const ofApi = async (): Promise<object> => (await vite.ssrLoadModule('/src/server/app.ts'))['buildApp'];
+    const modules = (): number => vite.environments.ssr.moduleGraph.idToModuleMap.size;
+    const before = modules();
+    const first = new WeakRef(await ofApi());
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const starts = (): number =>
+      written.mock.calls.filter(([text]) => String(text).includes('Server listening')).length;
+    for (const round of [1, 2, 3]) {
+      vite.environments.ssr.moduleGraph.onFileChange(SOURCE);
+      vite.watcher.emit('change', SOURCE);
+      await expect.poll(starts, { timeout: 60_000 }).toBe(round);
+    }
+    // A failed assertion about the function itself would keep it.
+    expect((await ofApi()) === first.deref(), 'it is another one').toBe(false);
+    await vi.waitFor(() => {
+      collectGarbage();
+      expect(first.deref() === undefined, 'the one before is gone').toBe(true);
+    });
+    expect(modules()).toBe(before);
+  });
+
+  it('ends with the development server', async () => {
+    await vite.close();
+    await expect.poll(isUp).toBe(false);
+  });
+
+  async function isUp(): Promise<boolean> {
+    return fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+});

@@ -1,0 +1,53 @@
+import type { Plugin } from 'vite';
+import { escapeHtml } from '#server/http/escape-html.ts';
+import { checkForms } from '#linter/check-forms.ts';
+import { formatFinding, type Finding } from '#linter/finding.ts';
+import { findingsNotice, stopsPage } from './findings-notice.ts';
+import { GALLERY_DOOR, GALLERY_URL } from '#gallery/server/gallery-pages.ts';
+import { RELOAD_ON_CHANGE } from '#compiler/reload-on-change.ts';
+
+/**
+ * Shows what the check finds in place of the development server's page, for as long as the documents have mistakes: whoever
+ * edits them reads where and what, not how the program stumbled over it. The page comes back by itself once they are mended.
+ * What does not stop the page, an example that comes out otherwise above all, is told in a notice under it.
+ *
+ * @param root The folder that holds `forms/` and `catalogs/`.
+ */
+export function findingsPage(root: string): Plugin {
+  let findings: readonly Finding[] = [];
+  return {
+    name: 'vestibule-findings',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const isPage = request.url === '/' || request.url?.startsWith('/index.html') === true;
+        if (!isPage) return next();
+        findings = checkForms(root);
+        const stopping = findings.filter(stopsPage).map(formatFinding);
+        if (stopping.length === 0) return next();
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        return response.end(findingsMarkup(stopping));
+      });
+    },
+    transformIndexHtml: (html, { path }) =>
+      path.startsWith('/src/') ? html : html.replace('</body>', () => `${findingsNotice(findings)}</body>`),
+  };
+}
+
+/** Loads anew when a document changes, and leads on to the gallery, which shows the same beside the documents. */
+export function findingsMarkup(findings: readonly string[]): string {
+  const items = findings.map((finding) => `<li><code>${escapeHtml(finding)}</code></li>`);
+  return `<!doctype html>
+<html lang="en">
+<head><meta name="viewport" content="width=device-width"><title>Mistakes in the documents</title><script>${GALLERY_DOOR}</script><script type="module">${RELOAD_ON_CHANGE}</script>
+<style>body { font: 1rem/1.6 system-ui; max-inline-size: 60rem; margin: 3rem auto; padding: 0 1rem } ol { padding-inline-start: 1.5rem }
+li { margin-block: 1rem } code { overflow-wrap: anywhere }</style>
+</head>
+<body>
+<h1>Mistakes in the documents: ${findings.length}</h1>
+<p>The form is shown again as soon as they are mended. <code>npm run check:forms</code> says the same,
+and <a href="${GALLERY_URL}">the gallery</a> shows where.</p>
+<ol>${items.join('')}</ol>
+</body>
+</html>`;
+}

@@ -1,0 +1,51 @@
+/** `npm run docs:environment`: writes the table of environment variables (R8.1) from their one definition. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { legalVariables } from '#server/config/legal-variables.ts';
+import type { Variable } from '#server/config/variable.ts';
+import { VARIABLES } from '#server/config/variables.ts';
+import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
+import { markdownTable } from './markdown-table.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+
+/** Where the table stands. */
+export const ENVIRONMENT_DOC: string = join(PROJECT_ROOT, 'docs', 'environment.md');
+
+const COLUMNS = ['variable', 'default', 'accepted', 'meaning', 'read from a file by'] as const;
+
+/** One row for all languages but English, so that a new language leaves the document as it is. */
+const ANY_LANGUAGE = '{language}';
+
+const INTRODUCTION = `# Environment
+
+Written by \`npm run docs:environment\` from \`src/server/config\`: change it there.
+
+All variables are read when the server starts; none needs a new build, and an empty one counts as unset. Whatever is
+wrong is listed at once before anything starts, and the server ends with exit code 78. \`{LANGUAGE}\` is the name of a
+message file in capitals, with \`_\` for \`-\`: \`TERMS_URL_DE\`.
+`;
+
+/** The whole document, formatted as the repository is. */
+export function environmentDoc(): string {
+  const variables = [...Object.values(VARIABLES), ...legalVariables([DEFAULT_LANGUAGE, ANY_LANGUAGE])];
+  return `${INTRODUCTION}\n${markdownTable([COLUMNS, ...variables.map(cellsOf)])}`;
+}
+
+function cellsOf(variable: Variable<unknown>): readonly string[] {
+  return [
+    code(variable.name),
+    variable.fallback === undefined ? 'unset' : code(variable.fallback),
+    variable.kind.expected,
+    variable.description,
+    variable.isSecret ? code(`${variable.name}_FILE`) : '',
+  ];
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  writeFileSync(ENVIRONMENT_DOC, environmentDoc());
+}

@@ -1,0 +1,49 @@
+/** `npm run docs:privacy`: writes the table of vendors in docs/privacy.md from their descriptors (R9.2). */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { VENDOR_ENTRIES } from '#contract/vendor-scripts.ts';
+import { markdownTable } from './markdown-table.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+
+/** The page that tells what is collected. */
+export const PRIVACY_DOC: string = join(PROJECT_ROOT, 'docs', 'privacy.md');
+
+const START = '<!-- vendors: written by npm run docs:privacy -->';
+const END = '<!-- /vendors -->';
+
+const COLUMNS = ['vendor', 'configured by', 'asked for as', 'what for', 'is told', 'stores', 'for how long'];
+
+/** The page with its table written anew; the rest is written by hand. Throws when it has no place for the table. */
+export function privacyDoc(page: string): string {
+  const [before, rest, ...more] = page.split(START);
+  const [, after, ...others] = (rest ?? '').split(END);
+  if (before === undefined || after === undefined || more.length + others.length > 0) {
+    throw new Error(`docs/privacy.md needs "${START}" and "${END}", each once.`);
+  }
+  return `${before}${START}\n\n${vendorTable()}\n${END}${after}`;
+}
+
+function vendorTable(): string {
+  return markdownTable([COLUMNS, ...VENDOR_ENTRIES.map(rowOf)]);
+}
+
+function rowOf(vendor: (typeof VENDOR_ENTRIES)[number]): readonly string[] {
+  return [
+    `[${vendor.name}](${vendor.privacy})`,
+    Object.values(vendor.needs).map(code).join(', '),
+    vendor.category,
+    vendor.purpose,
+    vendor.told,
+    [...new Set([...vendor.cookies, ...vendor.storage])].map(code).join(', '),
+    vendor.keeps,
+  ];
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  writeFileSync(PRIVACY_DOC, privacyDoc(readFileSync(PRIVACY_DOC, 'utf8')));
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { addOutcomes, readCheck, readVitest, tellFailures, verdict } from './count.ts';
+import { SUITES } from './suites.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'run-tests-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const FILE = join(PROJECT_ROOT, 'src', 'a.test.ts');
+const NO_ERRORS: readonly string[] = [];
+const PASSED = { status: 'passed', title: 'holds', ancestorTitles: ['', 'R1'], failureMessages: NO_ERRORS };
+const FAILED = {
+  status: 'failed',
+  title: 'breaks',
+  ancestorTitles: ['', 'R1', 'a part'],
+  failureMessages: ['\u001B[31mError: one\u001B[39m is not two\n    at somewhere', 'Error: another'],
+};
+
+function makeReport({ passed = 7, status = 'passed', message = '', tests = [PASSED] }): string {
+  const file = join(folder, 'report.json');
+  const testResults = [{ name: FILE, status, message, assertionResults: tests }];
+  writeFileSync(file, JSON.stringify({ numPassedTests: passed, testResults }));
+  return file;
+}
+
+describe('R10.6 what a run says at its end', () => {
+  it.each([
+    {
+      because: 'a check without tests of its own is one',
+      outcome: () => readCheck(0, 'All is well.'),
+      passed: 1,
+      told: [],
+    },
+    {
+      because: 'a failed one says so itself',
+      outcome: () => readCheck(3, '\n  a.ts: wrong\nb.ts: wrong'),
+      passed: 0,
+      told: ['FAIL  unit', '      a.ts: wrong'],
+    },
+    {
+      because: 'unless it has no words for it',
+      outcome: () => readCheck(3, ''),
+      passed: 0,
+      told: ['FAIL  unit', '      it ended with 3'],
+    },
+    {
+      because: 'the tests of Vitest are counted one by one',
+      outcome: () => readVitest(makeReport({}), 0),
+      passed: 7,
+      told: [],
+    },
+    {
+      because: 'a failed test is told by its full name and the first line of its error',
+      outcome: () => readVitest(makeReport({ status: 'failed', tests: [PASSED, FAILED] }), 1),
+      passed: 7,
+      told: ['FAIL  unit > src/a.test.ts > R1 > a part > breaks', '      Error: one is not two'],
+    },
+    {
+      because: 'each failed test is told',
+      outcome: () => readVitest(makeReport({ tests: [FAILED, { ...FAILED, title: 'too' }] }), 1),
+      passed: 7,
+      told: [
+        'FAIL  unit > src/a.test.ts > R1 > a part > breaks',
+        '      Error: one is not two',
+        'FAIL  unit > src/a.test.ts > R1 > a part > too',
+        '      Error: one is not two',
+      ],
+    },
+    {
+      because: 'a file that could not be read counts as a failed test',
+      outcome: () =>
+        readVitest(makeReport({ status: 'failed', message: 'no such module\nat a', tests: [] }), 1),
+      passed: 7,
+      told: ['FAIL  unit > src/a.test.ts', '      no such module'],
+    },
+    {
+      because: 'so does one that failed when all its tests had passed',
+      outcome: () => readVitest(makeReport({ status: 'failed' }), 1),
+      passed: 7,
+      told: ['FAIL  unit > src/a.test.ts', '      something beside its tests failed'],
+    },
+    {
+      because: 'a failed run is never called passed, even when no test failed',
+      outcome: () => readVitest(makeReport({}), 1),
+      passed: 7,
+      told: [
+        'FAIL  unit',
+        '      Vitest failed although no test did: it tells above of an error outside of them',
+      ],
+    },
+    {
+      because: 'a run that left no report is a failed one',
+      outcome: () => readVitest(join(folder, 'none.json'), 0),
+      passed: 0,
+      told: ['FAIL  unit', '      Vitest left no report'],
+    },
+  ])('$because', ({ outcome, passed, told }) => {
+    const found = outcome();
+    expect(found.passed).toBe(passed);
+    expect(tellFailures('unit', found)).toStrictEqual(told);
+  });
+
+  it('ends in one line over all suites', () => {
+    const outcomes = [readCheck(0, ''), readVitest(makeReport({ tests: [FAILED, FAILED] }), 1)];
+    expect(verdict(addOutcomes(outcomes))).toBe('8 passed, 2 failed');
+  });
+
+  it('R10.6 shares out no more than the 25 minutes', () => {
+    expect(SUITES.reduce((sum, { shareSeconds }) => sum + shareSeconds, 0)).toBeLessThanOrEqual(25 * 60);
+  });
+});

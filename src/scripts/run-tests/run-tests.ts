@@ -1,0 +1,83 @@
+/**
+ * `npm test`: everything CI runs, one suite after the other, all of them whatever fails. `--no-browser` leaves out
+ * what needs one (`npm run check`). At the end it names what failed; the last line is `N passed, N failed`, and the exit
+ * code says the same.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findOrInstallChromium } from '#scripts/find-chromium.ts';
+import { runCommand } from '#scripts/run-command.ts';
+import { addOutcomes, readCheck, readVitest, tellFailures, verdict, type Outcome } from './count.ts';
+import { SUITES, type Suite } from './suites.ts';
+
+/** What a suite came out as. */
+interface SuiteResult extends Outcome {
+  readonly suite: Suite;
+  readonly seconds: number;
+}
+
+/** Nothing may hang for ever; the whole run has 25 minutes (R10.6). */
+const TIMEOUT_MS = 25 * 60_000;
+
+const isWithBrowser = !process.argv.includes('--no-browser');
+const reports = mkdtempSync(join(tmpdir(), 'vestibule-reports-'));
+const results: SuiteResult[] = [];
+for (const suite of SUITES.filter(({ needsBrowser }) => isWithBrowser || !needsBrowser)) {
+  // One at a time: there are two cores, and each suite uses both.
+  results.push(await runSuite(suite));
+}
+rmSync(reports, { recursive: true, force: true });
+say(summary(results));
+const total = addOutcomes(results);
+say(verdict(total));
+process.exitCode = total.failures.length === 0 ? 0 : 1;
+
+async function runSuite(suite: Suite): Promise<SuiteResult> {
+  say(`\n── ${suite.name}: ${suite.holds}`);
+  const started = Date.now();
+  const outcome = await attempt(suite).catch((error: unknown) => {
+    const words = error instanceof Error ? error.message : String(error);
+    say(words);
+    return readCheck(1, words);
+  });
+  const seconds = (Date.now() - started) / 1000;
+  say(`   ${verdict(outcome)}, ${seconds.toFixed(1)} s of its ${suite.shareSeconds} s`);
+  return { ...outcome, suite, seconds };
+}
+
+async function attempt(suite: Suite): Promise<Outcome> {
+  const env = suite.needsBrowser ? { CHROMIUM_PATH: await chromiumPath() } : {};
+  if (suite.countedBy === 'exitCode') {
+    const { exitCode, output } = await runCommand(suite.command, { env, timeoutMs: TIMEOUT_MS });
+    if (exitCode !== 0) say(output.trimEnd());
+    return readCheck(exitCode, output);
+  }
+  const file = join(reports, `${suite.name}.json`);
+  const command = [...suite.command, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { exitCode } = await runCommand(command, { env, timeoutMs: TIMEOUT_MS, isShown: true });
+  return readVitest(file, exitCode);
+}
+
+async function chromiumPath(): Promise<string> {
+  const { path, origin } = await findOrInstallChromium();
+  say(`   Chromium: ${path} (${origin})`);
+  return path;
+}
+
+function summary(all: readonly SuiteResult[]): string {
+  const rows = all.map(({ suite, seconds, ...outcome }) =>
+    [
+      outcome.failures.length === 0 ? 'ok  ' : 'FAIL',
+      suite.name.padEnd(15),
+      verdict(outcome).padEnd(26),
+      `${seconds.toFixed(1).padStart(6)} s of ${suite.shareSeconds} s`,
+    ].join('  '),
+  );
+  const failures = all.flatMap((result) => tellFailures(result.suite.name, result));
+  return ['', ...rows, '', ...failures, ...(failures.length > 0 ? [''] : [])].join('\n');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import locales from '#catalogs/locales/1.json';
+import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
+import { checkForms } from '#linter/check-forms.ts';
+import { buildLanguages, languageKeys, readMessages } from '#compiler/language-packs.ts';
+import { newLocale } from './new-locale.ts';
+import { writeScaffold } from './write-scaffold.ts';
+
+function makeCopy(): ProductCopy {
+  const copy = copyProduct();
+  onTestFinished(copy.dispose);
+  return copy;
+}
+
+describe('R4.7 npm run new:locale', { timeout: 60_000 }, () => {
+  it('writes every key of English in its order, with nothing in it, and leaves the names that are there', () => {
+    const copy = makeCopy();
+    const names = ['country', 'currency'].map((of) => `catalogs/${of}-names-fr/1.json`);
+    const before = names.map(copy.read);
+    const { exitCode, stdout, stderr } = copy.run('new:locale', 'fr');
+    expect({ exitCode, stderr }).toStrictEqual({ exitCode: 0, stderr: '' });
+    const texts = readMessages(copy.root, 'fr');
+    expect(Object.keys(texts)).toStrictEqual(Object.keys(readMessages(copy.root, 'en')));
+    expect(new Set(Object.values(texts))).toStrictEqual(new Set(['']));
+    expect(names.map(copy.read)).toStrictEqual(before);
+    expect(stdout).toContain('Written:\n  catalogs/messages/fr.json\n\n');
+    expect(stdout).toContain(`Translate the ${Object.keys(texts).length} texts in catalogs/messages/fr.json`);
+    expect(stdout).toContain('#/fr');
+    expect(stdout).toContain('PRIVACY_URL_FR');
+  });
+
+  it('leaves to the check what is to be translated, each with its English text and its note', () => {
+    const copy = makeCopy();
+    copy.run('new:locale', 'fr');
+    const findings = checkForms(copy.root);
+    const keys = Object.keys(readMessages(copy.root, 'en'));
+    expect(findings.map(({ message }) => message)).toStrictEqual(
+      keys.map((key) => `The text "${key}" is empty.`),
+    );
+    expect(findings.find(({ message }) => message.includes('"shell.steps.progress"'))).toStrictEqual({
+      file: 'catalogs/messages/fr.json',
+      line: 13,
+      column: 27,
+      severity: 'error',
+      rule: 'empty-message',
+      message: 'The text "shell.steps.progress" is empty.',
+      suggestion: 'Translate “{current} of {total}” Note: How far the visitor is in the four steps: 1 of 4.',
+    });
+  });
+
+  it('knows every language of the platform, and the check finds nothing but empty texts in them', () => {
+    const { root } = makeCopy();
+    const shipped = languageKeys(root);
+    const added = locales.entries.map(({ language }) => language).filter((key) => !shipped.includes(key));
+    for (const language of added) writeScaffold(root, newLocale(root, language));
+    const findings = checkForms(root);
+    const texts = Object.keys(readMessages(root, 'en')).length;
+    expect(added).toStrictEqual(expect.arrayContaining(['pl', 'el', 'sr', 'th', 'is']));
+    expect(findings.map(({ rule, file }) => `${rule} ${file}`)).toStrictEqual(
+      added
+        .toSorted()
+        .flatMap((key) => Array.from({ length: texts }, () => `empty-message catalogs/messages/${key}.json`)),
+    );
+    for (const { language, pack } of buildLanguages(root)) {
+      const nameless = Object.values(pack.catalogs).flatMap((list) => list.filter(({ name }) => name === ''));
+      expect({ language: language.language, nameless }).toMatchObject({ nameless: [] });
+    }
+  });
+});

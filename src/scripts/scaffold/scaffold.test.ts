@@ -1,0 +1,214 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
+import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
+import { hashBuildInputs } from '#scripts/build/inputs.ts';
+import { checkForms } from '#linter/check-forms.ts';
+import { languageKeys } from '#compiler/language-packs.ts';
+import { runCommand } from '#scripts/run-command.ts';
+import { runScaffold } from './run-scaffold.ts';
+import { writeScaffold } from './write-scaffold.ts';
+
+function makeCopy(): ProductCopy {
+  const copy = copyProduct();
+  onTestFinished(copy.dispose);
+  return copy;
+}
+
+/** What the check finds there: rule and file, each as often as it is found. */
+function findingsIn({ root }: ProductCopy): readonly string[] {
+  return checkForms(root).map(({ rule, file }) => `${rule} ${file}`);
+}
+
+/** All that a scaffold could write to. */
+function contentOf(root: string): readonly string[] {
+  return [hashBuildInputs(root), ...readdirSync(join(root, 'docs/decisions'))];
+}
+
+describe('R4.7 npm run new:form', { timeout: 60_000 }, () => {
+  const label = '"contactUs.inputs.email.label": "Email",';
+
+  it('writes a form, and leaves what the check then finds missing', () => {
+    const copy = makeCopy();
+    const { exitCode, stdout } = copy.run('new:form', 'contact-us');
+    expect(exitCode).toBe(0);
+    expect(readdirSync(join(copy.root, 'forms/contact-us'))).toStrictEqual([
+      'examples.json',
+      'schema.json',
+      'ui.json',
+    ]);
+    const files = languageKeys(copy.root)
+      .map((language) => `catalogs/messages/${language}.json`)
+      .toSorted();
+    expect(findingsIn(copy)).toStrictEqual(files.map((file) => `missing-message ${file}`));
+    for (const printed of [label, ...files]) expect(stdout).toContain(printed);
+
+    for (const file of files) copy.edit(file, (text) => text.replace('\n', `\n  ${label}\n`));
+    expect(findingsIn(copy)).toStrictEqual([]);
+  });
+});
+
+describe('R4.3 npm run new:widget', { timeout: 60_000 }, () => {
+  it('writes a control that documents may ask for at once', () => {
+    const copy = makeCopy();
+    const { exitCode, stdout } = copy.run('new:widget', 'made-by-test');
+    expect(exitCode).toBe(0);
+    const folder = readdirSync(join(copy.root, 'widgets/made-by-test')).toSorted();
+    expect(folder).toStrictEqual([
+      'MadeByTest.test.tsx',
+      'MadeByTest.tsx',
+      'examples.json',
+      'made-by-test-state.ts',
+    ]);
+    for (const file of folder) expect(stdout).toContain(`widgets/made-by-test/${file}`);
+    copy.edit('forms/terms/ui.json', (ui) =>
+      ui.replace('"ui:widget": "email"', '"ui:widget": "made-by-test"'),
+    );
+    // By the copy's own check, which is one of the files that were changed.
+    expect(copy.run('check:forms')).toMatchObject({ exitCode: 0 });
+    copy.edit('forms/sign-up/ui.json', (ui) => ui.replace('"typeahead"', '"made-by-test"'));
+    expect(copy.run('check:forms').stdout).toContain(
+      'The control "made-by-test" cannot draw "countrySelector"',
+    );
+  });
+
+  describe('writes code', () => {
+    let copy: ProductCopy;
+    let written: readonly string[] = [];
+    beforeAll(() => {
+      copy = copyProduct();
+      const { stdout } = runScaffold(copy.root, ['widget', 'made-by-test']);
+      written = [...stdout.matchAll(/^ {2}(\S+\/\S+)(?: \(changed\))?$/gm)].map(([, path = '']) => path);
+      copy.write('tsconfig.written.json', JSON.stringify({ extends: './tsconfig.json', include: JUDGED }));
+    });
+    afterAll(() => copy.dispose());
+
+    it.each([
+      { command: ['oxfmt', '--check'], because: 'it is formatted as all other' },
+      { command: ['oxlint', '--type-aware', '--deny-warnings'], because: 'it imports what a widget may' },
+    ])('that passes $command: $because', async ({ command }) => {
+      expect(written).toHaveLength(7);
+      expect(await runCommand([...command, ...written], { cwd: copy.root })).toMatchObject({ exitCode: 0 });
+    });
+
+    it('that passes tsc: it keeps the contract', async () => {
+      const command = ['tsc', '--noEmit', '--project', 'tsconfig.written.json'];
+      expect(await runCommand(command, { cwd: copy.root })).toMatchObject({ exitCode: 0 });
+    });
+  });
+});
+
+/** The new widget with its test, those who know all widgets by name, and all that these import. */
+const JUDGED = ['src/**/*.d.ts', 'widgets/made-by-test', 'src/app', 'src/linter'];
+
+describe('npm run new:decision', { timeout: 60_000 }, () => {
+  it('writes a record under the next number, with the headings of the others', () => {
+    const copy = makeCopy();
+    const records = readdirSync(join(copy.root, 'docs/decisions'));
+    const next = String(Math.max(...records.map((file) => Number(file.slice(0, 4)))) + 1);
+    const path = `docs/decisions/${next.padStart(4, '0')}-what-we-do-in-a-cafe.md`;
+
+    const { exitCode, stdout } = copy.run('new:decision', 'What we do in a “café”');
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(path);
+    const headings = (file: string) => copy.read(file).match(/^#.*|^Status/gm);
+    expect(headings(path)).toStrictEqual([
+      `# ${next}. What we do in a “café”`,
+      ...(headings('docs/decisions/0001-rjsf-draws-the-engine-decides.md')?.slice(1) ?? []),
+    ]);
+  });
+});
+
+describe('R4.7 a scaffold that cannot be', () => {
+  let untouched: ProductCopy;
+  beforeAll(() => {
+    untouched = copyProduct();
+  });
+  afterAll(() => untouched.dispose());
+
+  test.each([
+    { asked: ['locale', 'en'], says: 'English is there already', because: 'it has its messages' },
+    { asked: ['locale', 'fr_FR'], says: 'Did you mean "fr"', because: 'that is a locale' },
+    { asked: ['locale', 'no'], says: 'Did you mean "nb"', because: 'Norwegian is written in two ways' },
+    { asked: ['locale', 'French'], says: 'Did you mean "fr"', because: 'that is its English name' },
+    { asked: ['locale', 'gr'], says: 'Did you mean "el"', because: 'that is its country' },
+    {
+      asked: ['locale', 'ja'],
+      says: 'cs (čeština), da (dansk),',
+      because: 'the platform has no Japanese',
+    },
+    { asked: ['locale', '../fr'], says: 'is not a language', because: 'a path is none' },
+    { asked: ['locale'], says: 'Use: npm run new:locale -- fr', because: 'no language is named' },
+    { asked: ['form', 'Contact us'], says: 'contact-us', because: 'that is no name of a folder' },
+    { asked: ['form', 'signup'], says: 'forms/sign-up', because: 'its texts are those of another form' },
+    { asked: ['form', 'shell'], says: '"shell.', because: 'its texts are those of the page' },
+    { asked: ['form', 'sign-up'], says: 'there already', because: 'there is one' },
+    { asked: ['widget', 'dial-code'], says: 'is a widget already', because: 'there is one' },
+    { asked: ['widget', 'email'], says: 'is a widget already', because: 'another folder draws it' },
+    {
+      asked: ['widget', 'switch'],
+      says: 'word of JavaScript',
+      because: 'nothing can be exported as that',
+    },
+    {
+      asked: ['decision', 'Licences!'],
+      says: '0011-',
+      because: 'it has been recorded',
+    },
+    { asked: ['decision', '…'], says: 'no letters', because: 'a file needs a name' },
+    { asked: ['decision', 'two', 'words'], says: 'Use: npm', because: 'the title has to be in quotes' },
+  ])('$asked: $because', ({ asked, says }) => {
+    const before = contentOf(untouched.root);
+    const { exitCode, stdout, stderr } = runScaffold(untouched.root, asked);
+    expect({ exitCode, stdout }).toStrictEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toContain(says);
+    expect(contentOf(untouched.root)).toStrictEqual(before);
+  });
+
+  describe('what is there already', () => {
+    let copy: ProductCopy;
+    beforeAll(() => {
+      copy = copyProduct();
+    });
+    afterAll(() => copy.dispose());
+
+    test.each([
+      { asked: ['locale', 'fr'] },
+      { asked: ['form', 'made-by-test'] },
+      { asked: ['widget', 'made-by-test'] },
+      { asked: ['decision', 'Why'] },
+    ])('$asked is refused the second time, and nothing is overwritten', ({ asked }) => {
+      const { root } = copy;
+      expect(runScaffold(root, asked).exitCode).toBe(0);
+      const before = contentOf(root);
+      expect(runScaffold(root, asked)).toMatchObject({
+        exitCode: 1,
+        stderr: expect.stringMatching(/already.* Nothing was written\./),
+      });
+      expect(contentOf(root)).toStrictEqual(before);
+    });
+  });
+
+  test.each([
+    { path: 'second/file.json', because: 'one of its files is there' },
+    { path: 'second', because: 'one of its folders is a file' },
+  ])('writes all or nothing: $because', ({ path }) => {
+    const root = mkdtempSync(join(tmpdir(), 'scaffold-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), '{}');
+    const files = ['first/file.json', 'second/file.json'].map((file) => ({ path: file, text: '[]' }));
+    expect(() => writeScaffold(root, { files, changes: [], left: [] })).toThrow('second');
+    expect(existsSync(join(root, 'first/file.json'))).toBe(false);
+    expect(readFileSync(join(root, path), 'utf8')).toBe('{}');
+  });
+});

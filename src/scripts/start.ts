@@ -1,0 +1,22 @@
+/**
+ * `npm start`: builds what is stale, then serves from `dist` in this very process, so that signals and exit codes
+ * reach whoever started it (R10.5). Quiet when the build is fresh: what the server prints is all there is.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { builtInputs, hashBuildInputs } from './build/inputs.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+
+const dist = join(PROJECT_ROOT, 'dist');
+
+if (builtInputs(dist) !== hashBuildInputs(PROJECT_ROOT)) {
+  process.stderr.write('The build is stale or missing: building.\n');
+  // A process of its own, so that the server does not keep the memory of the bundler.
+  const build = spawnSync(process.execPath, ['--import', 'tsx', 'src/scripts/build/build.ts'], {
+    cwd: PROJECT_ROOT,
+    stdio: ['ignore', process.stderr.fd, process.stderr.fd],
+  });
+  if (build.status !== 0) process.exit(build.status ?? 1);
+}
+await import(pathToFileURL(join(dist, 'server', 'main.js')).href);

@@ -1,0 +1,80 @@
+import { textIn } from '#compiler/read-catalogs.ts';
+import { entriesByKey, entriesIn, retiredCodes, type Entry } from './entries-in.ts';
+
+/** What was and is under one key of a catalog. */
+interface Change {
+  readonly key: string;
+  readonly old: readonly Entry[];
+  readonly now: readonly Entry[];
+}
+
+const MOST_NAMED = 20;
+
+/** What became of the entries between two texts of a catalog, one line for each kind of change. */
+export function differences(before: string, after: string): readonly string[] {
+  const [old, now] = [entriesByKey(entriesIn(before)), entriesByKey(entriesIn(after))];
+  if (before === '') return [`new: ${now.size} entries`];
+  const added = [...now.keys()].filter((key) => !old.has(key));
+  const changes = [...now]
+    .map(([key, entries]): Change => ({ key, old: old.get(key) ?? entries, now: entries }))
+    .filter((change) => JSON.stringify(change.old) !== JSON.stringify(change.now));
+  const kinds = {
+    added,
+    retired: retiredCodes(before, after),
+    renamed: changes.filter((change) => !hasOtherTender(change)).flatMap(renaming),
+    'tender changed': changes.filter(hasOtherTender).map(tenderChange),
+    changed: changes.flatMap(otherChange),
+  };
+  const lines = Object.entries(kinds).flatMap(([kind, items]) => line(kind, items));
+  if (isReordered([...old.keys()], [...now.keys()])) lines.push('in another order');
+  // The text differs, or nobody would ask.
+  return lines.length > 0 ? lines : ['described in other words'];
+}
+
+function line(kind: string, items: readonly string[]): readonly string[] {
+  if (items.length === 0) return [];
+  const more = items.length > MOST_NAMED ? ` and ${items.length - MOST_NAMED} more` : '';
+  return [`${kind} ${items.length}: ${items.slice(0, MOST_NAMED).join(', ')}${more}`];
+}
+
+function renaming({ key, old, now }: Change): readonly string[] {
+  const [was, is] = [old, now].map((entries) => textsOf(entries, NAME));
+  return was === is ? [] : [`${key} (${was} → ${is})`];
+}
+
+function hasOtherTender({ old, now }: Change): boolean {
+  return textsOf(old, TENDER) !== textsOf(now, TENDER);
+}
+
+function tenderChange({ key, old, now }: Change): string {
+  return `${key} (${textsOf(old, TENDER) || 'none'} → ${textsOf(now, TENDER) || 'none'})`;
+}
+
+/** The properties of ISO 4217 first, then ours. */
+const NAME = ['Currency', 'name', 'countryName'];
+const TENDER = ['AlphabeticCode', 'currency'];
+
+function textsOf(entries: readonly Entry[], properties: readonly string[]): string {
+  const texts = entries.flatMap((entry) => properties.map((property) => textIn(entry, property)));
+  return texts.filter((text) => text !== '').join(' ');
+}
+
+/** Which other properties changed. Rows that came or went with a tender are told by it. */
+function otherChange({ key, old, now }: Change): readonly string[] {
+  if (old.length !== now.length) return [];
+  const told = hasOtherTender({ key, old, now }) ? [...NAME, ...TENDER, 'NumericCode', 'MinorUnit'] : NAME;
+  const properties = new Set([...old, ...now].flatMap((entry) => Object.keys(entry)));
+  const changed = [...properties].filter(
+    (property) => !told.includes(property) && valuesOf(old, property) !== valuesOf(now, property),
+  );
+  return changed.length === 0 ? [] : [`${key} (${changed.join(', ')})`];
+}
+
+function valuesOf(entries: readonly Entry[], property: string): string {
+  return JSON.stringify(entries.map((entry) => entry[property]));
+}
+
+function isReordered(old: readonly string[], now: readonly string[]): boolean {
+  const [were, are] = [new Set(old), new Set(now)];
+  return old.filter((key) => are.has(key)).join('\n') !== now.filter((key) => were.has(key)).join('\n');
+}

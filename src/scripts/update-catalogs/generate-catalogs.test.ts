@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import locales from '#catalogs/locales/1.json';
+import { isProblemKind } from '#contract/problem.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { catalogPath, catalogText } from './catalog-text.ts';
+import { generateCatalogs } from './generate-catalogs.ts';
+import { placeCatalog } from './place-catalog.ts';
+import { readSources } from './read-sources.ts';
+
+const sources = readSources();
+const catalogs = generateCatalogs(sources).map((made) => placeCatalog(PROJECT_ROOT, made).catalog);
+
+function fileOf(path: string): string {
+  return readFileSync(join(PROJECT_ROOT, 'catalogs', path), 'utf8');
+}
+
+describe('R6.3 npm run catalogs:update', () => {
+  test.each(catalogs)('has nothing to change in $name', (catalog) => {
+    expect(catalogText(catalog)).toBe(fileOf(catalogPath(catalog)));
+  });
+
+  test.each(locales.entries)('makes names for $locale, whether it has messages or not', ({ language }) => {
+    const names = catalogs.map(({ name }) => name);
+
+    expect(names).toContain(`country-names-${language}`);
+    expect(names).toContain(`currency-names-${language}`);
+  });
+
+  it('stops at a currency that has no name in a language of the platform, and says where to write it', () => {
+    const { DKK: _missing, ...others } = sources.currencyNames['fr'] ?? {};
+    const currencyNames = { ...sources.currencyNames, fr: others };
+
+    expect(() => generateCatalogs({ ...sources, currencyNames })).toThrow(
+      'catalogs/sources/currency-names.json has no "fr" name of DKK.',
+    );
+  });
+});
+
+describe('R6.1 every catalog', () => {
+  test.each(catalogs)('$name has an envelope', (catalog) => {
+    const parsed: Record<string, unknown> = JSON.parse(fileOf(catalogPath(catalog)));
+    const { $schema, name, version, source, problem, entries, ...others } = parsed;
+
+    expect({ $schema, name, version, others }).toStrictEqual({
+      $schema: '../../schemas/catalog.schema.json',
+      name: catalog.name,
+      version: catalog.version,
+      others: {},
+    });
+    expect(source).toMatch(/\S/);
+    expect(problem === undefined || isProblemKind(problem)).toBe(true);
+    expect(entries).toStrictEqual(catalog.entries);
+  });
+
+  test.each(catalogs)('$name has one entry a line, so that differences can be read', (catalog) => {
+    const lines = catalogText(catalog).split('\n');
+
+    expect(lines.filter((line) => line.startsWith('    {'))).toHaveLength(catalog.entries.length);
+    expect(lines.at(-1)).toBe('');
+  });
+});

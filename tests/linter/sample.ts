@@ -1,0 +1,148 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { CONTENT_ROOT } from '#tests/support/roots.ts';
+import { CATALOG_CHECKSUMS } from '#compiler/releases/catalog-checksums.ts';
+import { acceptOutcomes } from '#linter/accept-outcomes.ts';
+import { checkForms } from '#linter/check-forms.ts';
+import type { Finding } from '#linter/finding.ts';
+
+/** The folder of the sample workspace, small enough to read, which tests break. */
+export const SAMPLE: string = join(import.meta.dirname, 'sample');
+
+/** The sample's overlay for another country: it adds a field. */
+export const SAMPLE_VARIANT: string = join(import.meta.dirname, 'sample-variant.json');
+
+/** A change to a file of the sample workspace. */
+export interface Edit {
+  readonly file: string;
+  /** Text that stands in the file exactly once. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Whole files by path, put beside what a workspace holds. */
+type Files = Readonly<Record<string, string | Buffer>>;
+
+/** Runs the check over a copy of the sample workspace with the edits made. */
+export function checkEdited(edits: readonly Edit[], write: Files = {}): Checked {
+  return checkCopy(SAMPLE, edits, { write });
+}
+
+/** Files and folders that get another name, or go where they get none. */
+type Moves = Readonly<Record<string, string | undefined>>;
+
+/** Runs it over a copy of the shipped documents. */
+export function checkShipped(edits: readonly Edit[], write: Files = {}, move: Moves = {}): Checked {
+  return checkCopy(CONTENT_ROOT, edits, { write, move });
+}
+
+/** Accepts the outcomes in a copy of the sample workspace with the edits made, and checks it afterwards. */
+export function acceptEdited(edits: readonly Edit[], write: Files = {}): Accepted {
+  return inCopy(SAMPLE, { edits, write }, (root) => ({
+    said: acceptOutcomes(root),
+    textOf: readerOf(root),
+    findings: checkForms(root),
+  }));
+}
+
+/** What was accepted, and what is found afterwards. */
+export interface Accepted {
+  readonly said: readonly string[];
+  /** The text that a file of the sample has then. */
+  readonly textOf: (file: string) => string;
+  readonly findings: readonly Finding[];
+}
+
+/** The texts of a folder that is deleted soon. */
+function readerOf(root: string): (file: string) => string {
+  const texts = new Map(
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap((file) => textOf(root, file)),
+  );
+  return (file) => texts.get(file) ?? '';
+}
+
+interface Changes {
+  readonly edits: readonly Edit[];
+  readonly write: Files;
+  readonly move?: Moves;
+}
+
+function checkCopy(from: string, edits: readonly Edit[], changes: Omit<Changes, 'edits'>): Checked {
+  return inCopy(from, { edits, ...changes }, (root) => {
+    const findings = checkForms(root);
+    const texts = new Map(
+      [...edits.map(({ file }) => file), ...findings.map(({ file }) => file)].flatMap((file) =>
+        textOf(root, file),
+      ),
+    );
+    return { findings, texts };
+  });
+}
+
+function inCopy<Result>(
+  from: string,
+  { edits, write, move = {} }: Changes,
+  read: (root: string) => Result,
+): Result {
+  const root = mkdtempSync(join(tmpdir(), 'check-forms-'));
+  try {
+    for (const folder of ['forms', 'catalogs'])
+      cpSync(join(from, folder), join(root, folder), { recursive: true, filter: isNoRelease });
+    for (const { file, from: before, to } of edits) {
+      const text = readFileSync(join(root, file), 'utf8');
+      if (text.split(before).length !== 2)
+        throw new Error(`${file} holds ${JSON.stringify(before)} not exactly once.`);
+      writeFileSync(
+        join(root, file),
+        text.replace(before, () => to),
+      );
+    }
+    for (const [file, content] of Object.entries(write)) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), content);
+    }
+    for (const [path, to] of Object.entries(move))
+      if (to === undefined) rmSync(join(root, path), { recursive: true });
+      else renameSync(join(root, path), join(root, to));
+    return read(root);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+/** Mistakes are made in what was released, too: that it was is another matter. */
+function isNoRelease(path: string): boolean {
+  return basename(path) !== 'released' && basename(path) !== basename(CATALOG_CHECKSUMS);
+}
+
+/** What the check found, and the texts of the files concerned as they were then. */
+export interface Checked {
+  readonly findings: readonly Finding[];
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** The line and column, from 1, of the mark ▸ in a snippet of a text. */
+export function placeOf(snippet: string, text: string): { readonly line: number; readonly column: number } {
+  const plain = snippet.replace('▸', '');
+  if (text.split(plain).length !== 2) throw new Error(`${JSON.stringify(plain)} stands not exactly once.`);
+  const before = text.slice(0, text.indexOf(plain) + snippet.indexOf('▸')).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+function textOf(root: string, file: string): [string, string][] {
+  try {
+    return [[file, readFileSync(join(root, file), 'utf8')]];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it, test } from 'vitest';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
+
+const { entries } = catalogReader(PROJECT_ROOT).read('tracked-endpoints');
+const called = entries.map((entry) => ({
+  ...entry,
+  call: `${textIn(entry, 'method')} ${textIn(entry, 'service')}${textIn(entry, 'pattern')}`,
+}));
+const tracked = called.filter((entry) => !('ignoredBecause' in entry));
+
+describe('R9.8 the tracked endpoints', () => {
+  it('are the 136 of the platform, and two that are left out on purpose', () => {
+    const ignored = called.filter((entry) => 'ignoredBecause' in entry);
+
+    expect(tracked).toHaveLength(136);
+    expect(ignored.map(({ call }) => call)).toStrictEqual([
+      'POST admin-api/v1/signup',
+      'POST admin-api/v1/integration/june/:call',
+    ]);
+  });
+
+  test.each([
+    {
+      call: 'POST api/v1/authenticate/login',
+      event: 'authenticate.login',
+      because: 'the specification has it',
+    },
+    { call: 'POST checkout-api/v1/checkout/:id/:method', event: 'checkout.start', because: 'of its service' },
+    { call: 'PUT mail-api/v1/template/:mail_type', event: 'mail.template.update', because: 'of its service' },
+  ])('have $event for $call: $because', ({ call, event }) => {
+    expect(tracked.find((entry) => entry.call === call)).toMatchObject({ event });
+  });
+
+  it('are each there once', () => {
+    expect(new Set(called.map(({ call }) => call)).size).toBe(called.length);
+  });
+
+  test.each(called)('$call says what it is, and nothing more', ({ call, ...entry }) => {
+    const told = 'ignoredBecause' in entry ? ['ignoredBecause'] : ['event', 'origin'];
+
+    expect(Object.keys(entry)).toStrictEqual(['service', 'method', 'pattern', ...told]);
+    expect(call).toMatch(/^(?:POST|PUT|DELETE) (?:api|(?:admin|checkout|mail)-api)(?:\/:?\w+)+$/);
+    expect(textIn(entry, 'event')).toMatch(told.includes('event') ? /^[a-z_]+(?:\.[a-z_]+)+$/ : /^$/);
+    expect(textIn(entry, 'origin')).toMatch(
+      told.includes('origin') ? /^(?:path|action|resource|public-api)$/ : /^$/,
+    );
+  });
+});
