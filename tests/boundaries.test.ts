@@ -61,7 +61,7 @@ const REFUSED = [
   refused('src/compiler/planted.ts', '#server/app.ts', 'documents are compiled without a server'),
   refused('src/compiler/planted.ts', '#app/App.tsx', 'documents are compiled without a page'),
   refused('src/compiler/planted.ts', '@rjsf/core', 'only compile-forms.ts knows rjsf'),
-  refused('src/compiler/planted.ts', 'jsonc-parser', 'a new dependency is entered first'),
+  refused('src/compiler/planted.ts', 'recheck', 'a new dependency is entered first'),
   refused('src/compiler/compile-forms.ts', '#linter/check-forms.ts', 'it knows rjsf, and still no linter'),
   refused('src/linter/planted.ts', '#scripts/run-command.ts', 'scripts use everything else'),
   refused('src/linter/planted.ts', '#gallery/server/read-gallery.ts', 'the gallery stands on the linter'),

@@ -2,7 +2,6 @@ import type { FieldSpec, ValidationError } from '#contract/compiled-form.ts';
 import type { Problem, ProblemKind } from '#contract/problem.ts';
 import { limitOf } from './with-limits.ts';
 
-/** What each keyword of JSON Schema means to a person (R2.26). The others mean `invalidFormat`: none goes unsaid. */
 const KIND_OF_KEYWORD: Readonly<Record<string, ProblemKind>> = {
   required: 'required',
   dependencies: 'required',
@@ -17,6 +16,11 @@ const KIND_OF_KEYWORD: Readonly<Record<string, ProblemKind>> = {
   enum: 'notInCatalog',
 };
 
+/** What a keyword of JSON Schema means to a person (R2.26), where no field says otherwise: none goes unsaid. */
+export function problemOfKeyword(keyword: string): ProblemKind {
+  return KIND_OF_KEYWORD[keyword] ?? 'invalidFormat';
+}
+
 /** The problem behind one error of the compiled validator, or undefined when the error only repeats another. */
 export function problemOfError(error: ValidationError, spec: FieldSpec | undefined): Problem | undefined {
   if (isRepetition(error)) return undefined;
@@ -28,7 +32,7 @@ export function problemOfError(error: ValidationError, spec: FieldSpec | undefin
 function kindOf({ keyword, params }: ValidationError, problems: FieldSpec['problems']): ProblemKind {
   const { format } = params;
   const named = typeof format === 'string' ? problems[format] : undefined;
-  return named ?? problems[keyword] ?? KIND_OF_KEYWORD[keyword] ?? 'invalidFormat';
+  return named ?? problems[keyword] ?? problemOfKeyword(keyword);
 }
 
 /** Keywords that hold other schemas fail because those do, and they have said why. */

@@ -1,5 +1,5 @@
 import { readMessage, type Signature } from './icu.ts';
-import { textOf } from './json-node.ts';
+import { asText } from '#compiler/documents/json-node.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a declared message takes in by the texts of all languages, where they agree and `keys.json` says otherwise. */
@@ -10,7 +10,7 @@ export function agreedSignature(
   const declared = messageKeys?.get(key);
   if (!declared || languages.length < 2) return undefined;
   const read = languages.flatMap(({ messages }) => {
-    const text = textOf(messages.get(key)?.node);
+    const text = asText(messages.get(key)?.node);
     const message = text === undefined || text.trim() === '' ? undefined : readMessage(text);
     return message && !('name' in message) ? [message] : [];
   });

@@ -1,6 +1,6 @@
 import type { Form } from './form.ts';
 import { kindOfField } from './field-kind.ts';
-import { at, type JsonNode } from './json-node.ts';
+import { at, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { Level } from './schema-fields.ts';
 
 /** Fields that are asked together, and how: those of the form itself, or those of one item of a repeatable group. */

@@ -1,4 +1,4 @@
-import { at, itemsOf, membersOf, textOf, type JsonNode } from './json-node.ts';
+import { at, itemsOf, membersOf, asText, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { KnownLocale } from './language-names.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -43,7 +43,7 @@ export function findCatalog(catalogs: CatalogFiles, reference: string): CatalogV
 /** The locales of the platform; none when no catalog says. */
 export function localesOf(catalogs: CatalogFiles): readonly KnownLocale[] {
   return (findCatalog(catalogs, 'locales')?.entries ?? []).flatMap((entry) => {
-    const [language, locale] = [textOf(at(entry, 'language')), textOf(at(entry, 'locale'))];
+    const [language, locale] = [asText(at(entry, 'language')), asText(at(entry, 'locale'))];
     return language === undefined || locale === undefined ? [] : [{ language, locale }];
   });
 }
@@ -51,17 +51,17 @@ export function localesOf(catalogs: CatalogFiles): readonly KnownLocale[] {
 /** The ids of the formats a schema may name; undefined when the registry cannot be read. */
 export function formatIds(catalogs: CatalogFiles): readonly string[] | undefined {
   const formats = findCatalog(catalogs, 'formats');
-  return formats ? formats.entries?.flatMap((entry) => textOf(at(entry, 'id')) ?? []) : [];
+  return formats ? formats.entries?.flatMap((entry) => asText(at(entry, 'id')) ?? []) : [];
 }
 
 /** The entry of a format in the registry. */
 export function findFormat(catalogs: CatalogFiles, id: string): JsonNode | undefined {
-  return findCatalog(catalogs, 'formats')?.entries?.find((entry) => textOf(at(entry, 'id')) === id);
+  return findCatalog(catalogs, 'formats')?.entries?.find((entry) => asText(at(entry, 'id')) === id);
 }
 
 /** What can be chosen from entries: the value of each that has one. */
 export function pickableValues(entries: readonly JsonNode[]): readonly string[] {
-  return entries.flatMap((entry) => textOf(at(entry, 'value')) ?? []);
+  return entries.flatMap((entry) => asText(at(entry, 'value')) ?? []);
 }
 
 /** The value of the entry that somebody named in other words, in small letters or by its name; undefined when none is. */
@@ -69,8 +69,8 @@ export function valueNamed(name: string, entries: readonly JsonNode[]): string |
   const wanted = name.trim().toLowerCase();
   const entry = entries.find((known) =>
     membersOf(known).some(({ node }) =>
-      [node, ...itemsOf(node)].some((word) => textOf(word)?.toLowerCase() === wanted),
+      [node, ...itemsOf(node)].some((word) => asText(word)?.toLowerCase() === wanted),
     ),
   );
-  return textOf(at(entry, 'value'));
+  return asText(at(entry, 'value'));
 }

@@ -1,6 +1,6 @@
 import { differing, type ChangedOutcome } from './example-outcomes.ts';
 import { warning, type Finding } from './finding.ts';
-import type { Place } from './json-node.ts';
+import type { Place } from '#compiler/documents/json-node.ts';
 
 /** The rule of the findings that do not stop a change that is meant (R4.8). */
 export const CHANGED_OUTCOME = 'changed-outcome';

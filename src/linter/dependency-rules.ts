@@ -1,6 +1,14 @@
 import { fieldUisOf, type Form } from './form.ts';
-import { at, itemsOf, membersOf, textOf, textsIn, type JsonNode, type Place } from './json-node.ts';
-import { joinPath, parentOf } from './schema-fields.ts';
+import {
+  at,
+  itemsOf,
+  membersOf,
+  asText,
+  textsIn,
+  type JsonNode,
+  type Place,
+} from '#compiler/documents/json-node.ts';
+import { join, parentOf } from '#engine/field-path.ts';
 
 /** What a rule gives its target: another answer, something of an entry, a fixed value, or a text made of answers. */
 export type DependencyKind = 'copy' | 'look-up' | 'constant' | 'template';
@@ -61,7 +69,7 @@ function fieldNamedBy({ text, place }: Written, target: string, form: Form): Nam
 
 /** A field of the same item comes before one of the whole form. */
 function meantBy(name: string, target: string, { fields }: Form): string {
-  const sibling = joinPath(parentOf(target), name);
+  const sibling = join(parentOf(target), name);
   return fields.has(sibling) ? sibling : name;
 }
 
@@ -104,7 +112,7 @@ export function sourcesOf(rule: JsonNode): readonly Written[] {
 
 /** A text, or the texts of a list. */
 function textsOf(node: JsonNode | undefined): readonly Written[] {
-  const text = textOf(node);
+  const text = asText(node);
   return node && text !== undefined ? [{ text, place: node.place }] : textsIn(node);
 }
 

@@ -1,7 +1,7 @@
 import { isRecord } from '#contract/is-record.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { Form } from './form.ts';
-import { at, itemsOf, membersOf, textOf, toValue, type JsonNode } from './json-node.ts';
+import { at, itemsOf, membersOf, asText, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
 
 /** An example of `examples.json` that says all it has to. */
 export interface Example {
@@ -43,13 +43,13 @@ function toExample(node: JsonNode, index: number): readonly Example[] {
   if (!expected || !isRecord(given)) return [];
   const problems = membersOf(expected).map((member): [string, string] => [
     member.key,
-    textOf(member.node) ?? '',
+    asText(member.node) ?? '',
   ]);
   return [
     {
       index,
-      name: textOf(at(node, 'name')) ?? '',
-      variant: textOf(at(node, 'variant')),
+      name: asText(at(node, 'name')) ?? '',
+      variant: asText(at(node, 'variant')),
       answers: given,
       problems: new Map(problems),
       expected,

@@ -1,6 +1,6 @@
 import { findCatalog, type CatalogFiles } from './catalog-files.ts';
 import { kindOfField } from './field-kind.ts';
-import { at, itemsOf, textOf, type JsonNode } from './json-node.ts';
+import { at, itemsOf, asText, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { Field } from './schema-fields.ts';
 
 /** What a field can be answered with: a tick, a number, any text, one of a list, several of it, or items of fields. */
@@ -38,10 +38,10 @@ function chosen(
   schema: JsonNode | undefined,
   catalogs: CatalogFiles,
 ): FieldAnswers | undefined {
-  const reference = textOf(at(schema, 'catalog'));
+  const reference = asText(at(schema, 'catalog'));
   const values =
     reference === undefined
-      ? itemsOf(at(schema, 'enum')).flatMap((item) => textOf(item) ?? [])
+      ? itemsOf(at(schema, 'enum')).flatMap((item) => asText(item) ?? [])
       : valuesIn(findCatalog(catalogs, reference)?.entries ?? [], 'value');
   return values.length === 0 ? undefined : { kind, values: new Set(values) };
 }
@@ -82,5 +82,5 @@ export const WRITTEN: Readonly<Record<'tick' | 'number' | 'text', string>> = {
 
 /** The texts that entries of a catalog have as a property. */
 export function valuesIn(entries: readonly JsonNode[], property: string): readonly string[] {
-  return entries.flatMap((entry) => textOf(at(entry, property)) ?? []);
+  return entries.flatMap((entry) => asText(at(entry, property)) ?? []);
 }

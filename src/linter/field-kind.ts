@@ -1,48 +1,23 @@
+import { fieldKind, WIDGETS, type FieldKind } from '#compiler/forms/field-kinds.ts';
 import { isSecretField } from '#engine/secret-fields.ts';
 import type { Form } from './form.ts';
-import { at, itemsOf, textOf, toValue, type JsonNode } from './json-node.ts';
-
-/** What a field asks for: a text, one of a list in the document or in a catalog, a number, a tick, several of a list, or groups of fields. */
-export type FieldKind = 'text' | 'listed' | 'choice' | 'number' | 'tick' | 'several' | 'repeatable';
-
-/** The controls that can give an answer of each kind, the usual one first. A repeatable group is drawn without one. */
-export const WIDGETS: Readonly<Record<FieldKind, readonly string[]>> = {
-  text: ['text', 'email', 'tel', 'url', 'textarea', 'date', 'password', 'hidden'],
-  listed: ['select', 'radios', 'hidden'],
-  choice: ['typeahead', 'dial-code', 'select', 'radios', 'hidden'],
-  number: ['number', 'hidden'],
-  tick: ['checkbox', 'consent', 'hidden'],
-  several: ['checkboxes'],
-  repeatable: [],
-};
+import { at, itemsOf, asText, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
 
 /** What a field asks for; undefined when its type is not known. */
 export function kindOfField(schema: JsonNode | undefined): FieldKind | undefined {
-  const type = at(schema, 'type');
-  return BY_TYPE.get(type ? (textOf(type) ?? '') : 'string')?.(schema);
-}
-
-const BY_TYPE: ReadonlyMap<string, (schema: JsonNode | undefined) => FieldKind> = new Map([
-  ['string', kindOfText],
-  ['number', () => 'number'],
-  ['integer', () => 'number'],
-  ['boolean', () => 'tick'],
-  ['array', (schema) => (isGroupOfFields(at(schema, 'items')) ? 'repeatable' : 'several')],
-]);
-
-function kindOfText(schema: JsonNode | undefined): FieldKind {
-  if (at(schema, 'catalog')) return 'choice';
-  return at(schema, 'enum') ? 'listed' : 'text';
-}
-
-function isGroupOfFields(items: JsonNode | undefined): boolean {
-  return textOf(at(items, 'type')) === 'object' || at(items, 'properties') !== undefined;
+  const [type, items] = [at(schema, 'type'), at(schema, 'items')];
+  return fieldKind({
+    type: type && (asText(type) ?? ''),
+    hasCatalog: at(schema, 'catalog') !== undefined,
+    hasList: at(schema, 'enum') !== undefined,
+    hasFields: asText(at(items, 'type')) === 'object' || at(items, 'properties') !== undefined,
+  });
 }
 
 /** The control that draws a field: the one that is written, else the usual one. Undefined when nobody knows. */
 export function widgetOf(form: Form, path: string): string | undefined {
   const written = at(form.uis.get(path), 'ui:widget');
-  if (written) return textOf(written);
+  if (written) return asText(written);
   const kind = kindOfField(form.fields.get(path)?.schema);
   return kind && WIDGETS[kind][0];
 }

@@ -1,4 +1,4 @@
-import type { Place } from './json-node.ts';
+import type { Place } from '#compiler/documents/json-node.ts';
 
 /** Something a person should mend, or with a warning, might want to (R4.6). */
 export interface Finding extends Place {

@@ -1,6 +1,14 @@
-import { at, everyNode, membersOf, textOf, type JsonNode, type Member } from './json-node.ts';
-import { keptIn, mergeNodes } from './merge-nodes.ts';
-import { definitionsOf, fieldsOf, joinPath, levelsOf, type Field, type Level } from './schema-fields.ts';
+import {
+  at,
+  everyNode,
+  membersOf,
+  asText,
+  type JsonNode,
+  type Member,
+} from '#compiler/documents/json-node.ts';
+import { unchangedIn, mergePatch } from '#compiler/documents/merge-patch.ts';
+import { join } from '#engine/field-path.ts';
+import { definitionsOf, fieldsOf, levelsOf, type Field, type Level } from './schema-fields.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** A form as it takes effect, in one variant. Its nodes point into the files they were written in. */
@@ -50,7 +58,7 @@ export function formsOf(files: readonly SourceFile[]): readonly Form[] {
 /** Whether fields can be told: those of the form, and those of each repeatable group. */
 function hasFields(schema: JsonNode): boolean {
   const items = [...everyNode(schema)].flatMap((node) => at(node, 'items') ?? []);
-  const objects = [schema, ...items.filter((item) => textOf(at(item, 'type')) === 'object')];
+  const objects = [schema, ...items.filter((item) => asText(at(item, 'type')) === 'object')];
   return objects.every((object) => at(object, 'properties')?.kind === 'object');
 }
 
@@ -69,7 +77,7 @@ function fieldUisIn(ui: JsonNode, path: string): readonly FieldUi[] {
   return membersOf(ui).flatMap((member) => {
     if (member.key.startsWith('ui:') || ['$schema', 'messages'].includes(member.key)) return [];
     if (path !== '' && member.key === 'items') return fieldUisIn(member.node, path);
-    const inner = joinPath(path, member.key);
+    const inner = join(path, member.key);
     return [{ path: inner, member }, ...fieldUisIn(member.node, inner)];
   });
 }
@@ -80,7 +88,7 @@ function variantsOf(base: Form, files: readonly SourceFile[]): readonly Form[] {
     if (name !== base.name || variant === undefined || !root) return [];
     const effective = (part: 'schema' | 'ui'): JsonNode => {
       const patch = at(root, part);
-      return patch ? mergeNodes(base[part], patch) : keptIn(base[part], root.place);
+      return patch ? mergePatch(base[part], patch) : unchangedIn(base[part], root.place);
     };
     const [schema, ui] = [effective('schema'), effective('ui')];
     return [makeForm({ name, variant, schema, ui, examples: base.examples, overlay: root, base })];
@@ -102,6 +110,6 @@ function makeForm(parts: Omit<Form, Read>): Form {
 }
 
 function prefixIn(ui: JsonNode): string | undefined {
-  const prefix = textOf(at(ui, 'messages')) ?? '';
+  const prefix = asText(at(ui, 'messages')) ?? '';
   return /^[a-z][A-Za-z0-9]*$/.test(prefix) ? prefix : undefined;
 }

@@ -1,6 +1,6 @@
 import { closest } from './did-you-mean.ts';
 import type { Form } from './form.ts';
-import { at, textsIn } from './json-node.ts';
+import { at, textsIn } from '#compiler/documents/json-node.ts';
 
 /**
  * The field that was most likely meant by a name the form does not have: one that is spelt like it, or the only one

@@ -1,5 +1,5 @@
 import { closest } from './did-you-mean.ts';
-import type { Member } from './json-node.ts';
+import type { Member } from '#compiler/documents/json-node.ts';
 import { derivedKeys, isOrphaned, neededKeys } from './message-keys.ts';
 import { formsWithMessages } from './message-prefix.ts';
 import type { Language } from './messages.ts';

@@ -3,8 +3,8 @@ import { askedLevelsOf } from './asked-level.ts';
 import { isCode, kindOfField, listedIn, widgetOf } from './field-kind.ts';
 import type { FileKind } from './file-kind.ts';
 import { fieldUisOf, type Form } from './form.ts';
-import { at, itemsOf, textOf, textsIn } from './json-node.ts';
-import { joinPath } from './schema-fields.ts';
+import { at, itemsOf, asText, textsIn } from '#compiler/documents/json-node.ts';
+import { join } from '#engine/field-path.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a field may say besides its errors. */
@@ -34,7 +34,7 @@ export function neededKeys(forms: readonly Form[]): ReadonlySet<string> {
 function askedFieldsOf(form: Form): readonly string[] {
   return askedLevelsOf(form).flatMap(({ path, order, fields }) => {
     const named = new Set(textsIn(order).map(({ text }) => text));
-    return [...fields.keys()].filter((name) => named.has(name)).map((name) => joinPath(path, name));
+    return [...fields.keys()].filter((name) => named.has(name)).map((name) => join(path, name));
   });
 }
 
@@ -46,7 +46,7 @@ function keysOfField(path: string, form: Form): readonly string[] {
   return [
     ...own.map((key) => `${start}.${key}`),
     ...listedIn(schema)
-      .flatMap((value) => textOf(value) ?? [])
+      .flatMap((value) => asText(value) ?? [])
       .filter(isCode)
       .map((code) => `${start}.option.${code}`),
   ];
@@ -135,11 +135,9 @@ function tooltipKeys(start: string): readonly string[] {
 }
 
 function orderOf(form: Form): readonly string[] {
-  return askedLevelsOf(form).flatMap(({ path, order }) =>
-    textsIn(order).map(({ text }) => joinPath(path, text)),
-  );
+  return askedLevelsOf(form).flatMap(({ path, order }) => textsIn(order).map(({ text }) => join(path, text)));
 }
 
 function namesIn({ ui }: Form, list: 'ui:groups' | 'ui:steps'): readonly string[] {
-  return itemsOf(at(ui, list)).flatMap((part) => textOf(at(part, 'name')) ?? []);
+  return itemsOf(at(ui, list)).flatMap((part) => asText(at(part, 'name')) ?? []);
 }

@@ -1,4 +1,12 @@
-import { at, membersOf, textOf, textsIn, type JsonNode, type Member, type Place } from './json-node.ts';
+import {
+  at,
+  membersOf,
+  asText,
+  textsIn,
+  type JsonNode,
+  type Member,
+  type Place,
+} from '#compiler/documents/json-node.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** The messages of one language that can be read. */
@@ -42,7 +50,7 @@ export function languageTagOf(path: string): string {
 
 /** Whether a text says nothing yet: that is one finding, whatever else it lacks. */
 export function isEmptyText(node: JsonNode): boolean {
-  return textOf(node)?.trim() === '' || (node.kind === 'plain' && node.value === null);
+  return asText(node)?.trim() === '' || (node.kind === 'plain' && node.value === null);
 }
 
 /** Where `keys.json` opens the list of keys. */
@@ -60,7 +68,7 @@ export function messageKeysOf(files: readonly SourceFile[]): ReadonlyMap<string,
       {
         place: member.place,
         node: member.node,
-        note: textOf(at(member.node, 'note')) ?? '',
+        note: asText(at(member.node, 'note')) ?? '',
         parameters: namesIn(member, 'parameters'),
         tags: namesIn(member, 'tags'),
       },
@@ -75,5 +83,5 @@ function namesIn({ node }: Member, list: 'parameters' | 'tags'): readonly string
 /** What a message says in English, for the translator; empty where there is no English text. */
 export function englishOf(key: string, languages: readonly Language[]): string {
   const english = languages.find(({ tag }) => tag === 'en');
-  return textOf(english?.messages.get(key)?.node)?.trim() ?? '';
+  return asText(english?.messages.get(key)?.node)?.trim() ?? '';
 }

@@ -4,8 +4,16 @@ import { describe, expect, it, test } from 'vitest';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { FILE_KINDS } from './file-kind.ts';
-import { at, everyNode, membersOf, nodeAt, textOf, toValue, type JsonNode } from './json-node.ts';
-import { parseJson } from './parse-json.ts';
+import {
+  at,
+  everyNode,
+  membersOf,
+  nodeAt,
+  asText,
+  toValue,
+  type JsonNode,
+} from '#compiler/documents/json-node.ts';
+import { parseJson } from '#compiler/documents/parse-json.ts';
 
 const FOLDER = join(PROJECT_ROOT, 'schemas');
 
@@ -21,7 +29,7 @@ function nodesAt(root: JsonNode | undefined, key: string): readonly JsonNode[] {
 
 /** Where a meta-schema speaks of the word "properties" itself, it describes it. */
 function isListOfWords(properties: JsonNode): boolean {
-  return textOf(at(properties, 'description')) === undefined;
+  return asText(at(properties, 'description')) === undefined;
 }
 
 test('R4.2 there is one meta-schema for each kind of file', () => {
@@ -31,7 +39,7 @@ test('R4.2 there is one meta-schema for each kind of file', () => {
 
 /** What stands behind a word: in the meta-schema's own definitions when it points there. */
 function meaningOf(node: JsonNode, root: JsonNode): JsonNode | undefined {
-  const pointer = textOf(at(node, '$ref'));
+  const pointer = asText(at(node, '$ref'));
   return pointer === undefined ? node : nodeAt(root, pointer.slice(1));
 }
 
@@ -43,7 +51,7 @@ describe.each(FILE_KINDS.map((kind) => ({ kind })))('$kind.schema.json', ({ kind
     const lists = nodesAt(root, 'properties').filter((list) => isListOfWords(list) && !ofRules.has(list));
     const words = lists.flatMap(membersOf);
     const mute = words.filter(({ node }) => {
-      const description = textOf(at(meaningOf(node, root), 'description')) ?? '';
+      const description = asText(at(meaningOf(node, root), 'description')) ?? '';
       return description.split(' ').length < 3;
     });
     expect(words.length).toBeGreaterThan(0);

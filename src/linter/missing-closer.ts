@@ -1,4 +1,4 @@
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '#compiler/documents/parse-json.ts';
 
 /** A brace or bracket that is not closed, and where the indentation shows that it should be. */
 export interface MissingCloser {

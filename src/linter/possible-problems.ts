@@ -1,25 +1,14 @@
+import { problemOfKeyword } from '#engine/problem-of-error.ts';
 import { findCatalog, findFormat, type CatalogFiles } from './catalog-files.ts';
 import { kindOfField } from './field-kind.ts';
 import type { Form } from './form.ts';
-import { at, textOf, type JsonNode } from './json-node.ts';
+import { at, asText, type JsonNode } from '#compiler/documents/json-node.ts';
 import { everyPart } from './schema-keyword.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What a keyword may say of an answer, by R2.26; formats, catalogs and consents have words of their own. */
-const BY_KEYWORD: Readonly<Record<string, string>> = {
-  minLength: 'tooShort',
-  maxLength: 'tooLong',
-  pattern: 'invalidFormat',
-  not: 'invalidFormat',
-  anyOf: 'invalidFormat',
-  oneOf: 'invalidFormat',
-  enum: 'notInCatalog',
-  minimum: 'tooSmall',
-  maximum: 'tooLarge',
-  minItems: 'tooShort',
-  maxItems: 'tooLong',
-  uniqueItems: 'invalidFormat',
-};
+/** The keywords that may refuse an answer; formats, catalogs and consents have problems of their own. */
+const KEYWORDS =
+  'minLength maxLength minimum maximum minItems maxItems uniqueItems pattern enum not anyOf oneOf'.split(' ');
 
 /** A field that may stay empty can become a required one, and what is taken already only the service knows. */
 const ALWAYS = ['required', 'taken'];
@@ -55,19 +44,19 @@ function choiceOf(definition: JsonNode): readonly JsonNode[] {
 
 /** Numbers and lists can be something else altogether: a number what is no number. */
 function ofType(part: JsonNode): readonly string[] {
-  return ['number', 'integer'].includes(textOf(at(part, 'type')) ?? '') ? ['invalidFormat'] : [];
+  return ['number', 'integer'].includes(asText(at(part, 'type')) ?? '') ? ['invalidFormat'] : [];
 }
 
 function keywordsIn(part: JsonNode): readonly string[] {
-  return Object.entries(BY_KEYWORD).flatMap(([keyword, kind]) => (at(part, keyword) ? [kind] : []));
+  return KEYWORDS.filter((keyword) => at(part, keyword)).map(problemOfKeyword);
 }
 
 function ofFormat(part: JsonNode, catalogs: CatalogFiles): readonly string[] {
-  const id = textOf(at(part, 'format'));
+  const id = asText(at(part, 'format'));
   if (id === undefined) return [];
   const format = findFormat(catalogs, id);
   const limits = format ? keywordsIn(format) : [];
-  return [...limits, textOf(at(format, 'problem')) ?? 'invalidFormat'];
+  return [...limits, asText(at(format, 'problem')) ?? 'invalidFormat'];
 }
 
 function ofConstant(part: JsonNode): readonly string[] {
@@ -80,9 +69,9 @@ function ofCatalog(
   part: JsonNode,
   { catalogs, files }: Pick<Workspace, 'catalogs' | 'files'>,
 ): readonly string[] {
-  const catalog = findCatalog(catalogs, textOf(at(part, 'catalog')) ?? '');
+  const catalog = findCatalog(catalogs, asText(at(part, 'catalog')) ?? '');
   if (!catalog) return [];
   const path = `catalogs/${catalog.name}/${catalog.version}.json`;
-  const usual = textOf(at(files.find((file) => file.path === path)?.root, 'problem'));
-  return [textOf(at(part, 'problem')) ?? usual ?? 'notInCatalog'];
+  const usual = asText(at(files.find((file) => file.path === path)?.root, 'problem'));
+  return [asText(at(part, 'problem')) ?? usual ?? 'notInCatalog'];
 }

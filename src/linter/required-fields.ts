@@ -1,6 +1,6 @@
 import { closest } from './did-you-mean.ts';
 import type { Form } from './form.ts';
-import { at, membersOf, textsIn } from './json-node.ts';
+import { at, membersOf, textsIn } from '#compiler/documents/json-node.ts';
 
 /**
  * The fields that a form requires whatever is answered, a mistyped one under the name that was meant. Undefined while

@@ -1,4 +1,12 @@
-import { at, everyNode, itemsOf, membersOf, textOf, type JsonNode, type Place } from './json-node.ts';
+import {
+  at,
+  everyNode,
+  itemsOf,
+  membersOf,
+  asText,
+  type JsonNode,
+  type Place,
+} from '#compiler/documents/json-node.ts';
 
 /** Every schema inside a schema, itself included: fields, conditions, parts. */
 export function* everySchema(schema: JsonNode): Generator<JsonNode> {
@@ -28,7 +36,7 @@ export function schemaKeyword(
 ): readonly { readonly text: string; readonly place: Place }[] {
   return [...everySchema(schema)].flatMap((node) =>
     membersOf(node).flatMap(({ key, node: { place }, node: value }) => {
-      const text = textOf(value);
+      const text = asText(value);
       return key === keyword && text !== undefined ? [{ text, place }] : [];
     }),
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kindOf, type FileKind } from './file-kind.ts';
-import { parseJson, type ParsedJson } from './parse-json.ts';
+import { parseJson, type ParsedJson } from '#compiler/documents/parse-json.ts';
 
 /** How the bytes of a file are written, where it is not plain UTF-8. */
 export type Encoding = 'utf-8' | 'utf-8-with-mark' | 'utf-16' | 'other';

@@ -1,9 +1,8 @@
-import { withoutIndexes } from '#engine/field-path.ts';
+import { withoutIndexes, join, parentOf } from '#engine/field-path.ts';
 import { exampleNodesOf } from './examples.ts';
 import type { Form } from './form.ts';
-import { at, itemsOf, membersOf, textOf, type JsonNode, type Place } from './json-node.ts';
+import { at, itemsOf, membersOf, asText, type JsonNode, type Place } from '#compiler/documents/json-node.ts';
 import { fieldNamesAt, meantField } from './meant-field.ts';
-import { joinPath, parentOf } from './schema-fields.ts';
 
 /** A name in an example that is no field of its form. */
 export interface StrayName {
@@ -45,7 +44,7 @@ function isSlip({ path, beside }: Named, form: Form): boolean {
 
 /** A field may be one variant's alone. */
 function knownTo(example: JsonNode, all: readonly Form[]): ReadonlySet<string> {
-  const wanted = textOf(at(example, 'variant'));
+  const wanted = asText(at(example, 'variant'));
   const meant = all.filter(({ variant }) => variant === wanted);
   const asked = meant.length === 0 ? all : meant;
   return new Set(asked.flatMap(({ fields }) => [...fields.keys()]));
@@ -73,7 +72,7 @@ function namesInAnswers(
 ): readonly Named[] {
   const beside = membersOf(node).map(({ key }) => key);
   return membersOf(node).flatMap(({ key, place, node: answer }) => {
-    const path = joinPath(parent, key);
+    const path = join(parent, key);
     const own = [...keys, key];
     return [
       { path, place, keys: own, beside },

@@ -1,6 +1,6 @@
 import { error, type Finding } from './finding.ts';
 import type { Form } from './form.ts';
-import { at, memberOf, type Place } from './json-node.ts';
+import { at, memberOf, type Place } from '#compiler/documents/json-node.ts';
 import { insteadOfField } from './meant-field.ts';
 import type { FieldReference } from './schema-fields.ts';
 

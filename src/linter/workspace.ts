@@ -4,7 +4,7 @@ import { catalogsOf, type CatalogFiles } from './catalog-files.ts';
 import { formsOf, type Form } from './form.ts';
 import { kindOf } from './file-kind.ts';
 import { frozenFilesOf, type FrozenFile } from './frozen-files.ts';
-import type { Place } from './json-node.ts';
+import type { Place } from '#compiler/documents/json-node.ts';
 import {
   languagesOf,
   messageKeysOf,

@@ -8,6 +8,7 @@ import { DEFAULT_STEPS } from '#engine/normalise-value.ts';
 import { isSecretField } from '#engine/secret-fields.ts';
 import type { CatalogReader } from '#compiler/read-catalogs.ts';
 import type { FormCircumstances } from './circumstances.ts';
+import { fieldKind, WIDGETS } from './field-kinds.ts';
 import { uiOf } from './field-ui.ts';
 import { newItem } from './initial-answers.ts';
 import { lengthsOf } from './resolve-schema.ts';
@@ -105,19 +106,11 @@ function problemsOf(
 /** What stands in the place of a widget where a field is a repeatable group, which the renderer draws itself. */
 export const LIST = 'list';
 
-const USUAL: Readonly<Partial<Record<FieldSpec['type'], string>>> = {
-  boolean: 'checkbox',
-  number: 'number',
-  integer: 'number',
-  array: 'checkboxes',
-};
-
 /** The widget of a field that names none. */
-function usualWidget({ type = 'string', catalog, enum: values, items }: JsonSchema): string {
-  if (items?.properties) return LIST;
-  if (type !== 'string') return USUAL[type] ?? 'text';
-  if (catalog !== undefined) return 'typeahead';
-  return values ? 'select' : 'text';
+function usualWidget({ type, catalog, enum: list, items }: JsonSchema): string {
+  const hasFields = items?.properties !== undefined;
+  const kind = fieldKind({ type, hasCatalog: catalog !== undefined, hasList: list !== undefined, hasFields });
+  return kind === 'repeatable' ? LIST : (WIDGETS[kind ?? 'text'][0] ?? 'text');
 }
 
 /** What its answers are chosen from; several of them are the items of a list. */

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormDocument, JsonSchema, UiDocument } from '#contract/form-document.ts';
-import { mergePatch } from '#engine/merge-patch.ts';
-import { readJson } from '#compiler/read-json.ts';
+import { at, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
+import { mergePatch } from '#compiler/documents/merge-patch.ts';
+import { parseJson } from '#compiler/documents/parse-json.ts';
 
 /** The names of the forms in a folder that holds `forms/`: every sub-folder with a schema. */
 export function formNames(root: string): readonly string[] {
@@ -33,27 +34,33 @@ export function formFiles(root: string, name: string, variant: string | null): r
 /** Reads a form as it takes effect: the base documents, with the variant's overlay laid on them (R4.7). */
 export function readForm(root: string, name: string, variant: string | null = null): FormDocument {
   const [schema = '', ui = '', overlay] = formFiles(root, name, variant);
-  const patch: Overlay = overlay === undefined ? {} : readJson(overlay);
-  return {
-    name,
-    schema: mergePatch(readSchema(schema), patch.schema ?? {}),
-    ui: mergePatch(readUi(ui), patch.ui ?? {}),
-  };
+  const patch = overlay === undefined ? undefined : readNode(overlay);
+  return { name, schema: readSchema(schema, at(patch, 'schema')), ui: readUi(ui, at(patch, 'ui')) };
 }
 
-/** A schema.json, without what it says to editors. */
-export function readSchema(file: string): JsonSchema {
-  const { $schema: _meta, ...schema } = readJson<JsonSchema>(file);
+/** A schema.json, patched if need be, without what it says to editors. */
+export function readSchema(file: string, patch?: JsonNode): JsonSchema {
+  const { $schema: _meta, ...schema } = readPatched<JsonSchema>(file, patch);
   return schema;
 }
 
-/** A ui.json, without what it says to editors. */
-export function readUi(file: string): UiDocument {
-  const { $schema: _meta, messages, 'ui:order': order, ...fields } = readJson<UiDocument>(file);
+/** A ui.json, patched if need be, without what it says to editors. */
+export function readUi(file: string, patch?: JsonNode): UiDocument {
+  const { $schema: _meta, messages, 'ui:order': order, ...fields } = readPatched<UiDocument>(file, patch);
   return { messages, 'ui:order': order, ...fields };
 }
 
-interface Overlay {
-  readonly schema?: unknown;
-  readonly ui?: unknown;
+/** Reads a document as the shape that check:forms has made sure of. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape; the check holds it
+function readPatched<Shape>(file: string, patch: JsonNode | undefined): Shape {
+  const node = readNode(file);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return toValue(patch ? mergePatch(node, patch) : node) as Shape;
+}
+
+/** Throws when the file is missing or is not JSON. */
+function readNode(file: string): JsonNode {
+  const { root } = parseJson(file, readFileSync(file, 'utf8'));
+  if (!root) throw new SyntaxError(`${file} is not JSON. npm run check:forms says where.`);
+  return root;
 }

@@ -1,5 +1,5 @@
 import { error, type Finding } from '#linter/finding.ts';
-import { at, itemsOf, numberOf, textOf, type JsonNode } from '#linter/json-node.ts';
+import { at, itemsOf, asNumber, asText, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { SourceFile } from '#linter/source-file.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
@@ -19,7 +19,7 @@ function otherThanPath({ path }: SourceFile, root: JsonNode): readonly Finding[]
   const [name, version] = [at(root, 'name'), at(root, 'version')];
   const wanted = Number.parseInt(file, 10);
   return [
-    ...(name && textOf(name) !== folder
+    ...(name && asText(name) !== folder
       ? [
           error('catalog-name', name.place, [
             `"name" is ${quoted(name)}, but the folder of the catalog is "${folder}".`,
@@ -27,7 +27,7 @@ function otherThanPath({ path }: SourceFile, root: JsonNode): readonly Finding[]
           ]),
         ]
       : []),
-    ...(version && numberOf(version) !== wanted
+    ...(version && asNumber(version) !== wanted
       ? [
           error('catalog-version', version.place, [
             `"version" is ${quoted(version)}, but the name of the file is "${file}".`,
@@ -46,7 +46,7 @@ function repeated(root: JsonNode, property: string): readonly Finding[] {
   const seen = new Set<string>();
   return itemsOf(at(root, 'entries')).flatMap((entry) => {
     const node = at(entry, property);
-    const text = textOf(node);
+    const text = asText(node);
     if (!node || text === undefined) return [];
     if (!seen.has(text)) {
       seen.add(text);

@@ -2,7 +2,7 @@ import { namesIn, namesOf, singularsOf } from '#compiler/catalog-names.ts';
 import { findCatalog, localesOf, pickableValues, type CatalogFiles } from '#linter/catalog-files.ts';
 import { closest, instead } from '#linter/did-you-mean.ts';
 import { error, type Finding } from '#linter/finding.ts';
-import { at, textOf, type Place } from '#linter/json-node.ts';
+import { at, asText, type Place } from '#compiler/documents/json-node.ts';
 import { meantLocale, nameOf } from '#linter/language-names.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
@@ -56,7 +56,7 @@ function differences(name: string, owner: string, catalogs: CatalogFiles): reado
   return [
     ...named.flatMap((entry) => {
       const node = at(entry, 'value');
-      const value = textOf(node);
+      const value = asText(node);
       if (!node || value === undefined || known.includes(value)) return [];
       return [
         error('catalog-names', node.place, [`"${owner}" has no entry "${value}".`, instead(value, known)]),

@@ -1,7 +1,7 @@
 import { dependencyRulesOf } from '#linter/dependency-rules.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, textOf, type Place } from '#linter/json-node.ts';
+import { at, asText, type Place } from '#compiler/documents/json-node.ts';
 import { schemaKeyword } from '#linter/schema-keyword.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
@@ -31,7 +31,7 @@ export function catalogVersions({ forms }: Workspace): readonly Finding[] {
 function lookedIn(form: Form): readonly { readonly text: string; readonly place: Place }[] {
   return dependencyRulesOf(form).flatMap(({ node }) => {
     const catalog = at(node, 'catalog');
-    const text = textOf(catalog);
+    const text = asText(catalog);
     return catalog && text !== undefined ? [{ text, place: catalog.place }] : [];
   });
 }

@@ -1,11 +1,33 @@
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { conditionalFieldsOf, type ConditionalField } from '#linter/conditional-fields.ts';
+import { groupedBy } from '#linter/grouped-by.ts';
+import type { Place } from '#compiler/documents/json-node.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** Fields that are asked only when each other is answered: nobody is ever asked. Each circle is found once. */
 export function conditionCircles({ forms }: Workspace): readonly Finding[] {
   return forms.flatMap(judge);
+}
+
+/** A field that is asked under conditions alone. */
+interface ConditionalField {
+  readonly path: string;
+  /** Where it is first asked for. */
+  readonly place: Place;
+  /** For each way to be asked: the fields that have to be answered before. */
+  readonly ways: readonly (readonly string[])[];
+}
+
+/** The fields that stand in branches and dependencies alone, inside repeatable groups, too. */
+function conditionalFieldsOf({ levels }: Form): readonly ConditionalField[] {
+  const asked = [...levels.values()].flatMap(({ sightings }) =>
+    sightings.filter((one) => one.isDeclared && one.needs),
+  );
+  return [...groupedBy(asked, ({ path }) => path)].flatMap(([path, all]) => {
+    const ways = all.flatMap(({ needs }) => (needs ? [needs] : []));
+    const [first] = all;
+    return first && ways.every((needs) => needs.length > 0) ? [{ path, place: first.place, ways }] : [];
+  });
 }
 
 function judge(form: Form): readonly Finding[] {

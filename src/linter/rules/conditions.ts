@@ -1,5 +1,5 @@
 import { error, warning, type Finding } from '#linter/finding.ts';
-import { at, memberOf, membersOf, type JsonNode } from '#linter/json-node.ts';
+import { at, memberOf, membersOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { everySchema } from '#linter/schema-keyword.ts';
 import type { Workspace } from '#linter/workspace.ts';
 

@@ -1,9 +1,10 @@
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
 import { isConsent } from '#linter/field-kind.ts';
-import { at } from '#linter/json-node.ts';
+import { at } from '#compiler/documents/json-node.ts';
 import { requiredFieldsOf } from '#linter/required-fields.ts';
-import { parentOf, type Field } from '#linter/schema-fields.ts';
+import { parentOf } from '#engine/field-path.ts';
+import { type Field } from '#linter/schema-fields.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** Consents that nobody has to give: who never touches the tick would send the form without it. */

@@ -4,7 +4,7 @@ import { answersOf, isAnswer, WRITTEN } from '#linter/field-answers.ts';
 import { isConsent, isSecret, kindOfField } from '#linter/field-kind.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, memberOf, toValue, type JsonNode } from '#linter/json-node.ts';
+import { at, memberOf, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
 import { refusalOf } from '#linter/refused-value.ts';
 import type { Field } from '#linter/schema-fields.ts';
 import type { Workspace } from '#linter/workspace.ts';

@@ -4,7 +4,7 @@ import { instead } from '#linter/did-you-mean.ts';
 import { ANSWER_WORDS, answersOf, isAnswer, WRITTEN, type FieldAnswers } from '#linter/field-answers.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, itemsOf, toValue, type JsonNode } from '#linter/json-node.ts';
+import { at, itemsOf, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
 import { refusalOf } from '#linter/refused-value.ts';
 import type { Workspace } from '#linter/workspace.ts';
 

@@ -3,7 +3,7 @@ import { judgeableRulesOf, type DependencyRuleNode } from '#linter/dependency-ru
 import { ANSWER_WORDS, answersOf, isAnswer, valuesIn, type FieldAnswers } from '#linter/field-answers.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, textOf, type JsonNode } from '#linter/json-node.ts';
+import { at, asText, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** Look-ups that take what the target could never be answered with, whichever entry is found (R4.4). */
@@ -20,9 +20,9 @@ function judge(
 ): readonly Finding[] {
   const answers = answersOf(form.fields.get(target), catalogs);
   if (!answers) return [];
-  const source = textOf(at(form.fields.get(from)?.schema, 'catalog'));
+  const source = asText(at(form.fields.get(from)?.schema, 'catalog'));
   const taken = [
-    { property: at(node, 'take'), reference: textOf(at(node, 'catalog')) ?? source },
+    { property: at(node, 'take'), reference: asText(at(node, 'catalog')) ?? source },
     { property: at(node, 'otherwise'), reference: source },
   ];
   return taken
@@ -36,7 +36,7 @@ function valuesAt(
   catalogs: CatalogFiles,
 ): readonly string[] {
   const entries = reference === undefined ? undefined : findCatalog(catalogs, reference)?.entries;
-  return valuesIn(entries ?? [], textOf(property) ?? '');
+  return valuesIn(entries ?? [], asText(property) ?? '');
 }
 
 /** A property that no entry has is found elsewhere. */
@@ -46,7 +46,7 @@ function isUseless(values: readonly string[], answers: FieldAnswers): boolean {
 
 function useless(property: JsonNode, target: string, { kind }: FieldAnswers): Finding {
   return error('dependency-value', property.place, [
-    `No entry has a "${textOf(property)}" that can be the answer to "${target}", which is ${ANSWER_WORDS[kind]}.`,
+    `No entry has a "${asText(property)}" that can be the answer to "${target}", which is ${ANSWER_WORDS[kind]}.`,
     kind === 'tick'
       ? 'Write "is" and "value": true in place of "take".'
       : 'Write another property, or look in another catalog.',

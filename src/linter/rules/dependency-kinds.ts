@@ -6,7 +6,7 @@ import {
   type DependencyRuleNode,
 } from '#linter/dependency-rules.ts';
 import { error, type Finding } from '#linter/finding.ts';
-import { at, membersOf } from '#linter/json-node.ts';
+import { at, membersOf } from '#compiler/documents/json-node.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** What has to be there, by kind, and what it is. */

@@ -3,7 +3,7 @@ import { judgeableRulesOf, type DependencyRuleNode } from '#linter/dependency-ru
 import { instead } from '#linter/did-you-mean.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, membersOf, textOf, type JsonNode, type Place } from '#linter/json-node.ts';
+import { at, membersOf, asText, type JsonNode, type Place } from '#compiler/documents/json-node.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** Properties that a look-up speaks of and no entry has (R4.4). */
@@ -14,8 +14,8 @@ export function dependencyProperties({ forms, catalogs }: Workspace): readonly F
 }
 
 function judge({ from, node }: DependencyRuleNode, form: Form, catalogs: CatalogFiles): readonly Finding[] {
-  const reference = textOf(at(form.fields.get(from)?.schema, 'catalog'));
-  const lookedIn = textOf(at(node, 'catalog')) ?? reference;
+  const reference = asText(at(form.fields.get(from)?.schema, 'catalog'));
+  const lookedIn = asText(at(node, 'catalog')) ?? reference;
   const source = reference === undefined ? answerAlone(from) : entriesOf(reference, catalogs);
   return [
     ...(lookedIn === undefined ? [] : unknownIn(entriesOf(lookedIn, catalogs), propertiesOfFound(node))),
@@ -59,7 +59,7 @@ function propertiesOfSource(rule: JsonNode): readonly Named[] {
 
 function textAt(node: JsonNode, key: string): readonly Named[] {
   const value = at(node, key);
-  const name = textOf(value);
+  const name = asText(value);
   return value && name !== undefined ? [{ name, place: value.place }] : [];
 }
 

@@ -1,6 +1,6 @@
 import { fieldsNamedByRules, isInReach, type NamedField } from '#linter/dependency-rules.ts';
 import { error, type Finding } from '#linter/finding.ts';
-import { parentOf } from '#linter/schema-fields.ts';
+import { parentOf } from '#engine/field-path.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** Rules that follow from a field inside a repeatable group: from outside nobody knows which of its items is meant (R4.4). */

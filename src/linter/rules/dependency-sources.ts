@@ -4,7 +4,7 @@ import { ANSWER_WORDS, answersOf, type FieldAnswers } from '#linter/field-answer
 import { isSecret } from '#linter/field-kind.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, memberOf, membersOf, textOf, type Place } from '#linter/json-node.ts';
+import { at, memberOf, membersOf, asText, type Place } from '#compiler/documents/json-node.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** Sources that cannot give what a rule wants of them: a text has no entry, a tick no words, and nothing may tell a secret (R2.9, R4.4). */
@@ -91,7 +91,7 @@ function typed({ from, node }: DependencyRuleNode): readonly Finding[] {
     ]),
   );
   if (unlisted.length > 0) return unlisted;
-  if (comparisons.some((comparison) => textOf(at(comparison.node, 'equals')) === 'value')) return [];
+  if (comparisons.some((comparison) => asText(at(comparison.node, 'equals')) === 'value')) return [];
   return [
     error('dependency-source', node.place, [
       `Nothing is compared with "${from}", which is typed.`,

@@ -4,7 +4,7 @@ import { ANSWER_WORDS, answersOf, type FieldAnswers } from '#linter/field-answer
 import { error, type Finding } from '#linter/finding.ts';
 import { isConsent, kindOfField } from '#linter/field-kind.ts';
 import type { Form } from '#linter/form.ts';
-import { at } from '#linter/json-node.ts';
+import { at } from '#compiler/documents/json-node.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** Targets that could never take what a copy or a template gives them, and what visitors fill alone (R4.4). */

@@ -2,7 +2,7 @@ import { instead } from '#linter/did-you-mean.ts';
 import { judgeableRulesOf, sourcesOf, type DependencyRuleNode } from '#linter/dependency-rules.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, textOf } from '#linter/json-node.ts';
+import { at, asText } from '#compiler/documents/json-node.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** A template fills in the fields it follows from, all of them and no others (R4.4). */
@@ -12,7 +12,7 @@ export function dependencyTemplates({ forms }: Workspace): readonly Finding[] {
 
 function judge(rule: DependencyRuleNode, { fields }: Form): readonly Finding[] {
   const template = at(rule.node, 'template');
-  const text = textOf(template);
+  const text = asText(template);
   if (!template || text === undefined) return [];
   const filled = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   const sources = sourcesOf(rule.node).map((source) => source.text);

@@ -1,5 +1,5 @@
 import { error, type Finding } from '#linter/finding.ts';
-import { everyNode, membersOf, type JsonNode, type Member } from '#linter/json-node.ts';
+import { everyNode, membersOf, type JsonNode, type Member } from '#compiler/documents/json-node.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** They belong to their `if`: a second condition is one mistake. */

@@ -1,10 +1,9 @@
-import { withoutIndexes } from '#engine/field-path.ts';
+import { withoutIndexes, join } from '#engine/field-path.ts';
 import { findCatalog, pickableValues, valueNamed, type CatalogFiles } from '#linter/catalog-files.ts';
 import { exampleNodesOf } from '#linter/examples.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, itemsOf, membersOf, textOf, type JsonNode } from '#linter/json-node.ts';
-import { joinPath } from '#linter/schema-fields.ts';
+import { at, itemsOf, membersOf, asText, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** Examples that answer with the name of an entry in place of its code, and expect it to be taken (R4.8). */
@@ -30,7 +29,7 @@ interface Answer {
 /** Every answer, those in items of lists included; several choices one by one. */
 function answersIn(node: JsonNode | undefined, parent: string): readonly Answer[] {
   return membersOf(node).flatMap(({ key, node: answer }) => {
-    const path = joinPath(parent, key);
+    const path = join(parent, key);
     const items = itemsOf(answer).flatMap((item, index) =>
       item.kind === 'object' ? answersIn(item, `${path}.${index}`) : [{ path, node: item }],
     );
@@ -40,9 +39,9 @@ function answersIn(node: JsonNode | undefined, parent: string): readonly Answer[
 
 function named({ path, node }: Answer, { fields }: Form, catalogs: CatalogFiles): readonly Finding[] {
   const schema = fields.get(withoutIndexes(path))?.schema;
-  const reference = textOf(at(schema, 'catalog') ?? at(at(schema, 'items'), 'catalog'));
+  const reference = asText(at(schema, 'catalog') ?? at(at(schema, 'items'), 'catalog'));
   const catalog = findCatalog(catalogs, reference ?? '');
-  const text = textOf(node);
+  const text = asText(node);
   if (!catalog?.entries || text === undefined || pickableValues(catalog.entries).includes(text)) return [];
   const code = valueNamed(text, catalog.entries);
   if (code === undefined) return [];

@@ -2,9 +2,9 @@ import { instead } from '#linter/did-you-mean.ts';
 import { exampleNodesOf } from '#linter/examples.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, textOf, type JsonNode } from '#linter/json-node.ts';
+import { at, asText, type JsonNode } from '#compiler/documents/json-node.ts';
 import { fieldNamesAt, insteadOfField } from '#linter/meant-field.ts';
-import { parentOf } from '#linter/schema-fields.ts';
+import { parentOf } from '#engine/field-path.ts';
 import { strayNames, type StrayName } from '#linter/stray-names.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
@@ -28,7 +28,7 @@ export function examples({ forms }: Workspace): readonly Finding[] {
 
 function unknownVariantIn(example: JsonNode, all: readonly Form[]): readonly Finding[] {
   const node = at(example, 'variant');
-  const wanted = textOf(node);
+  const wanted = asText(node);
   const variants = all.flatMap(({ variant }) => variant ?? []);
   if (!node || wanted === undefined || variants.includes(wanted)) return [];
   const words = [`There is no variant "${wanted}".`, instead(wanted, variants)] as const;
@@ -51,14 +51,14 @@ function unknownFields(members: readonly StrayName[], form: Form): readonly Find
 
 function sameNames(list: readonly JsonNode[]): readonly Finding[] {
   const names = list.map(
-    (example) => `${textOf(at(example, 'variant')) ?? ''}: ${textOf(at(example, 'name'))}`,
+    (example) => `${asText(at(example, 'variant')) ?? ''}: ${asText(at(example, 'name'))}`,
   );
   return list.flatMap((example, index) => {
     const node = at(example, 'name');
     if (!node || names.indexOf(names[index] ?? '') === index) return [];
     return [
       error('example-name', node.place, [
-        `Another example is called "${textOf(node)}" too.`,
+        `Another example is called "${asText(node)}" too.`,
         'Write what sets this one apart.',
       ]),
     ];

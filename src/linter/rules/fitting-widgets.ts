@@ -1,7 +1,8 @@
-import { kindOfField, WIDGETS, type FieldKind } from '#linter/field-kind.ts';
+import { WIDGETS, type FieldKind } from '#compiler/forms/field-kinds.ts';
+import { kindOfField } from '#linter/field-kind.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, itemsOf, textOf, type JsonNode, type Place } from '#linter/json-node.ts';
+import { at, itemsOf, asText, type JsonNode, type Place } from '#compiler/documents/json-node.ts';
 import type { Field } from '#linter/schema-fields.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
@@ -22,7 +23,7 @@ export function fittingWidgets({ forms }: Workspace): readonly Finding[] {
 
 function judge({ name, schema }: Field, { uis }: Form): readonly Finding[] {
   const written = at(uis.get(name), 'ui:widget');
-  const widget = textOf(written);
+  const widget = asText(written);
   const kind = kindOfField(schema);
   // An unknown type or widget has a finding of its own; where none is written, the usual one fits.
   if (!written || widget === undefined || kind === undefined || !isKnown(widget)) return [];
@@ -44,7 +45,7 @@ function isKnown(widget: string): boolean {
 
 function hasFormat(schema: JsonNode, format: string): boolean {
   const parts = [schema, ...itemsOf(at(schema, 'allOf'))];
-  return parts.some((part) => textOf(at(part, 'format')) === format);
+  return parts.some((part) => asText(at(part, 'format')) === format);
 }
 
 function withoutFormat(name: string, place: Place): Finding {

@@ -1,6 +1,6 @@
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, itemsOf, textOf, textsIn, type JsonNode } from '#linter/json-node.ts';
+import { at, itemsOf, asText, textsIn, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** Groups that cannot be drawn as they are written: same name, same field, or another field in between. */
@@ -50,7 +50,7 @@ function interrupted(group: JsonNode, { ui }: Form): Finding | undefined {
 }
 
 function nameOf(group: JsonNode): string | undefined {
-  return textOf(at(group, 'name'));
+  return asText(at(group, 'name'));
 }
 
 function fieldsOf(group: JsonNode): readonly string[] {

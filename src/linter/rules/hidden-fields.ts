@@ -1,8 +1,9 @@
 import { isConsent, widgetOf } from '#linter/field-kind.ts';
 import { error, warning, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, itemsOf, type JsonNode } from '#linter/json-node.ts';
-import { parentOf, type Field } from '#linter/schema-fields.ts';
+import { at, itemsOf, type JsonNode } from '#compiler/documents/json-node.ts';
+import { parentOf } from '#engine/field-path.ts';
+import { type Field } from '#linter/schema-fields.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** Hidden fields that nothing fills, and required ones that may be left empty: no visitor could mend that (R4.3). */

@@ -1,7 +1,7 @@
 import { error, type Finding } from '#linter/finding.ts';
 import { widgetOf } from '#linter/field-kind.ts';
 import { fieldUisOf, type FieldUi, type Form } from '#linter/form.ts';
-import { at, textOf } from '#linter/json-node.ts';
+import { at, asText } from '#compiler/documents/json-node.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** The controls that nobody types a text into, or none that is to be advised on. */
@@ -41,7 +41,7 @@ export function hints({ forms }: Workspace): readonly Finding[] {
 
 function hintOf(field: FieldUi, form: Form): readonly Finding[] {
   const hint = at(field.member.node, 'ui:hint');
-  const wrong = hint && wrongWith(textOf(hint) ?? '', field, form);
+  const wrong = hint && wrongWith(asText(hint) ?? '', field, form);
   return wrong ? [error('hint', hint.place, wrong)] : [];
 }
 
@@ -69,5 +69,5 @@ function wrongWith(
 
 /** All formats the field may have: some come with a condition. */
 function formatsOf(path: string, form: Form): readonly string[] {
-  return (form.definitions.get(path) ?? []).flatMap((definition) => textOf(at(definition, 'format')) ?? []);
+  return (form.definitions.get(path) ?? []).flatMap((definition) => asText(at(definition, 'format')) ?? []);
 }

@@ -1,6 +1,6 @@
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, memberOf, textOf, type Member } from '#linter/json-node.ts';
+import { at, memberOf, asText, type Member } from '#compiler/documents/json-node.ts';
 import { everyPart } from '#linter/schema-keyword.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
@@ -43,7 +43,7 @@ function kindAt(path: string, { fields }: Form): Kind | undefined {
   const declared = fields.get(path)?.schema;
   if (!declared) return undefined;
   const type = at(declared, 'type');
-  return BY_TYPE.get(type ? (textOf(type) ?? '') : 'string');
+  return BY_TYPE.get(type ? (asText(type) ?? '') : 'string');
 }
 
 function judge(limit: Member | undefined, { called, limits }: Kind): readonly Finding[] {

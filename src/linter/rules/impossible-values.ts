@@ -1,8 +1,9 @@
 import { findCatalog, pickableValues, valueNamed, type CatalogFiles } from '#linter/catalog-files.ts';
 import { closest, instead } from '#linter/did-you-mean.ts';
 import { error, type Finding } from '#linter/finding.ts';
-import { kindOfField, type FieldKind } from '#linter/field-kind.ts';
-import { at, itemsOf, textOf, textsIn, toValue, type JsonNode } from '#linter/json-node.ts';
+import { type FieldKind } from '#compiler/forms/field-kinds.ts';
+import { kindOfField } from '#linter/field-kind.ts';
+import { at, itemsOf, asText, textsIn, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 type Words = readonly [message: string, suggestion: string];
@@ -39,24 +40,24 @@ interface About {
 }
 
 function wrongWith(value: JsonNode, { kind, chosen, catalogs }: About): Words | undefined {
-  const reference = textOf(at(chosen, 'catalog'));
+  const reference = asText(at(chosen, 'catalog'));
   const entries = reference === undefined ? undefined : findCatalog(catalogs, reference)?.entries;
   if (entries) return notAmong(value, entries);
   const listed = at(chosen, 'enum');
   if (listed && (kind === 'listed' || kind === 'several')) return notListed(value, listed);
-  return notOfType(value, textOf(at(chosen, 'type')) ?? 'string');
+  return notOfType(value, asText(at(chosen, 'type')) ?? 'string');
 }
 
 function notListed(value: JsonNode, listed: JsonNode): Words | undefined {
   const known = textsIn(listed).map(({ text }) => text);
-  const text = textOf(value);
+  const text = asText(value);
   if (text !== undefined && known.includes(text)) return undefined;
   return [`${JSON.stringify(toValue(value))} is no answer this field can have.`, instead(text ?? '', known)];
 }
 
 function notAmong(value: JsonNode, entries: readonly JsonNode[]): Words | undefined {
   const known = pickableValues(entries);
-  const text = textOf(value);
+  const text = asText(value);
   if (text !== undefined && known.includes(text)) return undefined;
   const written = text ?? '';
   const code = valueNamed(written, entries) ?? closest(written, known);

@@ -1,7 +1,7 @@
 import { widgetOf } from '#linter/field-kind.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, itemsOf, memberOf, textOf, type JsonNode } from '#linter/json-node.ts';
+import { at, itemsOf, memberOf, asText, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** The controls that are a box of one line, with nothing that belongs under it, and are of use in half of a phone's width. */
@@ -47,7 +47,7 @@ interface Part {
 /** The fields that are drawn. Of names that are no fields others tell, and nobody knows how many are meant. */
 function partsOf(group: JsonNode, form: Form): readonly Part[] {
   const listed = itemsOf(at(group, 'fields')).flatMap((node) => {
-    const name = textOf(node);
+    const name = asText(node);
     return name === undefined ? [] : [{ name, node, control: widgetOf(form, name) }];
   });
   if (listed.some(({ name }) => !form.fields.has(name))) return [];

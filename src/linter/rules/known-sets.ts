@@ -1,7 +1,7 @@
 import { findCatalog } from '#linter/catalog-files.ts';
 import { instead } from '#linter/did-you-mean.ts';
 import { error, type Finding } from '#linter/finding.ts';
-import { at, textOf, type JsonNode } from '#linter/json-node.ts';
+import { at, asText, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { Sighting } from '#linter/schema-fields.ts';
 import { everyPart } from '#linter/schema-keyword.ts';
 import type { Workspace } from '#linter/workspace.ts';
@@ -9,7 +9,7 @@ import type { Workspace } from '#linter/workspace.ts';
 /** Sets in conditions that are not there, or are asked of a field that chooses no country. */
 export function knownSets({ forms, catalogs }: Workspace): readonly Finding[] {
   const entries = findCatalog(catalogs, 'country-sets')?.entries ?? [];
-  const sets = entries.flatMap((entry) => textOf(at(entry, 'set')) ?? []);
+  const sets = entries.flatMap((entry) => asText(at(entry, 'set')) ?? []);
   return forms.flatMap((form) =>
     [...form.levels.values()]
       .flatMap(({ sightings }) => sightings)
@@ -27,9 +27,9 @@ function setsIn({ node, isDeclared }: Sighting): readonly JsonNode[] {
 }
 
 function judge(set: JsonNode, field: JsonNode | undefined, sets: readonly string[]): readonly Finding[] {
-  const name = textOf(set);
+  const name = asText(set);
   if (name === undefined || !field) return [];
-  const catalog = textOf(at(field, 'catalog') ?? at(at(field, 'items'), 'catalog'));
+  const catalog = asText(at(field, 'catalog') ?? at(at(field, 'items'), 'catalog'));
   if (catalog === undefined || !/^countries(?:@|$)/.test(catalog))
     return [
       error('set', set.place, [

@@ -1,6 +1,6 @@
 import { findFormat, type CatalogFiles } from '#linter/catalog-files.ts';
 import { error, warning, type Finding } from '#linter/finding.ts';
-import { at, itemsOf, numberOf, textOf, type JsonNode } from '#linter/json-node.ts';
+import { at, itemsOf, asNumber, asText, type JsonNode } from '#compiler/documents/json-node.ts';
 import { everySchema } from '#linter/schema-keyword.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
@@ -23,11 +23,11 @@ function wrongWay(schema: JsonNode): readonly Finding[] {
   const parts = [schema, ...itemsOf(at(schema, 'allOf'))];
   return PAIRS.flatMap(({ least, most, counts }) => {
     const lows = parts.flatMap((part) => at(part, least) ?? []);
-    const highs = parts.flatMap((part) => numberOf(at(part, most)) ?? []).filter(counts);
+    const highs = parts.flatMap((part) => asNumber(at(part, most)) ?? []).filter(counts);
     const highest = Math.min(...highs);
-    const low = lows.find((node) => (numberOf(node) ?? -Infinity) > highest);
+    const low = lows.find((node) => (asNumber(node) ?? -Infinity) > highest);
     if (!low) return [];
-    const lowest = numberOf(low);
+    const lowest = asNumber(low);
     return [
       error('limits', low.place, [
         `No answer can keep both limits: "${least}" is ${lowest} and "${most}" is ${highest}.`,
@@ -54,22 +54,22 @@ const ENDLESS = 100_000;
 
 function endless(schema: JsonNode): readonly Finding[] {
   const node = at(schema, 'maxLength');
-  if (!node || (numberOf(node) ?? 0) <= ENDLESS) return [];
-  const message = `A limit of ${numberOf(node)} characters is as good as none.`;
+  if (!node || (asNumber(node) ?? 0) <= ENDLESS) return [];
+  const message = `A limit of ${asNumber(node)} characters is as good as none.`;
   return [warning('limits', node.place, [message, 'Write how long an answer may be, or take it out.'])];
 }
 
 /** A format brings limits of its own; a document can be stricter, no more. */
 function againstFormat(schema: JsonNode, catalogs: CatalogFiles): readonly Finding[] {
-  const id = textOf(at(schema, 'format')) ?? '';
+  const id = asText(at(schema, 'format')) ?? '';
   const format = findFormat(catalogs, id);
   const [least, most] = [
-    numberOf(at(format, 'minLength')) ?? 0,
-    numberOf(at(format, 'maxLength')) ?? Infinity,
+    asNumber(at(format, 'minLength')) ?? 0,
+    asNumber(at(format, 'maxLength')) ?? Infinity,
   ];
   return LENGTHS.flatMap((keyword) => {
     const node = at(schema, keyword);
-    const limit = numberOf(node);
+    const limit = asNumber(node);
     if (!format || !node || limit === undefined || !isPossible(limit) || (limit >= least && limit <= most))
       return [];
     const isBelow = limit < least;

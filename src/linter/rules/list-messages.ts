@@ -1,7 +1,7 @@
 import { kindOfField } from '#linter/field-kind.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, numberOf, type JsonNode } from '#linter/json-node.ts';
+import { at, asNumber, type JsonNode } from '#compiler/documents/json-node.ts';
 import { formsWithMessages } from '#linter/message-prefix.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
@@ -42,7 +42,7 @@ function problemsOf(schema: JsonNode, { definitions, isDemanded: demanded }: Sai
   const kind = kindOfField(schema);
   if (kind !== 'several' && kind !== 'repeatable') return [];
   const limits = (keyword: string): readonly number[] =>
-    definitions.flatMap((definition) => numberOf(at(definition, keyword)) ?? []);
+    definitions.flatMap((definition) => asNumber(at(definition, keyword)) ?? []);
   return [
     ...(limits('minItems').some((least) => least > 0) ? ['tooShort'] : []),
     ...(limits('maxItems').length > 0 ? ['tooLong'] : []),

@@ -1,6 +1,6 @@
 import { isCode, kindOfField, listedIn } from '#linter/field-kind.ts';
 import { error, type Finding } from '#linter/finding.ts';
-import { at, memberOf, textOf, type JsonNode } from '#linter/json-node.ts';
+import { at, memberOf, asText, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { Field } from '#linter/schema-fields.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
@@ -16,7 +16,7 @@ export function listedAnswers({ forms }: Workspace): readonly Finding[] {
 }
 
 function judge(value: JsonNode, { name }: Field): readonly Finding[] {
-  const text = textOf(value);
+  const text = asText(value);
   if (text !== undefined && isCode(text)) return [];
   const code = text === undefined ? plainTextOf(value) : asCode(text);
   return [

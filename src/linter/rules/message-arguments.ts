@@ -2,7 +2,7 @@ import { agreedSignature } from '#linter/agreed-signature.ts';
 import { closest, instead } from '#linter/did-you-mean.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import { readMessage, type Signature } from '#linter/icu.ts';
-import { textOf, type Member } from '#linter/json-node.ts';
+import { asText, type Member } from '#compiler/documents/json-node.ts';
 import { derivedKeys } from '#linter/message-keys.ts';
 import { isEmptyText } from '#linter/messages.ts';
 import { insteadOfLink } from './message-syntax.ts';
@@ -39,7 +39,7 @@ export function messageArguments(workspace: Workspace): readonly Finding[] {
 
 function signatureOf({ node }: Member): Signature | undefined {
   if (isEmptyText(node)) return undefined;
-  const message = readMessage(textOf(node) ?? '');
+  const message = readMessage(asText(node) ?? '');
   return 'name' in message ? undefined : message;
 }
 
@@ -47,7 +47,7 @@ function compare({ node }: Member, found: Signature, { needed, allowed }: Expect
   const parameters = allowed ?? [...needed.parameters];
   const values = differences(found.parameters, new Set(parameters), needed.parameters);
   const tags = differences(found.tags, needed.tags, needed.tags);
-  const text = textOf(node) ?? '';
+  const text = asText(node) ?? '';
   return [
     ...values.extra.map((name) => [`{${name}} is not filled in here.`, insteadOf(name, values)] as const),
     ...values.missing.map((name) => missingValue(name, text)),

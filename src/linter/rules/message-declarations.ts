@@ -1,7 +1,7 @@
 import { closest } from '#linter/did-you-mean.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import { agreedSignature } from '#linter/agreed-signature.ts';
-import { textsIn, at, type Place } from '#linter/json-node.ts';
+import { textsIn, at, type Place } from '#compiler/documents/json-node.ts';
 import { knowsAllKeys } from '#linter/message-keys.ts';
 import { formsWithMessages } from '#linter/message-prefix.ts';
 import type { MessageKey } from '#linter/messages.ts';

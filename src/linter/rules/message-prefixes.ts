@@ -1,5 +1,5 @@
 import { error, type Finding } from '#linter/finding.ts';
-import { at } from '#linter/json-node.ts';
+import { at } from '#compiler/documents/json-node.ts';
 import { meantPrefix } from '#linter/message-prefix.ts';
 import type { Workspace } from '#linter/workspace.ts';
 

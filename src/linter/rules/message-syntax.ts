@@ -1,6 +1,6 @@
 import { error, type Finding } from '#linter/finding.ts';
 import { readMessage, type IcuFault } from '#linter/icu.ts';
-import { textOf, type Member } from '#linter/json-node.ts';
+import { asText, type Member } from '#compiler/documents/json-node.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** By the parser's name of the fault. The rest share general words. */
@@ -31,13 +31,13 @@ export function insteadOfLink(tags: readonly string[]): string {
 }
 
 function judge({ node }: Member, tags: readonly string[]): readonly Finding[] {
-  const message = readMessage(textOf(node) ?? '');
+  const message = readMessage(asText(node) ?? '');
   if (!('name' in message)) return [];
   const start = message.rest === '' ? 'its end' : `"${message.rest.slice(0, 20)}"`;
   return [
     error('message-syntax', node.place, [
       `The text cannot be read from ${start} on.`,
-      /^<\/?a\b/i.test(message.rest) ? insteadOfLink(tags) : mendFor(message, textOf(node) ?? ''),
+      /^<\/?a\b/i.test(message.rest) ? insteadOfLink(tags) : mendFor(message, asText(node) ?? ''),
     ]),
   ];
 }

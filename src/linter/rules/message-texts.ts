@@ -1,5 +1,5 @@
 import { error, warning, type Finding } from '#linter/finding.ts';
-import { textOf, type Member } from '#linter/json-node.ts';
+import { asText, type Member } from '#compiler/documents/json-node.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 type Words = readonly [message: string, suggestion: string];
@@ -42,7 +42,7 @@ export function messageTexts({ languages }: Workspace): readonly Finding[] {
 }
 
 function judge({ key, node }: Member): readonly Finding[] {
-  const text = textOf(node) ?? '';
+  const text = asText(node) ?? '';
   const slip = SLIPS.find(({ isIn }) => isIn(text, key));
   if (!slip) return [];
   const {

@@ -4,7 +4,14 @@ import type { FileKind } from '#linter/file-kind.ts';
 import { expectWords } from '#linter/expect-words.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { memberOf, nodeAt, itemsOf, toValue, type JsonNode, type Place } from '#linter/json-node.ts';
+import {
+  memberOf,
+  nodeAt,
+  itemsOf,
+  toValue,
+  type JsonNode,
+  type Place,
+} from '#compiler/documents/json-node.ts';
 import { violations } from '#linter/meta-schemas.ts';
 import { fieldAt, refusedInField } from '#linter/refused-in-field.ts';
 import { named, type RefusedKeyword } from '#linter/refused-keyword.ts';

@@ -2,7 +2,7 @@ import { askedLevelsOf, type AskedLevel } from '#linter/asked-level.ts';
 import { closest } from '#linter/did-you-mean.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, textsIn, type JsonNode } from '#linter/json-node.ts';
+import { at, textsIn, type JsonNode } from '#compiler/documents/json-node.ts';
 import { meantField } from '#linter/meant-field.ts';
 import type { Workspace } from '#linter/workspace.ts';
 

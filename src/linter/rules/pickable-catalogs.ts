@@ -1,7 +1,7 @@
 import { namesOf } from '#compiler/catalog-names.ts';
 import { findCatalog, pickableValues } from '#linter/catalog-files.ts';
 import { error, type Finding } from '#linter/finding.ts';
-import { at, textOf } from '#linter/json-node.ts';
+import { at, asText } from '#compiler/documents/json-node.ts';
 import { everySchema } from '#linter/schema-keyword.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
@@ -14,13 +14,13 @@ export function pickableCatalogs({ forms, catalogs }: Workspace): readonly Findi
     .flatMap(({ schema }) => [...everySchema(schema)])
     .flatMap((schema) => {
       const [node, type] = [at(schema, 'catalog'), at(schema, 'type')];
-      const found = findCatalog(catalogs, textOf(node) ?? '');
+      const found = findCatalog(catalogs, asText(node) ?? '');
       if (!node || !found?.entries) return [];
-      if (type && ['boolean', 'number', 'integer', 'array'].includes(textOf(type) ?? ''))
+      if (type && ['boolean', 'number', 'integer', 'array'].includes(asText(type) ?? ''))
         return [
           error('catalog-type', type.place, [
             'A choice from a catalog is stored as a text.',
-            textOf(type) === 'array' ? 'Write "catalog" into "items".' : 'Write "string".',
+            asText(type) === 'array' ? 'Write "catalog" into "items".' : 'Write "string".',
           ]),
         ];
       if (pickableValues(found.entries).length === found.entries.length) return [];

@@ -1,7 +1,7 @@
 import { instead } from '#linter/did-you-mean.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import { readMessage } from '#linter/icu.ts';
-import { textOf, type Member } from '#linter/json-node.ts';
+import { asText, type Member } from '#compiler/documents/json-node.ts';
 import type { Language } from '#linter/messages.ts';
 import { formsOf, pluralFaults, type PluralFault } from '#linter/plural-forms.ts';
 import type { Workspace } from '#linter/workspace.ts';
@@ -16,12 +16,12 @@ export function pluralCases({ languages }: Workspace): readonly Finding[] {
 
 /** Message and parameter, of each plural. */
 function countedIn({ key, node }: Member): readonly string[] {
-  const message = readMessage(textOf(node) ?? '');
+  const message = readMessage(asText(node) ?? '');
   return 'name' in message ? [] : [...message.counted].map((parameter) => `${key} ${parameter}`);
 }
 
 function judge({ key, node }: Member, { tag }: Language, counted: ReadonlySet<string>): readonly Finding[] {
-  const message = readMessage(textOf(node) ?? '');
+  const message = readMessage(asText(node) ?? '');
   if ('name' in message) return [];
   const forms = [...formsOf(tag).keys()];
   const flattened = [...message.parameters].filter(

@@ -1,6 +1,6 @@
 import { closest } from '#linter/did-you-mean.ts';
 import { warning, type Finding } from '#linter/finding.ts';
-import { textOf } from '#linter/json-node.ts';
+import { asText } from '#compiler/documents/json-node.ts';
 import type { Language } from '#linter/messages.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
@@ -15,7 +15,7 @@ export function quotedWords({ languages }: Workspace): readonly Finding[] {
   return languages.flatMap((language) =>
     [...language.messages].flatMap(([key, { node }]) => {
       const beside = textsBeside(key, language);
-      return quotesIn(textOf(node) ?? '')
+      return quotesIn(asText(node) ?? '')
         .filter((quote) => !beside.some(({ text }) => text === quote))
         .flatMap((quote) => {
           const names = beside.filter(({ isName }) => isName).map(({ text }) => text);
@@ -40,7 +40,7 @@ function textsBeside(key: string, { messages }: Language): readonly TextBeside[]
   const scopes = [scopeOf(key), 'form'];
   return [...messages]
     .filter(([each]) => scopes.includes(scopeOf(each)))
-    .map(([each, { node }]) => ({ text: textOf(node) ?? '', isName: NAMES.test(each) }));
+    .map(([each, { node }]) => ({ text: asText(node) ?? '', isName: NAMES.test(each) }));
 }
 
 function scopeOf(key: string): string {

@@ -1,6 +1,6 @@
 import { differsInHtml, faultOf } from '#linter/expression-faults.ts';
 import { error, type Finding } from '#linter/finding.ts';
-import { at, itemsOf, textOf, type JsonNode } from '#linter/json-node.ts';
+import { at, itemsOf, asText, type JsonNode } from '#compiler/documents/json-node.ts';
 import { everySchema } from '#linter/schema-keyword.ts';
 import { isSlow } from '#linter/slow-expression.ts';
 import type { Workspace } from '#linter/workspace.ts';
@@ -25,7 +25,7 @@ export function regularExpressions({ files, forms }: Workspace): readonly Findin
 }
 
 function judge(node: JsonNode, say: (source: string) => Words | undefined): readonly Finding[] {
-  const words = say(textOf(node) ?? '');
+  const words = say(asText(node) ?? '');
   return words ? [error('regular-expression', node.place, words)] : [];
 }
 

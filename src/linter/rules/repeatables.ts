@@ -1,7 +1,8 @@
 import { kindOfField } from '#linter/field-kind.ts';
 import { error, warning, type Finding } from '#linter/finding.ts';
-import { at, memberOf, numberOf, textOf, type JsonNode, type Member } from '#linter/json-node.ts';
-import { parentOf, type Field } from '#linter/schema-fields.ts';
+import { at, memberOf, asNumber, asText, type JsonNode, type Member } from '#compiler/documents/json-node.ts';
+import { parentOf } from '#engine/field-path.ts';
+import { type Field } from '#linter/schema-fields.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** Lists that are no list, that hold lists, or that nobody could fill (R4.3). */
@@ -11,7 +12,7 @@ export function repeatables({ forms }: Workspace): readonly Finding[] {
 
 function judge({ name, schema }: Field): readonly Finding[] {
   const [type, items] = [at(schema, 'type'), memberOf(schema, 'items')];
-  if (!type || textOf(type) !== 'array') return items ? strayItems(type, items) : [];
+  if (!type || asText(type) !== 'array') return items ? strayItems(type, items) : [];
   if (parentOf(name) !== '') return [nested(name, type)];
   if (!items) return [withoutItems(name, schema)];
   if (items.node.kind !== 'object') return [];
@@ -20,7 +21,7 @@ function judge({ name, schema }: Field): readonly Finding[] {
 
 /** An unknown type has a finding of its own. */
 function strayItems(type: JsonNode | undefined, { place }: Member): readonly Finding[] {
-  if (type && !['string', 'boolean', 'number', 'integer'].includes(textOf(type) ?? '')) return [];
+  if (type && !['string', 'boolean', 'number', 'integer'].includes(asText(type) ?? '')) return [];
   return [error('list', place, ['Only a list has "items".', 'Write "type": "array", or take it out.'])];
 }
 
@@ -44,7 +45,7 @@ const MANY = 100;
 
 function repeatable(name: string, schema: JsonNode): readonly Finding[] {
   const [most, unique] = [at(schema, 'maxItems'), memberOf(schema, 'uniqueItems')];
-  const number = numberOf(most) ?? 0;
+  const number = asNumber(most) ?? 0;
   return [
     ...(unique
       ? [

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { FILE_KINDS, type FileKind } from '#linter/file-kind.ts';
 import { error, warning, type Finding } from '#linter/finding.ts';
-import { memberOf, textOf, type JsonNode } from '#linter/json-node.ts';
+import { memberOf, asText, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { SourceFile } from '#linter/source-file.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
@@ -26,7 +26,7 @@ function judge({ path }: SourceFile, { root, kind, home }: Judged): readonly Fin
   const member = memberOf(root, '$schema');
   if (!member)
     return [warning('schema-pointer', root.place, ['"$schema" is missing, so editors cannot help.', write])];
-  const pointer = textOf(member.node) ?? '';
+  const pointer = asText(member.node) ?? '';
   if (!fitsPointer(root, kind)) return [error('schema-pointer', member.node.place, [wrong(root), write])];
   if (posix.dirname(posix.normalize(pointer)) === posix.dirname(wanted)) return [];
   // A folder beside the product's points to the meta-schemas from where it is.
@@ -48,7 +48,7 @@ export function isMisplaced(root: JsonNode, kind: FileKind): boolean {
 }
 
 function pointedName(root: JsonNode): string {
-  const pointer = textOf(memberOf(root, '$schema')?.node) ?? '';
+  const pointer = asText(memberOf(root, '$schema')?.node) ?? '';
   return posix.basename(pointer).replace(/\.schema\.json$/, '');
 }
 

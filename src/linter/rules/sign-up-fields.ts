@@ -1,8 +1,9 @@
 import { DERIVED_PROPERTIES } from '#contract/signup-payload.ts';
-import { isSecret, WIDGETS, widgetOf } from '#linter/field-kind.ts';
+import { WIDGETS } from '#compiler/forms/field-kinds.ts';
+import { isSecret, widgetOf } from '#linter/field-kind.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at } from '#linter/json-node.ts';
+import { at } from '#compiler/documents/json-node.ts';
 import { requiredFieldsOf } from '#linter/required-fields.ts';
 import type { Workspace } from '#linter/workspace.ts';
 

@@ -1,6 +1,6 @@
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, itemsOf, textOf, textsIn, type JsonNode, type Place } from '#linter/json-node.ts';
+import { at, itemsOf, asText, textsIn, type JsonNode, type Place } from '#compiler/documents/json-node.ts';
 import { topFieldsOf } from '#linter/meant-field.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
@@ -25,7 +25,7 @@ interface Step {
 
 function readStep(node: JsonNode): Step {
   const name = at(node, 'name');
-  return { name: textOf(name), place: (name ?? node).place, fields: textsIn(at(node, 'fields')) };
+  return { name: asText(name), place: (name ?? node).place, fields: textsIn(at(node, 'fields')) };
 }
 
 function sameNames(all: readonly Step[]): readonly Finding[] {
@@ -90,7 +90,7 @@ function dividedGroups(all: readonly Step[], { ui }: Form): readonly Finding[] {
     if (!first || !strange) return [];
     return [
       error('step', strange.place, [
-        `The group "${textOf(at(group, 'name'))}" lies in two steps: "${first.text}" is asked in "${stepOf.get(first.text)}", "${strange.text}" in "${stepOf.get(strange.text)}".`,
+        `The group "${asText(at(group, 'name'))}" lies in two steps: "${first.text}" is asked in "${stepOf.get(first.text)}", "${strange.text}" in "${stepOf.get(strange.text)}".`,
         'Ask for all of them in one step, or take one out of the group.',
       ]),
     ];

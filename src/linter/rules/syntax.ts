@@ -1,6 +1,6 @@
 import { error, type Finding } from '#linter/finding.ts';
 import { missingCloser, type MissingCloser } from '#linter/missing-closer.ts';
-import type { SyntaxFault } from '#linter/parse-json.ts';
+import type { SyntaxFault } from '#compiler/documents/parse-json.ts';
 import { SYMPTOMS, WRONG_QUOTES } from '#linter/syntax-symptoms.ts';
 import type { SourceFile } from '#linter/source-file.ts';
 import type { Workspace } from '#linter/workspace.ts';

@@ -1,12 +1,13 @@
 import { error, type Finding } from '#linter/finding.ts';
 import { fieldUisOf, type FieldUi, type Form } from '#linter/form.ts';
-import { at, itemsOf, textsIn, type JsonNode } from '#linter/json-node.ts';
+import { at, itemsOf, textsIn, type JsonNode } from '#compiler/documents/json-node.ts';
 import { askedLevelsOf, type AskedLevel } from '#linter/asked-level.ts';
 import { fieldNamesAt, insteadOfField, topFieldsOf } from '#linter/meant-field.ts';
 import { kindOfField } from '#linter/field-kind.ts';
 import { named } from '#linter/refused-keyword.ts';
 import { refusedKeyword } from '#linter/refused-keywords.ts';
-import { parentOf, type FieldReference } from '#linter/schema-fields.ts';
+import { parentOf } from '#engine/field-path.ts';
+import { type FieldReference } from '#linter/schema-fields.ts';
 import { fieldsNamedByRules } from '#linter/dependency-rules.ts';
 import { removedIn, unknownField } from '#linter/unknown-field.ts';
 import type { Workspace } from '#linter/workspace.ts';

@@ -1,7 +1,7 @@
 import { instead } from '#linter/did-you-mean.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at, membersOf } from '#linter/json-node.ts';
+import { at, membersOf } from '#compiler/documents/json-node.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** Fields that a variant takes away although the form never had them (R4.7). */

@@ -1,6 +1,6 @@
 import { warning, type Finding } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { at } from '#linter/json-node.ts';
+import { at } from '#compiler/documents/json-node.ts';
 import { requiredFieldsOf } from '#linter/required-fields.ts';
 import { ACCOUNT_FIELDS } from './sign-up-fields.ts';
 import type { Workspace } from '#linter/workspace.ts';

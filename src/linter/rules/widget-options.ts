@@ -1,9 +1,9 @@
 import { kindOfField, widgetOf } from '#linter/field-kind.ts';
 import { error, type Finding } from '#linter/finding.ts';
 import { fieldUisOf, type FieldUi, type Form } from '#linter/form.ts';
-import { at, memberOf, textOf } from '#linter/json-node.ts';
+import { at, memberOf, asText } from '#compiler/documents/json-node.ts';
 import { fieldNamesAt } from '#linter/meant-field.ts';
-import { joinPath, parentOf } from '#linter/schema-fields.ts';
+import { join, parentOf } from '#engine/field-path.ts';
 import { unknownField } from '#linter/unknown-field.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
@@ -64,9 +64,9 @@ function foreignDetails({ path, member }: FieldUi, form: Form): readonly Finding
 
 function dialCode({ path, member }: FieldUi, form: Form): readonly Finding[] {
   const node = at(at(member.node, 'ui:options'), 'dialCode');
-  const name = textOf(node);
+  const name = asText(node);
   if (!node || name === undefined) return [];
-  const sibling = form.fields.get(joinPath(parentOf(path), name));
+  const sibling = form.fields.get(join(parentOf(path), name));
   if (!sibling) return [unknownField({ name, place: node.place }, form, fieldNamesAt(form, parentOf(path)))];
   if (at(sibling.schema, 'catalog')) return [];
   const words = [

@@ -17,7 +17,7 @@ export const REGISTRATIONS: readonly Registration[] = [
       text.replace(/("ui:widget": \{[^}]*"enum": \[(\s*)[^\]]*?)(\s*\])/, `$1,$2"${kebab}"$3`),
   },
   {
-    path: 'src/linter/field-kind.ts',
+    path: 'src/compiler/forms/field-kinds.ts',
     add: (text, { kebab }) => text.replace(/(\n {2}text: \[[^\]]*?)(,?\s*\])/, `$1, '${kebab}'$2`),
   },
 ];

@@ -1,5 +1,5 @@
 import { WORDS_OF_KIND } from '#linter/dependency-rules.ts';
-import { WIDGETS, type FieldKind } from '#linter/field-kind.ts';
+import { WIDGETS, type FieldKind } from '#compiler/forms/field-kinds.ts';
 import { markdownTable } from '#scripts/docs/markdown-table.ts';
 import { catalogsTable, setsTable } from './catalogs-table.ts';
 import { formatsTable } from './formats-table.ts';

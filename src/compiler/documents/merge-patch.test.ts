@@ -1,5 +1,17 @@
 import { expect, it, test } from 'vitest';
+import { toValue, type JsonNode } from './json-node.ts';
 import { mergePatch } from './merge-patch.ts';
+import { parseJson } from './parse-json.ts';
+
+function nodeOf(value: unknown): JsonNode {
+  const { root } = parseJson('made-up.json', JSON.stringify(value));
+  if (!root) throw new Error('A value is always JSON.');
+  return root;
+}
+
+function patched(original: unknown, patch: unknown): unknown {
+  return toValue(mergePatch(nodeOf(original), nodeOf(patch)));
+}
 
 // RFC 7396, appendix A: original, patch, result.
 test.each<{ original: unknown; patch: unknown; result: unknown }>([
@@ -19,21 +31,18 @@ test.each<{ original: unknown; patch: unknown; result: unknown }>([
   { original: [1, 2], patch: { a: 'b', c: null }, result: { a: 'b' } },
   { original: {}, patch: { a: { bb: { ccc: null } } }, result: { a: { bb: {} } } },
 ])('R4.7 $original patched by $patch is $result', ({ original, patch, result }) => {
-  const before = structuredClone(original);
-
-  expect(mergePatch(original, patch)).toStrictEqual(result);
-  expect(original, 'it is not changed itself').toStrictEqual(before);
+  expect(patched(original, patch)).toStrictEqual(result);
 });
 
 it('keeps the order of what is there and puts what is new behind it', () => {
-  expect(Object.keys(mergePatch({ a: 1, b: 2 }, { c: 3, a: 4 }))).toStrictEqual(['a', 'b', 'c']);
+  expect(Object.keys(Object(patched({ a: 1, b: 2 }, { c: 3, a: 4 })))).toStrictEqual(['a', 'b', 'c']);
 });
 
 it('pollutes nothing', () => {
   const patch: unknown = JSON.parse(
     '{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}',
   );
-  mergePatch({}, patch);
+  patched({}, patch);
 
   expect('polluted' in {}).toBe(false);
 });

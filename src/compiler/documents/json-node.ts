@@ -43,19 +43,19 @@ export function at(node: JsonNode | undefined, key: string): JsonNode | undefine
 }
 
 /** The text of a string; undefined for anything else. */
-export function textOf(node: JsonNode | undefined): string | undefined {
+export function asText(node: JsonNode | undefined): string | undefined {
   return node?.kind === 'plain' && typeof node.value === 'string' ? node.value : undefined;
 }
 
 /** The value of a number; undefined for anything else. */
-export function numberOf(node: JsonNode | undefined): number | undefined {
+export function asNumber(node: JsonNode | undefined): number | undefined {
   return node?.kind === 'plain' && typeof node.value === 'number' ? node.value : undefined;
 }
 
 /** The items of an array that are texts, with their nodes. */
 export function textsIn(node: JsonNode | undefined): readonly { text: string; place: Place }[] {
   return itemsOf(node).flatMap((item) => {
-    const text = textOf(item);
+    const text = asText(item);
     return text === undefined ? [] : [{ text, place: item.place }];
   });
 }
