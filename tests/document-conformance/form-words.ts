@@ -21,8 +21,8 @@ export function messagesOf(
   return Object.fromEntries(
     designs.flatMap((design) => [
       ...allQuestions(design).flatMap((question) => textsOf(question, 'signup.inputs', say)),
-      ...(design.groups ?? []).map(({ name }) => [`signup.groups.${name}.legend`, say(name)]),
-      ...(design.steps ?? []).map(({ name }) => [`signup.steps.${name}.title`, say(name)]),
+      ...(design.groups ?? []).map(({ name }) => [`signup.groups.${name}.legend`, format(name)]),
+      ...(design.steps ?? []).map(({ name }) => [`signup.steps.${name}.title`, format(name)]),
     ]),
   );
 }
@@ -30,21 +30,21 @@ export function messagesOf(
 type Say = (name: string) => string;
 type Texts = readonly (readonly [key: string, text: string])[];
 
-function textsOf(question: Question, prefix: string, say: Say): Texts {
+function textsOf(question: Question, prefix: string, format: Say): Texts {
   const key = `${prefix}.${question.name}`;
   if (question.kind === 'hidden') return [];
-  const label = [`${key}.label`, say(question.name)] as const;
+  const label = [`${key}.label`, format(question.name)] as const;
   if (question.kind === 'repeatable')
     return [
       label,
-      [`${key}.item`, `${say(question.name)} {number}`],
-      [`${key}.add`, `+ ${say(question.name)}`],
-      [`${key}.error`, say('wrong number of items')],
+      [`${key}.item`, `${format(question.name)} {number}`],
+      [`${key}.add`, `+ ${format(question.name)}`],
+      [`${key}.error`, format('wrong number of items')],
       ...allQuestions(question.item).flatMap((item) => textsOf(item, key, say)),
     ];
-  const options = optionsOf(question).map((code) => [`${key}.option.${code}`, say(code)] as const);
+  const options = optionsOf(question).map((code) => [`${key}.option.${code}`, format(code)] as const);
   return question.kind === 'checkboxes'
-    ? [label, ...options, [`${key}.error.tooLong`, say('too many choices')]]
+    ? [label, ...options, [`${key}.error.tooLong`, format('too many choices')]]
     : [label, ...options];
 }
 

@@ -3,8 +3,8 @@ import english from '#catalogs/messages/en.json';
 import type { ReactElement } from 'react';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { everyKind } from '#app/every-kind.ts';
-import { choicesIn } from '#app/words/choices.ts';
-import { createSpeech } from '#app/words/create-speech.ts';
+import { choicesIn } from '#app/i18n/choices.ts';
+import { createMessages } from '#app/i18n/create-messages.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { submit } from '#engine/form-state.ts';
@@ -29,18 +29,18 @@ export function drawForm(form: CompiledForm, messages: Readonly<Record<string, s
 /** The form of a store as an element of React, in English; `messages` as for `drawForm`. */
 export function formElement(store: FormStore, messages: Readonly<Record<string, string>> = {}): ReactElement {
   const { form } = store.state();
-  const labels = form.fields.map(({ name }) => [`${form.messages}.inputs.${name}.label`, name]);
+  const labels = form.fields.map(({ name }) => [`${form.messagePrefix}.inputs.${name}.label`, name]);
   const said = { ...english, ...Object.fromEntries(labels), ...messages };
   const parsed = Object.entries(said).map(([key, text]) => [key, parseMessage(String(text))]);
   const pack = { language: 'en', messages: Object.fromEntries(parsed), catalogs: {}, forms: {} };
-  const speech = createSpeech(pack, 'en-GB');
+  const messages = createMessages(pack, 'en-GB');
   return (
     <FormView
       store={store}
       kinds={everyKind}
       hint={hint}
-      speech={speech}
-      choicesOf={choicesIn(pack, speech, form.messages)}
+      messages={messages}
+      choicesOf={choicesIn(pack, messages, form.messagePrefix)}
       links={{}}
       onSubmit={() => store.update(submit)}
     >

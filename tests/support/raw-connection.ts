@@ -30,7 +30,7 @@ export async function openConnection({ url }: Pick<RunningServer, 'url'>): Promi
   });
   await Promise.race([once(socket, 'connect'), closed]);
   return {
-    say: (text) => void socket.write(text),
+    format: (text) => void socket.write(text),
     heard: () => heard,
     closed,
     stopReading: () => void socket.pause(),
@@ -51,7 +51,7 @@ export function makeSignUpRequest(): string {
 /** Resolves with the beginning of what a connection is answered, or with nothing where it is hung up on. */
 export async function ask(connection: RawConnection, request: string): Promise<string> {
   const before = connection.heard().length;
-  connection.say(request);
+  connection.format(request);
   const answered = vi.waitUntil(() => connection.heard().slice(before) || undefined, { timeout: 10_000 });
   return (await Promise.race([answered, connection.closed])) ?? '';
 }

@@ -1,6 +1,6 @@
 import { createIntl } from '@formatjs/intl';
 import { Children, type ReactNode } from 'react';
-import type { Choice, Speech, WidgetProps } from '#contract/widget-props.ts';
+import type { Choice, Messages, WidgetProps } from '#contract/widget-props.ts';
 
 type Props = WidgetProps<ReactNode>;
 type Messages = Readonly<Record<string, string>>;
@@ -21,11 +21,11 @@ export function makeProps(
   { siblings = {}, language = 'en-GB', ...given }: PropsOptions = {},
 ): Props {
   const name = given.name ?? 'firstName';
-  const speech = makeSpeech(messages, language, `signup.inputs.${name}`);
+  const messages = makeSpeech(messages, language, `signup.inputs.${name}`);
   return {
     id: `root_${name}`,
     name,
-    label: speech.has('.label') ? speech.say('.label') : name,
+    label: messages.has('.label') ? messages.format('.label') : name,
     value: undefined,
     type: 'string',
     isRequired: false,
@@ -36,7 +36,7 @@ export function makeProps(
     problems: {},
     choices: [],
     links: {},
-    speech,
+    messages,
     chosen: given.choices?.find(({ value }) => value === given.value),
     submitCount: 0,
     problemKinds: () => [],
@@ -57,14 +57,14 @@ function ignore(): void {
 }
 
 /** A missing message or parameter throws: a widget may say only what the catalogs hold. */
-function makeSpeech(messages: Messages, language: string, prefix: string): Speech<ReactNode> {
+function makeSpeech(messages: Messages, language: string, prefix: string): Messages<ReactNode> {
   const intl = createIntl<ReactNode>({ locale: language, messages: { ...messages }, onError: rethrow });
   const whole = (key: string) => (key.startsWith('.') ? `${prefix}${key}` : key);
   return {
     language,
     has: (key) => whole(key) in messages,
-    say: (key, values) => intl.formatMessage({ id: whole(key) }, { ...PLAIN, ...values }),
-    sayRich: (key, tags) => {
+    format: (key, values) => intl.formatMessage({ id: whole(key) }, { ...PLAIN, ...values }),
+    formatRich: (key, tags) => {
       const draw = Object.entries(tags).map(([tag, drawn]) => [
         tag,
         (children: ReactNode[]) => drawn(Children.toArray(children)),

@@ -31,8 +31,8 @@ test.each([
   const say = (key: string): string => messages[key] ?? `no message ${key}`;
   render(
     <>
-      <Panel hasSteps={false} step={0} progress={0} say={say} />
-      <TermsContents say={say} />
+      <Panel hasSteps={false} step={0} progress={0} format={format} />
+      <TermsContents format={format} />
     </>,
   );
   const contents = screen.getByRole(spoken.role, { name: spoken.messages['terms.contents.heading'] });

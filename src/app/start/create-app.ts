@@ -8,8 +8,8 @@ import { routeOf, signUpHash } from '#app/route/route-of.ts';
 import { stateOnArrival } from '#app/sign-up/country-of-language.ts';
 import { createSubmission } from '#app/sign-up/create-submission.ts';
 import { takeDone } from '#app/sign-up/done-mark.ts';
-import type { Languages } from '#app/words/languages.ts';
-import { createSpoken } from '#app/words/create-spoken.ts';
+import type { Languages } from '#app/i18n/languages.ts';
+import { createActiveLanguage } from '#app/i18n/create-active-language.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 import type { AppParts } from './app-parts.ts';
 import { askAgain } from './ask-again.ts';
@@ -66,7 +66,7 @@ export async function createApp({ window, whenShown, ...shared }: Surroundings):
   let terms: FormStore | undefined;
   const parts: AppParts = {
     ...shared,
-    spoken: createSpoken(languages, pack.language, { language: wanted, listen: history.listen }),
+    activeLanguage: createActiveLanguage(languages, pack.language, { language: wanted, listen: history.listen }),
     history,
     isFramed,
     reload,

@@ -2,8 +2,8 @@ import documents from '#catalogs/language-packs';
 import signUp from '#forms/sign-up';
 import { describe, expect, it, vi } from 'vitest';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
-import { createSpoken, type Spoken } from '#app/words/create-spoken.ts';
-import { createLanguages } from '#app/words/languages.ts';
+import { createActiveLanguage, type ActiveLanguageStore } from '#app/i18n/create-active-language.ts';
+import { createLanguages } from '#app/i18n/languages.ts';
 import { startCountry } from './start-country.ts';
 
 /** How the German words come, or do not. */
@@ -14,7 +14,7 @@ interface Delivery {
 
 interface Page {
   readonly store: FormStore;
-  readonly spoken: Spoken;
+  readonly spoken: ActiveLanguageStore;
   readonly goTo: (language: string) => void;
   /** One for each time that German was asked for. */
   readonly german: readonly Delivery[];
@@ -43,7 +43,7 @@ async function startPage(): Promise<Page> {
   const store = createFormStore(signUp);
   let route = 'en';
   let moved: () => void = () => undefined;
-  const spoken = createSpoken(languages, 'en', {
+  const spoken = createActiveLanguage(languages, 'en', {
     language: () => route,
     listen: (listener) => (moved = listener),
   });

@@ -7,7 +7,7 @@ import { wait } from './browser.ts';
 /** What of the page the country depends on. */
 interface CountryParts {
   readonly languages: Pick<AppParts['languages'], 'loaded'>;
-  readonly spoken: Pick<AppParts['spoken'], 'state' | 'subscribe'>;
+  readonly spoken: Pick<AppParts['activeLanguage'], 'state' | 'subscribe'>;
   readonly signUp: Pick<AppParts['signUp'], 'store'>;
 }
 

@@ -48,5 +48,5 @@ export function takeOver(root: HTMLElement, parts: AppParts, options: RootOption
 
 /** Whether the sign-up page in this language is what the visitor is about to see. */
 function isShown(language: string | undefined, parts: AppParts): boolean {
-  return routeShown(parts).page === 'sign-up' && parts.spoken.state().language === language;
+  return routeShown(parts).page === 'sign-up' && parts.activeLanguage.state().language === language;
 }

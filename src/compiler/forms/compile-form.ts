@@ -31,7 +31,7 @@ export function compileEdition(edition: Edition): FormParts {
       version: edition.version,
       variant: edition.variant,
       catalogs: catalogVersions(edition),
-      messages: document.ui.messages,
+      messagePrefix: document.ui.messages,
       fields: fieldSpecs(document, { circumstances, catalogs, dependencies }),
       groups: document.ui['ui:groups'] ?? [],
       ...(document.ui['ui:steps'] && { steps: document.ui['ui:steps'] }),
@@ -46,9 +46,9 @@ export function compileEdition(edition: Edition): FormParts {
 export function partsOf({
   fields,
   dependencies,
-}: Pick<FormData, 'fields' | 'dependencies'>): readonly ('presence' | 'expand')[] {
+}: Pick<FormData, 'fields' | 'dependencies'>): readonly ('expand' | 'findVisibility')[] {
   const needs = {
-    presence: fields.some(({ askedWhen, requiredWhen }) => askedWhen ?? requiredWhen),
+    presence: fields.some(({ visibleWhen, requiredWhen }) => visibleWhen ?? requiredWhen),
     expand: dependencies.some(({ target }) => target.includes('.')),
   };
   return (['presence', 'expand'] as const).filter((part) => needs[part]);

@@ -34,7 +34,7 @@ function compiledModule(edition: Edition, code: string): string {
 }
 
 const ENGINE_PARTS = {
-  presence: '#engine/presence.ts',
+  presence: '#engine/visibility.ts',
   expand: '#engine/expand-dependencies.ts',
 } as const;
 
