@@ -14,7 +14,7 @@ import { Shell } from './shell/Shell.tsx';
 import { useSubmission } from './sign-up/use-submission.ts';
 import type { AppParts } from './start/app-parts.ts';
 import { linksIn } from './start/environment.ts';
-import { useSpokenLanguage } from './words/use-spoken-language.ts';
+import { useActiveLanguage } from './i18n/use-active-language.ts';
 
 const TermsPage = lazy(async () => ({ default: (await import('./pages/TermsPage.tsx')).TermsPage }));
 
@@ -24,7 +24,7 @@ interface AppProps {
   readonly children?: ReactNode;
 }
 
-/** The whole page: routes, shell, and the language that both are spoken in. */
+/** The whole page: routes, shell, and the language that both are activeLanguage in. */
 export function App({ parts, children }: AppProps): ReactNode {
   const { history } = parts;
   const path = useSyncExternalStore(history.listen, history.path, history.path);
@@ -65,18 +65,18 @@ interface PageParts extends AppProps {
 }
 
 function Page({ parts, route, children }: PageParts): ReactNode {
-  const spoken = useSpokenLanguage(parts.languages, parts.spoken);
+  const activeLanguage = useActiveLanguage(parts.languages, parts.activeLanguage);
   const isArrival = useArrival(route.page);
-  const links = linksIn(parts.environment, spoken.language.language);
-  const page: PageProps = { parts, spoken, links, isArrival };
+  const links = linksIn(parts.environment, activeLanguage.language.language);
+  const page: PageProps = { parts, activeLanguage, links, isArrival };
   return (
     <FramedPage parts={parts} route={route} page={page}>
       <LateView page={page} name="Offer" />
-      {spoken.failures > 0 && (
+      {activeLanguage.failures > 0 && (
         <LanguageFailure
-          spoken={spoken}
+          activeLanguage={activeLanguage}
           nativeName={parts.languages.find(route.language)?.nativeName}
-          retry={parts.spoken.ask}
+          retry={parts.activeLanguage.ask}
         />
       )}
       <ErrorBoundary key={route.page} fallback={<PageFailure {...page} />}>
@@ -93,13 +93,13 @@ function Page({ parts, route, children }: PageParts): ReactNode {
 }
 
 /** Promises of the answers what is so by the time it is drawn. */
-function PageFailure({ parts, spoken }: PageProps): ReactNode {
-  const { say } = spoken.speech;
+function PageFailure({ parts, activeLanguage }: PageProps): ReactNode {
+  const { format } = activeLanguage.messages;
   return (
     <FailureView
-      heading={say('shell.failure.heading')}
-      text={say(parts.signUp.isKept() ? 'shell.failure.text' : 'shell.failure.unkept')}
-      button={say('shell.failure.reload')}
+      heading={format('shell.failure.heading')}
+      text={format(parts.signUp.isKept() ? 'shell.failure.text' : 'shell.failure.unkept')}
+      button={format('shell.failure.reload')}
       onReload={parts.reload}
     />
   );
@@ -118,12 +118,14 @@ function FramedPage({ parts, route, page, children }: PageParts & PageFrame): Re
       languages={parts.languages.all}
       onLanguage={(language) =>
         // The same one again: whoever chooses it waits for it.
-        language === route.language ? parts.spoken.ask() : parts.history.push(pathOf({ ...route, language }))
+        language === route.language
+          ? parts.activeLanguage.ask()
+          : parts.history.push(pathOf({ ...route, language }))
       }
-      isLanguageLate={page.spoken.isLate}
+      isLanguageLate={page.activeLanguage.isLate}
       isFramed={parts.isFramed}
       links={page.links}
-      say={page.spoken.speech.say}
+      format={page.activeLanguage.messages.format}
       hasSteps={route.page === 'sign-up'}
       step={hasAccount ? 1 : 0}
       progress={hasAccount ? 0 : done}

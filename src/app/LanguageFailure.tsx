@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Banner } from './shell/Banner.tsx';
 import { LANGUAGE_SWITCH_ID } from './shell/LanguageSwitch.tsx';
 import action from './shell/action.module.css';
-import type { SpokenLanguage } from './words/use-spoken-language.ts';
+import type { ActiveLanguage } from './i18n/use-active-language.ts';
 
 interface LanguageFailureProps {
-  readonly spoken: SpokenLanguage;
+  readonly activeLanguage: ActiveLanguage;
   /** How the language that did not come is called by its speakers. */
   readonly nativeName: string | undefined;
   /** Asks for the language once more; nothing that was typed is touched. */
@@ -13,20 +13,20 @@ interface LanguageFailureProps {
 }
 
 /** Says that the language asked for did not come. The page stays in the one before, with all its answers (R1.4, R1.8). */
-export function LanguageFailure({ spoken, nativeName = '', retry }: LanguageFailureProps): ReactNode {
-  const { say } = spoken.speech;
+export function LanguageFailure({ activeLanguage, nativeName = '', retry }: LanguageFailureProps): ReactNode {
+  const { format } = activeLanguage.messages;
   // Told without moving the focus, which stays on the language switch.
   return (
     <div role="alert">
       <Banner
         id="language-failure"
-        title={say('shell.languageFailure.heading', { language: nativeName })}
+        title={format('shell.languageFailure.heading', { language: nativeName })}
         heir={`#${LANGUAGE_SWITCH_ID}`}
       >
         {/* Another paragraph each time: a screen reader says it again when it has failed again. */}
-        <p key={spoken.failures}>{say('shell.languageFailure.text')}</p>
+        <p key={activeLanguage.failures}>{format('shell.languageFailure.text')}</p>
         <button className={action['action']} type="button" onClick={retry}>
-          {say('shell.tryAgain')}
+          {format('shell.tryAgain')}
         </button>
       </Banner>
     </div>

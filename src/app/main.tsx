@@ -11,7 +11,7 @@ import { errorsOf } from './start/errors-of.ts';
 import { readEnvironment, readLanguages } from './start/environment.ts';
 import { hearingLess } from './start/hearing-less.ts';
 import { takeOver } from './start/take-over.tsx';
-import { createLanguages } from './words/languages.ts';
+import { createLanguages } from './i18n/languages.ts';
 
 /** Starts the page: the composition root of the browser. */
 async function start(): Promise<void> {

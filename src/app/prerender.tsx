@@ -11,8 +11,8 @@ import { stateOnArrival } from './sign-up/country-of-language.ts';
 import { createSubmission } from './sign-up/create-submission.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
 import type { AppParts } from './start/app-parts.ts';
-import { createSpeech } from './words/create-speech.ts';
-import { isForeign, type Languages } from './words/languages.ts';
+import { createMessages } from './i18n/create-messages.ts';
+import { usesExternalTranslations, type Languages } from './i18n/languages.ts';
 
 /** What decides how the sign-up page looks before anybody has touched it. */
 export interface Prerender {
@@ -30,10 +30,10 @@ export function renderSignUp({ language, environment, framed }: Prerender): stri
 
 /** The sign-up page as the server puts it into what it sends; none where words come from elsewhere. */
 export const renderPages: PageRenderer = (environment) =>
-  isForeign(environment)
+  usesExternalTranslations(environment)
     ? []
     : documents.languages.flatMap(({ language, direction, tag }) => {
-        const title = createSpeech(packOf(language), tag).say('signup.title');
+        const title = createMessages(packOf(language), tag).format('signup.title');
         return [false, true].map((framed) => {
           const markup = renderSignUp({ language, environment, framed });
           return { language, direction, title, framed, markup };
@@ -49,12 +49,12 @@ const nothing = (): void => undefined;
 function stillParts({ language, environment, framed }: Prerender): AppParts {
   const form = signUpIn(language);
   const store = createFormStore(form, undefined, stateOnArrival(form, packOf(language)));
-  const spoken = { language, failures: 0, isLate: false };
+  const activeLanguage = { language, failures: 0, isLate: false };
   return {
     environment,
     languages: builtLanguages(),
-    spoken: {
-      state: () => spoken,
+    activeLanguage: {
+      state: () => activeLanguage,
       subscribe: () => nothing,
       ask: nothing,
     },

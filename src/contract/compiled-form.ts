@@ -26,7 +26,7 @@ export type NormaliseStep =
 export type DeriverName = 'copy' | 'template' | TemplateForm;
 
 /** A field that follows from others: it is filled by the first of its rules that has an answer. */
-export interface FollowingField {
+export interface DependentField {
   readonly target: string;
   readonly rules: readonly CompiledDependency[];
 }
@@ -76,15 +76,15 @@ export interface FieldSpec {
   /** The answers to choose from, where the document lists them itself. */
   readonly values?: readonly string[];
   /** Where it is asked under conditions alone: all tests of one of these sets pass. */
-  readonly askedWhen?: Circumstances;
+  readonly visibleWhen?: Conditions;
   /** Where it has to be answered under conditions alone. */
-  readonly requiredWhen?: Circumstances;
+  readonly requiredWhen?: Conditions;
   /** Of a repeatable group: what an item that was just added holds. */
   readonly newItem?: Answers;
 }
 
 /** Sets of tests of which one has to pass whole. */
-export type Circumstances = readonly (readonly Test[])[];
+export type Conditions = readonly (readonly Test[])[];
 
 /** What a document asks of the answers before it asks for a field. */
 export interface Test {
@@ -119,7 +119,7 @@ export interface FormData {
   /** The catalogs it uses and their versions. */
   readonly catalogs: Readonly<Record<string, number>>;
   /** The prefix of its message keys. */
-  readonly messages: string;
+  readonly messagePrefix: string;
   /** In the order they are drawn. */
   readonly fields: readonly FieldSpec[];
   readonly groups: readonly FieldGroup[];
@@ -128,11 +128,11 @@ export interface FormData {
   /** What it holds before anybody has answered: defaults, and the items that a repeatable group begins with. */
   readonly initial?: Answers;
   /** In the order of their chains: what a field follows from stands before what follows from it. */
-  readonly dependencies: readonly FollowingField[];
+  readonly dependencies: readonly DependentField[];
 }
 
 /** Which fields of a form are asked just now, where that hangs on answers. Fields are named by path: `people.0.email`. */
-export interface Presence {
+export interface Visibility {
   /** Those that are not asked. What lies inside of them is not asked either, and not named. */
   readonly hidden: ReadonlySet<string>;
   /** Those that have to be answered under the conditions that hold, beside those that always have to. */
@@ -140,16 +140,16 @@ export interface Presence {
 }
 
 /** Finds out what is asked, and what of normalised answers is left of it. */
-export type PresenceFinder = (
+export type VisibilityFinder = (
   form: Pick<CompiledForm, 'name' | 'fields' | 'conditions'>,
   answers: Answers,
-) => Presence & { readonly answers: Answers };
+) => Visibility & { readonly answers: Answers };
 
 /** Writes out the dependencies inside repeatable groups, once for each item there is. */
 export type DependencyExpander = (
-  dependencies: readonly FollowingField[],
+  dependencies: readonly DependentField[],
   answers: Answers,
-) => readonly FollowingField[];
+) => readonly DependentField[];
 
 /** A form document after the build, as far as it is code. */
 export interface FormCode {
@@ -157,7 +157,7 @@ export interface FormCode {
   /** What its conditions ask, by the name that its fields' tests give them. */
   readonly conditions: Readonly<Record<string, Validate>>;
   /** There when some field is asked, or has to be answered, under conditions. */
-  readonly presence?: PresenceFinder;
+  readonly findVisibility?: VisibilityFinder;
   /** There when something depends on something inside a repeatable group. */
   readonly expand?: DependencyExpander;
   /** The steps that its fields are normalised by, and no others (R5.2). */

@@ -21,13 +21,13 @@ export interface Choice {
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Speaks the page's language. Keys that start with a dot belong to the field: `.help` is `{form}.inputs.{field}.help`. */
-export interface Speech<Node> {
+export interface Messages<Node> {
   /** As BCP 47 writes it, `de-DE`: how numbers are written. */
   readonly language: string;
   /** The message as text. */
-  readonly say: (key: string, values?: MessageValues) => string;
+  readonly format: (key: string, values?: MessageValues) => string;
   /** The message with its tags drawn: `<terms>…</terms>` by `tags.terms`. */
-  readonly sayRich: (key: string, tags: Readonly<Record<string, (children: Node) => Node>>) => Node;
+  readonly formatRich: (key: string, tags: Readonly<Record<string, (children: Node) => Node>>) => Node;
   /** Whether a message is there, for optional ones such as help. */
   readonly has: (key: string) => boolean;
 }
@@ -63,7 +63,7 @@ export interface WidgetProps<Node = unknown> {
   readonly chosen: Choice | undefined;
   /** Where named links lead in the page's language: `terms`, `privacy`. */
   readonly links: Readonly<Record<string, string>>;
-  readonly speech: Speech<Node>;
+  readonly messages: Messages<Node>;
   /** Counts up each time the form is submitted, so that a widget can fall back to its calm state. */
   readonly submitCount: number;
   /** The problems that its formats name: what is asked of an answer beside its length. */

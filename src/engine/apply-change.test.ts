@@ -2,7 +2,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { DependencyRule, JsonSchema } from '#contract/form-document.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
-import type { Author } from './form-state.ts';
+import type { ValueSource } from './form-state.ts';
 import { createFormStore } from './form-store.ts';
 
 const text: JsonSchema = { type: 'string' };
@@ -29,7 +29,7 @@ function formOf(
 }
 
 /** Who answers which field with what, one after the other. */
-type Change = readonly [field: string, value: unknown, by?: Author];
+type Change = readonly [field: string, value: unknown, by?: ValueSource];
 
 /** What the field `target` of a form is answered with after the changes. */
 function targetAfter(form: CompiledForm, changes: readonly Change[]): unknown {

@@ -1,17 +1,17 @@
 import { fieldAt } from './field-path.ts';
-import { follow } from './follow.ts';
-import type { Author, FormState } from './form-state.ts';
-import { judged, touch } from './form-state.ts';
+import { runDependencies } from './run-dependencies.ts';
+import type { ValueSource, FormState } from './form-state.ts';
+import { withAnswers, touch } from './form-state.ts';
 import { valueAt, withValueAt } from './value-at.ts';
 
 /** An answer, as somebody gives it; undefined takes it back. */
 export interface Change {
   readonly name: string;
   readonly value: unknown;
-  readonly by: Author;
+  readonly by: ValueSource;
 }
 
-const STRENGTH: Readonly<Record<Author, number>> = { program: 0, draft: 1, link: 2, visitor: 2 };
+const STRENGTH: Readonly<Record<ValueSource, number>> = { program: 0, draft: 1, link: 2, visitor: 2 };
 
 /**
  * The one door for every write (architecture, "Shapes"): sets an answer and all that depends on it, in one commit.
@@ -19,15 +19,18 @@ const STRENGTH: Readonly<Record<Author, number>> = { program: 0, draft: 1, link:
  */
 export function applyChange(state: FormState, change: Change): FormState {
   const { name, by } = change;
-  const author = state.authors[name];
+  const author = state.valueSources[name];
   if (author && STRENGTH[by] < STRENGTH[author]) return state;
   const answered = withValueAt(state.answers, name, change.value);
-  const { answers, writers } = follow({ ...state, answers: answered }, new Map([[name, by]]), by);
+  const { answers, writers } = runDependencies({ ...state, answers: answered }, new Map([[name, by]]), by);
   const serverProblems = Object.entries(state.serverProblems).filter(([field]) => !writers.has(field));
-  const changed = judged(
+  const changed = withAnswers(
     {
       ...state,
-      authors: { ...state.authors, ...Object.fromEntries([...writers, ...confirmed(state, change)]) },
+      valueSources: {
+        ...state.valueSources,
+        ...Object.fromEntries([...writers, ...confirmed(state, change)]),
+      },
       serverProblems: Object.fromEntries(serverProblems),
     },
     answers,
@@ -39,9 +42,12 @@ export function applyChange(state: FormState, change: Change): FormState {
  * The visitor who types a number beside a dial code (`keptWith`) means the country that the dial code comes from, too: the
  * program guesses no other from then on, and the draft keeps it.
  */
-function confirmed({ form, answers, authors }: FormState, { name, value, by }: Change): readonly Written[] {
+function confirmed(
+  { form, answers, valueSources }: FormState,
+  { name, value, by }: Change,
+): readonly Written[] {
   if (by !== 'visitor' || value === undefined) return [];
-  const isOfProgram = (field: string): boolean => (authors[field] ?? 'program') === 'program';
+  const isOfProgram = (field: string): boolean => (valueSources[field] ?? 'program') === 'program';
   return (form.expand?.(form.dependencies, answers) ?? form.dependencies)
     .filter(({ target }) => isOfProgram(target))
     .flatMap(({ rules }) => rules.filter(({ keptWith }) => keptWith === name))
@@ -50,7 +56,7 @@ function confirmed({ form, answers, authors }: FormState, { name, value, by }: C
     .map((source) => [source, by]);
 }
 
-type Written = readonly [field: string, by: Author];
+type Written = readonly [field: string, by: ValueSource];
 
 function isJudgedAtOnce(state: FormState, { name, by }: Change): boolean {
   if (by !== 'visitor') return by === 'link';

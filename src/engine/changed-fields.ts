@@ -11,12 +11,12 @@ export function changedFields(before: FormState, after: FormState): ReadonlySet<
   if (parts.some((part) => before[part] !== after[part])) return undefined;
   const paths = [
     ...differing(before.answers, after.answers, Object.is),
-    ...differing(before.authors, after.authors, Object.is),
+    ...differing(before.valueSources, after.valueSources, Object.is),
     ...differing(before.problems, after.problems, isSameProblem),
     ...differing(before.serverProblems, after.serverProblems, isSameProblem),
     ...inOneAlone(before.touched, after.touched),
-    ...inOneAlone(before.presence.hidden, after.presence.hidden),
-    ...inOneAlone(before.presence.required, after.presence.required),
+    ...inOneAlone(before.visibility.hidden, after.visibility.hidden),
+    ...inOneAlone(before.visibility.required, after.visibility.required),
   ];
   return new Set(paths.map(rootOf));
 }

@@ -1,4 +1,4 @@
-import type { CompiledDependency, DependencyExpander, FollowingField } from '#contract/compiled-form.ts';
+import type { CompiledDependency, DependencyExpander, DependentField } from '#contract/compiled-form.ts';
 import { parentOf } from './field-path.ts';
 import { fillPlaces } from './placeholders.ts';
 import { itemAround, placesOf } from './places.ts';
@@ -19,7 +19,7 @@ interface Item {
   readonly list: string;
 }
 
-function inItem({ rules }: FollowingField, { target, list }: Item): FollowingField {
+function inItem({ rules }: DependentField, { target, list }: Item): DependentField {
   const item = itemAround(target, list);
   const placeOf = (source: string): string =>
     source.startsWith(`${list}.`) ? `${item}${source.slice(list.length)}` : source;

@@ -21,7 +21,7 @@ export function fieldView(state: FormState, name: string): FieldView {
   const value = valueAt(state.answers, name);
   const problem = problemOf(state, name);
   const mayTell = mayTellOf(state, name);
-  const isChanged = state.authors[name] === 'visitor';
+  const isChanged = state.valueSources[name] === 'visitor';
   const isAnswered = value !== undefined && value !== '';
   return {
     value,
@@ -37,6 +37,6 @@ function mayTellOf({ touched, checked, submitCount }: FormState, name: string): 
   return submitCount > 0 || touched.has(name) || checked?.has(name) === true;
 }
 
-function isRequired({ form, presence }: FormState, name: string): boolean {
-  return fieldAt(form, name)?.isRequired === true || presence.required.has(name);
+function isRequired({ form, visibility }: FormState, name: string): boolean {
+  return fieldAt(form, name)?.isRequired === true || visibility.required.has(name);
 }

@@ -1,20 +1,20 @@
-import type { CompiledForm, Presence } from '#contract/compiled-form.ts';
+import type { CompiledForm, Visibility } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { Problem, Problems } from '#contract/problem.ts';
 import { parentOf, withoutIndexes } from './field-path.ts';
-import { inFieldOrder, judgeAnswers } from './judge-answers.ts';
+import { inFieldOrder, validateAnswers } from './validate-answers.ts';
 import { secretFieldsOf, withoutSecrets } from './secret-fields.ts';
 import { withLimits } from './with-limits.ts';
 
 /** Who gave an answer. What one has said, a weaker one never overwrites: visitor and link, then draft, then program. */
-export type Author = 'visitor' | 'link' | 'draft' | 'program';
+export type ValueSource = 'visitor' | 'link' | 'draft' | 'program';
 
 /** All there is to know of a form while it is filled in. Never changed in place: each step yields a new one. */
 export interface FormState {
   readonly form: CompiledForm;
   /** As typed; what is judged and sent are the normalised ones. */
   readonly answers: Answers;
-  readonly authors: Readonly<Record<string, Author>>;
+  readonly valueSources: Readonly<Record<string, ValueSource>>;
   /** Fields that may show what is wrong with them (R2.20), in the order they were last left. */
   readonly touched: ReadonlySet<string>;
   /** How often the form was submitted; from the first time on every field may show its problem. */
@@ -26,24 +26,24 @@ export interface FormState {
   /** What the engine says of the answers, shown or not. */
   readonly problems: Problems;
   /** Which fields are asked just now. */
-  readonly presence: Presence;
+  readonly visibility: Visibility;
   /** What the server said of them; an answer's own is forgotten when it changes. */
   readonly serverProblems: Problems;
 }
 
 /** A form as it begins, nothing touched. */
 export function freshState(form: CompiledForm): FormState {
-  const empty = { form, authors: {}, touched: new Set<string>(), submitCount: 0, serverProblems: {} };
-  return judged(empty, form.initial ?? {});
+  const empty = { form, valueSources: {}, touched: new Set<string>(), submitCount: 0, serverProblems: {} };
+  return withAnswers(empty, form.initial ?? {});
 }
 
 /** The state with other answers, and with what the engine says of those. */
-export function judged(state: Omit<FormState, keyof Judged>, answers: Answers): FormState {
-  const { problems, presence } = judgeAnswers(state.form, answers);
-  return { ...state, answers, problems, presence };
+export function withAnswers(state: Omit<FormState, keyof Validated>, answers: Answers): FormState {
+  const { problems, visibility } = validateAnswers(state.form, answers);
+  return { ...state, answers, problems, visibility };
 }
 
-type Judged = Pick<FormState, 'answers' | 'problems' | 'presence'>;
+type Validated = Pick<FormState, 'answers' | 'problems' | 'visibility'>;
 
 /** Focus has left a field, or a link filled it in: from now on it is judged live (R2.20). The last one left stands last. */
 export function touch(state: FormState, name: string): FormState {
@@ -64,13 +64,13 @@ export function refuse(state: FormState, serverProblems: Problems): FormState {
 
 /** All that is wrong, in field order: the engine's word about a field, and the server's where the engine is silent. */
 export function allProblems(state: FormState): Problems {
-  const ofServer = Object.entries(state.serverProblems).filter(([name]) => isAsked(state, name));
+  const ofServer = Object.entries(state.serverProblems).filter(([name]) => isVisible(state, name));
   return inFieldOrder(state.form, Object.entries({ ...Object.fromEntries(ofServer), ...state.problems }));
 }
 
 /** What is wrong with one field, as `allProblems` has it. */
 export function problemOf(state: FormState, name: string): Problem | undefined {
-  return state.problems[name] ?? (isAsked(state, name) ? state.serverProblems[name] : undefined);
+  return state.problems[name] ?? (isVisible(state, name) ? state.serverProblems[name] : undefined);
 }
 
 /** Whether the form could be sent. */
@@ -79,7 +79,7 @@ export function isValid(state: FormState): boolean {
 }
 
 /** Whether a field is asked just now, by its path. What lies inside of one that is not is not asked either. */
-export function isAsked({ presence: { hidden } }: FormState, name: string): boolean {
+export function isVisible({ visibility: { hidden } }: FormState, name: string): boolean {
   for (let path = name; path !== ''; path = parentOf(path)) {
     if (hidden.has(path)) return false;
   }
@@ -88,7 +88,7 @@ export function isAsked({ presence: { hidden } }: FormState, name: string): bool
 
 /** The share of fields that are right, from 0 to 1: how far the rail beside the form has filled. */
 export function progress(state: FormState): number {
-  const asked = state.form.fields.filter(({ name }) => isAsked(state, name));
+  const asked = state.form.fields.filter(({ name }) => isVisible(state, name));
   const wrong = asked.filter(({ name }) => problemOf(state, name));
   return asked.length === 0 ? 1 : (asked.length - wrong.length) / asked.length;
 }
@@ -99,10 +99,10 @@ export function forgetSecrets(state: FormState): FormState {
   const isOpen = (name: string): boolean => !secrets.has(withoutIndexes(name));
   const openOnes = <Part>(parts: Readonly<Record<string, Part>>): Readonly<Record<string, Part>> =>
     Object.fromEntries(Object.entries(parts).filter(([name]) => isOpen(name)));
-  return judged(
+  return withAnswers(
     {
       ...state,
-      authors: openOnes(state.authors),
+      valueSources: openOnes(state.valueSources),
       touched: new Set([...state.touched].filter(isOpen)),
       serverProblems: openOnes(state.serverProblems),
     },

@@ -4,14 +4,22 @@ import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { loadForm } from '#tools/forms/load-form.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
-import { allProblems, forgetSecrets, isValid, progress, refuse, submit, type Author } from './form-state.ts';
-import { ownAnswers } from './own-answers.ts';
+import {
+  allProblems,
+  forgetSecrets,
+  isValid,
+  progress,
+  refuse,
+  submit,
+  type ValueSource,
+} from './form-state.ts';
+import { typedAnswers } from './typed-answers.ts';
 import { withForm } from './with-form.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 
 const form = loadForm(CONTENT_ROOT, 'sign-up');
 
-function makeStore(answers: Answers = {}, by: Author = 'visitor'): FormStore {
+function makeStore(answers: Answers = {}, by: ValueSource = 'visitor'): FormStore {
   const store = createFormStore(form);
   for (const [name, value] of Object.entries(answers)) store.change(name, value, by);
   return store;
@@ -81,7 +89,7 @@ describe('R2.20 when a field says what is wrong', () => {
     });
   });
 
-  test.each<Author>(['draft', 'program'])('is not because a %s filled it in', (author) => {
+  test.each<ValueSource>(['draft', 'program'])('is not because a %s filled it in', (author) => {
     expect(makeStore({ email: 'maria' }, author).view('email').problem).toBeUndefined();
   });
 
@@ -121,7 +129,7 @@ describe('R2.20 when a field says what is wrong', () => {
 });
 
 describe('R2.21 when a field is ticked as right', () => {
-  test.each<{ answer: unknown; by: Author; isTouched?: true; isRight: boolean; because: string }>([
+  test.each<{ answer: unknown; by: ValueSource; isTouched?: true; isRight: boolean; because: string }>([
     { answer: 'Maria', by: 'visitor', isRight: true, because: 'the visitor changed it' },
     { answer: 'Maria', by: 'link', isRight: true, because: 'a link touches what it fills in' },
     { answer: 'Maria', by: 'program', isRight: false, because: 'nobody has looked at it' },
@@ -152,7 +160,7 @@ describe('R2.21 when a field is ticked as right', () => {
 });
 
 describe('whose answer stands', () => {
-  test.each<{ first: Author; second: Author; stands: 'first' | 'second'; because: string }>([
+  test.each<{ first: ValueSource; second: ValueSource; stands: 'first' | 'second'; because: string }>([
     { first: 'program', second: 'program', stands: 'second', because: 'a late geolocation corrects a guess' },
     { first: 'program', second: 'draft', stands: 'second', because: 'the visitor once said so' },
     { first: 'program', second: 'link', stands: 'second', because: 'the link knows the visitor' },
@@ -222,7 +230,7 @@ describe('R2.42 what follows from a country', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test.each<{ target: Author; source: Author; currency: string; because: string }>([
+  test.each<{ target: ValueSource; source: ValueSource; currency: string; because: string }>([
     { target: 'visitor', source: 'visitor', currency: 'SEK', because: '“always”: on every choice' },
     { target: 'draft', source: 'visitor', currency: 'SEK', because: '“always”: on every choice' },
     { target: 'program', source: 'visitor', currency: 'SEK', because: 'nobody set it by hand' },
@@ -430,7 +438,7 @@ describe('what does not change', () => {
 });
 
 describe('the form as a whole', () => {
-  it('R4.7 another variant keeps answers, authors and touched, and judges at once', () => {
+  it('R4.7 another variant keeps answers, valueSources and touched, and judges at once', () => {
     const made: MadeUpForm = {
       schema: {
         type: 'object',
@@ -453,7 +461,7 @@ describe('the form as a whole', () => {
     expect(store.state()).toMatchObject({
       form: german,
       answers: { motto: 'On' },
-      authors: { motto: 'visitor' },
+      valueSources: { motto: 'visitor' },
     });
 
     store.change('name', 'Bo', 'program');
@@ -526,7 +534,7 @@ describe('the form as a whole', () => {
 
   it('R7.6 once sent, what the program had filled in stays as it was sent', () => {
     const store = makeStore({ countrySelector: 'US' }, 'program');
-    store.update(ownAnswers);
+    store.update(typedAnswers);
     store.change('countrySelector', 'DE', 'program');
     expect(store.state().answers).toMatchObject({ countrySelector: 'US', currencySelector: 'USD' });
 
@@ -541,7 +549,7 @@ describe('the form as a whole', () => {
     store.update(forgetSecrets);
 
     expect(store.view('password')).toMatchObject({ value: undefined, problem: undefined, isRight: false });
-    expect(store.state()).toMatchObject({ answers: {}, authors: {}, serverProblems: {} });
+    expect(store.state()).toMatchObject({ answers: {}, valueSources: {}, serverProblems: {} });
     expect(allProblems(store.state())['password']).toStrictEqual({ kind: 'required' });
   });
 

@@ -1,11 +1,11 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { applyChange } from './apply-change.ts';
-import { askedFields } from './asked-fields.ts';
+import { visibleFields } from './visible-fields.ts';
 import { isSameProblem } from './changed-fields.ts';
 import { fieldView, type FieldView } from './field-view.ts';
-import { freshState, touch, type Author, type FormState } from './form-state.ts';
+import { freshState, touch, type ValueSource, type FormState } from './form-state.ts';
 import { createWatchers } from './field-watchers.ts';
-import { lastKnown } from './last-known.ts';
+import { memoizeByName } from './memoize-by-name.ts';
 import { createObservable } from './observable.ts';
 
 /** Reads a form's state while it is drawn. */
@@ -14,7 +14,7 @@ export interface FormReader {
   /** What a field shows; the same object until something about the field changes. */
   readonly view: (name: string) => FieldView;
   /** The fields asked just now, of the form or inside an item; the same list until they are others. */
-  readonly asked: (parent: string) => readonly string[];
+  readonly visible: (parent: string) => readonly string[];
 }
 
 /** Holds a form's state for the renderer: each field is drawn again only when its own view changes. */
@@ -31,7 +31,7 @@ export interface FormStore extends FormReader {
   /** Takes the state one step further; listeners hear of it once. */
   readonly update: (step: (state: FormState) => FormState) => void;
   /** The one door for every write (`applyChange`). */
-  readonly change: (name: string, value: unknown, by: Author) => void;
+  readonly change: (name: string, value: unknown, by: ValueSource) => void;
   /** What a visitor is typing into a control that shows it by itself: as `change`, but listeners hear once it is shown. */
   readonly type: (name: string, value: unknown) => void;
   readonly touch: (name: string) => void;
@@ -66,8 +66,12 @@ export function createFormStore(
 function readerOf(state: () => FormState): FormReader {
   return {
     state,
-    view: lastKnown(state, fieldView, isSameView),
-    asked: lastKnown(state, askedFields, (one, other) => one === other || one.join() === other.join()),
+    view: memoizeByName(state, fieldView, isSameView),
+    visible: memoizeByName(
+      state,
+      visibleFields,
+      (one, other) => one === other || one.join() === other.join(),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DependencyExpander } from '#contract/compiled-form.ts';
 import { fieldAt, join } from './field-path.ts';
-import { follow } from './follow.ts';
-import { judged, type FormState } from './form-state.ts';
+import { runDependencies } from './run-dependencies.ts';
+import { withAnswers, type FormState } from './form-state.ts';
 import { valueAt, withValueAt } from './value-at.ts';
 
 /** Where each item of a repeatable group goes, by where it was; undefined for one that goes away. */
@@ -20,9 +20,13 @@ export function addItem(state: FormState, list: string): FormState {
   const added = withItems(state, { list, items: [...items, spec?.newItem ?? {}], moves: (at) => at });
   const expand = added.form.expand && onlyIn(place, added.form.expand);
   if (!expand) return added;
-  const given = new Map(Object.entries(added.authors));
-  const { answers, writers } = follow({ ...added, form: { ...added.form, expand } }, given, 'program');
-  return judged({ ...added, authors: Object.fromEntries(writers) }, answers);
+  const given = new Map(Object.entries(added.valueSources));
+  const { answers, writers } = runDependencies(
+    { ...added, form: { ...added.form, expand } },
+    given,
+    'program',
+  );
+  return withAnswers({ ...added, valueSources: Object.fromEntries(writers) }, answers);
 }
 
 /** Of the dependencies those that fill something inside an item: all others have been followed before. */
@@ -47,11 +51,11 @@ export function restoreItem(
   const place = `${join(list, at)}.`;
   const items = itemsOf(state, list).toSpliced(at, 0, item);
   const restored = withItems(state, { list, items, moves: (to) => to + Number(to >= at) });
-  const authors = Object.entries(before.authors).filter(([path]) => path.startsWith(place));
+  const valueSources = Object.entries(before.valueSources).filter(([path]) => path.startsWith(place));
   const touched = [...before.touched].filter((path) => path.startsWith(place));
   return {
     ...restored,
-    authors: { ...restored.authors, ...Object.fromEntries(authors) },
+    valueSources: { ...restored.valueSources, ...Object.fromEntries(valueSources) },
     touched: new Set([...touched, ...restored.touched]),
   };
 }
@@ -82,10 +86,10 @@ interface Rearranged {
 
 function withItems(state: FormState, { list, items, moves }: Rearranged): FormState {
   const { [list]: _whole, ...serverProblems } = renamed(state.serverProblems, list, moves);
-  return judged(
+  return withAnswers(
     {
       ...state,
-      authors: { ...renamed(state.authors, list, moves), [list]: 'visitor' },
+      valueSources: { ...renamed(state.valueSources, list, moves), [list]: 'visitor' },
       touched: new Set([...renamedNames(state.touched, list, moves), list]),
       ...(state.checked && { checked: new Set(renamedNames(state.checked, list, moves)) }),
       serverProblems,

@@ -1,4 +1,4 @@
-import type { CompiledForm, FieldSpec, Presence, PresenceFinder } from '#contract/compiled-form.ts';
+import type { CompiledForm, FieldSpec, Visibility, VisibilityFinder } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { fieldOf } from './field-path.ts';
@@ -10,19 +10,19 @@ import { fieldOf } from './field-path.ts';
  * document does.
  */
 export function normaliseAnswers(form: Rules, answers: Answers): Answers {
-  return askedAnswers(form, answers).answers;
+  return visibleAnswers(form, answers).answers;
 }
 
 /** The same, with the fields that are asked and those that have to be answered. */
-export function askedAnswers(form: Rules, given: Answers): ReturnType<PresenceFinder> {
+export function visibleAnswers(form: Rules, given: Answers): ReturnType<VisibilityFinder> {
   const answers = normaliseObject(given, '', { form, normalisers: form.normalisers });
-  return form.presence?.(form, answers) ?? { ...ALL_ASKED, answers };
+  return form.findVisibility?.(form, answers) ?? { ...ALL_VISIBLE, answers };
 }
 
 /** What a form without conditions asks. */
-export const ALL_ASKED: Presence = { hidden: new Set(), required: new Set() };
+export const ALL_VISIBLE: Visibility = { hidden: new Set(), required: new Set() };
 
-type Rules = Pick<CompiledForm, 'name' | 'fields' | 'conditions' | 'presence' | 'normalisers'>;
+type Rules = Pick<CompiledForm, 'name' | 'fields' | 'conditions' | 'findVisibility' | 'normalisers'>;
 
 interface Walk extends Pick<CompiledForm, 'normalisers'> {
   readonly form: Pick<CompiledForm, 'fields'>;

@@ -3,9 +3,9 @@ import { fieldAt } from './field-path.ts';
 import { allProblems, type FormState } from './form-state.ts';
 
 /** The steps on which anything is asked just now, by their place in the document: the others are passed over. */
-export function askedSteps({ form, presence }: FormState): readonly number[] {
+export function visibleSteps({ form, visibility }: FormState): readonly number[] {
   const isDrawn = (name: string): boolean =>
-    fieldAt(form, name)?.widget !== 'hidden' && !presence.hidden.has(name);
+    fieldAt(form, name)?.widget !== 'hidden' && !visibility.hidden.has(name);
   const steps = form.steps ?? [];
   return steps.flatMap(({ fields }, step) => (fields.some(isDrawn) ? [step] : []));
 }
@@ -24,14 +24,14 @@ export function goToStep(state: FormState, step: number): FormState {
 }
 
 function nearestStep(state: FormState, step: number): number {
-  const asked = askedSteps(state);
+  const asked = visibleSteps(state);
   return asked.findLast((each) => each <= step) ?? asked[0] ?? 0;
 }
 
 /** The step after or before the one that is shown; undefined where there is none. */
 export function neighbourStep(state: FormState, direction: 1 | -1): number | undefined {
   const current = currentStep(state);
-  const ahead = askedSteps(state).filter((step) => (step - current) * direction > 0);
+  const ahead = visibleSteps(state).filter((step) => (step - current) * direction > 0);
   return direction === 1 ? ahead.at(0) : ahead.at(-1);
 }
 
@@ -51,7 +51,7 @@ export function checkStep(state: FormState): FormState {
 
 /** The first step that something is wrong on; undefined when nothing is. */
 export function firstWrongStep(state: FormState): number | undefined {
-  return askedSteps(state).find((step) => Object.keys(problemsOn(state, step)).length > 0);
+  return visibleSteps(state).find((step) => Object.keys(problemsOn(state, step)).length > 0);
 }
 
 function topOf(path: string): string {

@@ -8,12 +8,12 @@ import { useRenderer } from './renderer-context.ts';
  * form; after a failed submit the banner speaks instead.
  */
 export function FieldAnnouncer(): ReactNode {
-  const { form, store, speech, isStarted } = useRenderer();
+  const { form, store, messages, isStarted } = useRenderer();
   const field = useSyncExternalStore(store.subscribe, lastWrongField, () => undefined);
   const problem = field === undefined ? undefined : store.view(field).problem;
   const text =
     field !== undefined && problem && isStarted
-      ? `${speech.say(messageKey(form.messages, field, 'label'))}: ${problemText(speech, form.messages, { field, problem })}`
+      ? `${messages.format(messageKey(form.messagePrefix, field, 'label'))}: ${problemText(messages, form.messagePrefix, { field, problem })}`
       : '';
   return <output className="visually-hidden">{text}</output>;
 

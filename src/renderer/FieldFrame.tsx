@@ -28,7 +28,7 @@ export function FieldFrame({
           label={props.label}
           isRequired={props.isRequired}
           hasTooltip={spec.options['tooltip'] === true}
-          speech={props.speech}
+          messages={props.messages}
         />
       )}
       {field.isRight && !widget.drawsLabel && !widget.drawsTick && <Tick />}
@@ -44,21 +44,25 @@ function hasLeft({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElemen
   return target.ownerDocument.activeElement !== target;
 }
 
-interface LabelRowProps extends Pick<FramedField['props'], 'id' | 'label' | 'isRequired' | 'speech'> {
+interface LabelRowProps extends Pick<FramedField['props'], 'id' | 'label' | 'isRequired' | 'messages'> {
   readonly hasTooltip: boolean;
 }
 
 /** Stays as it is while the answer changes. */
 const LabelRow = memo(function LabelRow(props: LabelRowProps): ReactNode {
-  const { id, label, isRequired, hasTooltip, speech } = props;
+  const { id, label, isRequired, hasTooltip, messages } = props;
   return (
     <div className={styles['labelRow']}>
       <label htmlFor={id}>
         {label}
-        {!isRequired && <Optional speech={speech} />}
+        {!isRequired && <Optional messages={messages} />}
       </label>
       {hasTooltip && (
-        <Tooltip id={`${id}-tooltip`} label={speech.say('.tooltip')} text={speech.say('.tooltip.text')} />
+        <Tooltip
+          id={`${id}-tooltip`}
+          label={messages.format('.tooltip')}
+          text={messages.format('.tooltip.text')}
+        />
       )}
     </div>
   );

@@ -6,12 +6,12 @@ import { useRenderer } from './renderer-context.ts';
 
 /** What stands under a control: what is wrong (R2.21), what looks odd, what helps; and what is asked of a password. */
 export function FieldNotes({ widget, props, name, spec, problem, isRight }: FramedField): ReactNode {
-  const { form, speech, presses, hint: Hint, isStarted } = useRenderer();
+  const { form, messages, presses, hint: Hint, isStarted } = useRenderer();
   return (
     <>
       {problem && (
         <p id={`${props.id}-error`} className={styles['error']}>
-          {problemText(speech, form.messages, { field: name, problem })}
+          {problemText(messages, form.messagePrefix, { field: name, problem })}
         </p>
       )}
       {spec.options['hint'] !== undefined && (
@@ -24,9 +24,9 @@ export function FieldNotes({ widget, props, name, spec, problem, isRight }: Fram
           )}
         </output>
       )}
-      {props.speech.has('.help') && (
+      {props.messages.has('.help') && (
         <p id={`${props.id}-help`} className={styles['help']}>
-          {props.speech.say('.help')}
+          {props.messages.format('.help')}
         </p>
       )}
       {widget.below && <widget.below {...props} value={isStarted ? props.value : undefined} />}

@@ -4,7 +4,7 @@ import frame from './FieldFrame.module.css';
 import styles from './FormFields.module.css';
 import { Optional } from './Optional.tsx';
 import { useRenderer } from './renderer-context.ts';
-import { stretchesOf } from './stretches.ts';
+import { chunksOf } from './chunks.ts';
 import { useFields } from './use-form-state.ts';
 
 interface FieldsProps {
@@ -32,7 +32,7 @@ export function FormFields({ names, draw }: FieldsProps): ReactNode {
 
 /** Parts of one answer in one box, or fields like any others under a heading of their own. */
 function Group({ group, names, draw }: FieldsProps & { readonly group: FieldGroup }): ReactNode {
-  const { form, speech } = useRenderer();
+  const { form, messages } = useRenderer();
   const isJoined = group.joined === true;
   // Nobody sees the labels of what is joined.
   const parts = isJoined ? names : [];
@@ -43,8 +43,8 @@ function Group({ group, names, draw }: FieldsProps & { readonly group: FieldGrou
   return (
     <fieldset className={styles[isJoined ? 'group' : 'section']}>
       <legend>
-        {speech.say(`${form.messages}.groups.${group.name}.legend`)}
-        {isOptional && <Optional speech={speech} />}
+        {messages.format(`${form.messagePrefix}.groups.${group.name}.legend`)}
+        {isOptional && <Optional messages={messages} />}
       </legend>
       {isJoined ? (
         <div className={frame['groupFields']}>{names.map(draw)}</div>
@@ -58,7 +58,7 @@ function Group({ group, names, draw }: FieldsProps & { readonly group: FieldGrou
 /** Fields one below the other, or on one line by their spans; many of them in stretches. */
 function Fields({ group, names, draw }: FieldsProps & { readonly group?: FieldGroup }): ReactNode {
   const { form } = useRenderer();
-  const stretches = useMemo(() => stretchesOf(form, group), [form, group]);
+  const stretches = useMemo(() => chunksOf(form, group), [form, group]);
   // Put into a form one by one, each control costs as much time as there are others in it: browsers look through all.
   if (stretches.length <= 1)
     return <div className={group ? styles['form'] : styles['fields']}>{names.map(draw)}</div>;

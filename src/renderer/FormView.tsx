@@ -1,7 +1,7 @@
 import Form from '@rjsf/core';
 import { Fragment, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FieldSpec } from '#contract/compiled-form.ts';
-import type { Choice, Speech } from '#contract/widget-props.ts';
+import type { Choice, Messages } from '#contract/widget-props.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { ID_SEPARATOR } from './control-id.ts';
 import { FieldAnnouncer } from './FieldAnnouncer.tsx';
@@ -18,7 +18,7 @@ interface FormViewProps {
   readonly store: FormStore;
   readonly kinds: Kinds;
   readonly hint: Renderer['hint'];
-  readonly speech: Speech<ReactNode>;
+  readonly messages: Messages<ReactNode>;
   readonly choicesOf: (field: FieldSpec) => readonly Choice[];
   readonly links: Readonly<Record<string, string>>;
   /** The visitor sent the form, by button or by Enter; whether it may go is for the page to say. */
@@ -57,7 +57,7 @@ export function FormView({ onSubmit, children, ...surroundings }: FormViewProps)
           <Form
             tagName={FormElement}
             className={styles['form'] ?? ''}
-            idPrefix={form.messages}
+            idPrefix={form.messagePrefix}
             idSeparator={ID_SEPARATOR}
             schema={schema}
             formData={NO_ANSWERS}
@@ -78,7 +78,7 @@ export function FormView({ onSubmit, children, ...surroundings }: FormViewProps)
 
 /** All that the parts of the form share; the same object until something of it changes. */
 function useRendererOf(given: Omit<FormViewProps, 'onSubmit' | 'children'>): Renderer {
-  const { store, kinds, hint, speech, choicesOf, links } = given;
+  const { store, kinds, hint, messages, choicesOf, links } = given;
   // Another variant may take over while the form is on the page (R4.7).
   const form = useSyncExternalStore(
     store.subscribe,
@@ -90,7 +90,7 @@ function useRendererOf(given: Omit<FormViewProps, 'onSubmit' | 'children'>): Ren
   // Talks to the document: a press may end anywhere on the page.
   useEffect(() => presses.watch(document), [presses]);
   return useMemo(
-    () => ({ form, store, kinds, hint, speech, choicesOf, links, presses, isStarted }),
-    [form, store, kinds, hint, speech, choicesOf, links, presses, isStarted],
+    () => ({ form, store, kinds, hint, messages, choicesOf, links, presses, isStarted }),
+    [form, store, kinds, hint, messages, choicesOf, links, presses, isStarted],
   );
 }

@@ -1,7 +1,7 @@
 import { toFieldPathId, type FieldProps, type RJSFSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { FormFields } from './FormFields.tsx';
-import { useAskedFields } from './use-form-state.ts';
+import { useVisibleFields } from './use-form-state.ts';
 
 /**
  * Draws the fields that the engine asks just now of the form or of an item, in the document's order. Documents have no free
@@ -9,7 +9,7 @@ import { useAskedFields } from './use-form-state.ts';
  */
 export function ObjectField(props: FieldProps): ReactNode {
   const { path } = props.fieldPathId;
-  const names = useAskedFields(path.join('.'));
+  const names = useVisibleFields(path.join('.'));
   const draw = (name: string): ReactNode => drawProperty(name, props);
   return path.length === 0 ? <FormFields names={names} draw={draw} /> : names.map(draw);
 }

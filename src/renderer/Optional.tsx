@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Speech } from '#contract/widget-props.ts';
+import type { Messages } from '#contract/widget-props.ts';
 import styles from './FieldFrame.module.css';
 
 /** Stands behind what may be left empty. */
-export function Optional({ speech }: { readonly speech: Pick<Speech<ReactNode>, 'say'> }): ReactNode {
+export function Optional({
+  messages,
+}: {
+  readonly messages: Pick<Messages<ReactNode>, 'format'>;
+}): ReactNode {
   return (
     <>
       {' '}
-      <span className={styles['optional']}>{speech.say('form.optional')}</span>
+      <span className={styles['optional']}>{messages.format('form.optional')}</span>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useMemo, type ReactNode } from 'react';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
-import type { Choice, Speech, WidgetProps } from '#contract/widget-props.ts';
+import type { Choice, Messages, WidgetProps } from '#contract/widget-props.ts';
 import { fieldAt, pathNear } from '#engine/field-path.ts';
 import type { FieldView } from '#engine/field-view.ts';
-import { problemKinds } from '#engine/judge-answers.ts';
+import { problemKinds } from '#engine/validate-answers.ts';
 import { normaliseText } from '#engine/normalise-answers.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { fieldSpeech } from './field-speech.ts';
+import { fieldMessages } from './field-messages.ts';
 import { useRenderer, type Renderer } from './renderer-context.ts';
 import { useField } from './use-field.ts';
 import { useFields } from './use-form-state.ts';
@@ -53,15 +53,15 @@ function FieldBesideOthers({
 function DrawnField({ id, name, spec }: DrawnFieldProps): ReactNode {
   const renderer = useRenderer();
   const view = useField(name);
-  const { messages } = renderer.form;
-  const speech = useMemo(
-    () => fieldSpeech(renderer.speech, messages, name),
-    [renderer.speech, messages, name],
+  const { messagePrefix } = renderer.form;
+  const messages = useMemo(
+    () => fieldMessages(renderer.messages, messagePrefix, name),
+    [renderer.messages, messagePrefix, name],
   );
   const widget = renderer.kinds.widgets[spec.widget];
   if (!widget)
     throw new Error(`The field "${name}" names the widget "${spec.widget}", which is not registered.`);
-  const props = widgetProps({ id, name, spec, view, renderer, speech });
+  const props = widgetProps({ id, name, spec, view, renderer, messages });
   return (
     <FieldFrame
       widget={widget}
@@ -79,16 +79,16 @@ function DrawnField({ id, name, spec }: DrawnFieldProps): ReactNode {
 interface Situation extends DrawnFieldProps {
   readonly view: FieldView;
   readonly renderer: Renderer;
-  readonly speech: Speech<ReactNode>;
+  readonly messages: Messages<ReactNode>;
 }
 
-function widgetProps({ id, name, spec, view, renderer, speech }: Situation): WidgetProps<ReactNode> {
+function widgetProps({ id, name, spec, view, renderer, messages }: Situation): WidgetProps<ReactNode> {
   const { form, store, choicesOf, links, presses, isStarted } = renderer;
   const shown = isStarted ? store : store.serverSnapshot;
   const described = [
     view.problem && `${id}-error`,
     spec.options['hint'] !== undefined && `${id}-hint`,
-    speech.has('.help') && `${id}-help`,
+    messages.has('.help') && `${id}-help`,
     renderer.kinds.widgets[spec.widget]?.below && `${id}-below`,
   ]
     .filter(Boolean)
@@ -96,7 +96,7 @@ function widgetProps({ id, name, spec, view, renderer, speech }: Situation): Wid
   return {
     id,
     name,
-    label: speech.say('.label'),
+    label: messages.format('.label'),
     value: view.value,
     type: spec.type,
     isRequired: view.isRequired,
@@ -109,7 +109,7 @@ function widgetProps({ id, name, spec, view, renderer, speech }: Situation): Wid
     choices: isStarted || spec.values ? choicesOf(spec) : [],
     chosen: chosenOf(view.value, () => choicesOf(spec)),
     links,
-    speech,
+    messages,
     submitCount: view.submitCount,
     problemKinds: () => problemKinds(form, shown.state().answers, name),
     whenReleased: presses.whenReleased,

@@ -5,7 +5,7 @@ import { problemInList, problemText } from './problem-text.ts';
 function speak(messages: Readonly<Record<string, string>>) {
   return {
     has: (key: string) => Object.hasOwn(messages, key),
-    say(key: string, { limit = '?' }: { limit?: string | number } = {}) {
+    format(key: string, { limit = '?' }: { limit?: string | number } = {}) {
       const message = messages[key];
       if (message === undefined) throw new Error(`no message ${key}`);
       return message.replace('{limit}', String(limit));
@@ -34,15 +34,15 @@ describe('the words for a problem', () => {
       because: 'all forms share words for each problem',
     },
   ])('R2.26 are "$says": $because', ({ lacks, says }) => {
-    const speech = speak(Object.fromEntries(Object.entries(ALL).filter(([key]) => !lacks.includes(key))));
+    const messages = speak(Object.fromEntries(Object.entries(ALL).filter(([key]) => !lacks.includes(key))));
     const told = { field: 'email', problem: { kind: 'tooLong', limit: 129 } } as const;
-    expect(problemText(speech, 'signup', told)).toBe(says);
+    expect(problemText(messages, 'signup', told)).toBe(says);
   });
 
   it('R2.26 of an item in a list are those of the field, whichever item it is', () => {
-    const speech = speak({ 'signup.inputs.people.email.error.required': 'Whose address?' });
+    const messages = speak({ 'signup.inputs.people.email.error.required': 'Whose address?' });
     const told = { field: 'people.3.email', problem: { kind: 'required' } } as const;
-    expect(problemText(speech, 'signup', told)).toBe('Whose address?');
+    expect(problemText(messages, 'signup', told)).toBe('Whose address?');
   });
 
   it('R2.64 are there for a field that the server names and no document knows', () => {

@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
-import type { Choice, Speech, Widget, WidgetProps } from '#contract/widget-props.ts';
+import type { Choice, Messages, Widget, WidgetProps } from '#contract/widget-props.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { PressGuard } from './press-guard.ts';
 
@@ -42,8 +42,8 @@ export interface Renderer {
   readonly kinds: Kinds;
   /** Draws what seems odd about an answer (`ui:hint`); drawn once the field may show what is wrong or right. */
   readonly hint: ComponentType<HintProps>;
-  /** Keys are whole here; fields hand their widgets a speech of their own. */
-  readonly speech: Speech<ReactNode>;
+  /** Keys are whole here; fields hand their widgets a messages of their own. */
+  readonly messages: Messages<ReactNode>;
   /** What a field can choose from, in the page's language; the same array until the language changes. */
   readonly choicesOf: (field: FieldSpec) => readonly Choice[];
   /** Where named links lead: `terms`, `privacy`. */

@@ -30,9 +30,9 @@ export function useFields<Read>(names: readonly string[], read: (form: FormReade
 }
 
 /** The names of the fields that are asked just now, of the form (parent `''`) or of an item. */
-export function useAskedFields(parent: string): readonly string[] {
+export function useVisibleFields(parent: string): readonly string[] {
   const { store } = useRenderer();
-  return useFormReader(store.subscribe, ({ asked }) => asked(parent));
+  return useFormReader(store.subscribe, ({ visible }) => visible(parent));
 }
 
 function useFormReader<Read>(

@@ -1,11 +1,11 @@
 import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { SubmissionMeta } from '#contract/signup-payload.ts';
-import { type Judgement, judgeAnswers } from '#engine/judge-answers.ts';
+import { type ValidationResult, validateAnswers } from '#engine/validate-answers.ts';
 import { unknownPaths } from '#engine/unknown-paths.ts';
 
 /** What the server says of answers: the engine's word, and what the document does not know. */
-export interface ServerJudgement extends Judgement {
+export interface ServerJudgement extends ValidationResult {
   /** Paths that the document does not have (R4.1). */
   readonly unknown: readonly string[];
 }
@@ -13,7 +13,7 @@ export interface ServerJudgement extends Judgement {
 /** Judges answers as the browser does, with the same compiled validator (R4.5). Anything that is no object counts as no answers. */
 export function judge(form: CompiledForm, answers: unknown): ServerJudgement {
   const given = isRecord(answers) ? answers : {};
-  return { ...judgeAnswers(form, given), unknown: unknownPaths(form, given) };
+  return { ...validateAnswers(form, given), unknown: unknownPaths(form, given) };
 }
 
 /**

@@ -5,7 +5,7 @@ import { build, createServer, runnerImport, type InlineConfig, type Plugin, type
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
-import { judgeAnswers } from '#engine/judge-answers.ts';
+import { validateAnswers } from '#engine/validate-answers.ts';
 import { makeForm, makeWorkspace, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -83,10 +83,10 @@ describe('R4.5 the module of a form', () => {
       { kind: 'private', people: [{ name: ' Bo ' }, { name: 'Marie' }, {}] },
     ];
 
-    expect(answers.map((given) => judgeAnswers(page, given))).toStrictEqual(
-      answers.map((given) => judgeAnswers(tool, given)),
+    expect(answers.map((given) => validateAnswers(page, given))).toStrictEqual(
+      answers.map((given) => validateAnswers(tool, given)),
     );
-    expect(judgeAnswers(page, { kind: 'business', company: '😀' }).problems).toStrictEqual({
+    expect(validateAnswers(page, { kind: 'business', company: '😀' }).problems).toStrictEqual({
       company: { kind: 'tooShort', limit: 2 },
     });
   });
@@ -96,9 +96,9 @@ describe('R4.5 the module of a form', () => {
     const { validate: _other, ...tool } = makeForm(made);
 
     // Functions are made of the same code by two programs.
-    const { presence, ...data } = page;
-    expect(presence).toBeInstanceOf(Function);
-    expect(tool.presence).toBeInstanceOf(Function);
+    const { findVisibility, ...data } = page;
+    expect(findVisibility).toBeInstanceOf(Function);
+    expect(tool.findVisibility).toBeInstanceOf(Function);
     expect(data).toStrictEqual(Object.fromEntries(Object.entries(tool).filter(([part]) => part in data)));
     expect(Object.keys(conditions)).toStrictEqual(Object.keys(tool.conditions));
     expect(Object.keys(normalisers)).toStrictEqual(Object.keys(tool.normalisers));

@@ -94,7 +94,7 @@ describe('slimPackages', () => {
     { id: './deepEquals.js', importer: undefined, environment: 'client', because: 'nobody asks' },
     {
       id: '@formatjs/icu-messageformat-parser',
-      importer: '/src/app/words/foreign.ts',
+      importer: '/src/app/i18n/foreign.ts',
       environment: 'client',
       because: 'R7.8 foreign translations are parsed',
     },

@@ -9,18 +9,18 @@ it('R7.10 a stop answers what is under way, and waits for nobody who asks nothin
     [1, 2, 3, 4].map(async () => openConnection(server)),
   );
   if (!kept || !silent || !half || !visitor) throw new Error('four were opened');
-  kept.say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-  half.say('GET /healthz HTTP/1.1\r\nHost:');
+  kept.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  half.write('GET /healthz HTTP/1.1\r\nHost:');
   const body = JSON.stringify(makeAttempts(1)[0]?.payload);
   const head = ['POST /api/signup HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
-  visitor.say(
+  visitor.write(
     [...head, `Content-Length: ${Buffer.byteLength(body)}`, 'Expect: 100-continue', '', ''].join('\r\n'),
   );
   await vi.waitUntil(() => visitor.heard().includes(' 100 Continue') && kept.heard().includes(' 200 OK'));
 
   const exitCode = server.stop();
   await kept.closed;
-  visitor.say(body);
+  visitor.write(body);
   await Promise.all([visitor, silent, half].map(async ({ closed }) => closed));
   expect(visitor.heard()).toMatch(/HTTP\/1\.1 201 Created\r\n(?:.+\r\n)*connection: close\r\n/);
   expect(await exitCode).toBe(0);
@@ -47,7 +47,7 @@ it('R15.8 a stop answers requests that were sent before the signal and not read 
   // A process that does not run is a busy machine at its worst: the system takes connections for it.
   process.kill(server.pid(), 'SIGSTOP');
   const visitors = await Promise.all(Array.from({ length: 24 }, async () => openConnection(server)));
-  for (const visitor of visitors) visitor.say(makeSignUpRequest());
+  for (const visitor of visitors) visitor.write(makeSignUpRequest());
   const exit = server.stop();
   process.kill(server.pid(), 'SIGCONT');
   await Promise.all(visitors.map(async ({ closed }) => closed));

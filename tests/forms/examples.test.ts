@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
-import { judgeAnswers } from '#engine/judge-answers.ts';
+import { validateAnswers } from '#engine/validate-answers.ts';
 import { judge } from '#server/judge.ts';
 import { examplesOf, outcomeOf } from '#tests/support/read-examples.ts';
 import { loadForm } from '#tools/forms/load-form.ts';
@@ -28,10 +28,10 @@ describe.each(formNames(CONTENT_ROOT))('R4.8 the examples of %s', (name) => {
 
   test.each(examples)('$name', async (example) => {
     const built = await builtForm(name);
-    const judged = judgeAnswers(form, example.answers);
+    const judged = validateAnswers(form, example.answers);
 
     expect(outcomeOf(judged.problems)).toStrictEqual(example.expect);
-    expect(judgeAnswers(built, example.answers), 'R4.5 page and tools agree').toStrictEqual(judged);
+    expect(validateAnswers(built, example.answers), 'R4.5 page and tools agree').toStrictEqual(judged);
     expect(judge(built, example.answers), 'R4.5 page and server agree').toStrictEqual({
       ...judged,
       unknown: [],

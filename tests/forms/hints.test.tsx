@@ -22,7 +22,7 @@ describe('a slip in the address', () => {
     const email = await mistype();
     await userEvent.click(await screen.findByRole('button', { name: SUGGESTED }));
     expect(email.value).toBe(SUGGESTED);
-    expect(store.state().authors['email']).toBe('visitor');
+    expect(store.state().valueSources['email']).toBe('visitor');
     expect(screen.queryByRole('button', { name: SUGGESTED })).toBeNull();
     const told = screen.getByText(`Changed to ${SUGGESTED}.`);
     expect(document.activeElement).toBe(told);

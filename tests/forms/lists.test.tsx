@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshState } from '#engine/form-state.ts';
-import { judgeAnswers } from '#engine/judge-answers.ts';
+import { validateAnswers } from '#engine/validate-answers.ts';
 import { drawForm } from '#tests/support/draw-form.tsx';
 import { makeForm } from './make-form.ts';
 
@@ -116,7 +116,7 @@ describe('R4.3 a repeatable group', () => {
     expect(names()).toStrictEqual(['Ada', 'Cy']);
     expect(box(2, 'Email').getAttribute('aria-invalid'), 'it was left wrong').toBe('true');
     expect(document.activeElement?.textContent).toContain('Person 2 was removed.');
-    expect(store.state().authors).toMatchObject({ 'people.1.name': 'visitor' });
+    expect(store.state().valueSources).toMatchObject({ 'people.1.name': 'visitor' });
   });
 
   it('brings back what was taken away, where it was and as it was', async () => {
@@ -189,7 +189,7 @@ describe('R4.3 a repeatable group', () => {
 
   it('lists what is wrong in the order it is drawn: an item whole, then the next', () => {
     const answers = { people: [{}, { name: 'x'.repeat(21), email: 'b@b.co' }, { name: 'c' }] };
-    expect(judgeAnswers(people, answers).problems).toStrictEqual({
+    expect(validateAnswers(people, answers).problems).toStrictEqual({
       'people.0.name': { kind: 'required' },
       'people.0.email': { kind: 'required' },
       'people.1.name': { kind: 'tooLong', limit: 20 },
@@ -201,7 +201,7 @@ describe('R4.3 a repeatable group', () => {
     { answers: {}, problem: { kind: 'required' }, because: 'there is no list' },
     { answers: { people: [] }, problem: { kind: 'tooShort', limit: 1 }, because: 'nobody is named' },
   ])('says what is wrong with it as a whole when $because', ({ answers, problem }) => {
-    expect(judgeAnswers(people, answers).problems).toStrictEqual({ people: problem });
+    expect(validateAnswers(people, answers).problems).toStrictEqual({ people: problem });
   });
 });
 
@@ -237,7 +237,7 @@ describe('R4.3 several choices', () => {
       because: 'one of them is there twice',
     },
   ])('have one problem, where they are drawn: $because', ({ answers, problem }) => {
-    expect(judgeAnswers(order, answers).problems).toStrictEqual({ sizes: problem });
+    expect(validateAnswers(order, answers).problems).toStrictEqual({ sizes: problem });
   });
 
   it('are chosen in any order, and are told in that of the document', async () => {

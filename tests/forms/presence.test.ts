@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers, JsonSchema } from '#contract/form-document.ts';
 import { applyChange } from '#engine/apply-change.ts';
-import { askedFields } from '#engine/asked-fields.ts';
-import { freshState, judged } from '#engine/form-state.ts';
-import { judgeAnswers } from '#engine/judge-answers.ts';
+import { visibleFields } from '#engine/visible-fields.ts';
+import { freshState, withAnswers } from '#engine/form-state.ts';
+import { validateAnswers } from '#engine/validate-answers.ts';
 import { withForm } from '#engine/with-form.ts';
 import { loadForm } from '#tools/forms/load-form.ts';
 import { formNames } from '#tools/forms/read-form.ts';
@@ -58,7 +58,7 @@ const ALWAYS = ['kind', 'seats', 'newsletter', 'phone', 'country'];
 
 /** The fields that are asked, of the form or of an item. */
 function asked(form: CompiledForm, answers: Answers, parent = ''): readonly string[] {
-  return askedFields(judged(freshState(form), answers), parent);
+  return visibleFields(withAnswers(freshState(form), answers), parent);
 }
 
 describe('R4.3 a form asks what its conditions say', () => {
@@ -111,8 +111,8 @@ describe('R4.3 a form asks what its conditions say', () => {
     });
     const state = freshState(form);
     expect(state.answers).toStrictEqual({ seats: 3 });
-    expect(judgeAnswers(form, state.answers).answers).toStrictEqual({});
-    expect(judgeAnswers(form, { ...state.answers, more: true }).answers).toStrictEqual({
+    expect(validateAnswers(form, state.answers).answers).toStrictEqual({});
+    expect(validateAnswers(form, { ...state.answers, more: true }).answers).toStrictEqual({
       more: true,
       seats: 3,
     });
@@ -140,7 +140,7 @@ describe('R4.3 a form asks what its conditions say', () => {
 
     expect(asked(form, answers, 'people.0')).toStrictEqual(['isChild', 'parent']);
     expect(asked(form, answers, 'people.1')).toStrictEqual(['isChild']);
-    expect(judgeAnswers(form, answers)).toMatchObject({
+    expect(validateAnswers(form, answers)).toMatchObject({
       answers: { people: [{ isChild: true }, { isChild: false }] },
       problems: { 'people.0.parent': { kind: 'required' } },
     });
@@ -223,7 +223,7 @@ describe('R4.3 the answers of a hidden branch', () => {
       because: 'and for less',
     },
   ])('are neither judged nor sent: $because', ({ given, sent, problems }) => {
-    const judgement = judgeAnswers(nested, given);
+    const judgement = validateAnswers(nested, given);
     expect(judgement.answers).toStrictEqual(sent);
     expect(Object.keys(judgement.problems)).toStrictEqual(problems);
   });
@@ -239,7 +239,7 @@ describe('R4.3 the answers of a hidden branch', () => {
         ],
       },
     });
-    expect(judgeAnswers(circular, { third: 'x', other: 'y' }).problems).toStrictEqual({});
+    expect(validateAnswers(circular, { third: 'x', other: 'y' }).problems).toStrictEqual({});
   });
 });
 
@@ -259,5 +259,5 @@ it.each([
   { land: 'US', isAsked: false, because: 'it belongs to neither' },
   { land: undefined, isAsked: false, because: 'there is no answer yet' },
 ])('R4.3 a set of countries asks for a field in $land: $isAsked, as $because', ({ land, isAsked }) => {
-  expect('vat' in judgeAnswers(forUnion, { land }).problems).toBe(isAsked);
+  expect('vat' in validateAnswers(forUnion, { land }).problems).toBe(isAsked);
 });

@@ -4,10 +4,10 @@ import { SEED } from '#tests/support/seed.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { applyChange } from '#engine/apply-change.ts';
 import { fieldAt } from '#engine/field-path.ts';
-import { allProblems, freshState, isAsked, submit, touch, type FormState } from '#engine/form-state.ts';
+import { allProblems, freshState, isVisible, submit, touch, type FormState } from '#engine/form-state.ts';
 import { addItem, countItems, moveItem, removeItem, restoreItem } from '#engine/items.ts';
-import { judgeAnswers } from '#engine/judge-answers.ts';
-import { askedSteps, checkStep, currentStep, goToStep, neighbourStep } from '#engine/steps.ts';
+import { validateAnswers } from '#engine/validate-answers.ts';
+import { visibleSteps, checkStep, currentStep, goToStep, neighbourStep } from '#engine/steps.ts';
 import { withForm } from '#engine/with-form.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
 import { arbitraryForm, LIST, NAMES } from './arbitrary-form.ts';
@@ -90,8 +90,8 @@ function never(): never {
 describe('R4.3 whatever a form asks and a visitor does', () => {
   it('what was judged is judged alike by whoever gets it', () => {
     tryAll(({ form, answers }) => {
-      const first = judgeAnswers(form, answers);
-      const again = judgeAnswers(form, first.answers);
+      const first = validateAnswers(form, answers);
+      const again = validateAnswers(form, first.answers);
       expect(again.answers).toStrictEqual(first.answers);
       expect(again.problems).toStrictEqual(first.problems);
     });
@@ -100,20 +100,20 @@ describe('R4.3 whatever a form asks and a visitor does', () => {
   it('nothing is wrong with what is not asked', () => {
     tryAll((state) => {
       const wrong = Object.keys(allProblems(state));
-      expect(wrong.filter((path) => !isAsked(state, path) || !fieldAt(state.form, path))).toStrictEqual([]);
+      expect(wrong.filter((path) => !isVisible(state, path) || !fieldAt(state.form, path))).toStrictEqual([]);
     });
   });
 
   it('nothing is known of items that are not there', () => {
     tryAll((state) => {
-      const known = [...Object.keys(state.authors), ...state.touched, ...(state.checked ?? [])];
+      const known = [...Object.keys(state.valueSources), ...state.touched, ...(state.checked ?? [])];
       expect(known.filter((path) => path.includes('.') && !isThere(state, path))).toStrictEqual([]);
     });
   });
 
   it('a step is shown that asks something', () => {
     tryAll((state) => {
-      const asked = askedSteps(state);
+      const asked = visibleSteps(state);
       expect(asked.length === 0 || asked.includes(currentStep(state))).toBe(true);
     });
   });

@@ -5,7 +5,7 @@ import { SEED } from '#tests/support/seed.ts';
 import { join } from 'node:path';
 import { hint } from '#app/hints/lazy-hint.ts';
 import * as widgets from '#app/widgets.ts';
-import { createSpeech } from '#app/words/create-speech.ts';
+import { createMessages } from '#app/i18n/create-messages.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { createFormStore } from '#engine/form-store.ts';
 import { submit } from '#engine/form-state.ts';
@@ -102,14 +102,14 @@ function checkOrDraw(root: string, answers: Readonly<Record<string, unknown>>): 
   const form = loadForm(root, 'sign-up');
   judge(form, answers);
   const texts = Object.entries({ ...PROGRAM_WORDS, ...readMessages(root, 'de') });
-  const messages = Object.fromEntries(texts.map(([key, text]) => [key, parseMessage(text)]));
+  const parsed = Object.fromEntries(texts.map(([key, text]) => [key, parseMessage(text)]));
   const store = createFormStore(form);
-  const speech = createSpeech({ language: 'de', messages, catalogs: {}, forms: {} }, 'de-DE');
+  const messages = createMessages({ language: 'de', messages: parsed, catalogs: {}, forms: {} }, 'de-DE');
   const drawing = {
     store,
     kinds: { widgets },
     hint,
-    speech,
+    messages,
     choicesOf: () => [],
     links: { terms: '/t', privacy: '/p' },
   };

@@ -22,7 +22,7 @@ const ENTRY = 'virtual:judge';
 async function judgeScript({ name, variant }: TriedForm): Promise<string> {
   const source = `
     import form from '${moduleId({ form: name, variant, release: null, part: 'form' })}';
-    import { judgeAnswers } from '#engine/judge-answers.ts';
+    import { judgeAnswers } from '#engine/validate-answers.ts';
     globalThis.judge = (answers) => judgeAnswers(form, answers).problems;`;
   const built = await build({
     configFile: false,

@@ -20,12 +20,12 @@ describe('the shipped pages', () => {
     async (language, { visit }) => {
       const { page } = await visit({ ...BLOCKED, route: `#/${language}` });
       const form = new ShippedForm(page, language);
-      const { messages, variant } = form.form;
+      const { messagePrefix, variant } = form.form;
       await form.fillAll(validAnswers(variant), async (field) => expect(form.named(field)).toBeVisible());
-      await expect(form.button).toHaveText(textIn(language, `${messages}.submit`));
+      await expect(form.button).toHaveText(textIn(language, `${messagePrefix}.submit`));
       await form.button.click();
       const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toHaveText(textIn(language, `${messages}.success.heading`));
+      await expect(heading).toHaveText(textIn(language, `${messagePrefix}.success.heading`));
     },
   );
 

@@ -34,12 +34,12 @@ export class ShippedForm {
 
   /** The control of a field, or the first of its controls. */
   at({ name }: FieldSpec): Locator {
-    return this.page.locator(`#${controlId(this.form.messages, name)}`);
+    return this.page.locator(`#${controlId(this.form.messagePrefix, name)}`);
   }
 
   /** What is called as the label of a field says: its control, or the group of its options. */
   named(field: FieldSpec): Locator {
-    const name = textIn(this.language, `${this.form.messages}.inputs.${field.name}.label`);
+    const name = textIn(this.language, `${this.form.messagePrefix}.inputs.${field.name}.label`);
     const group = this.page.getByRole('group', { name }).or(this.page.getByRole('radiogroup', { name }));
     return this.at(field).and(this.page.getByLabel(name)).or(group).first();
   }
@@ -91,8 +91,8 @@ export class ShippedForm {
   }
 }
 
-function isAsked({ name, askedWhen, widget, newItem }: FieldSpec): boolean {
-  return !askedWhen && !newItem && widget !== 'hidden' && !name.includes('.');
+function isAsked({ name, visibleWhen, widget, newItem }: FieldSpec): boolean {
+  return !visibleWhen && !newItem && widget !== 'hidden' && !name.includes('.');
 }
 
 /** Whether a field is a group of boxes, whichever widget draws it: then its control is the first of them. */

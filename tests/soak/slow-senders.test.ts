@@ -7,8 +7,8 @@ const HEAD = 'POST /api/signup HTTP/1.1\r\nHost: x\r\nContent-Type: application/
 const OF_EACH = 125;
 
 /** Goes on for as long as it is listened to, faster than any pause that is looked for. */
-function trickle({ say }: RawConnection, drop: () => string): void {
-  const timer = setInterval(() => say(drop()), 500);
+function trickle({ write }: RawConnection, drop: () => string): void {
+  const timer = setInterval(() => write(drop()), 500);
   onTestFinished(() => clearInterval(timer));
 }
 
@@ -18,20 +18,20 @@ const KINDS: readonly { because: string; begin: (connection: RawConnection) => v
   {
     because: 'sends one header after another',
     begin: (connection) => {
-      connection.say(HEAD);
+      connection.write(HEAD);
       trickle(connection, () => 'X: y\r\n');
     },
     told: /^HTTP\/1\.1 408 /,
   },
   {
     because: 'sends half a body',
-    begin: ({ say }) => say(`${HEAD}Content-Length: 999\r\n\r\n{"firstName":`),
+    begin: ({ write }) => write(`${HEAD}Content-Length: 999\r\n\r\n{"firstName":`),
     told: /^HTTP\/1\.1 408 /,
   },
   {
     because: 'sends one byte of a body after another',
     begin: (connection) => {
-      connection.say(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`);
+      connection.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`);
       trickle(connection, () => '1\r\n \r\n');
     },
     told: /^HTTP\/1\.1 408 /,
@@ -60,10 +60,10 @@ it('R7.7 who asks and does not read is hung up on, and leaves room for others', 
   const page = await (await fetch(`${server.url}/`)).text();
   const script = /\/assets\/index[^"]+\.js/.exec(page)?.[0] ?? '';
   const readers = await takeAll(server);
-  for (const { stopReading, say } of readers) {
+  for (const { stopReading, write } of readers) {
     stopReading();
     // More than the system keeps on the way.
-    say(get(script).repeat(200));
+    write(get(script).repeat(200));
   }
   expect(await ask(await openConnection(server), HEALTH)).toBe('');
   await vi.waitFor(async () => expect(await ask(await openConnection(server), HEALTH)).toMatch(/ 200 OK/), {
@@ -75,7 +75,7 @@ it('R7.7 who asks and does not read is hung up on, and leaves room for others', 
 it('R7.10 who sends slowly does not hold up a stop that goes well', async () => {
   const server = await startQuickServer();
   const slow = await openConnection(server);
-  slow.say(`${HEAD}Expect: 100-continue\r\nContent-Length: 999\r\n\r\n{"firstName":`);
+  slow.write(`${HEAD}Expect: 100-continue\r\nContent-Length: 999\r\n\r\n{"firstName":`);
   await vi.waitUntil(() => slow.heard().includes(' 100 Continue'));
   expect(await server.stop()).toBe(0);
 });

@@ -3,8 +3,8 @@ import english from '#catalogs/messages/en.json';
 import type { ReactElement } from 'react';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { everyKind } from '#app/every-kind.ts';
-import { choicesIn } from '#app/words/choices.ts';
-import { createSpeech } from '#app/words/create-speech.ts';
+import { choicesIn } from '#app/i18n/choices.ts';
+import { createMessages } from '#app/i18n/create-messages.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { submit } from '#engine/form-state.ts';
@@ -19,28 +19,28 @@ interface DrawnForm extends RenderResult {
 /**
  * Draws a form in English as a page would, with the kinds that it uses.
  *
- * @param messages Its own words, beside those of the product; where it has none, a field is called by its name.
+ * @param texts Its own texts, beside those of the product; where it has none, a field is called by its name.
  */
-export function drawForm(form: CompiledForm, messages: Readonly<Record<string, string>> = {}): DrawnForm {
+export function drawForm(form: CompiledForm, texts: Readonly<Record<string, string>> = {}): DrawnForm {
   const store = createFormStore(form);
-  return { ...render(formElement(store, messages)), store };
+  return { ...render(formElement(store, texts)), store };
 }
 
-/** The form of a store as an element of React, in English; `messages` as for `drawForm`. */
-export function formElement(store: FormStore, messages: Readonly<Record<string, string>> = {}): ReactElement {
+/** The form of a store as an element of React, in English; `texts` as for `drawForm`. */
+export function formElement(store: FormStore, texts: Readonly<Record<string, string>> = {}): ReactElement {
   const { form } = store.state();
-  const labels = form.fields.map(({ name }) => [`${form.messages}.inputs.${name}.label`, name]);
-  const said = { ...english, ...Object.fromEntries(labels), ...messages };
+  const labels = form.fields.map(({ name }) => [`${form.messagePrefix}.inputs.${name}.label`, name]);
+  const said = { ...english, ...Object.fromEntries(labels), ...texts };
   const parsed = Object.entries(said).map(([key, text]) => [key, parseMessage(String(text))]);
   const pack = { language: 'en', messages: Object.fromEntries(parsed), catalogs: {}, forms: {} };
-  const speech = createSpeech(pack, 'en-GB');
+  const messages = createMessages(pack, 'en-GB');
   return (
     <FormView
       store={store}
       kinds={everyKind}
       hint={hint}
-      speech={speech}
-      choicesOf={choicesIn(pack, speech, form.messages)}
+      messages={messages}
+      choicesOf={choicesIn(pack, messages, form.messagePrefix)}
       links={{}}
       onSubmit={() => store.update(submit)}
     >

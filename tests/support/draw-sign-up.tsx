@@ -2,8 +2,8 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { FieldHint } from '#app/hints/FieldHint.tsx';
 import * as shipped from '#app/widgets.ts';
-import { choicesIn } from '#app/words/choices.ts';
-import { createSpeech } from '#app/words/create-speech.ts';
+import { choicesIn } from '#app/i18n/choices.ts';
+import { createMessages } from '#app/i18n/create-messages.ts';
 import documents from '#catalogs/language-packs';
 import signUp from '#forms/sign-up';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
@@ -53,9 +53,9 @@ export function drawSignUp(setting: Setting = {}): DrawnSignUp {
 function wordsOf(language: string) {
   const pack = documents.packs.find((known) => known.language === language);
   if (!pack) throw new Error(`The language "${language}" is not shipped.`);
-  const speech = createSpeech(pack, language);
+  const messages = createMessages(pack, language);
   const links = { terms: `/terms-${language}`, privacy: `/privacy-${language}` };
-  return { speech, choicesOf: choicesIn(pack, speech, 'signup'), links };
+  return { messages, choicesOf: choicesIn(pack, messages, 'signup'), links };
 }
 
 function ignore(): void {

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { App } from '#app/App.tsx';
 import type { AppParts } from '#app/start/app-parts.ts';
 import { createApp } from '#app/start/create-app.ts';
-import { createLanguages } from '#app/words/languages.ts';
+import { createLanguages } from '#app/i18n/languages.ts';
 import documents from '#catalogs/language-packs';
 import type { PublicEnvironment } from '#contract/environment.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';

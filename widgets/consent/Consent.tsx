@@ -9,7 +9,7 @@ type Props = WidgetProps<ReactNode>;
 export const consent: Widget<ComponentType<Props>> = { component: Consent, drawsLabel: true };
 
 function Consent(props: Props): ReactNode {
-  const { id, speech } = props;
+  const { id, messages } = props;
   const newTabId = `${id}-new-tab`;
   return (
     <div className={styles['consent']}>
@@ -27,18 +27,18 @@ function Consent(props: Props): ReactNode {
         }}
       />
       <label htmlFor={id} className={styles['sentence']}>
-        {speech.sayRich('.label', linkTags(props.links, newTabId))}
+        {messages.formatRich('.label', linkTags(props.links, newTabId))}
       </label>
       {/* A description, not a part of the link: the sentence is the checkbox's name and is to be read as written. */}
       <span id={newTabId} hidden>
-        {speech.say('form.newTab')}
+        {messages.format('form.newTab')}
       </span>
     </div>
   );
 }
 
 /** A press on a link inside a label follows the link and leaves the box alone: HTML says so of interactive content. */
-function linkTags(links: Props['links'], newTabId: string): Parameters<Props['speech']['sayRich']>[1] {
+function linkTags(links: Props['links'], newTabId: string): Parameters<Props['messages']['formatRich']>[1] {
   return Object.fromEntries(
     consentLinks(links).map(({ tag, href }) => [
       tag,

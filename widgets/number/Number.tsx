@@ -15,7 +15,7 @@ type Props = WidgetProps<ReactNode>;
 export const number: Widget<ComponentType<Props>> = { component: NumberLine, answerOf };
 
 function NumberLine(props: Props): ReactNode {
-  const { value, speech, options } = props;
+  const { value, messages, options } = props;
   const { input, isFocused, listeners } = useFocus();
   // While somebody is in it, the text is theirs, as long as the answer is what they made it.
   const [typed, setTyped] = useState<{ readonly text: string; readonly answer: unknown }>();
@@ -28,10 +28,10 @@ function NumberLine(props: Props): ReactNode {
         // Numbers run from left to right in every language.
         dir="ltr"
         className={control['control']}
-        value={isTheirs ? typed.text : textOf(value, speech.language, !isFocused)}
+        value={isTheirs ? typed.text : textOf(value, messages.language, !isFocused)}
         onChange={(event) => {
           const text = event.target.value;
-          const answer = answerOf(text, speech.language);
+          const answer = answerOf(text, messages.language);
           setTyped({ text, answer });
           props.onChange(answer);
         }}

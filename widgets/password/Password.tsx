@@ -17,7 +17,7 @@ export const password: Widget<ComponentType<Props>> = {
 };
 
 function Password(props: Props): ReactNode {
-  const { id, speech, submitCount } = props;
+  const { id, messages, submitCount } = props;
   const [toggle, setToggle] = useState<Toggle>();
   const view = viewPassword(toggle, submitCount);
   const { input, rememberCaret } = useCaretKept();
@@ -35,7 +35,7 @@ function Password(props: Props): ReactNode {
       <button
         type="button"
         className={styles['toggle']}
-        aria-label={speech.say(view.button)}
+        aria-label={messages.format(view.button)}
         aria-controls={id}
         id={`${id}-button`}
         onMouseDown={(event) => {
@@ -47,10 +47,10 @@ function Password(props: Props): ReactNode {
           setToggle({ showsPassword: view.type === 'password', submitCount });
         }}
       >
-        {speech.say(view.buttonShort)}
+        {messages.format(view.buttonShort)}
       </button>
       <output className="visually-hidden">
-        {view.announcement === undefined ? '' : speech.say(view.announcement)}
+        {view.announcement === undefined ? '' : messages.format(view.announcement)}
       </output>
     </div>
   );

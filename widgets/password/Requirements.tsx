@@ -16,7 +16,7 @@ const Strength = lazy(async () =>
  * contradict each other, advice takes the place of the list, which keeps its room.
  */
 export function Requirements(props: WidgetProps<ReactNode>): ReactNode {
-  const { id, speech, value } = props;
+  const { id, messages, value } = props;
   const requirements = requirementsOf(props);
   return (
     <div className={styles['below']}>
@@ -30,12 +30,12 @@ export function Requirements(props: WidgetProps<ReactNode>): ReactNode {
         </Suspense>
       )}
       <div className={styles['requirements']} id={`${id}-below`}>
-        <span className="visually-hidden">{speech.say('form.password.requirements')}</span>
+        <span className="visually-hidden">{messages.format('form.password.requirements')}</span>
         <ul className={styles['list']}>
           {requirements.map(({ kind, isMet }) => (
             <li key={kind} data-met={isMet || undefined}>
-              {speech.say(`.requirement.${kind}`, { limit: props.limits.minLength ?? 0 })}
-              {isMet && <span className="visually-hidden"> {speech.say('form.password.met')}</span>}
+              {messages.format(`.requirement.${kind}`, { limit: props.limits.minLength ?? 0 })}
+              {isMet && <span className="visually-hidden"> {messages.format('form.password.met')}</span>}
             </li>
           ))}
         </ul>

@@ -17,14 +17,14 @@ interface StrengthProps extends WidgetProps<ReactNode> {
 
 /** How strong the password is, once nothing else is wrong with it, and whether Caps Lock is on (R2.51). Advice: it never refuses. */
 export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
-  const { id, speech, whenReleased } = props;
+  const { id, messages, whenReleased } = props;
   // As long as it would be refused, the list of requirements has the word.
   const complete = lacking > 0 ? '' : textOf(props.value);
   const password = useSettled(complete, { milliseconds: MOVES, whenReleased });
   const { score, reason } = useStrength(password, personalOf(props).join('\n'));
   const hasCapsLock = useCapsLock(id);
-  const advice = password !== '' && reason ? speech.say(`form.password.${reason}`) : '';
-  const told = useSettled(`${speech.say('form.password.told', { score, lacking })} ${advice}`, {
+  const advice = password !== '' && reason ? messages.format(`form.password.${reason}`) : '';
+  const told = useSettled(`${messages.format('form.password.told', { score, lacking })} ${advice}`, {
     milliseconds: TELLS,
     whenReleased,
   });
@@ -32,7 +32,7 @@ export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
     <>
       {password !== '' && (
         <span className={styles['verdict']} data-score={score} aria-hidden="true">
-          {speech.say('form.password.strength', { score })}
+          {messages.format('form.password.strength', { score })}
         </span>
       )}
       {advice && !hasCapsLock && (
@@ -43,7 +43,7 @@ export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
       {/* One voice: what is seen in two places is read out in one piece, once the visitor pauses. */}
       <output className="visually-hidden">{told}</output>
       <output className={hasCapsLock ? styles['capsLock'] : undefined}>
-        {hasCapsLock && speech.say('form.password.capsLock')}
+        {hasCapsLock && messages.format('form.password.capsLock')}
       </output>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Speech, WidgetProps } from '#contract/widget-props.ts';
+import type { Messages, WidgetProps } from '#contract/widget-props.ts';
 
 /** One thing a password has to hold, named by the problem of its lack. */
 export interface Requirement {
@@ -7,7 +7,7 @@ export interface Requirement {
 }
 
 type Asked = Pick<WidgetProps, 'limits' | 'problems' | 'value' | 'problemKinds'> & {
-  readonly speech: Pick<Speech<unknown>, 'has'>;
+  readonly messages: Pick<Messages<unknown>, 'has'>;
 };
 
 /** What the document asks of a password, as far as there are words for it (`.requirement.{problem}`), and what is met. */
@@ -16,11 +16,11 @@ export function requirementsOf({
   problems,
   value,
   problemKinds,
-  speech,
+  messages,
 }: Asked): readonly Requirement[] {
   const lacking = problemKinds();
   const length = limits.minLength === undefined ? [] : ['tooShort' as const];
   return [...new Set([...length, ...Object.values(problems)])]
-    .filter((kind) => speech.has(`.requirement.${kind}`))
+    .filter((kind) => messages.has(`.requirement.${kind}`))
     .map((kind) => ({ kind, isMet: value !== undefined && !lacking.includes(kind) }));
 }

@@ -29,7 +29,7 @@ export function ChoiceGroup({ type, props, ...group }: ChoiceGroupProps): ReactN
         {!props.isRequired && (
           <>
             {' '}
-            <span className={styles['optional']}>{props.speech.say('form.optional')}</span>
+            <span className={styles['optional']}>{props.messages.format('form.optional')}</span>
           </>
         )}
       </legend>
@@ -59,14 +59,14 @@ export function ChoiceGroup({ type, props, ...group }: ChoiceGroupProps): ReactN
 }
 
 /** Takes the answer back. The button goes with it, so the focus moves to the first answer of the group. */
-function ClearChoice({ speech, onChange }: WidgetProps<ReactNode>): ReactNode {
+function ClearChoice({ messages, onChange }: WidgetProps<ReactNode>): ReactNode {
   const clear = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     currentTarget.closest('fieldset')?.querySelector('input')?.focus();
     onChange(undefined);
   };
   return (
     <button type="button" className={styles['clear']} onClick={clear}>
-      {speech.say('form.clearChoice')}
+      {messages.format('form.clearChoice')}
     </button>
   );
 }

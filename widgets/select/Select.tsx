@@ -29,7 +29,7 @@ function Select(props: Props): ReactNode {
           props.onChange(answerOf(event.target.value));
         }}
       >
-        <option value="">{props.speech.say('widgets.select.choose')}</option>
+        <option value="">{props.messages.format('widgets.select.choose')}</option>
         {props.choices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -8,7 +8,7 @@ interface ControlState extends Pick<
   WidgetProps,
   'id' | 'name' | 'options' | 'isRequired' | 'isInvalid' | 'describedBy'
 > {
-  readonly speech: Pick<WidgetProps['speech'], 'has' | 'say'>;
+  readonly messages: Pick<WidgetProps['messages'], 'has' | 'format'>;
 }
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
@@ -62,7 +62,7 @@ export function controlAttributes(kind: TextKind, state: ControlState): Attribut
     'aria-describedby': state.describedBy,
   };
   // An example of an answer, never its label.
-  if (state.speech.has('.placeholder')) attributes['placeholder'] = state.speech.say('.placeholder');
+  if (state.messages.has('.placeholder')) attributes['placeholder'] = state.messages.format('.placeholder');
   // Addresses and numbers run from left to right in every language.
   if (kind === 'email' || kind === 'tel') attributes['dir'] = 'ltr';
   for (const [option, attribute] of Object.entries(ATTRIBUTE_OF)) {

@@ -15,11 +15,11 @@ const WRITING_RESTS = 1000;
 
 /** How much of its room a text has taken: shown as it is written, and read out when the writing rests. */
 export function Counter({ id, count, text, props }: CounterProps): ReactNode {
-  const { speech, whenReleased } = props;
+  const { messages, whenReleased } = props;
   // What was there before is no news.
   const [before] = useState(text);
   const news = text === before ? undefined : count && spokenCount(count);
-  const words = news ? speech.say(news.key, news.values) : '';
+  const words = news ? messages.format(news.key, news.values) : '';
   const [heard, setHeard] = useState('');
   useEffect(() => {
     // The clock: each key would interrupt what is being read out.
@@ -30,7 +30,7 @@ export function Counter({ id, count, text, props }: CounterProps): ReactNode {
     <>
       {count && (
         <p id={id} className={styles['count']} data-over={count.used > count.limit || undefined} aria-hidden>
-          {speech.say('widgets.textarea.count', { used: count.used, limit: count.limit })}
+          {messages.format('widgets.textarea.count', { used: count.used, limit: count.limit })}
         </p>
       )}
       <output className="visually-hidden">{heard}</output>

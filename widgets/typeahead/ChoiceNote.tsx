@@ -17,31 +17,31 @@ export interface Note {
 export function noteOn(
   { draft, dropped }: Search,
   own: Choice | undefined,
-  { chosen, choices, speech }: Pick<WidgetProps, 'chosen' | 'choices' | 'speech'>,
+  { chosen, choices, messages }: Pick<WidgetProps, 'chosen' | 'choices' | 'messages'>,
 ): Note | undefined {
   if (draft !== null || !chosen) return undefined;
   if (dropped !== undefined) {
-    return { text: speech.say('form.typeahead.restored', { typed: dropped, name: chosen.label }) };
+    return { text: messages.format('form.typeahead.restored', { typed: dropped, name: chosen.label }) };
   }
   const replaced = own && choices.find(({ value }) => value === own.value);
   if (!replaced || replaced.value === chosen.value) return undefined;
-  return { text: speech.say('form.typeahead.replaced', { name: chosen.label }), replaced };
+  return { text: messages.format('form.typeahead.replaced', { name: chosen.label }), replaced };
 }
 
 interface ChoiceNoteProps {
   readonly note: Note;
-  readonly speech: WidgetProps['speech'];
+  readonly messages: WidgetProps['messages'];
   readonly onBack: (choice: Choice) => void;
 }
 
 /** The note under the control, and the way back to the visitor's own choice. The typeahead's live region says the same. */
-export function ChoiceNote({ note: { text, replaced }, speech, onBack }: ChoiceNoteProps): ReactNode {
+export function ChoiceNote({ note: { text, replaced }, messages, onBack }: ChoiceNoteProps): ReactNode {
   return (
     <p className={styles['note']} data-doubt>
       <span aria-hidden="true">{text}</span>
       {replaced && (
         <button type="button" className={textButton['button']} onClick={() => onBack(replaced)}>
-          {speech.say('form.typeahead.back', { name: replaced.label })}
+          {messages.format('form.typeahead.back', { name: replaced.label })}
         </button>
       )}
     </p>

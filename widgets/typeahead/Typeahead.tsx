@@ -51,7 +51,7 @@ function Typeahead(props: Props): ReactNode {
           note={note?.text ?? ''}
         />
       </div>
-      {note && <ChoiceNote note={note} speech={props.speech} onBack={takeBack} />}
+      {note && <ChoiceNote note={note} messages={props.messages} onBack={takeBack} />}
     </>
   );
 }
@@ -92,15 +92,15 @@ interface RemarksProps {
 
 /** What the typeahead says in words: what is chosen, what is no choice, how much was found (R2.45, R2.46). */
 function Remarks({ props, answerId, answer, count, note }: RemarksProps): ReactNode {
-  const { say } = props.speech;
+  const { format } = props.messages;
   return (
     <>
-      {count === 0 && <p className={styles['nothing']}>{say('form.typeahead.none')}</p>}
+      {count === 0 && <p className={styles['nothing']}>{format('form.typeahead.none')}</p>}
       <span id={answerId} hidden>
-        {answer === undefined ? '' : say('form.typeahead.selected', { name: answer })}
+        {answer === undefined ? '' : format('form.typeahead.selected', { name: answer })}
       </span>
       <output aria-live="polite" className={styles['announcement']}>
-        {count === undefined ? note : say('form.typeahead.results', { count })}
+        {count === undefined ? note : format('form.typeahead.results', { count })}
       </output>
     </>
   );

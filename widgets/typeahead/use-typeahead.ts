@@ -17,7 +17,7 @@ import { CALM, SEARCH_DELAY_MS, searchNow, type, type Search } from './typeahead
 import { handlersFor, isFocused, type Handlers } from './typeahead-handlers.ts';
 
 interface Field extends Pick<WidgetProps, 'choices' | 'chosen' | 'onChange' | 'whenReleased'> {
-  readonly speech: Pick<WidgetProps['speech'], 'language'>;
+  readonly messages: Pick<WidgetProps['messages'], 'language'>;
 }
 
 /** A typeahead at work: what to draw, and what to attach to the input. */
@@ -34,8 +34,8 @@ interface Typeahead {
 }
 
 /** Joins the states of `typeahead-state.ts` to React and to the page. */
-export function useTypeahead({ choices, chosen, onChange, whenReleased, speech }: Field): Typeahead {
-  const { language } = speech;
+export function useTypeahead({ choices, chosen, onChange, whenReleased, messages }: Field): Typeahead {
+  const { language } = messages;
   const { search, setSearch, take } = useSearch();
   const [own, setOwn] = useState<Choice>();
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import type { ConsentWords } from './consent-words.ts';
 import { useConsentWords } from './use-consent-words.ts';
 
 interface ConsentChoiceProps {
-  readonly page: Pick<PageProps, 'spoken' | 'links'>;
+  readonly page: Pick<PageProps, 'activeLanguage' | 'links'>;
   readonly store: ConsentStore;
   readonly fetchWords: (language: string) => Promise<ConsentWords>;
 }
@@ -17,8 +17,8 @@ interface ConsentChoiceProps {
  * whenever they want to answer anew (R9.3).
  */
 export function ConsentChoice({ page, store, fetchWords }: ConsentChoiceProps): ReactNode {
-  const { spoken, links } = page;
-  const words = useConsentWords(spoken.language.language, fetchWords);
+  const { activeLanguage, links } = page;
+  const words = useConsentWords(activeLanguage.language.language, fetchWords);
   const isUnanswered = useSyncExternalStore(store.subscribe, () =>
     store.asked.some((category) => store.of(category) === 'unknown'),
   );
@@ -42,8 +42,8 @@ export function ConsentChoice({ page, store, fetchWords }: ConsentChoiceProps): 
             opener={opener}
             privacy={
               <a href={links.privacy} target="_blank" rel="noopener">
-                {spoken.speech.say('shell.footer.privacy')}{' '}
-                <span className="visually-hidden">({spoken.speech.say('form.newTab')})</span>
+                {activeLanguage.messages.format('shell.footer.privacy')}{' '}
+                <span className="visually-hidden">({activeLanguage.messages.format('form.newTab')})</span>
               </a>
             }
             onChoose={(granted) => {

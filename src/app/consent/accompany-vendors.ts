@@ -47,8 +47,8 @@ export function accompanyVendors(parts: AppParts, window: Window): AccompanyingV
 async function begun({ state, subscribe }: FormStore): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
-      const { authors, touched, submitCount } = state();
-      const isAtWork = touched.size > 0 || submitCount > 0 || Object.values(authors).includes('visitor');
+      const { valueSources, touched, submitCount } = state();
+      const isAtWork = touched.size > 0 || submitCount > 0 || Object.values(valueSources).includes('visitor');
       if (!isAtWork) return;
       stop();
       resolve();

@@ -1,6 +1,6 @@
 import type { PublicEnvironment } from '#contract/environment.ts';
-import { fetchJson } from '#app/words/fetch-json.ts';
-import { isForeign } from '#app/words/languages.ts';
+import { fetchJson } from '#app/i18n/fetch-json.ts';
+import { usesExternalTranslations } from '#app/i18n/languages.ts';
 
 /** The texts of `consent.*`, by the rest of their keys. */
 export type ConsentWords = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export async function fetchConsentWords(
   const { translationUrl, translationSuffix } = environment;
   const [own, foreign] = await Promise.all([
     fetchJson<Texts>(`${OWN}${language}.json`),
-    isForeign(environment)
+    usesExternalTranslations(environment)
       ? fetchJson<Texts | null>(`${translationUrl}${language}${translationSuffix}`).catch(() => null)
       : null,
   ]);

@@ -3,8 +3,8 @@ import { routeShown } from '#app/start/route-shown.ts';
 import { createFunnel, type Funnel } from '#tracking/funnel/create-funnel.ts';
 import { mayCount } from '#tracking/funnel/may-count.ts';
 import { sendBatch } from '#tracking/funnel/send-batch.ts';
-import { followHand } from './follow-hand.ts';
-import { sightOf } from './sight-of.ts';
+import { trackInteraction } from './track-interaction.ts';
+import { formSnapshot } from './form-snapshot.ts';
 
 /** A problem that is mended while it is typed was none: the form is looked at once it rests for so long. */
 const REST_MS = 500;
@@ -23,15 +23,15 @@ export function startFunnel(
   if (!mayCount(window.navigator)) return { submitted: () => undefined };
   const { store } = parts.signUp;
   const funnel = createFunnel((batch) => sendBatch(`${parts.environment.apiUrl}/funnel`, batch));
-  const hand = followHand(store);
+  const hand = trackInteraction(store);
   let isSeen = false;
-  let { language } = parts.spoken.state();
+  let { language } = parts.activeLanguage.state();
   let rest: ReturnType<typeof setTimeout> | undefined;
 
   function look(): void {
     clearTimeout(rest);
     if (!isSeen || (isAfterSuccess && hand.first() === undefined)) return;
-    funnel.see(sightOf(store, hand, language));
+    funnel.see(formSnapshot(store, hand, language));
   }
 
   function follow(): void {
@@ -52,10 +52,10 @@ export function startFunnel(
   look();
   store.subscribe(follow);
   parts.history.listen(follow);
-  parts.spoken.subscribe(() => {
+  parts.activeLanguage.subscribe(() => {
     // What was done in one language counts for that one.
     look();
-    ({ language } = parts.spoken.state());
+    ({ language } = parts.activeLanguage.state());
     follow();
   });
   window.addEventListener('pagehide', () => tell(funnel.leave));

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { createFormStore } from '#engine/form-store.ts';
 import { allProblems, submit } from '#engine/form-state.ts';
-import { judgeAnswers } from '#engine/judge-answers.ts';
+import { validateAnswers } from '#engine/validate-answers.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
@@ -10,8 +10,8 @@ import { buildPayload } from '#app/sign-up/build-payload.ts';
 import { whenShownIn } from '#app/start/browser.ts';
 import { assembleForm } from '#app/start/assemble-form.ts';
 import { useFormOf } from '#app/start/use-form-of.ts';
-import { choicesIn } from '#app/words/choices.ts';
-import { usePageTitle } from '#app/words/use-page-title.ts';
+import { choicesIn } from '#app/i18n/choices.ts';
+import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import { tell } from './frame-report.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { speakLeniently } from './speak-leniently.ts';
@@ -37,21 +37,22 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
   useFormOf(pack, store, code);
   useExample(store, loaded.examples, example);
   useStateReport(store, loaded.examples);
-  const prefix = pack.forms[name]?.messages ?? '';
-  const speech = useMemo(() => speakLeniently(pack, language.tag), [pack, language]);
-  const choicesOf = useMemo(() => choicesIn(pack, speech, prefix), [pack, speech, prefix]);
-  const sayOr = (key: string, otherwise: string): string => (speech.has(key) ? speech.say(key) : otherwise);
+  const prefix = pack.forms[name]?.messagePrefix ?? '';
+  const messages = useMemo(() => speakLeniently(pack, language.tag), [pack, language]);
+  const choicesOf = useMemo(() => choicesIn(pack, messages, prefix), [pack, messages, prefix]);
+  const sayOr = (key: string, otherwise: string): string =>
+    messages.has(key) ? messages.format(key) : otherwise;
   const heading = sayOr(`${prefix}.heading`, name);
   usePageTitle(heading, { ...language, url: '', hasVariants: false });
   return (
     <>
       <PageHeading heading={heading} />
-      <ProblemList store={store} speech={speech} submits={submits} />
+      <ProblemList store={store} messages={messages} submits={submits} />
       <FormView
         store={store}
         kinds={loaded.kinds}
         hint={hint}
-        speech={speech}
+        messages={messages}
         choicesOf={choicesOf}
         links={LINKS}
         onSubmit={send}
@@ -70,7 +71,7 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
     const state = store.state();
     if (Object.keys(allProblems(state)).length > 0) return;
     const { form } = state;
-    const { answers } = judgeAnswers(form, state.answers);
+    const { answers } = validateAnswers(form, state.answers);
     const sent = { form, answers, pack, userToken: undefined, elapsedMs: 0, website: '' };
     // The one form that goes to the API; what becomes of others, their pages decide.
     tell({ kind: 'sent', form: name, payload: name === 'sign-up' ? buildPayload(sent) : answers });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { Speech } from '#contract/widget-props.ts';
+import type { Messages } from '#contract/widget-props.ts';
 import { allProblems } from '#engine/form-state.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { messageKey } from '#engine/message-keys.ts';
@@ -12,37 +12,37 @@ import { Banner } from '#app/shell/Banner.tsx';
 
 interface ProblemListProps {
   readonly store: FormStore;
-  readonly speech: Speech<ReactNode>;
+  readonly messages: Messages<ReactNode>;
   /** How often the form was submitted; each time it is wrong the list takes the focus. */
   readonly submits: number;
 }
 
 /** What is wrong with a submitted form, each with the way to its field (R2.22). */
-export function ProblemList({ store, speech, submits }: ProblemListProps): ReactNode {
+export function ProblemList({ store, messages, submits }: ProblemListProps): ReactNode {
   const state = useSyncExternalStore(store.subscribe, store.state);
   const problems = Object.entries(allProblems(state));
   if (state.submitCount === 0 || problems.length === 0) return null;
-  const prefix = state.form.messages;
+  const prefix = state.form.messagePrefix;
   const items = problems.map(([field, problem]) => ({
     id: controlId(prefix, field),
-    text: itemWords(speech, prefix, field) + problemInList(speech, prefix, { field, problem }),
+    text: itemWords(messages, prefix, field) + problemInList(messages, prefix, { field, problem }),
     onClick: () => showField(store, field),
   }));
   return <Banner id="banner" focusCount={submits} title={`To mend: ${problems.length}`} items={items} />;
 }
 
 /** Of a field that is asked several times: of which item it is, as `Person 2, `. */
-function itemWords(speech: Speech<ReactNode>, prefix: string, field: string): string {
+function itemWords(messages: Messages<ReactNode>, prefix: string, field: string): string {
   const [, list, at] = /^(.+)\.(\d+)\./.exec(field) ?? [];
   if (list === undefined) return '';
-  return `${speech.say(messageKey(prefix, list, 'item'), { number: Number(at) + 1 })}, `;
+  return `${messages.format(messageKey(prefix, list, 'item'), { number: Number(at) + 1 })}, `;
 }
 
 /** Leads to a field, on whatever step it is. */
 function showField(store: FormStore, field: string): void {
-  const { messages, steps = [] } = store.state().form;
+  const { messagePrefix, steps = [] } = store.state().form;
   const step = steps.findIndex(({ fields }) => fields.includes(field.split('.')[0] ?? field));
   // Drawn at once: it cannot have the focus before it is there.
   if (step !== -1) flushSync(() => store.update((state) => goToStep(state, step)));
-  focusField(controlId(messages, field));
+  focusField(controlId(messagePrefix, field));
 }

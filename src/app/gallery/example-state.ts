@@ -1,11 +1,11 @@
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { freshState, judged, type FormState } from '#engine/form-state.ts';
+import { freshState, withAnswers, type FormState } from '#engine/form-state.ts';
 
 /** The form as if a visitor had given these answers and no others: nothing follows from them, and all of it is judged. */
 export function exampleState({ form }: Pick<FormState, 'form'>, answers: Answers): FormState {
-  const authors = Object.fromEntries(leavesOf(answers, '').map((path) => [path, 'visitor' as const]));
-  return judged({ ...freshState(form), authors, submitCount: 1 }, answers);
+  const valueSources = Object.fromEntries(leavesOf(answers, '').map((path) => [path, 'visitor' as const]));
+  return withAnswers({ ...freshState(form), valueSources, submitCount: 1 }, answers);
 }
 
 /** The paths of all single answers, those in lists by their indexes. */

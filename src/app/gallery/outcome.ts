@@ -1,6 +1,6 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { withoutIndexes } from '#engine/field-path.ts';
-import { judgeAnswers } from '#engine/judge-answers.ts';
+import { validateAnswers } from '#engine/validate-answers.ts';
 import type { GalleryExample } from './gallery-data.ts';
 
 /** What was stated of a field, and what came out; `valid` where nothing is wrong with it. */
@@ -21,7 +21,7 @@ export interface Outcome {
 /** Judges an example as page and server would (R4.8). What it states of a field that the form does not ask does not count. */
 export function outcomeOf(form: CompiledForm, { name, answers, expected }: GalleryExample): Outcome {
   const known = new Set(form.fields.map((field) => field.name));
-  const { problems } = judgeAnswers(form, answers);
+  const { problems } = validateAnswers(form, answers);
   const stated = Object.keys(expected).filter((field) => known.has(withoutIndexes(field)));
   const fields = [...new Set([...Object.keys(problems), ...stated])].map((field) => ({
     field,

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { allProblems } from '#engine/form-state.ts';
 import type { FormStore } from '#engine/form-store.ts';
-import { judgeAnswers } from '#engine/judge-answers.ts';
+import { validateAnswers } from '#engine/validate-answers.ts';
 import { tell } from './frame-report.ts';
 import type { GalleryExample } from './gallery-data.ts';
 import { outcomeOf } from './outcome.ts';
@@ -17,7 +17,7 @@ export function useStateReport(store: FormStore, examples: readonly GalleryExamp
       form: form.name,
       version: form.version,
       variant: form.variant,
-      answers: judgeAnswers(form, state.answers).answers,
+      answers: validateAnswers(form, state.answers).answers,
       problems: allProblems(state),
       outcomes: examples.map((example) => outcomeOf(form, example)),
     });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Hint, Hinter } from '#contract/hint.ts';
 import type { HintProps } from '#renderer/renderer-context.ts';
-import { useHeir } from '#app/shell/use-heir.ts';
+import { useReplacement } from '#app/shell/use-replacement.ts';
 import textButton from '#widgets/text-button.module.css';
 import styles from './FieldHint.module.css';
 import { hinters } from './hinters.ts';
@@ -12,7 +12,7 @@ import { useLeftAnswer } from './use-left-answer.ts';
  * button. Once that is pressed the sentence says so: whoever presses twice presses nothing else.
  */
 export function FieldHint({ field, presses }: HintProps): ReactNode {
-  const { id, speech, value, onChange } = field;
+  const { id, messages, value, onChange } = field;
   const [taken, setTaken] = useState<string>();
   const line = useRef<HTMLSpanElement>(null);
   const hinter = useHinter(String(field.options['hint']));
@@ -22,13 +22,13 @@ export function FieldHint({ field, presses }: HintProps): ReactNode {
   if (!hint && !isTaken) return null;
   return (
     <Line line={line} replacement={`#${id}`} isDoubt={!isTaken}>
-      {isTaken ? speech.say('form.hints.taken', { suggestion: taken }) : hint && advice(hint)}
+      {isTaken ? messages.format('form.hints.taken', { suggestion: taken }) : hint && advice(hint)}
     </Line>
   );
 
   function advice({ message, values, suggestion }: Hint): ReactNode {
-    if (suggestion === undefined) return speech.say(message, values);
-    return speech.sayRich(message, { suggestion: () => button(suggestion) });
+    if (suggestion === undefined) return messages.format(message, values);
+    return messages.formatRich(message, { suggestion: () => button(suggestion) });
   }
 
   function button(suggestion: string): ReactNode {
@@ -57,7 +57,7 @@ interface LineProps {
 }
 
 function Line({ line, replacement, isDoubt, children }: LineProps): ReactNode {
-  useHeir(line, replacement);
+  useReplacement(line, replacement);
   return (
     <span className={styles['hint']} ref={line} tabIndex={-1} data-doubt={isDoubt || undefined}>
       {children}

@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Says how large the file is, as every language's message has to. */
-function say(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+function format(key: string, values: Readonly<Record<string, string | number>> = {}): string {
   return [WORDS[key], ...Object.values(values)].join(' ');
 }
 
@@ -33,7 +33,7 @@ describe('the link to the template', () => {
     { language: 'de', file: 'de', because: 'the template is written in it' },
     { language: 'fr', file: 'en', because: 'the page speaks French, the template does not' },
   ])('R3.1 offers a page in $language the file in $file: $because', ({ language, file }) => {
-    render(<DownloadTemplate language={language} say={say} />);
+    render(<DownloadTemplate language={language} format={format} />);
     expect(link().getAttribute('href')).toBe(`/terms/terms-and-conditions-template-${file}.pdf`);
     expect(link().hreflang).toBe(file);
     expect(link().type).toBe('application/pdf');
@@ -41,7 +41,7 @@ describe('the link to the template', () => {
   });
 
   it('R3.2 turns its active style on and off each time it is followed', async () => {
-    render(<DownloadTemplate language="en" say={say} />);
+    render(<DownloadTemplate language="en" format={format} />);
     const isActive = (): unknown[] => [
       link().classList.contains('active'),
       link().hasAttribute('data-active'),

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import type { Speech } from '#contract/widget-props.ts';
+import type { Messages } from '#contract/widget-props.ts';
 import templateFiles from './DownloadTemplate.files.json';
 import styles from './DownloadTemplate.module.css';
 
 interface DownloadTemplateProps {
   /** The key of the page's language: `de`. */
   readonly language: string;
-  readonly say: Speech<ReactNode>['say'];
+  readonly format: Messages<ReactNode>['format'];
 }
 
 interface TemplateFile {
@@ -18,7 +18,7 @@ interface TemplateFile {
 const FALLBACK = 'en';
 
 /** The link to the template of terms as a PDF. Its active style comes and goes each time it is followed (R3.2). */
-export function DownloadTemplate({ language, say }: DownloadTemplateProps): ReactNode {
+export function DownloadTemplate({ language, format }: DownloadTemplateProps): ReactNode {
   const [isActive, setIsActive] = useState(false);
   const files: Readonly<Record<string, TemplateFile>> = templateFiles;
   const file = files[language] ?? templateFiles[FALLBACK];
@@ -35,9 +35,9 @@ export function DownloadTemplate({ language, say }: DownloadTemplateProps): Reac
       >
         <Arrow />
         <span>
-          <span className={styles['label']}>{say('terms.download')}</span>{' '}
+          <span className={styles['label']}>{format('terms.download')}</span>{' '}
           <span className={styles['detail']}>
-            {say('terms.downloadDetail', { kilobytes: Math.round(file.bytes / 1000) })}
+            {format('terms.downloadDetail', { kilobytes: Math.round(file.bytes / 1000) })}
           </span>
         </span>
       </a>

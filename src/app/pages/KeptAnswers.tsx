@@ -16,16 +16,16 @@ export function keptAnswersView(startOver: () => void): ComponentType<PageProps>
     document.querySelector<HTMLElement>('main h1')?.focus();
   }
 
-  return function KeptAnswers({ parts, spoken }: PageProps): ReactNode {
+  return function KeptAnswers({ parts, activeLanguage }: PageProps): ReactNode {
     const { store } = parts.signUp;
     const isShown = useSyncExternalStore(store.subscribe, () => hasKeptAnswers(store.state()));
-    const { say } = spoken.speech;
+    const { format } = activeLanguage.messages;
     if (!isShown) return null;
     return (
       <p className={styles['kept']}>
-        {say('signup.kept')}
+        {format('signup.kept')}
         <button className={action['quiet']} type="button" onClick={begin}>
-          {say('signup.startOver')}
+          {format('signup.startOver')}
         </button>
       </p>
     );
@@ -33,8 +33,8 @@ export function keptAnswersView(startOver: () => void): ComponentType<PageProps>
 }
 
 /** Whether a draft holds more than the address, which a link may have brought, and nobody has typed since. */
-function hasKeptAnswers({ authors }: FormState): boolean {
-  const given = Object.entries(authors);
+function hasKeptAnswers({ valueSources }: FormState): boolean {
+  const given = Object.entries(valueSources);
   return (
     given.some(([name, author]) => author === 'draft' && name !== 'email') &&
     !given.some(([, author]) => author === 'visitor')

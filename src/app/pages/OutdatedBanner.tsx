@@ -8,18 +8,18 @@ import type { PageProps } from './page-props.ts';
  * Says that this page cannot send any more and has to be loaded anew, or waits for a connection (R1.8, R2.64). It needs nothing that comes after
  * the page: that this did not come is what it may have to tell.
  */
-export function OutdatedBanner({ parts, spoken }: PageProps): ReactNode {
+export function OutdatedBanner({ parts, activeLanguage }: PageProps): ReactNode {
   const banner = useSubmission(parts.signUp.submission, (state) => state.banner);
   const bannerCount = useSubmission(parts.signUp.submission, (state) => state.bannerCount);
-  const { say } = spoken.speech;
+  const { format } = activeLanguage.messages;
   const isOffline = banner.kind === 'connection' && banner.text === 'offline';
   const text = isOffline ? 'offline' : 'outdated';
   return (
-    <Banner id="banner" title={say('signup.errors.unexpectedError.title')} focusCount={bannerCount}>
-      <p>{say(`signup.errors.unexpectedError.${text}`, { submit: say('signup.submit') })}</p>
+    <Banner id="banner" title={format('signup.errors.unexpectedError.title')} focusCount={bannerCount}>
+      <p>{format(`signup.errors.unexpectedError.${text}`, { submit: format('signup.submit') })}</p>
       {!isOffline && (
         <button className={action['quiet']} type="button" onClick={parts.reload}>
-          {say('shell.failure.reload')}
+          {format('shell.failure.reload')}
         </button>
       )}
     </Banner>

@@ -15,11 +15,11 @@ const TITLE = 'signup.errors.formError.title';
 /** The one form-level error of the sign-up (R2.22, R2.23, R2.64). Each time it is raised it takes the focus. */
 export function SignUpBanner(page: PageProps): ReactNode {
   const banner = useSubmission(page.parts.signUp.submission, (state) => state.banner);
-  const { say } = page.spoken.speech;
+  const { format } = page.activeLanguage.messages;
   // Talks to the browser, which learns how a language counts when it is first asked: while nobody waits for it.
   useEffect(() => {
-    void untilIdle(window).then(() => say(TITLE, { count: 2 }));
-  }, [say]);
+    void untilIdle(window).then(() => format(TITLE, { count: 2 }));
+  }, [format]);
   if (banner.kind === 'none') return null;
   if (banner.kind === 'connection' && banner.text === 'outdated') return <OutdatedBanner {...page} />;
   return <RaisedBanner banner={banner} {...page} />;
@@ -44,49 +44,49 @@ function RaisedBanner({ banner, ...page }: PageProps & { readonly banner: Banner
   );
 }
 
-function BannerTitle({ parts, spoken }: PageProps): ReactNode {
+function BannerTitle({ parts, activeLanguage }: PageProps): ReactNode {
   const { store, submission } = parts.signUp;
-  const { say } = spoken.speech;
+  const { format } = activeLanguage.messages;
   switch (submission.state().banner.kind) {
     case 'form':
-      return say(TITLE, {
+      return format(TITLE, {
         count: Object.keys(allProblems(store.state())).length,
       });
     case 'email':
-      return say('signup.errors.emailAlreadyInUse.title');
+      return format('signup.errors.emailAlreadyInUse.title');
     case 'connection':
     case 'none':
-      return say('signup.errors.unexpectedError.title');
+      return format('signup.errors.unexpectedError.title');
   }
 }
 
-function BannerText({ parts, spoken, links }: PageProps): ReactNode {
+function BannerText({ parts, activeLanguage, links }: PageProps): ReactNode {
   const { banner } = parts.signUp.submission.state();
-  const { say, sayRich } = spoken.speech;
+  const { format, formatRich } = activeLanguage.messages;
   switch (banner.kind) {
     case 'none':
       return null;
     case 'form':
-      return say('signup.errors.formError.description');
+      return format('signup.errors.formError.description');
     case 'email':
-      return sayRich('signup.errors.emailAlreadyInUse.description', {
+      return formatRich('signup.errors.emailAlreadyInUse.description', {
         signIn: (text) => <a href={links.signIn}>{text}</a>,
       });
     case 'connection':
-      return say(`signup.errors.unexpectedError.${banner.text}`, {
+      return format(`signup.errors.unexpectedError.${banner.text}`, {
         minutes: banner.minutes ?? 1,
-        submit: say('signup.submit'),
+        submit: format('signup.submit'),
       });
   }
 }
 
 /** Each problem in field order, as its field says it, with the way there. */
-function itemsOf({ parts, spoken }: PageProps): readonly BannerItem[] {
+function itemsOf({ parts, activeLanguage }: PageProps): readonly BannerItem[] {
   const state = parts.signUp.store.state();
-  const prefix = state.form.messages;
+  const prefix = state.form.messagePrefix;
   return Object.entries(allProblems(state)).map(([field, problem]) => ({
     id: controlId(prefix, field),
-    text: problemInList(spoken.speech, prefix, { field, problem }),
+    text: problemInList(activeLanguage.messages, prefix, { field, problem }),
     onClick: () => focusField(controlId(prefix, field)),
   }));
 }

@@ -13,7 +13,7 @@ interface SignUpEndProps {
 
 /** What stands under the fields: the button, and how the sending goes. */
 export function SignUpEnd({ page, honeypot }: SignUpEndProps): ReactNode {
-  const { say } = page.spoken.speech;
+  const { format } = page.activeLanguage.messages;
   const isSubmitting = useSubmission(page.parts.signUp.submission, (state) => state.isSubmitting);
   return (
     <div className={styles['end']}>
@@ -29,10 +29,10 @@ export function SignUpEnd({ page, honeypot }: SignUpEndProps): ReactNode {
         />
       </div>
       <SubmitButton isBusy={isSubmitting}>
-        {say(isSubmitting ? 'signup.submitting' : 'signup.submit')}
+        {format(isSubmitting ? 'signup.submitting' : 'signup.submit')}
       </SubmitButton>
       <LateView page={page} name="Progress" />
-      <p className={styles['note']}>{say('signup.note')}</p>
+      <p className={styles['note']}>{format('signup.note')}</p>
     </div>
   );
 }

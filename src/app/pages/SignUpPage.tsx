@@ -7,9 +7,9 @@ import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
 import { useFormOf } from '#app/start/use-form-of.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
-import { useChoices } from '#app/words/use-choices.ts';
-import { usePageTitle } from '#app/words/use-page-title.ts';
-import { KeptRoom } from './KeptRoom.tsx';
+import { useChoices } from '#app/i18n/use-choices.ts';
+import { usePageTitle } from '#app/i18n/use-page-title.ts';
+import { ReservedSpace } from './ReservedSpace.tsx';
 import { LateView } from './LateView.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
 import type { PageProps } from './page-props.ts';
@@ -22,26 +22,26 @@ const SignUpSuccess = lazy(async () => ({ default: (await import('./SignUpSucces
 export function SignUpPage(page: PageProps): ReactNode {
   const { submission } = page.parts.signUp;
   const { success, banner } = useSubmission(submission, (state) => state);
-  const { speech, language } = page.spoken;
-  const title = speech.say(success === undefined ? 'signup.title' : 'signup.success.title');
-  usePageTitle(banner.kind === 'none' ? title : speech.say('form.errorPrefix', { title }), language);
+  const { messages, language } = page.activeLanguage;
+  const title = messages.format(success === undefined ? 'signup.title' : 'signup.success.title');
+  usePageTitle(banner.kind === 'none' ? title : messages.format('form.errorPrefix', { title }), language);
   return success ? <SignUpSuccess {...page} /> : <SignUpForm {...page} />;
 }
 
 /** Drawn anew for another language alone: its parts follow the sending by themselves. */
 const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
-  const { parts, spoken, links, isArrival } = page;
+  const { parts, activeLanguage, links, isArrival } = page;
   const { store, submission } = parts.signUp;
-  const { say } = spoken.speech;
+  const { format } = activeLanguage.messages;
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   useHeadingFocus(heading, isArrival);
-  useFormOf(spoken.pack, store, signUpCode);
+  useFormOf(activeLanguage.pack, store, signUpCode);
   return (
     <>
-      <PageHeading ref={heading} heading={say('signup.heading')} lede={say('signup.lede')} />
+      <PageHeading ref={heading} heading={format('signup.heading')} lede={format('signup.lede')} />
       <div className={styles['kept']}>
-        <KeptRoom say={say} />
+        <ReservedSpace format={format} />
         <LateView page={page} name="Kept" />
       </div>
       <LateView page={page} name="Banner">
@@ -51,8 +51,8 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
         store={store}
         kinds={kinds}
         hint={hint}
-        speech={spoken.speech}
-        choicesOf={useChoices(spoken, 'signup')}
+        messages={activeLanguage.messages}
+        choicesOf={useChoices(activeLanguage, 'signup')}
         links={links}
         onSubmit={() => void submission.send(honeypot.current?.value ?? '')}
       >

@@ -10,17 +10,17 @@ const LONG_MS = 8000;
  * Says beside the button that a sign-up is under way, for all to see once it has taken longer than anybody expects; and
  * before it is pressed, that it could not be sent without a connection.
  */
-export function SignUpProgress({ parts, spoken }: PageProps): ReactNode {
+export function SignUpProgress({ parts, activeLanguage }: PageProps): ReactNode {
   const isSubmitting = useSubmission(parts.signUp.submission, (state) => state.isSubmitting);
   const isLong = useIsLong(isSubmitting);
   const isOffline = !useSyncExternalStore(listenToConnection, () => navigator.onLine);
-  const { say } = spoken.speech;
+  const { format } = activeLanguage.messages;
   // One region for all of it, in the page before it has anything to say.
-  if (isLong) return <output className={end['note']}>{say('signup.stillWorking')}</output>;
+  if (isLong) return <output className={end['note']}>{format('signup.stillWorking')}</output>;
   // The button says it to the eye.
-  if (isSubmitting) return <output className="visually-hidden">{say('signup.submitting')}</output>;
+  if (isSubmitting) return <output className="visually-hidden">{format('signup.submitting')}</output>;
   if (isOffline)
-    return <output className={`${end['note']} ${styles['offline']}`}>{say('signup.offline')}</output>;
+    return <output className={`${end['note']} ${styles['offline']}`}>{format('signup.offline')}</output>;
   return <output className="visually-hidden" />;
 }
 

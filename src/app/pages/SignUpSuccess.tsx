@@ -9,9 +9,9 @@ import styles from './SignUpSuccess.module.css';
  * Takes the form's place once the account is there (R2.62, R2.63): where it has opened, or the way to it where the browser has
  * blocked that, what happens next, and the way to the empty form. Loading the page once more leads there, too.
  */
-export function SignUpSuccess({ parts, spoken, links }: PageProps): ReactNode {
+export function SignUpSuccess({ parts, activeLanguage, links }: PageProps): ReactNode {
   const success = useSubmission(parts.signUp.submission, (state) => state.success);
-  const { say, sayRich } = spoken.speech;
+  const { format, formatRich } = activeLanguage.messages;
   const heading = useRef<HTMLHeadingElement>(null);
   // Talks to the browser's focus: the button that held it is gone, and what happened has to be heard.
   useEffect(() => {
@@ -27,19 +27,19 @@ export function SignUpSuccess({ parts, spoken, links }: PageProps): ReactNode {
     <>
       <PageHeading
         ref={heading}
-        heading={say('signup.success.heading')}
-        lede={blockedUrl ? say('signup.success.text') : sayRich('signup.success.opened', { signIn })}
+        heading={format('signup.success.heading')}
+        lede={blockedUrl ? format('signup.success.text') : formatRich('signup.success.opened', { signIn })}
       />
       {blockedUrl && (
         <a className={action['action']} href={blockedUrl} target="_blank" rel="noopener">
-          {say('signup.success.link')}
+          {format('signup.success.link')}
         </a>
       )}
-      <h2 className={styles['next']}>{say('signup.success.next')}</h2>
-      <p className={styles['text']}>{say('signup.success.nextText')}</p>
+      <h2 className={styles['next']}>{format('signup.success.next')}</h2>
+      <p className={styles['text']}>{format('signup.success.nextText')}</p>
       <p className={styles['another']}>
         <button className={action['quiet']} type="button" onClick={parts.reload}>
-          {say('signup.success.another')}
+          {format('signup.success.another')}
         </button>
       </p>
     </>

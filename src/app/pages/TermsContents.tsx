@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { Speech } from '#contract/widget-props.ts';
+import type { Messages } from '#contract/widget-props.ts';
 import styles from './TermsContents.module.css';
 
 /** The clauses of the template, as docs/terms-template numbers them; the words are `terms.contents.{name}.title` and `.text`. */
@@ -20,9 +20,13 @@ const WIDE = '(min-width: 64em)';
  * What the template covers (R3.1). On wide screens it stands on the black panel, which this page has no steps for; on others at the
  * end of the page, as the panel is a band there.
  */
-export function TermsContents({ say }: Pick<Speech<ReactNode>, 'say'>): ReactNode {
+export function TermsContents({ format }: Pick<Messages<ReactNode>, 'format'>): ReactNode {
   const panel = useSyncExternalStore(subscribeToWidth, findPanel);
-  return panel ? createPortal(<Contents say={say} as="aside" />, panel) : <Contents say={say} as="section" />;
+  return panel ? (
+    createPortal(<Contents format={format} as="aside" />, panel)
+  ) : (
+    <Contents format={format} as="section" />
+  );
 }
 
 /** The shell's; it stands as soon as the page does. Shared code would cost every visitor more than a word written twice. */
@@ -36,25 +40,25 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => width.removeEventListener('change', listener);
 }
 
-interface ContentsProps extends Pick<Speech<ReactNode>, 'say'> {
+interface ContentsProps extends Pick<Messages<ReactNode>, 'format'> {
   /** Inside the page's main part there may be no `aside`. */
   readonly as: 'aside' | 'section';
 }
 
-function Contents({ say, as: Part }: ContentsProps): ReactNode {
+function Contents({ format, as: Part }: ContentsProps): ReactNode {
   return (
     <Part className={styles['contents']} aria-labelledby="terms-contents">
       <h2 className={styles['heading']} id="terms-contents">
-        {say('terms.contents.heading')}
+        {format('terms.contents.heading')}
       </h2>
-      <p className={styles['text']}>{say('terms.contents.note')}</p>
+      <p className={styles['text']}>{format('terms.contents.note')}</p>
       <ul className={styles['parts']}>
         {PARTS.map(({ name, clauses }) => (
           <li className={styles['part']} key={name}>
             <span className={styles['clauses']}>{clauses}</span>
             <div>
-              <p>{say(`terms.contents.${name}.title`)}</p>
-              <p className={styles['text']}>{say(`terms.contents.${name}.text`)}</p>
+              <p>{format(`terms.contents.${name}.title`)}</p>
+              <p className={styles['text']}>{format(`terms.contents.${name}.text`)}</p>
             </div>
           </li>
         ))}

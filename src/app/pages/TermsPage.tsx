@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import termsCode from '#forms/terms/code';
 import kinds from '#forms/terms/kinds';
 import type { FormStore } from '#engine/form-store.ts';
-import { judgeAnswers } from '#engine/judge-answers.ts';
+import { validateAnswers } from '#engine/validate-answers.ts';
 import { submit } from '#engine/form-state.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { controlId } from '#renderer/control-id.ts';
@@ -13,40 +13,42 @@ import { useFormOf } from '#app/start/use-form-of.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { hint } from '#app/hints/lazy-hint.ts';
-import { useChoices } from '#app/words/use-choices.ts';
-import { usePageTitle } from '#app/words/use-page-title.ts';
+import { useChoices } from '#app/i18n/use-choices.ts';
+import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import { DownloadTemplate } from './DownloadTemplate.tsx';
 import type { PageProps } from './page-props.ts';
 import { TermsContents } from './TermsContents.tsx';
 import styles from './SignUpPage.module.css';
 
 /** The terms-template page (R3): an address leads on to the sign-up form. */
-export function TermsPage({ parts, spoken, links, isArrival }: PageProps): ReactNode {
-  const { say } = spoken.speech;
-  const store = parts.terms.storeOf(() => assembleForm('terms', termsCode, spoken.pack));
+export function TermsPage({ parts, activeLanguage, links, isArrival }: PageProps): ReactNode {
+  const { format } = activeLanguage.messages;
+  const store = parts.terms.storeOf(() => assembleForm('terms', termsCode, activeLanguage.pack));
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading, isArrival);
-  useFormOf(spoken.pack, store, termsCode);
-  usePageTitle(say('terms.title'), spoken.language);
+  useFormOf(activeLanguage.pack, store, termsCode);
+  usePageTitle(format('terms.title'), activeLanguage.language);
   return (
     <>
-      <PageHeading ref={heading} heading={say('terms.heading')} lede={say('terms.lede')} />
+      <PageHeading ref={heading} heading={format('terms.heading')} lede={format('terms.lede')} />
       <FormView
         store={store}
         kinds={kinds}
         hint={hint}
-        speech={spoken.speech}
-        choicesOf={useChoices(spoken, 'terms')}
+        messages={activeLanguage.messages}
+        choicesOf={useChoices(activeLanguage, 'terms')}
         links={links}
-        onSubmit={() => send(store, (email) => parts.terms.openSignUp(email, spoken.language.language))}
+        onSubmit={() =>
+          send(store, (email) => parts.terms.openSignUp(email, activeLanguage.language.language))
+        }
       >
         <div className={styles['end']}>
-          <SubmitButton isBusy={false}>{say('terms.submit')}</SubmitButton>
-          {parts.isFramed ? null : <p className={styles['note']}>{say('terms.note')}</p>}
+          <SubmitButton isBusy={false}>{format('terms.submit')}</SubmitButton>
+          {parts.isFramed ? null : <p className={styles['note']}>{format('terms.note')}</p>}
         </div>
       </FormView>
-      <DownloadTemplate language={spoken.language.language} say={say} />
-      <TermsContents say={say} />
+      <DownloadTemplate language={activeLanguage.language.language} format={format} />
+      <TermsContents format={format} />
     </>
   );
 }
@@ -55,6 +57,6 @@ function send(store: FormStore, openSignUp: (email: string) => void): void {
   store.update(submit);
   const state = store.state();
   const [wrong] = Object.keys(state.problems);
-  if (wrong !== undefined) return focusField(controlId(state.form.messages, wrong));
-  openSignUp(String(judgeAnswers(state.form, state.answers).answers['email']));
+  if (wrong !== undefined) return focusField(controlId(state.form.messagePrefix, wrong));
+  openSignUp(String(validateAnswers(state.form, state.answers).answers['email']));
 }

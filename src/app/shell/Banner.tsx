@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import styles from './Banner.module.css';
 import { focusBanner } from './focus-banner.ts';
-import { useHeir } from './use-heir.ts';
+import { useReplacement } from './use-replacement.ts';
 
 /** One thing to mend: where it is, what is wrong, and the way there. */
 export interface BannerItem {
@@ -38,7 +38,7 @@ export function Banner({
   useEffect(() => {
     if (focusCount > 0 && box.current) focusBanner(box.current);
   }, [focusCount]);
-  useHeir(box, heir);
+  useReplacement(box, heir);
   return (
     <div
       className={styles['banner']}

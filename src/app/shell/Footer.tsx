@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './Footer.module.css';
-import type { Say, ShellLinks } from './Shell.tsx';
+import type { FormatMessage, ShellLinks } from './Shell.tsx';
 
 /** What the footer shows. */
 interface FooterProps {
   readonly links: ShellLinks;
-  readonly say: Say;
+  readonly format: FormatMessage;
   /** The switch, where no navbar holds it: inside an iframe. */
   readonly languageSwitch: ReactNode;
   /** Whether there is a navbar, whose link to the rebrand stands here on phones (R1.5). */
@@ -15,18 +15,18 @@ interface FooterProps {
 }
 
 /** The legal links, quietly. They open beside the form, which holds a password that nothing keeps. */
-export function Footer({ links, say, languageSwitch, hasNavbar, choice }: FooterProps): ReactElement {
+export function Footer({ links, format, languageSwitch, hasNavbar, choice }: FooterProps): ReactElement {
   const legal = [
-    { href: links.privacy, text: say('shell.footer.privacy') },
-    { href: links.terms, text: say('shell.footer.terms') },
+    { href: links.privacy, text: format('shell.footer.privacy') },
+    { href: links.terms, text: format('shell.footer.terms') },
   ];
   return (
-    <footer className={styles['footer']} aria-label={say('shell.footer.label')}>
+    <footer className={styles['footer']} aria-label={format('shell.footer.label')}>
       <ul className={styles['links']}>
         {legal.map(({ href, text }) => (
           <li key={text}>
             <a className={styles['link']} href={href} target="_blank" rel="noopener">
-              {text} <span className="visually-hidden">({say('form.newTab')})</span>
+              {text} <span className="visually-hidden">({format('form.newTab')})</span>
             </a>
           </li>
         ))}
@@ -34,7 +34,7 @@ export function Footer({ links, say, languageSwitch, hasNavbar, choice }: Footer
         {hasNavbar && (
           <li className={styles['rebrand']}>
             <a className={styles['link']} href={links.rebrand}>
-              {say('shell.rebrand')}
+              {format('shell.rebrand')}
             </a>
           </li>
         )}

@@ -1,28 +1,28 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './Navbar.module.css';
-import type { Say, ShellLinks } from './Shell.tsx';
+import type { FormatMessage, ShellLinks } from './Shell.tsx';
 
 /** What the navbar shows. */
 interface NavbarProps {
   readonly links: ShellLinks;
-  readonly say: Say;
+  readonly format: FormatMessage;
   readonly languageSwitch: ReactNode;
 }
 
 /** The way to the provider, the rebrand, another language and the sign-in (R1.5). */
-export function Navbar({ links, say, languageSwitch }: NavbarProps): ReactElement {
+export function Navbar({ links, format, languageSwitch }: NavbarProps): ReactElement {
   return (
-    <nav className={styles['navbar']} aria-label={say('shell.navigation')}>
+    <nav className={styles['navbar']} aria-label={format('shell.navigation')}>
       <a className={styles['logo']} href={links.provider}>
         <Mark />
-        <span className={styles['word']}>{say('shell.logo')}</span>
+        <span className={styles['word']}>{format('shell.logo')}</span>
       </a>
       <a className={styles['rebrand']} href={links.rebrand}>
-        {say('shell.rebrand')}
+        {format('shell.rebrand')}
       </a>
       {languageSwitch}
       <a className={styles['signIn']} href={links.signIn}>
-        {say('shell.signIn')}
+        {format('shell.signIn')}
       </a>
     </nav>
   );

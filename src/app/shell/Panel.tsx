@@ -9,12 +9,12 @@ interface PanelProps extends StepsProps {
 }
 
 /** The black panel: the steps, where the page has them, over one rosette. */
-export function Panel({ hasSteps, step, progress, say }: PanelProps): ReactElement {
+export function Panel({ hasSteps, step, progress, format }: PanelProps): ReactElement {
   return (
     // By this id a page without steps puts something of its own here.
     <div className={styles['panel']} id="panel">
       <div className={styles['backdrop']} data-low={hasSteps ? undefined : ''} />
-      {hasSteps && <Steps step={step} progress={progress} say={say} />}
+      {hasSteps && <Steps step={step} progress={progress} format={format} />}
     </div>
   );
 }

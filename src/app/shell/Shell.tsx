@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Language } from '#contract/language.ts';
-import type { Speech } from '#contract/widget-props.ts';
+import type { Messages } from '#contract/widget-props.ts';
 import { Footer } from './Footer.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Navbar } from './Navbar.tsx';
@@ -9,7 +9,7 @@ import { Panel } from './Panel.tsx';
 import styles from './Shell.module.css';
 
 /** Words of the page's language, by message key. */
-export type Say = Speech<ReactNode>['say'];
+export type FormatMessage = Messages<ReactNode>['format'];
 
 /** A language as the switch offers it. */
 export type LanguageChoice = Pick<Language, 'language' | 'nativeName'>;
@@ -33,7 +33,7 @@ export interface ShellProps {
   /** Inside an iframe: the navbar stays out of the DOM (R1.5). */
   readonly isFramed: boolean;
   readonly links: ShellLinks;
-  readonly say: Say;
+  readonly format: FormatMessage;
   /** Index of the current step; those before it are done. */
   readonly step?: number;
   /** Whether the panel lists the steps of R1.6. */
@@ -47,15 +47,15 @@ export interface ShellProps {
 
 /** The frame of every page: navbar, black panel, one main, footer (R1.4 to R1.6). */
 export function Shell(props: ShellProps): ReactElement {
-  const { isFramed, links, say, children } = props;
+  const { isFramed, links, format, children } = props;
   const main = useRef<HTMLElement>(null);
   const languageSwitch = (
     <LanguageSwitch
-      label={say('shell.language')}
+      label={format('shell.language')}
       language={props.language}
       languages={props.languages}
       onLanguage={props.onLanguage}
-      loading={props.isLanguageLate ? (language) => say('shell.languageLoading', { language }) : undefined}
+      loading={props.isLanguageLate ? (language) => format('shell.languageLoading', { language }) : undefined}
     />
   );
   return (
@@ -69,16 +69,21 @@ export function Shell(props: ShellProps): ReactElement {
           main.current?.focus();
         }}
       >
-        {say('shell.skip')}
+        {format('shell.skip')}
       </a>
-      {isFramed ? null : <Navbar links={links} say={say} languageSwitch={languageSwitch} />}
-      <Panel hasSteps={props.hasSteps} step={props.step ?? 0} progress={props.progress ?? 0} say={say} />
+      {isFramed ? null : <Navbar links={links} format={format} languageSwitch={languageSwitch} />}
+      <Panel
+        hasSteps={props.hasSteps}
+        step={props.step ?? 0}
+        progress={props.progress ?? 0}
+        format={format}
+      />
       <main className={styles['main']} id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
       <Footer
         links={links}
-        say={say}
+        format={format}
         languageSwitch={isFramed ? languageSwitch : null}
         hasNavbar={!isFramed}
         choice={props.choice}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Say } from './Shell.tsx';
+import type { FormatMessage } from './Shell.tsx';
 import styles from './Step.module.css';
 
 interface StepProps {
@@ -8,11 +8,11 @@ interface StepProps {
   /** From 1. */
   readonly number: number;
   readonly state: 'past' | 'current' | 'ahead';
-  readonly say: Say;
+  readonly format: FormatMessage;
 }
 
 /** One of the steps: its stretch of the rail, and what it is about. */
-export function Step({ name, number, state, say }: StepProps): ReactElement {
+export function Step({ name, number, state, format }: StepProps): ReactElement {
   const isPast = state === 'past';
   return (
     <li
@@ -23,8 +23,8 @@ export function Step({ name, number, state, say }: StepProps): ReactElement {
         {isPast ? <Tick /> : number}
       </span>
       <div className={styles['words']}>
-        <p className={styles['title']}>{say(`shell.steps.${name}.title`)}</p>
-        <p className={styles['text']}>{say(`shell.steps.${name}.text`)}</p>
+        <p className={styles['title']}>{format(`shell.steps.${name}.title`)}</p>
+        <p className={styles['text']}>{format(`shell.steps.${name}.text`)}</p>
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
-import type { Say } from './Shell.tsx';
+import type { FormatMessage } from './Shell.tsx';
 import { Step } from './Step.tsx';
 import styles from './Steps.module.css';
 
@@ -13,35 +13,35 @@ export interface StepsProps {
   readonly step: number;
   /** Share of the current step that is done, 0 to 1. */
   readonly progress: number;
-  readonly say: Say;
+  readonly format: FormatMessage;
 }
 
 /** The four steps, on a rail that fills as the form does. */
-export function Steps({ step, progress, say }: StepsProps): ReactElement {
+export function Steps({ step, progress, format }: StepsProps): ReactElement {
   const rail = useRef<HTMLElement>(null);
   // Talks to the stylesheet: a style attribute would need `unsafe-inline`, a property set from here does not.
   useEffect(() => {
     rail.current?.style.setProperty('--done', String(Math.min(1, Math.max(0, progress))));
   }, [progress]);
   return (
-    <aside className={styles['inner']} ref={rail} aria-label={say('shell.steps.label')}>
+    <aside className={styles['inner']} ref={rail} aria-label={format('shell.steps.label')}>
       <ol className={styles['steps']}>
         {STEPS.map((name, index) => (
-          <Step key={name} name={name} number={index + 1} state={stateOf(index, step)} say={say} />
+          <Step key={name} name={name} number={index + 1} state={stateOf(index, step)} format={format} />
         ))}
       </ol>
-      <Now step={step} say={say} />
+      <Now step={step} format={format} />
     </aside>
   );
 }
 
 /** What a phone shows in place of four titles; the list says the same to assistive technology. */
-function Now({ step, say }: Pick<StepsProps, 'step' | 'say'>): ReactElement {
+function Now({ step, format }: Pick<StepsProps, 'step' | 'format'>): ReactElement {
   return (
     <p className={styles['now']} aria-hidden="true">
-      <span>{say(`shell.steps.${STEPS[step] ?? STEPS[0]}.title`)}</span>
+      <span>{format(`shell.steps.${STEPS[step] ?? STEPS[0]}.title`)}</span>
       <span className={styles['count']}>
-        {say('shell.steps.progress', { current: step + 1, total: STEPS.length })}
+        {format('shell.steps.progress', { current: step + 1, total: STEPS.length })}
       </span>
     </p>
   );

@@ -3,7 +3,7 @@ import signUp from '#forms/sign-up';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
 import { formDataFrom } from '#contract/signup-payload.ts';
-import { judgeAnswers } from '#engine/judge-answers.ts';
+import { validateAnswers } from '#engine/validate-answers.ts';
 import { buildPayload, type Submission } from './build-payload.ts';
 
 const TYPED: Answers = {
@@ -24,7 +24,7 @@ function makeSubmission(language: string, changes: Partial<Submission> = {}): Su
   if (!pack) throw new Error(`"${language}" is not shipped.`);
   return {
     form: signUp,
-    answers: judgeAnswers(signUp, TYPED).answers,
+    answers: validateAnswers(signUp, TYPED).answers,
     pack,
     userToken: undefined,
     elapsedMs: 41_999.6,

@@ -20,11 +20,11 @@ export function fieldsNeverSaved(form: Pick<CompiledForm, 'fields'>): readonly s
  * language's variant asks for (R4.7) is saved, too.
  */
 export function answersToSave(
-  { answers, authors }: Pick<FormState, 'answers' | 'authors'>,
+  { answers, valueSources }: Pick<FormState, 'answers' | 'valueSources'>,
   unsaved: ReadonlySet<string>,
 ): Readonly<Record<string, unknown>> {
-  const given = Object.keys(authors).filter(
-    (name) => authors[name] !== 'program' && !unsaved.has(withoutIndexes(name)),
+  const given = Object.keys(valueSources).filter(
+    (name) => valueSources[name] !== 'program' && !unsaved.has(withoutIndexes(name)),
   );
   const saved = given.map(
     (name) => [name, openAnswer(valueAt(answers, name) ?? null, name, unsaved)] as const,

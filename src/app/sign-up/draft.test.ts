@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import signUp from '#forms/sign-up';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { withForm } from '#engine/with-form.ts';
-import { judgeAnswers } from '#engine/judge-answers.ts';
+import { validateAnswers } from '#engine/validate-answers.ts';
 import { valueAt } from '#engine/value-at.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { CANARY, SECRET_FORMS } from '#tests/support/secret-forms.ts';
@@ -201,7 +201,7 @@ describe('R2.27 the draft', () => {
   it('R4.7 sends nothing of what the form does not ask for', () => {
     const store = createFormStore(signUp);
     draftOf(store, () => makeStorage('{"nonsense":"x"}')).restore();
-    expect(judgeAnswers(signUp, store.state().answers).answers).toStrictEqual({});
+    expect(validateAnswers(signUp, store.state().answers).answers).toStrictEqual({});
   });
 
   it('R2.27 changes nothing else where storage throws', () => {

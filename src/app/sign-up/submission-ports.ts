@@ -1,8 +1,8 @@
 import type { PublicEnvironment } from '#contract/environment.ts';
 import type { LanguagePack } from '#contract/language.ts';
 import type { FormStore } from '#engine/form-store.ts';
-import { ownAnswers } from '#engine/own-answers.ts';
-import { judgeAnswers } from '#engine/judge-answers.ts';
+import { typedAnswers } from '#engine/typed-answers.ts';
+import { validateAnswers } from '#engine/validate-answers.ts';
 import { secretFieldsOf } from '#engine/secret-fields.ts';
 import { leaveSteps } from '#renderer/steps/step-history.ts';
 import { openWindow, readCookie, wait } from '#app/start/browser.ts';
@@ -44,11 +44,11 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
     fillIn,
     shown,
     payload(website) {
-      store.update(ownAnswers);
+      store.update(typedAnswers);
       const { form, answers } = store.state();
       return buildPayload({
         form,
-        answers: judgeAnswers(form, answers).answers,
+        answers: validateAnswers(form, answers).answers,
         pack: pack(),
         userToken: tracking.userToken(),
         elapsedMs: performance.now() - openedAt,

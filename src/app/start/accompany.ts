@@ -14,7 +14,7 @@ import { submissionPorts } from '#app/sign-up/submission-ports.ts';
 import { afterSplit } from './after-split.ts';
 import type { AppParts } from './app-parts.ts';
 import { recoverFromPageCache } from './page-cache.ts';
-import { spokenPack } from './spoken-pack.ts';
+import { activePack } from './active-pack.ts';
 import { startCountry } from './start-country.ts';
 
 interface Surroundings {
@@ -40,7 +40,7 @@ export function accompany(
   const { environment } = parts;
   const { store } = parts.signUp;
   const { prefill, fillIn } = startCountry(parts, window.navigator.languages);
-  const pack = (): LanguagePack => spokenPack(parts);
+  const pack = (): LanguagePack => activePack(parts);
   const { Choice, tracking } = accompanyVendors(parts, window);
   const funnel = startFunnel(parts, { window, isAfterSuccess: state.get().success !== undefined });
   const { note } = parts.errors;

@@ -1,8 +1,8 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { PublicEnvironment } from '#contract/environment.ts';
 import type { FormStore } from '#engine/form-store.ts';
-import type { Languages } from '#app/words/languages.ts';
-import type { Spoken } from '#app/words/create-spoken.ts';
+import type { Languages } from '#app/i18n/languages.ts';
+import type { ActiveLanguageStore } from '#app/i18n/create-active-language.ts';
 import type { HashHistory } from '#app/route/hash-history.ts';
 import type { Submission } from '#app/sign-up/create-submission.ts';
 import type { ReadText } from './read-text.ts';
@@ -13,7 +13,7 @@ export interface AppParts {
   readonly environment: PublicEnvironment;
   readonly languages: Languages;
   /** Which of them the page speaks just now. */
-  readonly spoken: Spoken;
+  readonly activeLanguage: ActiveLanguageStore;
   readonly history: HashHistory;
   /** Inside a frame there is no navbar (R1.5). */
   readonly isFramed: boolean;

@@ -134,7 +134,7 @@ describe('R2.27 a form that was rendered on the server', () => {
   it('keeps its defaults, each with its type', async () => {
     const { store, mismatches } = await startForm(makeKinds(DEFAULTS));
     expect(store.state().answers).toStrictEqual(DEFAULTS);
-    expect(store.state().authors).toStrictEqual({});
+    expect(store.state().valueSources).toStrictEqual({});
     expect(mismatches).toStrictEqual([]);
   });
 
@@ -220,7 +220,7 @@ describe('R2.27 what a visitor did before React ran', () => {
   ])('answers $name with $answer: $because', async ({ name, act: early, answer }) => {
     const { store, mismatches } = await startForm(makeKinds(), { early });
     expect(store.state().answers).toStrictEqual({ [name]: answer });
-    expect(store.state().authors).toStrictEqual({ [name]: 'visitor' });
+    expect(store.state().valueSources).toStrictEqual({ [name]: 'visitor' });
     expect(mismatches).toStrictEqual([]);
   });
 

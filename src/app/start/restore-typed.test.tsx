@@ -50,7 +50,7 @@ describe('what was typed before the program ran', () => {
     const { store, restore } = typeEarly(typed);
     restore();
     expect(store.state().answers).toStrictEqual(typed);
-    expect(store.state().authors).toMatchObject({ firstName: 'visitor', terms: 'visitor' });
+    expect(store.state().valueSources).toMatchObject({ firstName: 'visitor', terms: 'visitor' });
     expect(store.view('email').problem).toBeUndefined();
   });
 

@@ -6,7 +6,7 @@ import { noteEarlyActs } from './early-acts.ts';
 import { hearingLess } from './hearing-less.ts';
 import { restoreTyped } from './restore-typed.ts';
 import { routeShown } from './route-shown.ts';
-import { spokenPack } from './spoken-pack.ts';
+import { activePack } from './active-pack.ts';
 import { Started } from './Started.tsx';
 
 /**
@@ -17,7 +17,7 @@ import { Started } from './Started.tsx';
  */
 export function takeOver(root: HTMLElement, parts: AppParts, options: RootOptions): Root {
   const { store, submission, readText } = parts.signUp;
-  const restore = (): void => restoreTyped(root, store, { pack: spokenPack(parts), readText });
+  const restore = (): void => restoreTyped(root, store, { pack: activePack(parts), readText });
   const app = (
     <App parts={parts}>
       <Started onStarted={start} />
@@ -48,5 +48,5 @@ export function takeOver(root: HTMLElement, parts: AppParts, options: RootOption
 
 /** Whether the sign-up page in this language is what the visitor is about to see. */
 function isShown(language: string | undefined, parts: AppParts): boolean {
-  return routeShown(parts).page === 'sign-up' && parts.spoken.state().language === language;
+  return routeShown(parts).page === 'sign-up' && parts.activeLanguage.state().language === language;
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { hint } from '#app/hints/lazy-hint.ts';
 import * as widgets from '#app/widgets.ts';
-import { createSpeech } from '#app/words/create-speech.ts';
+import { createMessages } from '#app/i18n/create-messages.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { LoadedPack } from '#contract/language.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
@@ -41,7 +41,7 @@ const MESSAGES = {
 function Page({ store, form }: { readonly store: FormStore; readonly form: CompiledForm }): ReactElement {
   const pack: LoadedPack = { language: 'en', messages: MESSAGES, catalogs: {}, forms: { example: form } };
   useFormOf(pack, store, form);
-  const speech = createSpeech(pack, 'en');
+  const messages = createMessages(pack, 'en');
   return (
     <main>
       <h1 tabIndex={-1}>Sign up</h1>
@@ -49,7 +49,7 @@ function Page({ store, form }: { readonly store: FormStore; readonly form: Compi
         store={store}
         kinds={{ widgets }}
         hint={hint}
-        speech={speech}
+        messages={messages}
         choicesOf={() => []}
         links={{}}
         onSubmit={ignore}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '#contract/problem.ts';
-import type { Speech } from '#contract/widget-props.ts';
+import type { Messages } from '#contract/widget-props.ts';
 import frame from '#renderer/FieldFrame.module.css';
 import { problemText } from '#renderer/problem-text.ts';
 import { useRenderer } from '#renderer/renderer-context.ts';
@@ -14,18 +14,18 @@ interface ListEndProps {
   /** How many items there may be. */
   readonly limit: number;
   readonly problem: Problem | undefined;
-  readonly speech: Speech<ReactNode>;
+  readonly messages: Messages<ReactNode>;
 }
 
 /** Under the items: what is wrong with the list as a whole, and the button that adds one. */
-export function ListEnd({ id, name, list, limit, problem, speech }: ListEndProps): ReactNode {
-  const { form, speech: page } = useRenderer();
+export function ListEnd({ id, name, list, limit, problem, messages }: ListEndProps): ReactNode {
+  const { form, messages: page } = useRenderer();
   const isFull = list.keys.length >= limit;
   return (
     <>
       {problem && (
         <p id={`${id}-error`} className={frame['error']}>
-          {problemText(page, form.messages, { field: name, problem })}
+          {problemText(page, form.messagePrefix, { field: name, problem })}
         </p>
       )}
       <button
@@ -36,7 +36,7 @@ export function ListEnd({ id, name, list, limit, problem, speech }: ListEndProps
         aria-describedby={problem && `${id}-error`}
         onClick={() => !isFull && list.add()}
       >
-        {isFull ? speech.say('form.list.full', { limit }) : speech.say('.add')}
+        {isFull ? messages.format('form.list.full', { limit }) : messages.format('.add')}
       </button>
       <output className="visually-hidden">{list.notice}</output>
     </>

@@ -1,10 +1,10 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useRef, type ReactNode } from 'react';
-import type { Speech } from '#contract/widget-props.ts';
+import type { Messages } from '#contract/widget-props.ts';
 import { fieldAt } from '#engine/field-path.ts';
 import frame from '#renderer/FieldFrame.module.css';
 import { Optional } from '#renderer/Optional.tsx';
-import { fieldSpeech } from '#renderer/field-speech.ts';
+import { fieldMessages } from '#renderer/field-messages.ts';
 import { useRenderer } from '#renderer/renderer-context.ts';
 import { useField } from '#renderer/use-field.ts';
 import { ListEnd } from './ListEnd.tsx';
@@ -17,29 +17,31 @@ import { useList } from './use-list.ts';
 export function ListField(props: FieldProps): ReactNode {
   const { path, $id: id } = props.fieldPathId;
   const name = path.join('.');
-  const { form, speech: page } = useRenderer();
-  const speech = fieldSpeech(page, form.messages, name);
+  const { form, messages: page } = useRenderer();
+  const messages = fieldMessages(page, form.messagePrefix, name);
   const { problem, isRequired } = useField(name);
   const { minItems = 0, maxItems = Infinity } = fieldAt(form, name)?.limits ?? {};
   const box = useRef<HTMLFieldSetElement>(null);
-  const list = useList({ name, speech, box });
-  const described = [problem && `${id}-error`, speech.has('.help') && `${id}-help`].filter(Boolean).join(' ');
+  const list = useList({ name, messages, box });
+  const described = [problem && `${id}-error`, messages.has('.help') && `${id}-help`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <fieldset className={styles['list']} ref={box} aria-describedby={described || undefined}>
-      <ListLegend id={id} isOptional={!isRequired && minItems === 0} speech={speech} />
+      <ListLegend id={id} isOptional={!isRequired && minItems === 0} messages={messages} />
       {list.keys.flatMap((key, at) => [
-        <RemovedItem key={`before ${key}`} list={list} at={at} speech={speech} />,
+        <RemovedItem key={`before ${key}`} list={list} at={at} messages={messages} />,
         <ListItem
           key={key}
           field={props}
           at={at}
           canGo={list.keys.length > minItems}
           list={list}
-          speech={speech}
+          messages={messages}
         />,
       ])}
-      <RemovedItem list={list} at={list.keys.length} speech={speech} />
-      <ListEnd id={id} list={list} limit={maxItems} problem={problem} name={name} speech={speech} />
+      <RemovedItem list={list} at={list.keys.length} messages={messages} />
+      <ListEnd id={id} list={list} limit={maxItems} problem={problem} name={name} messages={messages} />
     </fieldset>
   );
 }
@@ -47,19 +49,19 @@ export function ListField(props: FieldProps): ReactNode {
 interface ListLegendProps {
   readonly id: string;
   readonly isOptional: boolean;
-  readonly speech: Speech<ReactNode>;
+  readonly messages: Messages<ReactNode>;
 }
 
-function ListLegend({ id, isOptional, speech }: ListLegendProps): ReactNode {
+function ListLegend({ id, isOptional, messages }: ListLegendProps): ReactNode {
   return (
     <>
       <legend>
-        {speech.say('.label')}
-        {isOptional && <Optional speech={speech} />}
+        {messages.format('.label')}
+        {isOptional && <Optional messages={messages} />}
       </legend>
-      {speech.has('.help') && (
+      {messages.has('.help') && (
         <p id={`${id}-help`} className={frame['help']}>
-          {speech.say('.help')}
+          {messages.format('.help')}
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import { toFieldPathId, type FieldProps, type RJSFSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import type { Speech } from '#contract/widget-props.ts';
+import type { Messages } from '#contract/widget-props.ts';
 import form from '#renderer/FormFields.module.css';
 import styles from './ListField.module.css';
 import type { List } from './use-list.ts';
@@ -13,12 +13,12 @@ interface ListItemProps {
   /** There may be fewer. */
   readonly canGo: boolean;
   readonly list: List;
-  readonly speech: Speech<ReactNode>;
+  readonly messages: Messages<ReactNode>;
 }
 
 /** One item of a repeatable group: its fields, and what can be done with it as a whole. */
-export function ListItem({ field, at, canGo, list, speech }: ListItemProps): ReactNode {
-  const item = speech.say('.item', { number: at + 1 });
+export function ListItem({ field, at, canGo, list, messages }: ListItemProps): ReactNode {
+  const item = messages.format('.item', { number: at + 1 });
   return (
     <fieldset className={styles['item']}>
       {/* Its own one cannot stand on a line with the tools. */}
@@ -27,18 +27,18 @@ export function ListItem({ field, at, canGo, list, speech }: ListItemProps): Rea
         <p aria-hidden="true">{item}</p>
         {list.keys.length > 1 && (
           <>
-            <MoveButton label={speech.say('form.list.up', { item })} by={-1} at={at} list={list} />
-            <MoveButton label={speech.say('form.list.down', { item })} by={1} at={at} list={list} />
+            <MoveButton label={messages.format('form.list.up', { item })} by={-1} at={at} list={list} />
+            <MoveButton label={messages.format('form.list.down', { item })} by={1} at={at} list={list} />
           </>
         )}
         {canGo && (
           <button
             type="button"
             className={styles['tool']}
-            aria-label={speech.say('form.list.removeItem', { item })}
+            aria-label={messages.format('form.list.removeItem', { item })}
             onClick={() => list.remove(at)}
           >
-            {speech.say('form.list.remove')}
+            {messages.format('form.list.remove')}
           </button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Speech } from '#contract/widget-props.ts';
+import type { Messages } from '#contract/widget-props.ts';
 import styles from './ListField.module.css';
 import type { List } from './use-list.ts';
 
@@ -7,13 +7,13 @@ interface RemovedItemProps {
   readonly list: List;
   /** The place that is drawn. */
   readonly at: number;
-  readonly speech: Speech<ReactNode>;
+  readonly messages: Messages<ReactNode>;
 }
 
 /** Where an item was taken away: that it is gone, and the way to have it back with all that was filled in. */
-export function RemovedItem({ list: { removed, restore }, at, speech }: RemovedItemProps): ReactNode {
+export function RemovedItem({ list: { removed, restore }, at, messages }: RemovedItemProps): ReactNode {
   if (removed?.at !== at) return null;
-  const said = speech.say('form.list.removed', { item: speech.say('.item', { number: at + 1 }) });
+  const said = messages.format('form.list.removed', { item: messages.format('.item', { number: at + 1 }) });
   return (
     // With a name: of a paragraph that has the focus, not every screen reader says what is in it.
     <div
@@ -26,7 +26,7 @@ export function RemovedItem({ list: { removed, restore }, at, speech }: RemovedI
     >
       {said}{' '}
       <button type="button" className={styles['tool']} onClick={restore}>
-        {speech.say('form.list.undo')}
+        {messages.format('form.list.undo')}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type RefObject } from 'react';
-import type { Speech } from '#contract/widget-props.ts';
+import type { Messages } from '#contract/widget-props.ts';
 import type { FormState } from '#engine/form-state.ts';
 import { addItem, countItems, moveItem, removeItem, restoreItem } from '#engine/items.ts';
 import type { PressGuard } from '#renderer/press-guard.ts';
@@ -30,23 +30,23 @@ interface Removed {
 
 interface ListParts {
   readonly name: string;
-  readonly speech: Speech<ReactNode>;
+  readonly messages: Messages<ReactNode>;
   readonly box: RefObject<HTMLFieldSetElement | null>;
 }
 
 /** Joins a repeatable group in the engine to its items on the page: who has the focus, and what is said. */
-export function useList({ name, speech, box }: ListParts): List {
+export function useList({ name, messages, box }: ListParts): List {
   const { store, presses } = useRenderer();
   const count = useFormState((state) => countItems(state, name));
   const [known, setKnown] = useState<readonly number[]>([]);
   const [notice, setNotice] = useState('');
   const [lastRemoved, setRemoved] = useState<Removed>();
   // Whoever starts over, or starts after somebody else, is not offered what is gone from the form.
-  const isChanged = useFormState(({ authors }) => authors[name] !== undefined);
+  const isChanged = useFormState(({ valueSources }) => valueSources[name] !== undefined);
   const removed = isChanged ? lastRemoved : undefined;
   const focusAfter = useFocusAfter(box);
   const keys = keysFor(count, known);
-  const itemAt = (at: number): string => speech.say('.item', { number: at + 1 });
+  const itemAt = (at: number): string => messages.format('.item', { number: at + 1 });
 
   /** One change: of the answers, of the keys that go with them, of what is said and where the focus goes. */
   function change(step: (state: FormState) => FormState, told: Told): void {
@@ -59,7 +59,7 @@ export function useList({ name, speech, box }: ListParts): List {
 
   function add(): void {
     const keysThen = [...keys, nextKey(keys)];
-    const said = speech.say('form.list.added', { item: itemAt(count) });
+    const said = messages.format('form.list.added', { item: itemAt(count) });
     change((state) => addItem(state, name), { keys: keysThen, notice: said, focus: controlIn(count) });
   }
 
@@ -75,7 +75,7 @@ export function useList({ name, speech, box }: ListParts): List {
   function move(from: number, to: number): void {
     change((state) => moveItem(state, name, { from, to }), {
       keys: keys.toSpliced(from, 1).toSpliced(to, 0, keys[from] ?? 0),
-      notice: speech.say('form.list.moved', { item: itemAt(from), place: to + 1, count }),
+      notice: messages.format('form.list.moved', { item: itemAt(from), place: to + 1, count }),
       focus: `${itemIn(to)} [data-move="${Math.sign(to - from)}"]`,
     });
   }
@@ -84,7 +84,7 @@ export function useList({ name, speech, box }: ListParts): List {
     if (!removed) return;
     change((state) => restoreItem(state, name, removed), {
       keys: keys.toSpliced(removed.at, 0, removed.key),
-      notice: speech.say('form.list.restored', { item: itemAt(removed.at) }),
+      notice: messages.format('form.list.restored', { item: itemAt(removed.at) }),
       focus: controlIn(removed.at),
     });
   }

@@ -7,7 +7,7 @@ import styles from './Steps.module.css';
 
 /** Under the fields of a step: the way back and the way on; on the last step what the page puts there. */
 export function StepEnd({ children }: { readonly children: ReactNode }): ReactNode {
-  const { store, speech } = useRenderer();
+  const { store, messages } = useRenderer();
   const isLast = useFormState((state) => neighbourStep(state, 1) === undefined);
   const isFirst = useFormState((state) => neighbourStep(state, -1) === undefined);
   return (
@@ -16,12 +16,12 @@ export function StepEnd({ children }: { readonly children: ReactNode }): ReactNo
         children
       ) : (
         <button type="submit" className={styles['next']}>
-          {speech.say('form.steps.next')}
+          {messages.format('form.steps.next')}
         </button>
       )}
       {!isFirst && (
         <button type="button" className={styles['back']} onClick={() => goBack(store)}>
-          {speech.say('form.steps.back')}
+          {messages.format('form.steps.back')}
         </button>
       )}
     </div>

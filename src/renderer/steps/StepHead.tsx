@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { FormState } from '#engine/form-state.ts';
-import { askedSteps, currentStep, firstWrongStep, goToStep, problemsOn } from '#engine/steps.ts';
+import { visibleSteps, currentStep, firstWrongStep, goToStep, problemsOn } from '#engine/steps.ts';
 import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
 import { useRenderer } from '#renderer/renderer-context.ts';
@@ -10,22 +10,22 @@ import styles from './Steps.module.css';
 
 /** Above the fields of a step: which one it is of how many, what it is about, and how much on it is wrong. */
 export function StepHead(): ReactNode {
-  const { form, speech } = useRenderer();
+  const { form, messages } = useRenderer();
   const step = useFormState(currentStep);
-  const asked = useFormState((state) => askedSteps(state).join())
+  const asked = useFormState((state) => visibleSteps(state).join())
     .split(',')
     .map(Number);
   const wrong = useFormState(countTold);
   const heading = useRef<HTMLHeadingElement>(null);
   useSettled(step);
   useArrival(step, heading);
-  const text = `${form.messages}.steps.${form.steps?.[step]?.name}`;
-  const progressId = `${form.messages}-progress`;
+  const text = `${form.messagePrefix}.steps.${form.steps?.[step]?.name}`;
+  const progressId = `${form.messagePrefix}-progress`;
   const place = { step: asked.indexOf(step) + 1, count: asked.length };
   return (
     <div className={styles['head']}>
       <p id={progressId} className={styles['progress']}>
-        {speech.say('form.steps.progress', place)}
+        {messages.format('form.steps.progress', place)}
       </p>
       <div className={styles['rail']} aria-hidden="true">
         {asked.map((each) => (
@@ -34,12 +34,12 @@ export function StepHead(): ReactNode {
       </div>
       {/* Who hears that a new step has come hears how far it is, too. */}
       <h2 ref={heading} tabIndex={-1} aria-describedby={progressId} className={styles['title']}>
-        {speech.say(`${text}.title`)}
+        {messages.format(`${text}.title`)}
       </h2>
-      {speech.has(`${text}.lede`) && <p className={styles['lede']}>{speech.say(`${text}.lede`)}</p>}
+      {messages.has(`${text}.lede`) && <p className={styles['lede']}>{messages.format(`${text}.lede`)}</p>}
       {/* Politely: it counts down while the visitor mends, and may not talk into what they type. */}
       <output className={styles['problems']}>
-        {wrong > 0 && speech.say('form.steps.problems', { count: wrong })}
+        {wrong > 0 && messages.format('form.steps.problems', { count: wrong })}
       </output>
     </div>
   );
@@ -77,7 +77,7 @@ function useArrival(step: number, heading: { readonly current: HTMLHeadingElemen
     const state = store.state();
     const [wrong] = Object.keys(problemsOn(state, step));
     if (state.submitCount > 0 && wrong !== undefined && firstWrongStep(state) === step)
-      return focusField(controlId(state.form.messages, wrong));
+      return focusField(controlId(state.form.messagePrefix, wrong));
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [step, heading, store]);

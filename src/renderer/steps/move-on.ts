@@ -21,7 +21,7 @@ export function advance(store: FormStore, onSubmit: () => void): void {
   if (next === undefined) return send(store, onSubmit);
   if (wrong === undefined) return show(store, next);
   store.update(checkStep);
-  return focusField(controlId(store.state().form.messages, wrong));
+  return focusField(controlId(store.state().form.messagePrefix, wrong));
 }
 
 function send(store: FormStore, onSubmit: () => void): void {

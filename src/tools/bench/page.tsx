@@ -4,8 +4,8 @@ import '#app/styles/base.css';
 import { whenShownIn } from '#app/start/browser.ts';
 import { hearingLess } from '#app/start/hearing-less.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
-import { choicesIn } from '#app/words/choices.ts';
-import { createSpeech } from '#app/words/create-speech.ts';
+import { choicesIn } from '#app/i18n/choices.ts';
+import { createMessages } from '#app/i18n/create-messages.ts';
 import documents from '#catalogs/language-packs';
 import form from '#forms/large';
 import kinds from '#forms/large/kinds';
@@ -18,14 +18,14 @@ function start(): void {
   const [pack] = documents.packs;
   const root = document.getElementById('root');
   if (!pack || !root) throw new Error('The page of the benchmark has no words or no place.');
-  const speech = createSpeech(pack, 'en-GB');
+  const speech = createMessages(pack, 'en-GB');
   hearingLess(root, createRoot).render(
     <FormView
       store={createFormStore(form, whenShownIn(window))}
       kinds={kinds}
       hint={hint}
-      speech={speech}
-      choicesOf={choicesIn(pack, speech, form.messages)}
+      messages={speech}
+      choicesOf={choicesIn(pack, speech, form.messagePrefix)}
       links={{}}
       onSubmit={() => undefined}
     >

@@ -1,5 +1,5 @@
 import { withoutIndexes } from '#engine/field-path.ts';
-import { judgeAnswers } from '#engine/judge-answers.ts';
+import { validateAnswers } from '#engine/validate-answers.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { loadForm } from '#tools/forms/load-form.ts';
 import { examplesOf, triedExamples, type Example } from './examples.ts';
@@ -88,7 +88,7 @@ function tryForm(form: Form, root: string): Tried {
 function tryExample(example: Example, form: Form, compiled: CompiledForm): readonly OtherOutcome[] {
   const fields = new Set(compiled.fields.map(({ name }) => name));
   const stated = new Map([...example.problems].filter(([path]) => fields.has(withoutIndexes(path))));
-  const { problems } = judgeAnswers(compiled, example.answers);
+  const { problems } = validateAnswers(compiled, example.answers);
   const actual = new Map(Object.entries(problems).map(([path, { kind }]): [string, string] => [path, kind]));
   return differing(stated, actual).length === 0
     ? []

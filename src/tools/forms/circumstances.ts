@@ -1,4 +1,4 @@
-import type { Circumstances, FieldSpec, Test } from '#contract/compiled-form.ts';
+import type { Conditions, FieldSpec, Test } from '#contract/compiled-form.ts';
 import type { JsonSchema } from '#contract/form-document.ts';
 import { join } from '#engine/field-path.ts';
 import { conditionName } from '#tools/compile-forms.ts';
@@ -6,7 +6,7 @@ import { conditionName } from '#tools/compile-forms.ts';
 /** Under which conditions fields are asked and have to be answered. */
 export interface FormCircumstances {
   /** Those of a field, by its path without indexes. */
-  readonly of: (name: string) => Pick<FieldSpec, 'askedWhen' | 'requiredWhen'>;
+  readonly of: (name: string) => Pick<FieldSpec, 'visibleWhen' | 'requiredWhen'>;
   /** The conditions themselves. */
   readonly conditions: readonly JsonSchema[];
 }
@@ -24,7 +24,7 @@ export function circumstancesIn(schema: JsonSchema): FormCircumstances {
   walk(schema, { parent: '', tests: [], asked, required, conditions });
   return {
     of: (name) => ({
-      ...given('askedWhen', asked.get(name)),
+      ...given('visibleWhen', asked.get(name)),
       ...given('requiredWhen', required.get(name)),
     }),
     conditions,
@@ -34,17 +34,14 @@ export function circumstancesIn(schema: JsonSchema): FormCircumstances {
 /** Nothing is to be tested for what always holds, or never. */
 function given<Name extends string>(
   name: Name,
-  circumstances: Circumstances = [],
-): Partial<Record<Name, Circumstances>> {
+  circumstances: Conditions = [],
+): Partial<Record<Name, Conditions>> {
   const isAlways = circumstances.some((tests) => tests.length === 0);
   return isAlways || circumstances.length === 0 ? {} : asRecord(name, circumstances);
 }
 
-function asRecord<Name extends string>(
-  name: Name,
-  value: Circumstances,
-): Partial<Record<Name, Circumstances>> {
-  const record: Partial<Record<Name, Circumstances>> = {};
+function asRecord<Name extends string>(name: Name, value: Conditions): Partial<Record<Name, Conditions>> {
+  const record: Partial<Record<Name, Conditions>> = {};
   record[name] = value;
   return record;
 }

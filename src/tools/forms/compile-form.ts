@@ -31,7 +31,7 @@ export function compileEdition(edition: Edition): FormParts {
       version: edition.version,
       variant: edition.variant,
       catalogs: catalogVersions(edition),
-      messages: document.ui.messages,
+      messagePrefix: document.ui.messages,
       fields: fieldSpecs(document, { circumstances, catalogs, dependencies }),
       groups: document.ui['ui:groups'] ?? [],
       ...(document.ui['ui:steps'] && { steps: document.ui['ui:steps'] }),
@@ -46,12 +46,12 @@ export function compileEdition(edition: Edition): FormParts {
 export function partsOf({
   fields,
   dependencies,
-}: Pick<FormData, 'fields' | 'dependencies'>): readonly ('presence' | 'expand')[] {
+}: Pick<FormData, 'fields' | 'dependencies'>): readonly ('expand' | 'findVisibility')[] {
   const needs = {
-    presence: fields.some(({ askedWhen, requiredWhen }) => askedWhen ?? requiredWhen),
+    findVisibility: fields.some(({ visibleWhen, requiredWhen }) => visibleWhen ?? requiredWhen),
     expand: dependencies.some(({ target }) => target.includes('.')),
   };
-  return (['presence', 'expand'] as const).filter((part) => needs[part]);
+  return (['findVisibility', 'expand'] as const).filter((part) => needs[part]);
 }
 
 /** The steps that some field's normaliser uses: a compiled form carries those and no others (R5.2). */

@@ -1,4 +1,4 @@
-import type { FollowingField } from '#contract/compiled-form.ts';
+import type { DependentField } from '#contract/compiled-form.ts';
 import type { DependencyRule, FormDocument } from '#contract/form-document.ts';
 import { join, parentOf } from '#engine/field-path.ts';
 import { fillPlaces } from '#engine/placeholders.ts';
@@ -8,7 +8,7 @@ import { compileDependency } from './compile-dependency.ts';
 import { uiOf } from './field-ui.ts';
 
 /** All fields of a form that follow from others (R4.4), each behind those it follows from. */
-export function dependenciesOf(document: FormDocument, catalogs: CatalogReader): readonly FollowingField[] {
+export function dependenciesOf(document: FormDocument, catalogs: CatalogReader): readonly DependentField[] {
   const fields = fieldsOf(document);
   const known = new Set(fields.map(({ name }) => name));
   const following = fields.flatMap((target) => {
@@ -37,9 +37,9 @@ function inItem(rule: DependencyRule, target: string, known: ReadonlySet<string>
 }
 
 /** Ends where fields fill each other, too, which the check refuses: each field is come to once. */
-function inChainOrder(following: readonly FollowingField[]): readonly FollowingField[] {
+function inChainOrder(following: readonly DependentField[]): readonly DependentField[] {
   const seen = new Set<string>();
-  const behindSources = (name: string): readonly FollowingField[] => {
+  const behindSources = (name: string): readonly DependentField[] => {
     const own = following.find(({ target }) => target === name);
     if (!own || seen.has(name)) return [];
     seen.add(name);

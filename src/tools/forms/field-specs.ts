@@ -1,4 +1,4 @@
-import type { FieldSpec, FollowingField, NormaliseStep } from '#contract/compiled-form.ts';
+import type { FieldSpec, DependentField, NormaliseStep } from '#contract/compiled-form.ts';
 import type { FieldUi, FormDocument, JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { LIMITS, type Limits } from '#contract/limits.ts';
@@ -34,7 +34,7 @@ export function formatsOf(catalogs: CatalogReader): ReadonlyMap<string, Format> 
 interface Surroundings {
   readonly catalogs: CatalogReader;
   readonly circumstances: FormCircumstances;
-  readonly dependencies: readonly FollowingField[];
+  readonly dependencies: readonly DependentField[];
 }
 
 /** All that engine and renderer are told of a document's fields, in the order they are drawn. */

@@ -3,7 +3,7 @@ import registry from '#catalogs/formats/1.json';
 import { describe, expect, it, test } from 'vitest';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { JsonSchema } from '#contract/form-document.ts';
-import { judgeAnswers } from '#engine/judge-answers.ts';
+import { validateAnswers } from '#engine/validate-answers.ts';
 import { inWorkspace, makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { NORMALISERS } from '#engine/normalise-value.ts';
@@ -372,9 +372,9 @@ it('R4.5 a form of a thousand fields with a hundred conditions is compiled like 
 
   expect(form.fields.map(({ name }) => name)).toStrictEqual(names);
   const required = { kind: 'required' };
-  expect(judgeAnswers(form, {}).problems).toStrictEqual(
+  expect(validateAnswers(form, {}).problems).toStrictEqual(
     Object.fromEntries(always.map((name) => [name, required])),
   );
   const answered = Object.fromEntries(always.map((name) => [name, 'yes']));
-  expect(Object.keys(judgeAnswers(form, answered).problems)).toStrictEqual(asked);
+  expect(Object.keys(validateAnswers(form, answered).problems)).toStrictEqual(asked);
 });

@@ -1,10 +1,10 @@
-import type { FollowingField } from '#contract/compiled-form.ts';
+import type { DependentField } from '#contract/compiled-form.ts';
 import type { Answers, JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { expand } from '#engine/expand-dependencies.ts';
 import { join } from '#engine/field-path.ts';
 import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
-import { follow } from '#engine/follow.ts';
+import { runDependencies } from '#engine/run-dependencies.ts';
 import { valueAt } from '#engine/value-at.ts';
 import { DERIVERS } from './derivers.ts';
 
@@ -12,17 +12,17 @@ import { DERIVERS } from './derivers.ts';
  * What a form, or an item that is added to it, holds before anybody has answered: its defaults, the items that a
  * repeatable group begins with, and what follows from those (R4.4).
  */
-export function initialAnswers(schema: JsonSchema, dependencies: readonly FollowingField[]): Answers {
+export function initialAnswers(schema: JsonSchema, dependencies: readonly DependentField[]): Answers {
   const answers = defaultsOf(schema);
   const given = leavesOf(answers, '').map((path) => [path, 'program'] as const);
   const form = { dependencies, expand, derivers: DERIVERS };
-  return follow({ form, answers, authors: {} }, new Map(given), 'program').answers;
+  return runDependencies({ form, answers, valueSources: {} }, new Map(given), 'program').answers;
 }
 
 /** What an item of a repeatable group holds when it has just been added. */
 export function newItem(
   { name, schema: { items = {} } }: Pick<KnownField, 'name' | 'schema'>,
-  dependencies: readonly FollowingField[],
+  dependencies: readonly DependentField[],
 ): Answers {
   const list: JsonSchema = { type: 'array', minItems: 1, items };
   const first = valueAt(initialAnswers({ properties: { [name]: list } }, dependencies), `${name}.0`);

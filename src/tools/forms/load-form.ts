@@ -2,12 +2,12 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import { expand } from '#engine/expand-dependencies.ts';
 import { loadValidators } from '#engine/load-validators.ts';
 import { NORMALISERS } from '#engine/normalise-value.ts';
-import { presence } from '#engine/presence.ts';
+import { findVisibility } from '#engine/visibility.ts';
 import { compileEdition, deriversOf, partsOf, stepsOf } from './compile-form.ts';
 import { DERIVERS } from './derivers.ts';
 import { currentEdition, type Edition } from './editions.ts';
 
-const PARTS = { presence, expand };
+const PARTS = { findVisibility, expand };
 
 /** A form of a folder that holds `forms/` and `catalogs/`, compiled and ready to use inside a tool. */
 export function loadForm(root: string, name: string, variant: string | null = null): CompiledForm {

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
-import { judgeAnswers } from '#engine/judge-answers.ts';
+import { validateAnswers } from '#engine/validate-answers.ts';
 import { makeWorkspace, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { checkForms } from '#tools/check-forms/check-forms.ts';
 import { currentEditions, isReleased } from '#tools/forms/editions.ts';
@@ -68,7 +68,7 @@ function released(root: string, number: number, variant: string | null): Compile
 }
 
 function problemsOf(form: CompiledForm, answers: Readonly<Record<string, unknown>>): unknown {
-  return Object.keys(judgeAnswers(form, answers).problems);
+  return Object.keys(validateAnswers(form, answers).problems);
 }
 
 describe('R4.9 the number of a form', () => {

@@ -1,6 +1,6 @@
 import { countries, currencies } from '#bench/data';
 import { send, startCountry, type Answers } from '#tests/bench/send.ts';
-import { countryName, currencyName, language, say } from '#tests/bench/say.ts';
+import { countryName, currencyName, language, format } from '#tests/bench/say.ts';
 import { type Choice, Combobox } from './combobox.ts';
 import { LIMITS, problemOf } from './rules.ts';
 
@@ -68,7 +68,7 @@ function judge(name: string): boolean {
   const limit = problem === undefined ? undefined : LIMITS[name]?.[problem];
   element(name, HTMLElement).ariaInvalid = problem === undefined ? null : 'true';
   element(`${name}-error`, HTMLElement).textContent =
-    problem === undefined ? '' : say(`inputs.${name}.error.${problem}`, { limit });
+    problem === undefined ? '' : format(`inputs.${name}.error.${problem}`, { limit });
   return problem === undefined;
 }
 
@@ -80,7 +80,7 @@ function tell(text: string): void {
 async function submit(): Promise<void> {
   const refused = FIELDS.filter((name) => !judge(name));
   const [first] = refused;
-  tell(first === undefined ? '' : say('errors.formError.description'));
+  tell(first === undefined ? '' : format('errors.formError.description'));
   if (first !== undefined) return element(first, HTMLElement).focus();
   const answers: Answers = Object.fromEntries(FIELDS.map((name) => [name, answerOf(name)]));
   const status = await send(answers);
@@ -88,8 +88,8 @@ async function submit(): Promise<void> {
   else
     tell(
       status === 409
-        ? say('errors.emailAlreadyInUse.title')
-        : say('errors.unexpectedError.description', { submit: say('submit') }),
+        ? format('errors.emailAlreadyInUse.title')
+        : format('errors.unexpectedError.description', { submit: format('submit') }),
     );
 }
 
@@ -110,7 +110,7 @@ document.forms[0]?.addEventListener('submit', (event) => {
   event.preventDefault();
   void submit();
 });
-document.title = say('title');
+document.title = format('title');
 const start = await startCountry();
 if (country.value === '') {
   country.choose(start);

@@ -1,9 +1,9 @@
 import { countries, currencies, formats } from '#bench/data';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { countryName, currencyName, say } from '#tests/bench/say.ts';
+import { countryName, currencyName, format } from '#tests/bench/say.ts';
 
 const codes = countries.map(([code]) => code);
-const label = (name: string): string => say(`inputs.${name}.label`);
+const label = (name: string): string => format(`inputs.${name}.label`);
 
 /** The sign-up as a JSON Schema for stock rjsf, its titles in the page's language. */
 export const schema: RJSFSchema = {
@@ -61,7 +61,7 @@ export const uiSchema: UiSchema = {
   numberCode: { 'ui:enumNames': countries.map(([code, dialCode]) => `${countryName(code)} (${dialCode})`) },
   number: { 'ui:options': { inputType: 'tel' }, 'ui:autocomplete': 'tel-national' },
   password: { 'ui:widget': 'password', 'ui:autocomplete': 'new-password' },
-  'ui:submitButtonOptions': { submitText: say('submit') },
+  'ui:submitButtonOptions': { submitText: format('submit') },
 };
 
 export const customFormats: Readonly<Record<string, RegExp>> = Object.fromEntries(

@@ -5,7 +5,7 @@ import { countries } from '#bench/data';
 import { useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { send, type Answers } from '#tests/bench/send.ts';
-import { language, say } from '#tests/bench/say.ts';
+import { language, format } from '#tests/bench/say.ts';
 import { customFormats, schema, uiSchema } from './documents.ts';
 
 const validator = customizeValidator({ customFormats });
@@ -33,7 +33,7 @@ function inOurWords(errors: RJSFValidationError[]): RJSFValidationError[] {
     const problem = field === 'terms' ? 'notAccepted' : (PROBLEMS[rule] ?? 'invalidFormat');
     return {
       ...error,
-      message: say(`inputs.${field}.error.${problem}`, { limit: Number(error.params?.limit) }),
+      message: format(`inputs.${field}.error.${problem}`, { limit: Number(error.params?.limit) }),
     };
   });
 }
@@ -64,14 +64,14 @@ function SignUp({ start }: { readonly start: Answers }): ReactNode {
     else
       setBanner(
         status === 409
-          ? say('errors.emailAlreadyInUse.title')
-          : say('errors.unexpectedError.description', { submit: say('submit') }),
+          ? format('errors.emailAlreadyInUse.title')
+          : format('errors.unexpectedError.description', { submit: format('submit') }),
       );
   }
   return (
     <>
-      <h1>{say('heading')}</h1>
-      <p>{say('lede')}</p>
+      <h1>{format('heading')}</h1>
+      <p>{format('lede')}</p>
       <p role="alert">{banner}</p>
       <Form
         schema={schema}
@@ -91,7 +91,7 @@ function SignUp({ start }: { readonly start: Answers }): ReactNode {
 }
 
 document.documentElement.lang = language;
-document.title = say('title');
+document.title = format('title');
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place.');
 // The country of the language, or Denmark: where the visitor is, stock rjsf would have to be told by drawing all of it again.

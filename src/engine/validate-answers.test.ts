@@ -8,7 +8,7 @@ import { makeForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { loadForm } from '#tools/forms/load-form.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
-import { judgeAnswers } from './judge-answers.ts';
+import { validateAnswers } from './validate-answers.ts';
 import { unknownPaths } from './unknown-paths.ts';
 
 const signUp = loadForm(CONTENT_ROOT, 'sign-up');
@@ -33,7 +33,7 @@ interface Case {
 
 /** All that is said about the field's answer among others that are right. */
 function judge(field: string, answer: unknown): Readonly<Record<string, Problem>> {
-  return judgeAnswers(signUp, makeSignUpAnswers({ [field]: answer })).problems;
+  return validateAnswers(signUp, makeSignUpAnswers({ [field]: answer })).problems;
 }
 
 function expected(field: string, problem: Problem | undefined): Readonly<Record<string, Problem>> {
@@ -227,7 +227,7 @@ describe('the fields of the sign-up form', () => {
   it('R2.9 a password is passed on exactly as typed', () => {
     const password = '  Zoe\u0308 7 sp\uFB01t!  ';
 
-    expect(judgeAnswers(signUp, makeSignUpAnswers({ password })).answers['password']).toBe(password);
+    expect(validateAnswers(signUp, makeSignUpAnswers({ password })).answers['password']).toBe(password);
   });
 
   test.each<Case>([
@@ -244,7 +244,7 @@ describe('the fields of the sign-up form', () => {
 
 describe('judgeAnswers', () => {
   it('R2.26 names one problem a field, in the order of the fields', () => {
-    const { problems } = judgeAnswers(signUp, {});
+    const { problems } = validateAnswers(signUp, {});
 
     expect(Object.entries(problems)).toStrictEqual(
       FIELDS.map((field) => [field, { kind: field === 'terms' ? 'notAccepted' : 'required' }]),
@@ -252,8 +252,8 @@ describe('judgeAnswers', () => {
   });
 
   it('forgets what it said of answers before', () => {
-    expect(judgeAnswers(signUp, {}).problems).not.toStrictEqual({});
-    expect(judgeAnswers(signUp, makeSignUpAnswers()).problems).toStrictEqual({});
+    expect(validateAnswers(signUp, {}).problems).not.toStrictEqual({});
+    expect(validateAnswers(signUp, makeSignUpAnswers()).problems).toStrictEqual({});
   });
 
   test.each<{ answers: Answers; unknown: readonly string[]; because: string }>([
@@ -280,7 +280,7 @@ describe('judgeAnswers', () => {
       because: 'names are exact',
     },
   ])('R4.1 finds $unknown unknown: $because', ({ answers, unknown }) => {
-    const judged = judgeAnswers(signUp, { ...makeSignUpAnswers(), ...answers });
+    const judged = validateAnswers(signUp, { ...makeSignUpAnswers(), ...answers });
 
     expect(unknownPaths(signUp, { ...makeSignUpAnswers(), ...answers })).toStrictEqual(unknown);
     expect(Object.keys(judged.answers), 'R4.7 what is sent has the form’s fields only').toStrictEqual(FIELDS);
@@ -294,7 +294,7 @@ describe('judgeAnswers', () => {
           fc.object({ key: fc.constantFrom(...FIELDS, 'length', '0'), maxDepth: 4 }),
         ),
         (answers) => {
-          const judged = judgeAnswers(signUp, answers);
+          const judged = validateAnswers(signUp, answers);
           const kinds = Object.values(judged.problems).map(({ kind }) => kind);
 
           expect(signUp.validate(judged.answers)).toBe(kinds.length === 0);
@@ -312,7 +312,7 @@ describe('judgeAnswers', () => {
   ])('is not taken in by $name in $name, a hundred thousand deep', ({ deep }) => {
     for (const field of ['email', 'nickname']) {
       const answers = makeSignUpAnswers({ [field]: deep() });
-      const { problems } = judgeAnswers(signUp, answers);
+      const { problems } = validateAnswers(signUp, answers);
 
       expect(Object.keys(problems).length + unknownPaths(signUp, answers).length).toBeGreaterThan(0);
     }
@@ -389,13 +389,13 @@ describe('forms with lists and conditions', () => {
     { people: [{ ...ada, isChild: false }], problems: {}, because: 'others need not say' },
     { people: [{ ...ada, isChild: true, parent: 'Bo' }], problems: {}, because: 'the parent is known' },
   ])('R4.1 judges people $people: $because', (given) => {
-    expect(judgeAnswers(people, { team: 'Blue', people: given.people }).problems).toStrictEqual(
+    expect(validateAnswers(people, { team: 'Blue', people: given.people }).problems).toStrictEqual(
       given.problems,
     );
   });
 
   it('names problems of items by their index, in the order they are drawn', () => {
-    const { problems } = judgeAnswers(people, {
+    const { problems } = validateAnswers(people, {
       people: [ada, { ...ada, name: '7' }, { isChild: true, email: 'x' }],
     });
 
@@ -422,7 +422,7 @@ describe('forms with lists and conditions', () => {
       'people.email',
       'people.0.email',
     ]);
-    expect(judgeAnswers(people, answers).answers).toStrictEqual({ team: 'Blue', people: [ada, ada] });
+    expect(validateAnswers(people, answers).answers).toStrictEqual({ team: 'Blue', people: [ada, ada] });
   });
 
   it('R2.26 a number too small or too large names its limit', () => {
@@ -436,15 +436,15 @@ describe('forms with lists and conditions', () => {
       },
     });
 
-    expect(judgeAnswers(order, { seats: 1, size: 'M' }).problems).toStrictEqual({
+    expect(validateAnswers(order, { seats: 1, size: 'M' }).problems).toStrictEqual({
       seats: { kind: 'tooSmall', limit: 2 },
       size: { kind: 'notInCatalog' },
     });
-    expect(judgeAnswers(order, { seats: 41 }).problems['seats']).toStrictEqual({
+    expect(validateAnswers(order, { seats: 41 }).problems['seats']).toStrictEqual({
       kind: 'tooLarge',
       limit: 40,
     });
-    expect(judgeAnswers(order, { seats: 2.5 }).problems['seats']).toStrictEqual({ kind: 'invalidFormat' });
+    expect(validateAnswers(order, { seats: 2.5 }).problems['seats']).toStrictEqual({ kind: 'invalidFormat' });
   });
 
   const plan = makeForm({
@@ -498,7 +498,7 @@ describe('forms with lists and conditions', () => {
       because: 'one brings the other',
     },
   ])('R4.3 judges $answers by the branch that was meant: $because', ({ answers, problems }) => {
-    expect(judgeAnswers(plan, answers).problems).toStrictEqual(problems);
+    expect(validateAnswers(plan, answers).problems).toStrictEqual(problems);
   });
 
   test.each<{
@@ -540,7 +540,7 @@ describe('forms with lists and conditions', () => {
       },
     });
 
-    expect(judgeAnswers(form, answers).problems).toStrictEqual(problems);
+    expect(validateAnswers(form, answers).problems).toStrictEqual(problems);
   });
 
   it('R5.2 a format brings its limits, its steps and its problem along, in conditions too', () => {
@@ -564,15 +564,20 @@ describe('forms with lists and conditions', () => {
         ],
       },
     });
-    const judged = judgeAnswers(form, { country: 'DK', vat: 'dk 13 58 56 28', boss: '7', secret: 'short' });
+    const judged = validateAnswers(form, {
+      country: 'DK',
+      vat: 'dk 13 58 56 28',
+      boss: '7',
+      secret: 'short',
+    });
 
     expect(judged.answers['vat']).toBe('DK13585628');
     expect(judged.problems).toStrictEqual({ secret: { kind: 'tooShort', limit: 12 } });
-    expect(judgeAnswers(form, { country: 'DE', vat: 'DK13585628', boss: '7' }).problems).toStrictEqual({
+    expect(validateAnswers(form, { country: 'DE', vat: 'DK13585628', boss: '7' }).problems).toStrictEqual({
       vat: { kind: 'invalidFormat' },
       boss: { kind: 'invalidName' },
     });
-    expect(judgeAnswers(form, { secret: 'x'.repeat(21) }).problems).toStrictEqual({
+    expect(validateAnswers(form, { secret: 'x'.repeat(21) }).problems).toStrictEqual({
       secret: { kind: 'tooLong', limit: 20 },
     });
   });

@@ -1,7 +1,7 @@
 import documents from '#catalogs/language-packs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LanguagePack } from '#contract/language.ts';
-import { createSpoken, type SpokenState } from './create-spoken.ts';
+import { createActiveLanguage, type ActiveLanguageState } from './create-active-language.ts';
 import { createLanguages } from './languages.ts';
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ async function openPage() {
   await languages.load('en');
   let route = 'en';
   let moved: () => void = () => undefined;
-  const spoken = createSpoken(languages, 'en', {
+  const spoken = createActiveLanguage(languages, 'en', {
     language: () => route,
     listen: (listener) => (moved = listener),
   });
@@ -50,8 +50,8 @@ async function openPage() {
 }
 
 const NO_NETWORK = new TypeError('no network');
-const FAILED: SpokenState = { language: 'en', failures: 1, isLate: false };
-const QUIET: SpokenState = { language: 'en', failures: 0, isLate: false };
+const FAILED: ActiveLanguageState = { language: 'en', failures: 1, isLate: false };
+const QUIET: ActiveLanguageState = { language: 'en', failures: 0, isLate: false };
 
 /** Lets the answers arrive that are there. */
 const settled = async (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);

@@ -33,7 +33,7 @@ export function createLanguages(
     const found = find(language);
     if (!found) throw new Error(`The language "${language}" is not shipped.`);
     const own = ownPack(found, packs.values().next().value);
-    if (!isForeign(environment)) return own;
+    if (!usesExternalTranslations(environment)) return own;
     // What another place does not say, or all of it when it is down, is said in the product's own words: without them
     // there would be no page at all.
     const [pack, messages] = await Promise.all([own, foreignMessages(language).catch(() => ({}))]);
@@ -42,8 +42,8 @@ export function createLanguages(
 
   /** Only now is the ICU parser loaded. */
   async function foreignMessages(language: string): Promise<LanguagePack['messages']> {
-    const foreign = await import('./foreign-messages.ts');
-    return foreign.foreignMessages(
+    const foreign = await import('./external-messages.ts');
+    return foreign.externalMessages(
       `${environment.translationUrl}${language}${environment.translationSuffix}`,
     );
   }
@@ -86,6 +86,8 @@ function isFilled(value: unknown): boolean {
 }
 
 /** Whether messages come from somewhere else than this product; then no markup is served either. */
-export function isForeign({ translationUrl }: Pick<PublicEnvironment, 'translationUrl'>): boolean {
+export function usesExternalTranslations({
+  translationUrl,
+}: Pick<PublicEnvironment, 'translationUrl'>): boolean {
   return translationUrl !== OWN_TRANSLATIONS;
 }

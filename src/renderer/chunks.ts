@@ -14,7 +14,7 @@ const LENGTH = 25;
  *
  * @param group Whose fields are meant; left out, those of the form itself.
  */
-export function stretchesOf(
+export function chunksOf(
   { fields, groups }: Pick<CompiledForm, 'fields' | 'groups'>,
   group?: FieldGroup,
 ): readonly (readonly string[])[] {

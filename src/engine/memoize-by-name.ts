@@ -7,7 +7,7 @@ import type { FormState } from './form-state.ts';
  * @param now The state as it stands.
  * @param isSame Whether two of what was read say the same.
  */
-export function lastKnown<Read extends object>(
+export function memoizeByName<Read extends object>(
   now: () => FormState,
   read: (state: FormState, name: string) => Read,
   isSame: (one: Read, other: Read) => boolean,

@@ -7,7 +7,7 @@ import { fetchJson } from './fetch-json.ts';
  *
  * @param url `{translationUrl}{language}{suffix}`.
  */
-export async function foreignMessages(url: string): Promise<LanguagePack['messages']> {
+export async function externalMessages(url: string): Promise<LanguagePack['messages']> {
   const texts = await fetchJson<Readonly<Record<string, unknown>>>(url);
   return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => parsed(key, text)));
 }

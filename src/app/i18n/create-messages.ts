@@ -1,7 +1,7 @@
 import { createFormatters } from '@formatjs/intl';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { LanguagePack, ParsedMessage } from '#contract/language.ts';
-import type { Speech } from '#contract/widget-props.ts';
+import type { Messages } from '#contract/widget-props.ts';
 import { fillIn, isPlain } from './fill-in.ts';
 import { shortNumbers } from './short-numbers.ts';
 
@@ -20,7 +20,7 @@ interface Prepared {
  * Speaks one language. Messages come parsed (R7.8), so no ICU parser is needed; each is prepared when first used.
  * A missing key throws: the check has made sure that every language has every key.
  */
-export function createSpeech(pack: LanguagePack, tag: string): Speech<ReactNode> {
+export function createMessages(pack: LanguagePack, tag: string): Messages<ReactNode> {
   const formatters = formattersOf(pack, tag);
   const prepared = new Map<string, Prepared>();
 
@@ -47,13 +47,13 @@ export function createSpeech(pack: LanguagePack, tag: string): Speech<ReactNode>
 
   return {
     language: tag,
-    say(key, values = {}) {
+    format(key, values = {}) {
       const message = prepare(key);
       return typeof message === 'string'
         ? message
         : [message.format({ ...message.plainTags, ...values })].flat().join('');
     },
-    sayRich(key, tags) {
+    formatRich(key, tags) {
       const message = prepare(key);
       return typeof message === 'string' ? message : toNode(message.format(withChildren(tags)));
     },

@@ -4,12 +4,12 @@ import terms from '#forms/terms';
 import { describe, expect, it } from 'vitest';
 import type { FieldSpec } from '#contract/compiled-form.ts';
 import { choicesIn } from './choices.ts';
-import { createSpeech } from './create-speech.ts';
+import { createMessages } from './create-messages.ts';
 
 function choicesOf(language: string) {
   const pack = documents.packs.find((known) => known.language === language);
   if (!pack) throw new Error(`"${language}" is not shipped.`);
-  return choicesIn(pack, createSpeech(pack, language), 'signup');
+  return choicesIn(pack, createMessages(pack, language), 'signup');
 }
 
 function field(name: string): FieldSpec {

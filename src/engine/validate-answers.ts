@@ -1,29 +1,29 @@
-import type { CompiledForm, Presence, ValidationError } from '#contract/compiled-form.ts';
+import type { CompiledForm, Visibility, ValidationError } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { PROBLEM_KINDS, type Problem, type ProblemKind, type Problems } from '#contract/problem.ts';
 import { fieldAt, join, pathOfPointer, rankAt } from './field-path.ts';
-import { askedAnswers, normaliseAnswers } from './normalise-answers.ts';
+import { visibleAnswers, normaliseAnswers } from './normalise-answers.ts';
 import { problemOfError } from './problem-of-error.ts';
 
 /** What browser and server both say about a set of answers. */
-export interface Judgement {
+export interface ValidationResult {
   /** The answers as they were judged: normalised, empty and unknown ones absent. */
   readonly answers: Answers;
   /** One problem a field, in the order the fields are drawn. Empty when all is well. */
   readonly problems: Problems;
   /** Which fields were asked. */
-  readonly presence: Presence;
+  readonly visibility: Visibility;
 }
 
 /** Judges answers by a compiled form (R2.26, R4.5): normalise, validate, and keep each field's first problem. */
-export function judgeAnswers(form: CompiledForm, answers: Answers): Judgement {
-  const { answers: normalised, ...presence } = askedAnswers(form, answers);
+export function validateAnswers(form: CompiledForm, answers: Answers): ValidationResult {
+  const { answers: normalised, ...visibility } = visibleAnswers(form, answers);
   const first = new Map<string, Problem>();
   for (const [path, problem] of everyProblem(form, normalised)) {
     const before = first.get(path);
     if (!before || precedence(problem) < precedence(before)) first.set(path, problem);
   }
-  return { answers: normalised, problems: inFieldOrder(form, first), presence };
+  return { answers: normalised, problems: inFieldOrder(form, first), visibility };
 }
 
 /** All that is wrong with one answer, not only what is said first: requirements are met one by one (R2.51). */

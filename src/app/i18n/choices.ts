@@ -1,6 +1,6 @@
 import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { LanguagePack, NamedEntry } from '#contract/language.ts';
-import type { Choice, Speech } from '#contract/widget-props.ts';
+import type { Choice, Messages } from '#contract/widget-props.ts';
 import { messageKey } from '#engine/message-keys.ts';
 
 /**
@@ -8,17 +8,21 @@ import { messageKey } from '#engine/message-keys.ts';
  * without one it reads as its name. What the document lists itself has a message each. Made once, so that the same list is handed out each
  * time, to all fields where it reads the same.
  */
-export function choicesIn(pack: LanguagePack, speech: Pick<Speech<unknown>, 'say' | 'has'>, prefix: string) {
+export function choicesIn(
+  pack: LanguagePack,
+  messages: Pick<Messages<unknown>, 'format' | 'has'>,
+  prefix: string,
+) {
   const made = new Map<string, readonly Choice[]>();
   return (field: FieldSpec): readonly Choice[] => {
     const key = messageKey(prefix, field.name, 'option');
-    const list = field.values || speech.has(key) ? key : (field.catalog ?? '');
+    const list = field.values || messages.has(key) ? key : (field.catalog ?? '');
     const known = made.get(list);
     if (known) return known;
     const label = (entry: NamedEntry): string =>
-      speech.has(key) ? speech.say(key, textsOf(entry)) : entry.name;
+      messages.has(key) ? messages.format(key, textsOf(entry)) : entry.name;
     const choices =
-      field.values?.map((value) => ({ value, label: speech.say(`${key}.${value}`) })) ??
+      field.values?.map((value) => ({ value, label: messages.format(`${key}.${value}`) })) ??
       (pack.catalogs[field.catalog ?? ''] ?? []).map((entry) => choiceOf(entry, label(entry)));
     made.set(list, choices);
     return choices;

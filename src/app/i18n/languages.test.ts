@@ -1,7 +1,7 @@
 import documents from '#catalogs/language-packs';
 import { describe, expect, it, vi } from 'vitest';
-import { createSpeech } from './create-speech.ts';
-import { createLanguages, isForeign } from './languages.ts';
+import { createMessages } from './create-messages.ts';
+import { createLanguages, usesExternalTranslations } from './languages.ts';
 
 const OWN = { translationUrl: '/assets/i18n/', translationSuffix: '.json' };
 const FOREIGN = { translationUrl: 'https://words.example/vestibule/', translationSuffix: '-v2.json' };
@@ -111,11 +111,11 @@ describe('R7.8 translations from another place', () => {
   it('take the place of the product’s own, parsed on the spot', async () => {
     serve(files);
     const languages = createLanguages(documents.languages, FOREIGN);
-    const { say } = createSpeech(await languages.load('de'), 'de-DE');
-    expect(say('signup.submit')).toBe('Los geht’s');
-    expect(say('signup.errors.formError.title', { count: 1 })).toBe('Ein Feld');
-    expect(say('signup.errors.formError.title', { count: 3 })).toBe('3 Felder');
-    expect(say('signup.inputs.terms.label')).toBe('Ja zu AGB und Datenschutz');
+    const { format } = createMessages(await languages.load('de'), 'de-DE');
+    expect(format('signup.submit')).toBe('Los geht’s');
+    expect(format('signup.errors.formError.title', { count: 1 })).toBe('Ein Feld');
+    expect(format('signup.errors.formError.title', { count: 3 })).toBe('3 Felder');
+    expect(format('signup.inputs.terms.label')).toBe('Ja zu AGB und Datenschutz');
   });
 
   it('leave names of countries and currencies as the product has them', async () => {
@@ -130,15 +130,15 @@ describe('R7.8 translations from another place', () => {
   it('leave what they do not say to the product’s own words, so that no key is ever missing', async () => {
     serve(files);
     const languages = createLanguages(documents.languages, FOREIGN);
-    const { say } = createSpeech(await languages.load('de'), 'de-DE');
-    expect(say('shell.signIn')).toBe('Anmelden');
+    const { format } = createMessages(await languages.load('de'), 'de-DE');
+    expect(format('shell.signIn')).toBe('Anmelden');
   });
 
   it('R7.8 fall back to the product’s own words when the other place is down', async () => {
     serve(packFiles);
     const languages = createLanguages(documents.languages, FOREIGN);
-    const { say } = createSpeech(await languages.load('de'), 'de-DE');
-    expect(say('signup.submit')).toBe('Konto erstellen');
+    const { format } = createMessages(await languages.load('de'), 'de-DE');
+    expect(format('signup.submit')).toBe('Konto erstellen');
   });
 
   it.each([
@@ -146,6 +146,6 @@ describe('R7.8 translations from another place', () => {
     { translationUrl: '/words/', foreign: true, because: 'it is another place of the same site' },
     { translationUrl: 'https://words.example/', foreign: true, because: 'it is another site' },
   ])('$translationUrl is foreign: $foreign, because $because', ({ translationUrl, foreign }) => {
-    expect(isForeign({ translationUrl })).toBe(foreign);
+    expect(usesExternalTranslations({ translationUrl })).toBe(foreign);
   });
 });

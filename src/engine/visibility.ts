@@ -1,4 +1,4 @@
-import type { CompiledForm, PresenceFinder, Test } from '#contract/compiled-form.ts';
+import type { CompiledForm, VisibilityFinder, Test } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { itemAround, placesOf } from './places.ts';
@@ -9,13 +9,13 @@ import { valueAt, withValueAt } from './value-at.ts';
  * may take away another question, so it is looked again until nothing more goes. The check refuses conditions that go round
  * in circles; those end after as many rounds as there are fields.
  */
-export const presence: PresenceFinder = (form, given) => {
-  const conditional = form.fields.filter(({ askedWhen }) => askedWhen);
+export const findVisibility: VisibilityFinder = (form, given) => {
+  const conditional = form.fields.filter(({ visibleWhen }) => visibleWhen);
   let hidden: readonly string[] = [];
   let answers = given;
   for (let rounds = conditional.length + 1; rounds > 0; rounds -= 1) {
-    const now = conditional.flatMap(({ name, askedWhen = [] }) =>
-      placesOf(name, given).filter((place) => !isMet(askedWhen, { form, answers, place })),
+    const now = conditional.flatMap(({ name, visibleWhen = [] }) =>
+      placesOf(name, given).filter((place) => !isMet(visibleWhen, { form, answers, place })),
     );
     if (now.join() === hidden.join()) break;
     hidden = now;
@@ -34,8 +34,8 @@ interface Situation {
   readonly place: string;
 }
 
-function isMet(circumstances: readonly (readonly Test[])[], situation: Situation): boolean {
-  return circumstances.some((tests) => tests.every((test) => passes(test, situation)));
+function isMet(conditions: readonly (readonly Test[])[], situation: Situation): boolean {
+  return conditions.some((tests) => tests.every((test) => passes(test, situation)));
 }
 
 function passes(test: Test, { form, answers, place }: Situation): boolean {

@@ -1,10 +1,10 @@
-import type { CompiledDependency, CompiledForm, FollowingField } from '#contract/compiled-form.ts';
+import type { CompiledDependency, CompiledForm, DependentField } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
-import type { Author, FormState } from './form-state.ts';
+import type { ValueSource, FormState } from './form-state.ts';
 import { valueAt, withValueAt } from './value-at.ts';
 
 /** A form that is filled in, as far as answers follow from others. */
-interface Followed extends Pick<FormState, 'answers' | 'authors'> {
+interface Followed extends Pick<FormState, 'answers' | 'valueSources'> {
   readonly form: Pick<CompiledForm, 'dependencies' | 'derivers' | 'expand'>;
 }
 
@@ -12,14 +12,18 @@ interface Followed extends Pick<FormState, 'answers' | 'authors'> {
 interface Outcome {
   readonly answers: Answers;
   /** Who wrote which field. */
-  readonly writers: ReadonlyMap<string, Author>;
+  readonly writers: ReadonlyMap<string, ValueSource>;
 }
 
 /**
  * Everything that follows from answers just written. Fields stand in the order of their chains, so one walk reads each
  * source as the change leaves it, and settles each field once.
  */
-export function follow(state: Followed, written: ReadonlyMap<string, Author>, by: Author): Outcome {
+export function runDependencies(
+  state: Followed,
+  written: ReadonlyMap<string, ValueSource>,
+  by: ValueSource,
+): Outcome {
   let { answers } = state;
   const { dependencies, expand } = state.form;
   const writers = new Map(written);
@@ -41,12 +45,12 @@ export function follow(state: Followed, written: ReadonlyMap<string, Author>, by
 interface Walk {
   readonly state: Followed;
   readonly settled: ReadonlySet<string>;
-  readonly by: Author;
+  readonly by: ValueSource;
 }
 
 /** What a field is filled with: the answer of the first of its rules that has one. Undefined when it stays as it is. */
 function fill(
-  { target, rules }: FollowingField,
+  { target, rules }: DependentField,
   { state, settled, by }: Walk,
 ): { readonly answer: unknown } | undefined {
   const isHit = ({ from }: CompiledDependency): boolean => from.some((source) => settled.has(source));
@@ -60,8 +64,8 @@ function fill(
 }
 
 /** Whether somebody other than the program has given the answer. */
-function isTouched({ authors }: Followed, target: string): boolean {
-  return authors[target] !== undefined && authors[target] !== 'program';
+function isTouched({ valueSources }: Followed, target: string): boolean {
+  return valueSources[target] !== undefined && valueSources[target] !== 'program';
 }
 
 function derived(rule: CompiledDependency, { form, answers }: Followed): unknown {
@@ -81,7 +85,7 @@ function derived(rule: CompiledDependency, { form, answers }: Followed): unknown
 function isForced(
   { when, keptWith }: CompiledDependency,
   { answers }: Pick<Followed, 'answers'>,
-  by: Author,
+  by: ValueSource,
 ): boolean {
   const isKept = keptWith !== undefined && valueAt(answers, keptWith) !== undefined;
   return when === 'always' && !isKept && by !== 'program' && by !== 'draft';

@@ -1,14 +1,14 @@
 import { fieldAt, withoutIndexes } from '#engine/field-path.ts';
-import { allProblems, isAsked } from '#engine/form-state.ts';
+import { allProblems, isVisible } from '#engine/form-state.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { FunnelSight, ShownProblem } from '#tracking/funnel/funnel-sight.ts';
-import type { Hand } from './follow-hand.ts';
+import type { Interaction } from './track-interaction.ts';
 
 /**
  * All that the funnel is told of a form (R9.10): what its fields show. A field that is new needs nothing here. One that only
  * another variant asks for is not told of: whoever counts this one does not know it, and would refuse all of it.
  */
-export function sightOf(store: FormStore, hand: Hand, language: string): FunnelSight {
+export function formSnapshot(store: FormStore, hand: Interaction, language: string): FunnelSight {
   const { form, submitCount } = store.state();
   const { name, version, variant } = form;
   const known = (path: string | undefined): string | undefined => path && fieldAt(form, path)?.name;
@@ -29,7 +29,7 @@ function completedIn({ state, view }: FormStore): readonly string[] {
   const drawn = form.fields.filter(({ widget }) => widget !== 'hidden').map(({ name }) => name);
   const judged = submitCount > 0 ? [...touched, ...drawn] : [...touched];
   return judged
-    .filter((path) => fieldAt(form, path) && isAsked(state(), path) && view(path).isRight)
+    .filter((path) => fieldAt(form, path) && isVisible(state(), path) && view(path).isRight)
     .map(withoutIndexes);
 }
 

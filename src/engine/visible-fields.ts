@@ -6,11 +6,11 @@ import type { FormState } from './form-state.ts';
  * The names of the fields that are asked just now, in the document's order: of the form (parent `''`), there those of the
  * step that is shown, or of an item (`people.0`).
  */
-export function askedFields(state: FormState, parent: string): readonly string[] {
-  const { form, presence, step = 0 } = state;
+export function visibleFields(state: FormState, parent: string): readonly string[] {
+  const { form, visibility, step = 0 } = state;
   const around = withoutIndexes(parent);
   const onPage = parent === '' ? form.steps?.[step]?.fields : undefined;
-  const { hidden } = presence;
+  const { hidden } = visibility;
   const drawn = drawnIn(form, around);
   if (!onPage && hidden.size === 0) return drawn;
   return drawn.filter((name) => (onPage?.includes(name) ?? true) && !hidden.has(join(parent, name)));

@@ -2,7 +2,7 @@ import { createObservable, type Observable } from '#engine/observable.ts';
 import type { Languages } from './languages.ts';
 
 /** The language the page speaks, and how it stands with the one that was asked for last. */
-export interface SpokenState {
+export interface ActiveLanguageState {
   /** Key of a language that is there. */
   readonly language: string;
   /** How often the one asked for has not come; 0 as long as that is open. */
@@ -11,8 +11,8 @@ export interface SpokenState {
   readonly isLate: boolean;
 }
 
-export interface Spoken extends Pick<Observable<SpokenState>, 'subscribe'> {
-  readonly state: () => SpokenState;
+export interface ActiveLanguageStore extends Pick<Observable<ActiveLanguageState>, 'subscribe'> {
+  readonly state: () => ActiveLanguageState;
   /** Asks once more for the language that the route wants; nothing that was typed is touched. */
   readonly ask: () => void;
 }
@@ -30,13 +30,17 @@ const LATE_MS = 1000;
  *
  * @param first Key of a language that is loaded already.
  */
-export function createSpoken(languages: Languages, first: string, wanted: Wanted): Spoken {
+export function createActiveLanguage(
+  languages: Languages,
+  first: string,
+  wanted: Wanted,
+): ActiveLanguageStore {
   let asked = first;
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const spoken = createObservable<SpokenState>({ language: first, failures: 0, isLate: false });
+  const spoken = createObservable<ActiveLanguageState>({ language: first, failures: 0, isLate: false });
 
-  function settle(change: Partial<SpokenState>): void {
+  function settle(change: Partial<ActiveLanguageState>): void {
     clearTimeout(timer);
     spoken.set({ ...spoken.get(), isLate: false, ...change });
   }

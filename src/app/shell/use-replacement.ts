@@ -6,7 +6,7 @@ import { useLayoutEffect, type RefObject } from 'react';
  *
  * @param heir Selector of the part that takes it.
  */
-export function useHeir(box: RefObject<HTMLElement | null>, heir: string): void {
+export function useReplacement(box: RefObject<HTMLElement | null>, heir: string): void {
   // Talks to the browser's focus, just before the part is taken out of the page.
   useLayoutEffect(() => {
     const { current } = box;
