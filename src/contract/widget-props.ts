@@ -79,8 +79,10 @@ export interface WidgetProps<Node = unknown> {
   /**
    * Reports a new answer from a control that shows typed text by itself: the rest of the page updates after the letter is
    * painted.
+   *
+   * @param isUnfinished The answer cannot be right before the visitor has typed all of it; the field shows no problem until then.
    */
-  readonly onType: (value: unknown) => void;
+  readonly onType: (value: unknown, isUnfinished?: boolean) => void;
   /** Sets another field of the same form: a pasted `+49 …` sets the dial code. */
   readonly setSibling: (name: string, value: unknown) => void;
   /** All current answers: a password should not repeat the others. */

@@ -9,6 +9,8 @@ export interface Change {
   readonly name: string;
   readonly value: unknown;
   readonly by: ValueSource;
+  /** The visitor is still typing the answer (`FormState.unfinished`). */
+  readonly isUnfinished?: boolean | undefined;
 }
 
 const STRENGTH: Readonly<Record<ValueSource, number>> = { program: 0, draft: 1, link: 2, visitor: 2 };
@@ -32,6 +34,7 @@ export function applyChange(state: FormState, change: Change): FormState {
         ...Object.fromEntries([...writers, ...confirmed(state, change)]),
       },
       serverProblems: Object.fromEntries(serverProblems),
+      unfinished: change.isUnfinished ? name : undefined,
     },
     answers,
   );

@@ -7,7 +7,7 @@ import type { FormState } from './form-state.ts';
  * fields updates only a few of them with each key. Undefined when every field may look different.
  */
 export function changedFields(before: FormState, after: FormState): ReadonlySet<string> | undefined {
-  const parts = ['form', 'submitCount', 'checked'] as const;
+  const parts = ['form', 'submitCount', 'checked', 'unfinished'] as const;
   if (parts.some((part) => before[part] !== after[part])) return undefined;
   const paths = [
     ...differing(before.answers, after.answers, Object.is),

@@ -32,9 +32,9 @@ export function fieldView(state: FormState, name: string): FieldView {
   };
 }
 
-/** Whether the visitor has left the field, or has tried to leave its step. */
-function mayTellOf({ touched, checked, submitCount }: FormState, name: string): boolean {
-  return submitCount > 0 || touched.has(name) || checked?.has(name) === true;
+/** Whether the visitor has left the field, or has tried to leave its step, and is not typing an unfinished answer. */
+function mayTellOf({ touched, checked, submitCount, unfinished }: FormState, name: string): boolean {
+  return name !== unfinished && (submitCount > 0 || touched.has(name) || checked?.has(name) === true);
 }
 
 function isRequired({ form, visibility }: FormState, name: string): boolean {

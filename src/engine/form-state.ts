@@ -23,6 +23,8 @@ export interface FormState {
   readonly checked?: ReadonlySet<string>;
   /** The current step of a form with several, counted from 0. */
   readonly step?: number;
+  /** The field whose answer cannot be right before the visitor has typed all of it: it shows no problem until then. */
+  readonly unfinished?: string | undefined;
   /** The problems that the engine found, whether a field shows them or not. */
   readonly problems: Problems;
   /** Which fields are visible and required under the conditions that hold. */
@@ -54,7 +56,7 @@ export function touch(state: FormState, name: string): FormState {
 
 /** The visitor submits: every field may show its problem (R2.22). */
 export function submit(state: FormState): FormState {
-  return { ...state, submitCount: state.submitCount + 1 };
+  return { ...state, submitCount: state.submitCount + 1, unfinished: undefined };
 }
 
 /** The server has refused answers that the engine accepted (R2.64). */
