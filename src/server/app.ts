@@ -30,7 +30,7 @@ import type { Client } from './static/read-client.ts';
 import type { Store } from './store/store.ts';
 
 /** All that the HTTP side is made of; nothing in it reads the environment or opens a file. */
-export interface AppParts {
+export interface ServerParts {
   readonly config: Config;
   readonly secrets: Secrets;
   /** The sign-up form, in all that pages may have been filled in with. */
@@ -56,7 +56,7 @@ export interface AppParts {
 }
 
 /** Puts the HTTP application together (R7). It does not listen yet; tests send it requests with `inject`. */
-export function buildApp(parts: AppParts): FastifyInstance {
+export function buildApp(parts: ServerParts): FastifyInstance {
   const { config, store, now, client } = parts;
   const xsrf = makeXsrf(parts.secrets, config.frameAncestors);
   const app = makeFastify(config, parts.log);

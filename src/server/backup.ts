@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeBackup } from './backup/make-backup.ts';
 import { ConfigFaults, readConfig } from './config/read-config.ts';
-import { wordsOf } from './words-of.ts';
+import { errorMessage } from './error-message.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 64;
@@ -28,7 +28,7 @@ async function main([file, ...more]: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof ConfigFaults) return refuse(EXIT_CONFIG, error.message);
-    return refuse(EXIT_FAILED, `Not copied: ${wordsOf(error)}.`);
+    return refuse(EXIT_FAILED, `Not copied: ${errorMessage(error)}.`);
   }
 }
 

@@ -1,8 +1,8 @@
 /** The program of `npm run person -- release EMAIL`, with the environment of the server that keeps the account (R15.2). */
 import { readFileSync } from 'node:fs';
 import { ConfigFaults, readConfig } from './config/read-config.ts';
-import { RELEASED_WORDS, releaseAddress } from './person/release-address.ts';
-import { wordsOf } from './words-of.ts';
+import { RELEASE_MESSAGE, releaseAddress } from './person/release-address.ts';
+import { errorMessage } from './error-message.ts';
 
 const EXIT_UNKNOWN = 1;
 const EXIT_USAGE = 64;
@@ -27,13 +27,15 @@ async function main([action, email, ...more]: readonly string[]): Promise<number
     return 0;
   } catch (error) {
     if (error instanceof ConfigFaults) return refuse(EXIT_CONFIG, error.message);
-    return refuse(EXIT_UNAVAILABLE, `Not released: ${wordsOf(error)}.`);
+    return refuse(EXIT_UNAVAILABLE, `Not released: ${errorMessage(error)}.`);
   }
 }
 
 /** Where no server does it: as a line of its log. */
 function audit(marks: Record<string, string>): void {
-  process.stderr.write(`${JSON.stringify({ level: 30, time: Date.now(), ...marks, msg: RELEASED_WORDS })}\n`);
+  process.stderr.write(
+    `${JSON.stringify({ level: 30, time: Date.now(), ...marks, msg: RELEASE_MESSAGE })}\n`,
+  );
 }
 
 function refuse(exitCode: number, words: string): number {

@@ -5,10 +5,10 @@ import signUp from '#forms/sign-up/editions';
 import { chooseAdminApi } from './admin-api/choose-admin-api.ts';
 import { buildApp } from './app.ts';
 import type { PageRenderer } from '#contract/rendered-page.ts';
-import { appSecretOf } from './config/app-secret.ts';
+import { loadAppSecret } from './config/app-secret.ts';
 import { publicEnvironmentOf } from './config/public-environment.ts';
 import { type Config, readConfig } from './config/read-config.ts';
-import { faultsInFiles } from './faults-in-files.ts';
+import { fileFaults } from './file-faults.ts';
 import { openCountryDatabase } from './geolocation/open-country-database.ts';
 import { addDraining } from './http/drain.ts';
 import { makeStopping } from './http/stopping.ts';
@@ -16,7 +16,7 @@ import { makeRoomForEvents } from './intake/room-for-events.ts';
 import { openLimits } from './limits/open-limits.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { watchedPasswords } from './security/watched-passwords.ts';
-import { type Beside, startBeside } from './start-beside.ts';
+import { type SideServices, startSideServices } from './side-services.ts';
 import { type Client, readClient } from './static/read-client.ts';
 import { withMarkup } from './static/with-markup.ts';
 import { withStyles } from './static/with-styles.ts';
@@ -25,7 +25,7 @@ import { openStore } from './store/open-store.ts';
 import { warnAtStart } from './warn-at-start.ts';
 
 /** Where the parts of the build are, and whom to tell when the server can no longer go on. */
-export interface StartParts {
+export interface StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clientDir: string;
   readonly storeWorker: URL;
@@ -43,16 +43,16 @@ export interface RunningServer {
 }
 
 /** Composes the whole server and starts it. Rejects with `ConfigFaults`, or with why it cannot run here. */
-export async function startServer({ env, clientDir, ...parts }: StartParts): Promise<RunningServer> {
+export async function startServer({ env, clientDir, ...parts }: StartOptions): Promise<RunningServer> {
   const built = await readClient(clientDir);
   const config = readConfig({
     env,
     readFile: (path) => readFileSync(path, 'utf8'),
-    faultsInFiles: (settings) => faultsInFiles(settings, built),
+    fileFaults: (settings) => fileFaults(settings, built),
   });
-  const secret = appSecretOf(config.appSecret, config.dataDir);
+  const secret = loadAppSecret(config.appSecret, config.dataDir);
   const client =
-    built && (await drawn(withStyles(withTheme(built, config.theme)), config, parts.prerenderer));
+    built && (await withRenderedPages(withStyles(withTheme(built, config.theme)), config, parts.prerenderer));
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;
@@ -64,12 +64,12 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
   const shared = { config, store, metrics, now: Date.now, ...stopping };
   const machine = { cores: availableParallelism(), threadPoolSize: env['UV_THREADPOOL_SIZE'] };
   const passwords = watchedPasswords({ config, metrics, machine });
-  const tellLost = (err: unknown): void => app.log.error({ err }, 'the record of submissions failed');
+  const reportLost = (err: unknown): void => app.log.error({ err }, 'the record of submissions failed');
   const app: FastifyInstance = buildApp({
     ...shared,
     secrets: config.appSecretPrevious === undefined ? [secret] : [secret, config.appSecretPrevious],
     form: signUp,
-    adminApi: chooseAdminApi(config, { ...shared, passwords, tellLost }),
+    adminApi: chooseAdminApi(config, { ...shared, passwords, reportLost }),
     makeLimiter: limits.makeLimiter,
     hasRoomForEvents: roomForEvents(config),
     countryDatabase,
@@ -77,14 +77,14 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
     log: process.stdout,
   });
   const drain = addDraining(app, shared.isDraining);
-  const beside = await startBeside({ ...shared, opened, log: app.log });
+  const sideServices = await startSideServices({ ...shared, opened, log: app.log });
   app.addHook('onClose', async () => {
     // Before the database: the next process makes its own socket as soon as it holds that.
-    await beside.stop();
+    await sideServices.stop();
     await limits.close();
     await store.close();
   });
-  await listen(app, beside, config);
+  await listen(app, sideServices, config);
   warnAtStart(app.log, { config, machine, isReleased: signUp.isReleased, hasPage: client !== null });
   return {
     announceStop: stopping.leave,
@@ -101,15 +101,19 @@ function roomForEvents({ databaseUrl, dataDir }: Config): () => Promise<boolean>
 }
 
 /** The page with its markup in it. */
-async function drawn(client: Client, config: Config, prerenderer: URL): Promise<Client> {
+async function withRenderedPages(client: Client, config: Config, prerenderer: URL): Promise<Client> {
   const { renderPages }: { renderPages: PageRenderer } = await import(/* @vite-ignore */ prerenderer.href);
   return withMarkup(client, renderPages(publicEnvironmentOf(config)));
 }
 
 /** Those who watch are let in first: they see the rest come up. */
-async function listen(app: FastifyInstance, beside: Beside, { port, host }: Config): Promise<void> {
+async function listen(
+  app: FastifyInstance,
+  sideServices: SideServices,
+  { port, host }: Config,
+): Promise<void> {
   try {
-    await beside.listen();
+    await sideServices.listen();
     await app.listen({ port, host });
   } catch (error) {
     await app.close();

@@ -15,7 +15,7 @@ import {
   type WorkerReport,
   type WorkerStart,
 } from './store/worker-messages.ts';
-import { wordsOf } from './words-of.ts';
+import { errorMessage } from './error-message.ts';
 
 const start: WorkerStart = workerData;
 
@@ -46,7 +46,12 @@ async function answer(store: EmbeddedStore, call: StoreCall): Promise<void> {
     report({ kind: 'done', id, value: await perform(store, request) });
     if (request.method === 'close') parentPort?.close();
   } catch (error) {
-    report({ kind: 'failed', id, why: wordsOf(error), isUnavailable: error instanceof StoreUnavailable });
+    report({
+      kind: 'failed',
+      id,
+      why: errorMessage(error),
+      isUnavailable: error instanceof StoreUnavailable,
+    });
   }
 }
 
@@ -57,5 +62,5 @@ try {
   });
   report({ kind: 'opened' });
 } catch (error) {
-  report({ kind: 'notOpened', why: wordsOf(error) });
+  report({ kind: 'notOpened', why: errorMessage(error) });
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { adminApiWarnings } from './config/admin-api-rules.ts';
-import { linksNotSet } from './config/links-not-set.ts';
+import { placeholderLinks } from './config/links-not-set.ts';
 import type { Config } from './config/read-config.ts';
 import { hashesAtOnce, type Machine } from './security/hashes-at-once.ts';
 
@@ -16,7 +16,7 @@ export interface Started {
 /** Says what works, and yet is hardly meant so. */
 export function warnAtStart(log: FastifyBaseLogger, { config, machine, isReleased, hasPage }: Started): void {
   for (const warning of adminApiWarnings(config)) log.warn(warning);
-  const variables = linksNotSet(config);
+  const variables = placeholderLinks(config);
   if (config.environmentName === 'production' && variables.length > 0) {
     log.warn({ variables }, 'links of the page still lead to example.com');
   }

@@ -36,7 +36,7 @@ export interface Attempt {
   /** Null where whoever handed the sign-up on keeps it. */
   readonly submission: StoredSubmission | null;
   /** A robot's: it is answered like any other, in the same time, and nothing comes of it (R7.7). */
-  readonly isTrapped: boolean;
+  readonly hasFilledHoneypot: boolean;
 }
 
 export type AdminOutcome =
@@ -45,12 +45,12 @@ export type AdminOutcome =
   /** The key was spent on other answers. */
   | { readonly kind: 'keyReused' };
 
-/** Whether a fingerprint that was kept is of the same answers. */
+/** Whether a fingerprint that was stored is of the same answers. */
 export function hasFingerprint(
   { fingerprint, earlierFingerprints }: Pick<Attempt, 'fingerprint' | 'earlierFingerprints'>,
-  kept: string,
+  stored: string,
 ): boolean {
-  return kept === fingerprint || earlierFingerprints.includes(kept);
+  return stored === fingerprint || earlierFingerprints.includes(stored);
 }
 
 /** Makes accounts: the embedded one keeps them in its own database, another may be across the network. */

@@ -37,10 +37,14 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
   }
 
   /** The same attempt again gets a new token, because its first answer was lost and only its hash is kept (R7.6). */
-  async function repeat(spent: SpentKey, proven: KeyedAttempt, isTrapped: boolean): Promise<AdminOutcome> {
+  async function repeat(
+    spent: SpentKey,
+    proven: KeyedAttempt,
+    hasFilledHoneypot: boolean,
+  ): Promise<AdminOutcome> {
     if (!(await isSame(spent, proven))) return { kind: 'keyReused' };
     const token = newToken();
-    if (isTrapped) await store.ping();
+    if (hasFilledHoneypot) await store.ping();
     else await store.addToken({ accountId: spent.accountId, tokenHash: tokenHashOf(token), now: now() });
     return { kind: 'created', created: createdAnswer({ ...spent, token, userId: spent.accountId }) };
   }
@@ -49,12 +53,12 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
     const passwordHash = await passwords.hash(signup.password);
     const token = newToken();
     const account = newAccount({ signup, attempt, passwordHash, token, now: now() });
-    const { isTrapped } = attempt;
-    const outcome = await (isTrapped ? store.tryAccount(account) : store.createAccount(account));
+    const { hasFilledHoneypot } = attempt;
+    const outcome = await (hasFilledHoneypot ? store.simulateAccount(account) : store.createAccount(account));
     const proven = provenBy(signup, attempt);
     switch (outcome.kind) {
       case 'created': {
-        if (proven && !isTrapped) proofs.remember(proven);
+        if (proven && !hasFilledHoneypot) proofs.remember(proven);
         const { accountId: userId, organisationId, now: createdAt } = account;
         const organisationName = signup.organisation;
         return {
@@ -63,7 +67,7 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
         };
       }
       case 'keySpent':
-        return proven ? repeat(outcome.attempt, proven, isTrapped) : { kind: 'keyReused' };
+        return proven ? repeat(outcome.attempt, proven, hasFilledHoneypot) : { kind: 'keyReused' };
       case 'emailInUse':
         return outcome;
     }
@@ -76,7 +80,7 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
       // Before the password is hashed: a retry costs no second hash, and a guess none at all. The store is asked about known keys
       // alone: a crowd of new attempts would all wait for its answer, and be told only then that there is no room for them.
       const spent = proven && proofs.knows(proven.key) ? await store.spentKey(proven.key) : undefined;
-      return proven && spent ? repeat(spent, proven, attempt.isTrapped) : create(signup, attempt);
+      return proven && spent ? repeat(spent, proven, attempt.hasFilledHoneypot) : create(signup, attempt);
     },
   };
 }

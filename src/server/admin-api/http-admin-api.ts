@@ -65,7 +65,7 @@ export function makeHttpAdminApi({ url, token, limitMs, now }: HttpAdminApiParts
   }
 
   /** The service there cannot be asked without an account coming of it: it is answered as sign-ups there usually are. */
-  async function trap({ organisation: organisationName }: AdminSignup): Promise<AdminOutcome> {
+  async function honeypotResponse({ organisation: organisationName }: AdminSignup): Promise<AdminOutcome> {
     await queue.run(async () => pause(usualMs));
     const ids = { userId: randomUUID(), organisationId: randomUUID() };
     return {
@@ -77,7 +77,7 @@ export function makeHttpAdminApi({ url, token, limitMs, now }: HttpAdminApiParts
   return {
     hasRoom: () => queue.hasRoom(),
     signUp: async (signup, attempt) => {
-      if (attempt.isTrapped) return trap(signup);
+      if (attempt.hasFilledHoneypot) return honeypotResponse(signup);
       const answer = await queue.run(async () => breaker.run(async () => ask(signup, attempt))).catch(passOn);
       return outcomeOf(answer);
     },

@@ -5,7 +5,7 @@ import { type AdminApi, type Attempt, hasFingerprint } from './admin-api.ts';
 export interface KeepingParts {
   readonly store: SubmissionStore;
   readonly now: () => number;
-  readonly tellLost: (error: unknown) => void;
+  readonly reportLost: (error: unknown) => void;
 }
 
 /**
@@ -14,30 +14,30 @@ export interface KeepingParts {
  * a database that cannot keep it is no reason to refuse.
  */
 export function keepingSubmissions(adminApi: AdminApi, parts: KeepingParts): AdminApi {
-  const { store, now, tellLost } = parts;
+  const { store, now, reportLost } = parts;
   return {
     ...adminApi,
     signUp: async (signup, attempt) => {
       const { idempotencyKey: key, fingerprint, submission } = attempt;
       if (await isSpentOnOthers(attempt, parts)) return { kind: 'keyReused' };
       const outcome = await adminApi.signUp(signup, attempt);
-      if (outcome.kind !== 'created' || !submission || attempt.isTrapped) return outcome;
+      if (outcome.kind !== 'created' || !submission || attempt.hasFilledHoneypot) return outcome;
       const { userId, organisationId } = outcome.created;
       const idempotency = key === null ? null : { key, fingerprint };
       await store
         .keepSubmission({ userId, organisationId, submission, idempotency, now: now() })
-        .catch(tellLost);
+        .catch(reportLost);
       return outcome;
     },
   };
 }
 
 /** The admin API is told less than was answered (no currency, no consent), so that it cannot know all of this (R2.61). */
-async function isSpentOnOthers(attempt: Attempt, { store, tellLost }: KeepingParts): Promise<boolean> {
+async function isSpentOnOthers(attempt: Attempt, { store, reportLost }: KeepingParts): Promise<boolean> {
   const { idempotencyKey } = attempt;
   if (idempotencyKey === null) return false;
   const spentOn = await store.forwardedFingerprint(idempotencyKey).catch((error: unknown) => {
-    tellLost(error);
+    reportLost(error);
     return null;
   });
   return spentOn !== null && !hasFingerprint(attempt, spentOn);

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { IsSet } from './disagreements.ts';
+import type { IsSet } from './cross-checks.ts';
 import type { FixedConfig } from './variables.ts';
 
 /** What is wrong with the settings of the admin API taken together (R7.2), as lines for the list of faults. */

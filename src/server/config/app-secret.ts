@@ -10,7 +10,7 @@ const SHORTEST = 32;
  * readable by this user alone. Losing it makes open pages reload and retries of sign-ups look like other answers.
  * Throws when the file holds none: what an empty secret signs, anybody can sign.
  */
-export function appSecretOf(configured: string | undefined, dataDir: string): string {
+export function loadAppSecret(configured: string | undefined, dataDir: string): string {
   if (configured !== undefined) return configured;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'app-secret');

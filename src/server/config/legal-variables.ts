@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
-import { webUrl } from './kinds.ts';
+import { webUrl } from './parsers.ts';
 import type { Variable } from './variable.ts';
 
 /** The legal page a variable leads to. */
@@ -20,13 +20,13 @@ export function legalVariables(languages: readonly string[]): readonly LegalVari
       page,
       language,
       name: `${page}_URL_${language.replaceAll('-', '_')}`.toUpperCase(),
-      kind: webUrl,
-      ...wordsFor(page, language),
+      parser: webUrl,
+      ...describePage(page, language),
     })),
   );
 }
 
-function wordsFor(page: LegalPage, language: string): Pick<LegalVariable, 'fallback' | 'description'> {
+function describePage(page: LegalPage, language: string): Pick<LegalVariable, 'fallback' | 'description'> {
   if (language !== DEFAULT_LANGUAGE) {
     return { description: `The ${page} page in the language "${language}"; English's when unset.` };
   }

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
 import { languages } from '#server/languages.ts';
 import { legalVariables } from './legal-variables.ts';
-import { isExample } from './links-not-set.ts';
+import { isPlaceholder } from './links-not-set.ts';
 import type { Config } from './read-config.ts';
 
 /** KiB and passes that OWASP's Password Storage Cheat Sheet calls equal for Argon2id with one lane; more of either is fine. */
@@ -29,7 +29,7 @@ function legalFaults({ legalUrls }: Config): readonly string[] {
   const leadsNowhere = legalVariables(languages).filter(({ page, language }) => {
     const url = legalUrls[page][language];
     const isOwn = language === DEFAULT_LANGUAGE || url !== legalUrls[page][DEFAULT_LANGUAGE];
-    return url !== undefined && isOwn && isExample(url);
+    return url !== undefined && isOwn && isPlaceholder(url);
   });
   return leadsNowhere.map(
     ({ name, page }) => `${name} must be your own ${page} page in production, not one at example.com`,

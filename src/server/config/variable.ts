@@ -1,9 +1,9 @@
-import type { Kind } from './kinds.ts';
+import type { Parser } from './parsers.ts';
 
 /** One environment variable (R8.1). */
 export interface Variable<T> {
   readonly name: string;
-  readonly kind: Kind<T>;
+  readonly parser: Parser<T>;
   /** As it would be written; an absent one leaves the value undefined. */
   readonly fallback?: string;
   readonly description: string;

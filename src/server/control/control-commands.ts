@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/is-record.ts';
-import { wordsOf } from '#server/words-of.ts';
+import { errorMessage } from '#server/error-message.ts';
 
 /** What a command is asked with, and what it answers beside `ok`. */
 export type ControlCommand = (
@@ -29,7 +29,7 @@ export async function answerControlLine(
   try {
     return { ...(await command(request)), ok: true };
   } catch (error) {
-    return { ok: false, error: wordsOf(error) };
+    return { ok: false, error: errorMessage(error) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { chmodSync, lstatSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { wordsOf } from '#server/words-of.ts';
+import { errorMessage } from '#server/error-message.ts';
 import { answerControlLine, type ControlAnswer, type ControlCommand } from './control-commands.ts';
 import { longestSocketPath } from './control-path.ts';
 
@@ -38,7 +38,7 @@ export async function openControlSocket({ path, commands, warn }: ControlParts):
   try {
     await listen(server, path);
   } catch (error) {
-    warn(wordsOf(error));
+    warn(errorMessage(error));
     return { close: async () => undefined };
   }
   server.on('error', ({ message }) => {

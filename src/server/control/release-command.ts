@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { RELEASED_WORDS, releasedMarks } from '#server/person/release-address.ts';
+import { RELEASE_MESSAGE, releaseLogFields } from '#server/person/release-address.ts';
 import type { SignupStore } from '#server/store/signup-store.ts';
 import type { ControlCommand } from './control-commands.ts';
 
@@ -11,7 +11,7 @@ export function releaseCommand(
   return async ({ emailKey }) => {
     if (typeof emailKey !== 'string') throw new Error('"emailKey" must be a text');
     const released = await store.releaseAddress(emailKey);
-    if (released) log.info(releasedMarks(released), RELEASED_WORDS);
+    if (released) log.info(releaseLogFields(released), RELEASE_MESSAGE);
     return { released };
   };
 }

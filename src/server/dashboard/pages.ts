@@ -1,6 +1,6 @@
 import { hashSource, policyOf } from '#server/security/content-security-policy.ts';
 import { Html, html } from './html.ts';
-import type { Speech } from './speech.ts';
+import type { DashboardMessages } from './messages.ts';
 
 /** Where the stylesheet of these pages is. */
 export const STYLESHEET_PATH = '/dashboard/dashboard.css';
@@ -23,11 +23,13 @@ export interface Page {
 }
 
 /** Stands for the platform's own sign-in page (R7.9). */
-export function signInPage(speech: Speech): Page {
-  return page(speech, {
-    title: speech.say('dashboard.signIn.title'),
-    content: html`<p>${speech.say('dashboard.signIn.text')}</p>
-      <p><a class="action" href="/#/${speech.language}">${speech.say('dashboard.signIn.link')}</a></p>`,
+export function signInPage(messages: DashboardMessages): Page {
+  return page(messages, {
+    title: messages.format('dashboard.signIn.title'),
+    content: html`<p>${messages.format('dashboard.signIn.text')}</p>
+      <p>
+        <a class="action" href="/#/${messages.language}">${messages.format('dashboard.signIn.link')}</a>
+      </p>`,
   });
 }
 
@@ -35,12 +37,12 @@ export function signInPage(speech: Speech): Page {
  * Asks for the token to be redeemed by a post, so that scanners and previews that only look do not use it up. The form
  * posts to the page's own address, so the page does not have to repeat it.
  */
-export function redeemPage(speech: Speech): Page {
-  return page(speech, {
-    title: speech.say('dashboard.redeem.title'),
-    content: html`<p>${speech.say('dashboard.redeem.text')}</p>
+export function redeemPage(messages: DashboardMessages): Page {
+  return page(messages, {
+    title: messages.format('dashboard.redeem.title'),
+    content: html`<p>${messages.format('dashboard.redeem.text')}</p>
       <form method="post">
-        <button class="action" type="submit">${speech.say('dashboard.redeem.button')}</button>
+        <button class="action" type="submit">${messages.format('dashboard.redeem.button')}</button>
       </form>`,
     script: SUBMIT_SCRIPT,
   });
@@ -48,41 +50,41 @@ export function redeemPage(speech: Speech): Page {
 
 /** Greets the merchant by name, as far as the form asked for names: those that it did not ask for are empty. */
 export function welcomePage(
-  speech: Speech,
+  messages: DashboardMessages,
   { name, organisation }: { readonly name: string; readonly organisation: string },
 ): Page {
   const title =
     name === ''
-      ? speech.say('dashboard.welcome.titleWithoutName')
-      : speech.say('dashboard.welcome.title', { name });
+      ? messages.format('dashboard.welcome.titleWithoutName')
+      : messages.format('dashboard.welcome.title', { name });
   const text =
     organisation === ''
-      ? speech.say('dashboard.welcome.textWithoutOrganisation')
-      : speech.say('dashboard.welcome.text', { organisation });
-  return page(speech, { title, content: html`<p>${text}</p>` });
+      ? messages.format('dashboard.welcome.textWithoutOrganisation')
+      : messages.format('dashboard.welcome.text', { organisation });
+  return page(messages, { title, content: html`<p>${text}</p>` });
 }
 
 /** Says that a token was used, is too old or never was. */
-export function gonePage(speech: Speech): Page {
-  const href = `/dashboard/login?language=${speech.language}`;
-  return page(speech, {
-    title: speech.say('dashboard.gone.title'),
-    content: html`<p>${speech.say('dashboard.gone.text')}</p>
-      <p><a class="action" href="${href}">${speech.say('dashboard.gone.link')}</a></p>`,
+export function invalidLinkPage(messages: DashboardMessages): Page {
+  const href = `/dashboard/login?language=${messages.language}`;
+  return page(messages, {
+    title: messages.format('dashboard.gone.title'),
+    content: html`<p>${messages.format('dashboard.gone.text')}</p>
+      <p><a class="action" href="${href}">${messages.format('dashboard.gone.link')}</a></p>`,
   });
 }
 
-interface Parts {
+interface PageParts {
   readonly title: string;
   readonly content: Html;
   readonly script?: string;
 }
 
-function page(speech: Speech, { title, content, script }: Parts): Page {
+function page(messages: DashboardMessages, { title, content, script }: PageParts): Page {
   // The script is ours and constant; escaped, it would be another one than its hash allows.
   const inline = script === undefined ? html`` : new Html(`<script>${script}</script>`);
   const { markup } = html`<!doctype html>
-    <html lang="${speech.language}">
+    <html lang="${messages.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ConfigFaults } from '#server/config/read-config.ts';
-import { wordsOf } from '#server/words-of.ts';
+import { errorMessage } from '#server/error-message.ts';
 import { type CountryDatabase, readCountryDatabase } from './country-database.ts';
 
 /** The database of `GEOIP_MMDB`, whole in memory; null when none is set. Throws `ConfigFaults` when it cannot be read. */
@@ -10,7 +10,7 @@ export function openCountryDatabase(file: string | undefined): CountryDatabase |
     return readCountryDatabase(readFileSync(file));
   } catch (error) {
     throw new ConfigFaults([
-      `GEOIP_MMDB must be a MaxMind DB file with countries, not ${JSON.stringify(file)}: ${wordsOf(error)}`,
+      `GEOIP_MMDB must be a MaxMind DB file with countries, not ${JSON.stringify(file)}: ${errorMessage(error)}`,
     ]);
   }
 }

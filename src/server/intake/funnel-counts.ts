@@ -2,7 +2,7 @@ import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
 import type { FunnelBatch, FunnelEvent, FunnelStep } from '#contract/funnel.ts';
 import { fieldAt } from '#engine/field-path.ts';
 import { ApiFault } from '#server/faults.ts';
-import { editionOf } from '#server/judge.ts';
+import { findEdition } from '#server/signup/validate-submission.ts';
 import { languages } from '#server/languages.ts';
 import type { FunnelCount } from '#server/store/event-store.ts';
 
@@ -44,7 +44,7 @@ export function funnelCountsOf(
 function formOf(batch: FunnelBatch, forms: readonly FormEditions[]): CompiledForm {
   const editions = forms.find(({ current }) => current.some(({ name }) => name === batch.form));
   if (!editions) throw new ApiFault('malformed');
-  return editionOf(editions, batch);
+  return findEdition(editions, batch);
 }
 
 function told(

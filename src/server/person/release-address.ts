@@ -14,10 +14,10 @@ import { StoreUnavailable } from '#server/store/store-unavailable.ts';
 import { unreachableDatabase } from '#server/store/unreachable-database.ts';
 
 /** What the log says of a release. */
-export const RELEASED_WORDS = 'an operator released an address';
+export const RELEASE_MESSAGE = 'an operator released an address';
 
 /** What a log may tell of it: neither address nor subdomain, which may be somebody's name. */
-export function releasedMarks({ accountId, organisationId }: ReleasedAccount): Record<string, string> {
+export function releaseLogFields({ accountId, organisationId }: ReleasedAccount): Record<string, string> {
   return { accountId, organisationId };
 }
 
@@ -38,14 +38,14 @@ export async function releaseAddress(
   const emailKey = emailKeyOf(email);
   if (databaseUrl === undefined) {
     const told = await askServer(controlPathOf(dataDir), { command: 'release', emailKey });
-    if (told?.ok) return releasedIn(told.answer['released']);
+    if (told?.ok) return parseReleased(told.answer['released']);
     if (told) throw new Error(told.error);
   }
   const released = await releaseIn(open(databaseUrl, dataDir), emailKey).catch((error: unknown) => {
     if (databaseUrl === undefined || !(error instanceof StoreUnavailable)) throw error;
     throw unreachableDatabase(databaseUrl, error);
   });
-  if (released) audit(releasedMarks(released));
+  if (released) audit(releaseLogFields(released));
   return released;
 }
 
@@ -65,7 +65,7 @@ async function releaseIn(database: Database, emailKey: string): Promise<Outcome>
   }
 }
 
-function releasedIn(told: unknown): Outcome {
+function parseReleased(told: unknown): Outcome {
   if (told === null) return null;
   const { accountId, organisationId, subdomain } = isRecord(told) ? told : {};
   if (typeof accountId !== 'string' || typeof organisationId !== 'string') {

@@ -52,7 +52,7 @@ export function addAdminSignupRoute(app: FastifyInstance, parts: AdminSignupRout
         ...fingerprintsOf(answersIn(signup), secrets),
         currency: null,
         submission: null,
-        isTrapped: false,
+        hasFilledHoneypot: false,
       });
       if (outcome.kind !== 'created') throw new ApiFault(outcome.kind);
       return reply.code(201).header('cache-control', NO_STORE).send(outcome.created);

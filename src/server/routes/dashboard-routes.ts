@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import stylesheet from '#server/dashboard/dashboard.css?raw';
 import {
-  gonePage,
+  invalidLinkPage,
   type Page,
   redeemPage,
   signInPage,
   STYLESHEET_PATH,
   welcomePage,
 } from '#server/dashboard/pages.ts';
-import { speechOf } from '#server/dashboard/speech.ts';
+import { dashboardMessages } from '#server/dashboard/messages.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { RateLimiter } from '#server/limits/rate-limiter.ts';
 import { NO_STORE } from '#server/security/headers.ts';
@@ -46,11 +46,11 @@ export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts):
   app.get(STYLESHEET_PATH, async (request, reply) => sendStatic(STYLES, request, reply));
 
   app.get<Omit<LoginRoute, 'Params'>>('/dashboard/login', async (request, reply) =>
-    sendPage(reply, signInPage(speechOf(request.query.language))),
+    sendPage(reply, signInPage(dashboardMessages(request.query.language))),
   );
 
   app.get<LoginRoute>('/dashboard/login/:token', async (request, reply) =>
-    sendPage(reply, redeemPage(speechOf(request.query.language))),
+    sendPage(reply, redeemPage(dashboardMessages(request.query.language))),
   );
 
   app.register(async (posts) => {
@@ -67,11 +67,11 @@ export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts):
       await parts.requests.take(request.ip);
     });
     posts.post<LoginRoute>('/dashboard/login/:token', async (request, reply) => {
-      const speech = speechOf(request.query.language);
+      const messages = dashboardMessages(request.query.language);
       const merchant = await redeem(request.params.token, parts);
       return merchant
-        ? sendPage(reply, welcomePage(speech, merchant))
-        : sendPage(reply.code(410), gonePage(speech));
+        ? sendPage(reply, welcomePage(messages, merchant))
+        : sendPage(reply.code(410), invalidLinkPage(messages));
     });
   });
 }

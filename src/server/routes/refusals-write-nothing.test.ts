@@ -70,7 +70,7 @@ it('R7.7 asks the store what it would answer, and to keep nothing, when a machin
   const payload = { ...PAYLOAD, meta: { website: 'x' } };
   const answer = await app.inject({ method: 'POST', url: '/api/signup', payload });
   expect(answer.statusCode).toBe(201);
-  expect([asked, handedOver]).toStrictEqual([['tryAccount'], []]);
+  expect([asked, handedOver]).toStrictEqual([['simulateAccount'], []]);
 });
 
 it('R7.7 asks nothing of the store when a limit refuses', async () => {

@@ -7,7 +7,7 @@ import { CREATED_SCHEMA } from '#server/admin-api/created-schema.ts';
 import { ApiFault } from '#server/faults.ts';
 import { answerFault } from '#server/http/answer-fault.ts';
 import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders } from '#server/http/idempotency-key.ts';
-import { editionOf } from '#server/judge.ts';
+import { findEdition } from '#server/signup/validate-submission.ts';
 import type { SignupLimits } from '#server/limits/signup-limits.ts';
 import type { Metrics, SignupOutcome } from '#server/metrics/metrics.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
@@ -52,7 +52,7 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
       },
     },
     async (request, reply) => {
-      const form = editionOf(parts.form, metaIn(request.body));
+      const form = findEdition(parts.form, metaIn(request.body));
       const pageOrigin = pageOriginOf(request);
       if (pageOrigin === undefined || !request.validateInput(request.body, schemaOf(form)))
         throw new ApiFault('malformed');

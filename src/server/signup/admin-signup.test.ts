@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countries, signupDefaultsOf } from '#server/catalogs.ts';
-import { phoneOf } from './phone.ts';
+import { formatPhone } from './phone.ts';
 
 it.each([
   { code: 'DK', number: '20 12 34 56', phone: '+4520123456', because: 'it is valid' },
@@ -16,7 +16,7 @@ it.each([
   },
   { code: 'DK', number: undefined, phone: null, because: 'the document does not ask for the number' },
 ])('R7.2 tells $number in $code as $phone: $because', ({ code, number, phone }) => {
-  expect(phoneOf({ numberCode: code, number }, countries)).toBe(phone);
+  expect(formatPhone({ numberCode: code, number }, countries)).toBe(phone);
 });
 
 it('R6.5 knows a start for every country that can be chosen', () => {

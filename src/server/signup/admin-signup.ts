@@ -2,11 +2,11 @@ import type { Country } from '#contract/catalog.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { AdminSignup } from '#server/admin-api/admin-api.ts';
 import { signupDefaultsOf } from '#server/catalogs.ts';
-import { phoneOf } from './phone.ts';
-import { subdomainOf } from './subdomain-of.ts';
+import { formatPhone } from './phone.ts';
+import { proposeSubdomain } from './propose-subdomain.ts';
 
 /** Fields of the specification's own form: each has its place in the admin-side payload, or is only for judging. */
-const PLACED: ReadonlySet<string> = new Set([
+const MAPPED_FIELDS: ReadonlySet<string> = new Set([
   'firstName',
   'lastName',
   'organisation',
@@ -33,7 +33,7 @@ export interface SignupAnswers {
 }
 
 /** Turns judged answers into the admin-side payload (R7.2). What a document added travels as `metadata` (R7.11). */
-export function adminSignupOf({
+export function toAdminSignup({
   answers,
   email,
   password,
@@ -53,13 +53,13 @@ export function adminSignupOf({
     organisation,
     email,
     password,
-    phone: phoneOf({ numberCode: text('numberCode'), number: text('number') }, countries),
+    phone: formatPhone({ numberCode: text('numberCode'), number: text('number') }, countries),
     country,
-    subdomain: subdomainOf({ organisation, email, seed: fingerprint }),
+    subdomain: proposeSubdomain({ organisation, email, seed: fingerprint }),
     source: pageOrigin,
     locale: defaults.locale,
     default_vat: defaults.defaultVat,
     time_zone: defaults.timeZone,
-    metadata: Object.fromEntries(Object.entries(answers).filter(([field]) => !PLACED.has(field))),
+    metadata: Object.fromEntries(Object.entries(answers).filter(([field]) => !MAPPED_FIELDS.has(field))),
   };
 }

@@ -12,7 +12,7 @@ export interface Terms {
  *
  * @param language As the page tells it, which may be nothing or nonsense.
  */
-export function consentTo({ urls, version }: Terms, language: string | undefined): ConsentEvidence {
+export function consentEvidence({ urls, version }: Terms, language: string | undefined): ConsentEvidence {
   const known = language !== undefined && Object.hasOwn(urls, language) ? language : null;
   return {
     termsUrl: urls[known ?? DEFAULT_LANGUAGE] ?? null,

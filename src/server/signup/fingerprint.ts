@@ -6,7 +6,7 @@ import type { Secrets } from '#server/security/secrets.ts';
 /** Makes the mark by which two attempts are known to hold the same answers (R2.61), without keeping the answers. */
 export function fingerprintOf(answers: Answers, secret: string): string {
   return createHmac('sha256', secret)
-    .update(`answers:${JSON.stringify(sorted(answers))}`)
+    .update(`answers:${JSON.stringify(sortKeys(answers))}`)
     .digest('base64url');
 }
 
@@ -22,11 +22,11 @@ export function fingerprintsOf(
 }
 
 /** The same answers in another order are the same answers. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   const entries: [string, unknown][] = Object.entries(value);
   return Object.fromEntries(
-    entries.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, item]) => [key, sorted(item)]),
+    entries.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, item]) => [key, sortKeys(item)]),
   );
 }

@@ -8,7 +8,7 @@ export interface PhoneAnswers {
 }
 
 /** A phone number for the admin API (R7.2): E.164 where it is a valid one, else dial code and digits as typed. */
-export function phoneOf(
+export function formatPhone(
   { numberCode, number }: PhoneAnswers,
   countries: ReadonlyMap<string, Country>,
 ): string | null {

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { wordsOf } from '#server/words-of.ts';
+import { errorMessage } from '#server/error-message.ts';
 import { StatementRefused } from './statement-refused.ts';
 import { Contention, StoreUnavailable } from './store-unavailable.ts';
 
@@ -11,7 +11,7 @@ const CONTENTION: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 /** What the store above is told of a fault of the driver. No value that was sent is in it: it is logged. */
 export function postgresFault(error: unknown): Error {
-  if (!(error instanceof DatabaseError)) return new StoreUnavailable(wordsOf(error), { cause: error });
+  if (!(error instanceof DatabaseError)) return new StoreUnavailable(errorMessage(error), { cause: error });
   const { code = 'no code', constraint, routine } = error;
   if (CONTENTION.has(code)) return new Contention(error.message);
   if (!REFUSED.test(code)) return new StoreUnavailable(error.message);

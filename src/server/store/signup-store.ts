@@ -98,7 +98,7 @@ export interface SignupStore {
   /** Decides the idempotency key first, then the address; a refused attempt leaves nothing behind (R7.6). */
   createAccount(account: NewAccount): Promise<CreateOutcome>;
   /** Answers as `createAccount` would and takes as long, and keeps nothing of the attempt (R7.7). */
-  tryAccount(account: NewAccount): Promise<CreateOutcome>;
+  simulateAccount(account: NewAccount): Promise<CreateOutcome>;
   /** The attempt that a key was spent on; null for a key that is new, or was purged. */
   spentKey(key: string): Promise<SpentKey | null>;
   /** Gives the account another token. Its last three work, each once (R7.6). */

@@ -17,7 +17,8 @@ export function makeSqlSignups(database: Database): SignupStore {
           if (error instanceof AddressTaken) return { kind: 'emailInUse' } as const;
           throw error;
         }),
-    tryAccount: async (account) => database.transaction(async (session) => tryAccount(session, account)),
+    simulateAccount: async (account) =>
+      database.transaction(async (session) => simulateAccount(session, account)),
     spentKey: async (key) => database.transaction(async (session) => findSpentKey(session, key)),
     addToken: async (token) => database.transaction(async (session) => addToken(session, token)),
     redeemToken: async (redemption) =>
@@ -50,7 +51,7 @@ async function createAccount(session: Session, account: NewAccount): Promise<Cre
 }
 
 /** What `createAccount` would answer. Nothing of the attempt is written, not even to be taken back: databases keep such rows for a time. */
-async function tryAccount(session: Session, { idempotency, user }: NewAccount): Promise<CreateOutcome> {
+async function simulateAccount(session: Session, { idempotency, user }: NewAccount): Promise<CreateOutcome> {
   const attempt = idempotency && (await findSpentKey(session, idempotency.key));
   if (attempt) return { kind: 'keySpent', attempt };
   const holders = await session.query('select id from account where email_key = $1', [user.emailKey]);

@@ -1,6 +1,6 @@
 import Sqlite from 'libsql';
 import { isRecord } from '#contract/is-record.ts';
-import { wordsOf } from '#server/words-of.ts';
+import { errorMessage } from '#server/error-message.ts';
 import { makeCopier } from './sqlite-copier.ts';
 import type { Database, Session } from './database.ts';
 import { guarded } from './sqlite-faults.ts';
@@ -63,7 +63,7 @@ function connect(file: string): Sqlite.Database {
     return opened;
   } catch (error) {
     const isHeld = error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY';
-    const why = isHeld ? 'another process holds this database' : wordsOf(error);
+    const why = isHeld ? 'another process holds this database' : errorMessage(error);
     throw new StoreUnavailable(`${why} (${file})`, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import Sqlite from 'libsql';
-import { wordsOf } from '#server/words-of.ts';
+import { errorMessage } from '#server/error-message.ts';
 import { StatementRefused } from './statement-refused.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
@@ -14,6 +14,6 @@ export function guarded<T>(work: () => T): T {
     if (error instanceof Sqlite.SqliteError && REFUSED.test(error.code)) {
       throw new StatementRefused(error.message);
     }
-    throw new StoreUnavailable(wordsOf(error), { cause: error });
+    throw new StoreUnavailable(errorMessage(error), { cause: error });
   }
 }

@@ -1,9 +1,9 @@
-import { wordsOf } from '#server/words-of.ts';
+import { errorMessage } from '#server/error-message.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 /** A fault of the driver, which says what came of a connection and not whose it was. Names the database and the variable. */
 export function unreachableDatabase(url: string, fault: StoreUnavailable): StoreUnavailable {
-  const words = `the database of DATABASE_URL (${withoutSecrets(url)}) cannot be used: ${wordsOf(fault)}`;
+  const words = `the database of DATABASE_URL (${withoutSecrets(url)}) cannot be used: ${errorMessage(fault)}`;
   return new StoreUnavailable(words, { cause: fault });
 }
 

@@ -25,7 +25,7 @@ export async function openWorkerStore(parts: WorkerStoreParts): Promise<Embedded
   const line = makeLine(worker, parts.onDeath);
   return {
     createAccount: async (argument) => line({ method: 'createAccount', argument }),
-    tryAccount: async (argument) => line({ method: 'tryAccount', argument }),
+    simulateAccount: async (argument) => line({ method: 'simulateAccount', argument }),
     spentKey: async (argument) => line({ method: 'spentKey', argument }),
     addToken: async (argument) => line({ method: 'addToken', argument }),
     redeemToken: async (argument) => line({ method: 'redeemToken', argument }),

@@ -2,14 +2,14 @@ import { BlockList, isIP } from 'node:net';
 import type { RateLimit } from './rate-limit.ts';
 
 /** How the text of a variable is read. `parse` answers undefined for a text that it refuses. */
-export interface Kind<T> {
+export interface Parser<T> {
   /** What goes after "must be", for the person who set it wrong. */
   readonly expected: string;
   readonly parse: (text: string) => T | undefined;
 }
 
 /** A whole number between two bounds, both allowed. */
-export function wholeNumber(least: number, most: number): Kind<number> {
+export function wholeNumber(least: number, most: number): Parser<number> {
   return {
     expected: `a whole number from ${least} to ${most}`,
     parse: (text) => {
@@ -20,7 +20,7 @@ export function wholeNumber(least: number, most: number): Kind<number> {
 }
 
 /** One word of a fixed list. */
-export function oneOf<Word extends string>(...words: readonly Word[]): Kind<Word> {
+export function oneOf<Word extends string>(...words: readonly Word[]): Parser<Word> {
   return {
     expected: `one of ${words.join(', ')}`,
     parse: (text) => words.find((word) => word === text),
@@ -28,7 +28,7 @@ export function oneOf<Word extends string>(...words: readonly Word[]): Kind<Word
 }
 
 /** Any text of at least that many characters. */
-export function textOf(least: number): Kind<string> {
+export function text(least: number): Parser<string> {
   return {
     expected: least === 1 ? 'a text' : `a text of at least ${least} characters`,
     parse: (text) => (text.length >= least ? text : undefined),
@@ -36,25 +36,25 @@ export function textOf(least: number): Kind<string> {
 }
 
 /** An address on the web, as browsers write it; no `javascript:` and the like. */
-export const webUrl: Kind<string> = {
+export const webUrl: Parser<string> = {
   expected: 'an address that starts with https:// or http://',
   parse: (text) => parseWebUrl(text)?.href,
 };
 
 /** An address on the web that paths are put behind; without a trailing slash, and without a name and password. */
-export const webBase: Kind<string> = {
+export const webBase: Parser<string> = {
   expected: 'an address that starts with https:// or http://, without ?, # and @',
   parse: (text) => (/[?#@]/.test(text) ? undefined : parseWebUrl(text)?.href.replace(/\/+$/, '')),
 };
 
 /** Whether something is on. */
-export const onOrOff: Kind<boolean> = {
+export const onOrOff: Parser<boolean> = {
   expected: '1 or 0',
   parse: (text) => (text === '1' || text === '0' ? text === '1' : undefined),
 };
 
 /** An address on the web or a path on this server, that paths are put behind; without a trailing slash. */
-export const urlOrPath: Kind<string> = {
+export const urlOrPath: Parser<string> = {
   expected: 'a path that starts with / or an address that starts with https:// or http://, without ? and #',
   parse: (text) => {
     // What is put behind a query or a hash would become part of it.
@@ -66,47 +66,47 @@ export const urlOrPath: Kind<string> = {
 };
 
 /** What a file's name ends with. */
-export const fileSuffix: Kind<string> = {
+export const fileSuffix: Parser<string> = {
   expected: 'the end of a file name, as .json',
   parse: (text) => (/^[\w.-]+$/.test(text) ? text : undefined),
 };
 
 /** The name of a stylesheet in themes/, which the built page has to hold. */
-export const themeName: Kind<string> = {
+export const themeName: Parser<string> = {
   expected: 'the name of a theme, such as harbour',
   parse: (text) => (/^[a-z\d]+(?:-[a-z\d]+)*$/.test(text) ? text : undefined),
 };
 
 /** Exact origins, separated by commas or spaces. */
-export const origins: Kind<readonly string[]> = {
+export const origins: Parser<readonly string[]> = {
   expected: 'origins such as https://shop.example, separated by commas',
-  parse: (text) => every(split(text), (origin) => new URL(origin).origin === origin),
+  parse: (text) => allMatching(split(text), (origin) => new URL(origin).origin === origin),
 };
 
 /** The sources of CSP's `script-src` and `connect-src`, separated by commas or spaces. */
-export const scriptHosts: Kind<readonly string[]> = {
+export const scriptHosts: Parser<readonly string[]> = {
   expected: 'origins such as https://tags.example, https://*.tags.example or wss://tags.example',
   parse: (text) =>
-    every(split(text), (source) => /^(?:https?|wss?):\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/.test(source)),
+    allMatching(split(text), (source) => /^(?:https?|wss?):\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/.test(source)),
 };
 
 /** Addresses and CIDR ranges, separated by commas or spaces. */
-export const addressRanges: Kind<readonly string[]> = {
+export const addressRanges: Parser<readonly string[]> = {
   expected: 'IP addresses or ranges such as 10.0.0.0/8, separated by commas',
-  parse: (text) => every(split(text), isAddressRange),
+  parse: (text) => allMatching(split(text), isAddressRange),
 };
 
 /** The sources of CSP's `frame-ancestors`, separated by spaces. */
-export const frameAncestors: Kind<string> = {
+export const frameAncestors: Parser<string> = {
   expected: "'self', 'none' or origins such as https://partner.example, separated by spaces",
   parse: (text) =>
-    every(text.trim().split(/\s+/), (source) =>
+    allMatching(text.trim().split(/\s+/), (source) =>
       /^('self'|'none'|https?:|https?:\/\/(\*\.)?[\w.-]+(:(\d+|\*))?)$/.test(source),
     )?.join(' '),
 };
 
 /** `count/seconds`, or `off`. At most 11 days: Node's timers, which end a window, count no further than 24. */
-export const rateLimit: Kind<RateLimit> = {
+export const rateLimit: Parser<RateLimit> = {
   expected: 'a count and seconds such as 20/600, at most 999999 of either, or off',
   parse: (text) => {
     if (text === 'off') return { kind: 'off' };
@@ -116,7 +116,7 @@ export const rateLimit: Kind<RateLimit> = {
 };
 
 /** Where a PostgreSQL database is, as its own tools write it; a socket's folder may stand behind `?host=`. */
-export const postgresUrl: Kind<string> = {
+export const postgresUrl: Parser<string> = {
   expected: 'an address such as postgresql://user:password@host:5432/database',
   parse: (text) => (URL.canParse(text) && /^postgres(?:ql)?:\/\//.test(text) ? text : undefined),
 };
@@ -131,7 +131,10 @@ function split(text: string): readonly string[] {
   return text.split(/[\s,]+/).filter((part) => part !== '');
 }
 
-function every(parts: readonly string[], test: (part: string) => boolean): readonly string[] | undefined {
+function allMatching(
+  parts: readonly string[],
+  test: (part: string) => boolean,
+): readonly string[] | undefined {
   try {
     return parts.length > 0 && parts.every(test) ? parts : undefined;
   } catch {

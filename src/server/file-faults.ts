@@ -10,17 +10,17 @@ import { withTheme } from './static/with-theme.ts';
  *
  * @param built The page as it was built; null when it was not.
  */
-export function faultsInFiles(
+export function fileFaults(
   { theme, geoipMmdb }: Pick<FixedConfig, 'theme' | 'geoipMmdb'>,
   built: Client | null,
 ): readonly string[] {
   return [
-    ...faultsOf(() => built && withTheme(built, theme)),
-    ...faultsOf(() => openCountryDatabase(geoipMmdb)),
+    ...faultsFrom(() => built && withTheme(built, theme)),
+    ...faultsFrom(() => openCountryDatabase(geoipMmdb)),
   ];
 }
 
-function faultsOf(open: () => unknown): readonly string[] {
+function faultsFrom(open: () => unknown): readonly string[] {
   try {
     open();
     return [];

@@ -9,7 +9,7 @@ import { DERIVED_FROM } from './payload-schema.ts';
  *
  * @param countries By code, as the page that sent it knows them.
  */
-export function contradictionsIn(
+export function inconsistentFields(
   payload: SignupPayload,
   answers: Answers,
   countries: ReadonlyMap<string, Country>,
@@ -28,7 +28,7 @@ export function contradictionsIn(
 }
 
 /** Whether the session tells another person than the answers do. What it leaves out contradicts nothing. */
-export function sessionContradicts(payload: SignupPayload, answers: Answers): boolean {
+export function isSessionInconsistent(payload: SignupPayload, answers: Answers): boolean {
   const { firstName, lastName, termsAndConditions } = payload.hubspotSession ?? {};
   const pairs = [
     ['firstName', firstName],
@@ -37,6 +37,7 @@ export function sessionContradicts(payload: SignupPayload, answers: Answers): bo
   ] as const;
   // A page may tell them as typed or as judged: trimmed and composed.
   return pairs.some(
-    ([field, told]) => told !== undefined && told !== payload[field] && told !== answers[field],
+    ([field, sessionValue]) =>
+      sessionValue !== undefined && sessionValue !== payload[field] && sessionValue !== answers[field],
   );
 }

@@ -7,7 +7,7 @@ import type { FixedConfig } from './variables.ts';
 export type IsSet = (key: keyof FixedConfig) => boolean;
 
 /** What is wrong between variables, in words for whoever set them. */
-export function disagreementsIn(config: Config, isSet: IsSet): readonly string[] {
+export function crossCheckFaults(config: Config, isSet: IsSet): readonly string[] {
   return [
     // One that each instance makes for itself would let none read what another has signed.
     ...(isSet('databaseUrl') && !isSet('appSecret') ? ['APP_SECRET must be set where DATABASE_URL is'] : []),

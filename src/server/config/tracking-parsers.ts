@@ -1,30 +1,30 @@
-import type { Kind } from './kinds.ts';
+import type { Parser } from './parsers.ts';
 
 /** An id as a vendor hands it out, whole. */
-function idLike(pattern: RegExp, expected: string): Kind<string> {
+function idParser(pattern: RegExp, expected: string): Parser<string> {
   return { expected, parse: (text) => (pattern.test(text) ? text : undefined) };
 }
 
 /** A container of Google Tag Manager. */
-export const gtmId = idLike(/^GTM-[A-Z\d]{4,12}$/, 'a container such as GTM-AB12CD3');
+export const gtmId = idParser(/^GTM-[A-Z\d]{4,12}$/, 'a container such as GTM-AB12CD3');
 
 /** A stream of Google Analytics 4. */
-export const gaId = idLike(/^G-[A-Z\d]{4,16}$/, 'a measurement id such as G-AB12CD34EF');
+export const gaId = idParser(/^G-[A-Z\d]{4,16}$/, 'a measurement id such as G-AB12CD34EF');
 
 /** Accounts of HubSpot and Hotjar are numbers; they become part of an address. */
-export const digits = idLike(/^\d{1,12}$/, 'a number of up to 12 digits');
+export const digits = idParser(/^\d{1,12}$/, 'a number of up to 12 digits');
 
 /** Ids that are neither; nothing in them means anything in an address or in markup. */
-export const trackerId = idLike(/^[\w-]{4,80}$/, 'letters, digits, - and _, as the vendor shows it');
+export const trackerId = idParser(/^[\w-]{4,80}$/, 'letters, digits, - and _, as the vendor shows it');
 
 /** The name of the product as it stands inside another word: `isAcmeUser`. */
-export const productName = idLike(/^[A-Za-z][A-Za-z\d]{0,39}$/, 'letters and digits, as in isAcmeUser');
+export const productName = idParser(/^[A-Za-z][A-Za-z\d]{0,39}$/, 'letters and digits, as in isAcmeUser');
 
 /** One e-mail address. */
-export const address = idLike(/^[^\s@,]+@[^\s@,]+$/, 'an address such as no-reply@shop.example');
+export const emailAddress = idParser(/^[^\s@,]+@[^\s@,]+$/, 'an address such as no-reply@shop.example');
 
 /** Where errors are reported to: an address with a public key before the `@` and a project behind the last `/`. */
-export const sentryDsn: Kind<string> = {
+export const sentryDsn: Parser<string> = {
   expected: 'an address such as https://key@errors.example/42',
   parse(text) {
     if (!URL.canParse(text)) return undefined;
@@ -35,13 +35,13 @@ export const sentryDsn: Kind<string> = {
 };
 
 /** An origin that a vendor's script is fetched from. It goes into a policy, where more would mean something. */
-export const origin: Kind<string> = {
+export const origin: Parser<string> = {
   expected: 'an origin such as https://tracker.shop.example',
   parse: (text) => (/^https?:\/\/[\w.-]+(?::\d+)?$/.test(text) && URL.canParse(text) ? text : undefined),
 };
 
 /** Domains, separated by commas or spaces. */
-export const domains: Kind<readonly string[]> = {
+export const domains: Parser<readonly string[]> = {
   expected: 'domains such as shop.example, separated by commas',
   parse(text) {
     const all = text

@@ -12,21 +12,26 @@ import { startUpkeep } from './upkeep/upkeep.ts';
 import { upkeepJobs } from './upkeep/upkeep-jobs.ts';
 
 /** What runs beside the public port is made of. */
-export interface BesideParts extends MetricsAppParts {
+export interface SideServiceParts extends MetricsAppParts {
   readonly config: Config;
   readonly opened: OpenedStore;
   readonly log: FastifyBaseLogger;
 }
 
 /** Upkeep, the control socket, and the port of those who watch. */
-export interface Beside {
+export interface SideServices {
   /** Opens the port of those who watch, where one is set. */
   listen(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts what nobody outside meets. */
-export async function startBeside({ config, opened, log, ...parts }: BesideParts): Promise<Beside> {
+export async function startSideServices({
+  config,
+  opened,
+  log,
+  ...parts
+}: SideServiceParts): Promise<SideServices> {
   const tokenTtlMs = config.tokenTtlSeconds * 1_000;
   const stopUpkeep = startUpkeep(upkeepJobs({ ...parts, store: opened.store, tokenTtlMs }), log);
   const closeControl = await openControl(config, opened, log);

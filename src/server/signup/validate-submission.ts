@@ -5,13 +5,13 @@ import { type ValidationResult, validateAnswers } from '#engine/validate-answers
 import { unknownPaths } from '#engine/unknown-paths.ts';
 
 /** What the server says of answers: the engine's word, and what the document does not know. */
-export interface ServerJudgement extends ValidationResult {
+export interface SubmissionValidation extends ValidationResult {
   /** Paths that the document does not have (R4.1). */
   readonly unknown: readonly string[];
 }
 
 /** Judges answers as the browser does, with the same compiled validator (R4.5). Anything that is no object counts as no answers. */
-export function judge(form: CompiledForm, answers: unknown): ServerJudgement {
+export function validateSubmission(form: CompiledForm, answers: unknown): SubmissionValidation {
   const given = isRecord(answers) ? answers : {};
   return { ...validateAnswers(form, given), unknown: unknownPaths(form, given) };
 }
@@ -20,7 +20,7 @@ export function judge(form: CompiledForm, answers: unknown): ServerJudgement {
  * The edition that answers were given to (R4.9): the one they name by number and hash, released or current. What names
  * none, or one that is not kept any more, is judged by the current document of its variant, or else the form itself.
  */
-export function editionOf(
+export function findEdition(
   { current, released }: FormEditions,
   { version, variant }: Pick<SubmissionMeta, 'version' | 'variant'>,
 ): CompiledForm {

@@ -18,11 +18,11 @@ const SEED_LENGTH = 6;
  * most, never a reserved one. Of its name, whole and in Latin letters: `ООО Ромашка` → `ooo-romashka`. Where that gives
  * none, of the e-mail's domain; where that is a provider's, a neutral word. Whether it is free the admin API decides.
  */
-export function subdomainOf({ organisation, email, seed }: SubdomainSources): string {
-  return labelOf(organisation ?? '') ?? labelOf(domainNameIn(email)) ?? `merchant-${shortened(seed)}`;
+export function proposeSubdomain({ organisation, email, seed }: SubdomainSources): string {
+  return toLabel(organisation ?? '') ?? toLabel(domainNameIn(email)) ?? `merchant-${shortened(seed)}`;
 }
 
-function labelOf(text: string): string | null {
+function toLabel(text: string): string | null {
   // Composed first: a letter whose parts stand apart is read part by part otherwise.
   const label = slugOf(anyAscii(text.normalize('NFKC')));
   return label === null || reservedSubdomains.has(label) ? null : label;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { emailKeyOf } from '#server/security/email-key.ts';
 
 /** What a log may tell of an e-mail address. */
-export interface EmailMarks {
+export interface EmailLogFields {
   /** The same for the same address: attempts can be told to be one person's, and nobody can read whose. */
   readonly emailMark: string;
   /** Letters of scripts that look alike, `аda@` with a Cyrillic а: somebody may mean to be taken for another (R7.7). */
@@ -23,7 +23,7 @@ const LOOKALIKE_SCRIPTS = [
 ];
 
 /** Marks an address for the log. It is never refused for what they say: names are spelt in many ways. */
-export function emailMarks(email: string, secret: string): EmailMarks {
+export function emailLogFields(email: string, secret: string): EmailLogFields {
   const mark = createHmac('sha256', secret)
     .update(`log:${emailKeyOf(email)}`)
     .digest('base64url');
