@@ -4,17 +4,17 @@ import type { AdminApi } from './admin-api/admin-api.ts';
 import { publicEnvironmentOf } from './config/public-environment.ts';
 import type { Config } from './config/read-config.ts';
 import { ApiFault } from './faults.ts';
-import { answerStrictly } from './http/answer-strictly.ts';
-import { logAnswers } from './http/log-answers.ts';
+import { useStandardResponses } from './http/answer-strictly.ts';
+import { logResponses } from './http/log-responses.ts';
 import { makeFastify } from './http/make-fastify.ts';
-import { warnOfUnknownProxy } from './http/warn-of-proxy.ts';
-import { measureAnswers } from './metrics/measure-answers.ts';
+import { warnAboutUntrustedProxy } from './http/warn-about-untrusted-proxy.ts';
+import { measureResponses } from './metrics/measure-answers.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { watchConnections } from './metrics/watch-connections.ts';
 import type { CountryDatabase } from './geolocation/country-database.ts';
 import type { RateLimiterMaker } from './limits/rate-limiter.ts';
 import { makeRequestLimiter } from './limits/request-limiter.ts';
-import { collectDescribed } from './openapi/described-routes.ts';
+import { collectDescribedRoutes } from './openapi/described-routes.ts';
 import { addAdminSignupRoute } from './routes/admin-signup-route.ts';
 import { addAppRoutes } from './routes/app-routes.ts';
 import { addDashboardRoutes } from './routes/dashboard-routes.ts';
@@ -49,7 +49,7 @@ export interface ServerParts {
   /** Null when the page was not built: the API runs alone. */
   readonly client: Client | null;
   /** Turns true when the server is about to stop, and serves on for a while. */
-  readonly isLeaving: () => boolean;
+  readonly isLameDuck: () => boolean;
   /** Turns true when it finishes what is under way and takes nothing new. */
   readonly isDraining: () => boolean;
   readonly log: { readonly write: (line: string) => void };
@@ -61,14 +61,14 @@ export function buildApp(parts: ServerParts): FastifyInstance {
   const xsrf = makeXsrf(parts.secrets, config.frameAncestors);
   const app = makeFastify(config, parts.log);
 
-  answerStrictly(app);
-  warnOfUnknownProxy(app, config.trustProxy ?? []);
+  useStandardResponses(app);
+  warnAboutUntrustedProxy(app, config.trustProxy ?? []);
   refuseWhileDraining(app, parts.isDraining);
-  logAnswers(app);
-  measureAnswers(app, parts.metrics);
+  logResponses(app);
+  measureResponses(app, parts.metrics);
   watchConnections(app.server, parts.metrics);
 
-  addOpenapiRoute(app, collectDescribed(app));
+  addOpenapiRoute(app, collectDescribedRoutes(app));
   addHealthRoutes(app, parts);
   addGeolocationRoute(app, parts);
   addPageApi(app, { ...parts, xsrf });

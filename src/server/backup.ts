@@ -10,14 +10,14 @@ const EXIT_USAGE = 64;
 const EXIT_CONFIG = 78;
 
 async function main([file, ...more]: readonly string[]): Promise<number> {
-  if (more.length > 0) return refuse(EXIT_USAGE, 'Use: npm run backup [-- FILE]');
+  if (more.length > 0) return fail(EXIT_USAGE, 'Use: npm run backup [-- FILE]');
   try {
     const { dataDir, databaseUrl } = readConfig({
       env: process.env,
       readFile: (path) => readFileSync(path, 'utf8'),
     });
     if (databaseUrl !== undefined) {
-      return refuse(
+      return fail(
         EXIT_USAGE,
         'The data is in PostgreSQL, whose own tool copies it: pg_dump "$DATABASE_URL".',
       );
@@ -27,8 +27,8 @@ async function main([file, ...more]: readonly string[]): Promise<number> {
     process.stdout.write(`The copy is in ${target}.\n`);
     return 0;
   } catch (error) {
-    if (error instanceof ConfigFaults) return refuse(EXIT_CONFIG, error.message);
-    return refuse(EXIT_FAILED, `Not copied: ${errorMessage(error)}.`);
+    if (error instanceof ConfigFaults) return fail(EXIT_CONFIG, error.message);
+    return fail(EXIT_FAILED, `Not copied: ${errorMessage(error)}.`);
   }
 }
 
@@ -37,8 +37,8 @@ function timestamp(): string {
   return new Date().toISOString().replaceAll(/[:.]/g, '-');
 }
 
-function refuse(exitCode: number, words: string): number {
-  process.stderr.write(`${words}\n`);
+function fail(exitCode: number, message: string): number {
+  process.stderr.write(`${message}\n`);
   return exitCode;
 }
 

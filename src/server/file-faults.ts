@@ -2,7 +2,7 @@ import { ConfigFaults } from './config/read-config.ts';
 import type { FixedConfig } from './config/variables.ts';
 import { openCountryDatabase } from './geolocation/open-country-database.ts';
 import type { Client } from './static/read-client.ts';
-import { withTheme } from './static/with-theme.ts';
+import { addTheme } from './static/with-theme.ts';
 
 /**
  * What is wrong with the files that settings name, in lines for the list of faults (R8.1). The start opens them once more:
@@ -15,7 +15,7 @@ export function fileFaults(
   built: Client | null,
 ): readonly string[] {
   return [
-    ...faultsFrom(() => built && withTheme(built, theme)),
+    ...faultsFrom(() => built && addTheme(built, theme)),
     ...faultsFrom(() => openCountryDatabase(geoipMmdb)),
   ];
 }

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 3_600_000;
 
 async function main(args: readonly string[]): Promise<number> {
   const wanted = parse(args);
-  if (!wanted) return refuse(EXIT_USAGE, USAGE);
+  if (!wanted) return fail(EXIT_USAGE, USAGE);
   try {
     const config = readConfig({ env: process.env, readFile: (path) => readFileSync(path, 'utf8') });
     const since = dayBefore(wanted.days - 1);
@@ -27,8 +27,8 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(wanted.isJson ? `${JSON.stringify(report, undefined, 2)}\n` : reportText(report));
     return 0;
   } catch (error) {
-    if (error instanceof ConfigFaults) return refuse(EXIT_CONFIG, error.message);
-    return refuse(EXIT_FAILED, `Not read: ${error instanceof Error ? error.message : String(error)}.`);
+    if (error instanceof ConfigFaults) return fail(EXIT_CONFIG, error.message);
+    return fail(EXIT_FAILED, `Not read: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 
@@ -56,8 +56,8 @@ function dayBefore(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-function refuse(exitCode: number, words: string): number {
-  process.stderr.write(`${words}\n`);
+function fail(exitCode: number, message: string): number {
+  process.stderr.write(`${message}\n`);
   return exitCode;
 }
 

@@ -12,8 +12,8 @@ const EXIT_CONFIG = 78;
 /** Longer than a stop takes that goes well. */
 const STOP_TIMEOUT_MS = 10_000;
 
-function exitWith(code: number, words: string): never {
-  process.stderr.write(`${words}\n`);
+function exitWith(code: number, message: string): never {
+  process.stderr.write(`${message}\n`);
   process.exit(code);
 }
 

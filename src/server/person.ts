@@ -12,22 +12,22 @@ const EXIT_CONFIG = 78;
 const USAGE = 'Use: npm run person -- release EMAIL';
 
 async function main([action, email, ...more]: readonly string[]): Promise<number> {
-  if (action !== 'release' || !email || more.length > 0) return refuse(EXIT_USAGE, USAGE);
+  if (action !== 'release' || !email || more.length > 0) return fail(EXIT_USAGE, USAGE);
   try {
     const config = readConfig({ env: process.env, readFile: (path) => readFileSync(path, 'utf8') });
     if (config.adminApiUrl !== undefined) {
-      return refuse(EXIT_USAGE, 'ADMIN_API_URL makes the accounts: release the address there.');
+      return fail(EXIT_USAGE, 'ADMIN_API_URL makes the accounts: release the address there.');
     }
     const released = await releaseAddress(config, email, audit);
-    if (!released) return refuse(EXIT_UNKNOWN, 'Not released: no account has this address.');
+    if (!released) return fail(EXIT_UNKNOWN, 'Not released: no account has this address.');
     const { accountId, subdomain } = released;
     process.stdout.write(
       `Released: the address of account ${accountId}, and the subdomain ${subdomain ?? '(none)'}.\n`,
     );
     return 0;
   } catch (error) {
-    if (error instanceof ConfigFaults) return refuse(EXIT_CONFIG, error.message);
-    return refuse(EXIT_UNAVAILABLE, `Not released: ${errorMessage(error)}.`);
+    if (error instanceof ConfigFaults) return fail(EXIT_CONFIG, error.message);
+    return fail(EXIT_UNAVAILABLE, `Not released: ${errorMessage(error)}.`);
   }
 }
 
@@ -38,8 +38,8 @@ function audit(marks: Record<string, string>): void {
   );
 }
 
-function refuse(exitCode: number, words: string): number {
-  process.stderr.write(`${words}\n`);
+function fail(exitCode: number, message: string): number {
+  process.stderr.write(`${message}\n`);
   return exitCode;
 }
 

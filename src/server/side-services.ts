@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/read-config.ts';
 import { backupCommand } from './control/backup-command.ts';
-import { CONTROL_COMMANDS } from './control/control-commands.ts';
+import { BASIC_COMMANDS } from './control/control-commands.ts';
 import { controlPathOf } from './control/control-path.ts';
 import { openControlSocket } from './control/control-socket.ts';
 import { funnelCommand } from './control/funnel-command.ts';
@@ -59,7 +59,7 @@ async function openControl(
   const control = await openControlSocket({
     path: controlPathOf(dataDir),
     commands: new Map([
-      ...CONTROL_COMMANDS,
+      ...BASIC_COMMANDS,
       ['backup', backupCommand(opened.store)],
       ['funnel', funnelCommand(opened.store)],
       ['release', releaseCommand(opened.store, log)],

@@ -11,16 +11,16 @@ import { type Config, readConfig } from './config/read-config.ts';
 import { fileFaults } from './file-faults.ts';
 import { openCountryDatabase } from './geolocation/open-country-database.ts';
 import { addDraining } from './http/drain.ts';
-import { makeStopping } from './http/stopping.ts';
+import { makeShutdown } from './http/shutdown.ts';
 import { makeRoomForEvents } from './intake/room-for-events.ts';
 import { openLimits } from './limits/open-limits.ts';
 import { makeMetrics } from './metrics/metrics.ts';
-import { watchedPasswords } from './security/watched-passwords.ts';
+import { makeMeasuredPasswords } from './security/watched-passwords.ts';
 import { type SideServices, startSideServices } from './side-services.ts';
 import { type Client, readClient } from './static/read-client.ts';
-import { withMarkup } from './static/with-markup.ts';
-import { withStyles } from './static/with-styles.ts';
-import { withTheme } from './static/with-theme.ts';
+import { addRenderedPages } from './static/with-markup.ts';
+import { inlineStyles } from './static/with-styles.ts';
+import { addTheme } from './static/with-theme.ts';
 import { openStore } from './store/open-store.ts';
 import { warnAtStart } from './warn-at-start.ts';
 
@@ -52,7 +52,8 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   });
   const secret = loadAppSecret(config.appSecret, config.dataDir);
   const client =
-    built && (await withRenderedPages(withStyles(withTheme(built, config.theme)), config, parts.prerenderer));
+    built &&
+    (await withRenderedPages(inlineStyles(addTheme(built, config.theme)), config, parts.prerenderer));
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;
@@ -60,10 +61,10 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
     app.log.warn({ err }, 'the limits cannot ask the database: this process counts alone for a while'),
   );
   const metrics = makeMetrics();
-  const stopping = makeStopping(config.lameDuckSeconds);
+  const stopping = makeShutdown(config.lameDuckSeconds);
   const shared = { config, store, metrics, now: Date.now, ...stopping };
   const machine = { cores: availableParallelism(), threadPoolSize: env['UV_THREADPOOL_SIZE'] };
-  const passwords = watchedPasswords({ config, metrics, machine });
+  const passwords = makeMeasuredPasswords({ config, metrics, machine });
   const reportLost = (err: unknown): void => app.log.error({ err }, 'the record of submissions failed');
   const app: FastifyInstance = buildApp({
     ...shared,
@@ -87,7 +88,7 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   await listen(app, sideServices, config);
   warnAtStart(app.log, { config, machine, isReleased: signUp.isReleased, hasPage: client !== null });
   return {
-    announceStop: stopping.leave,
+    announceStop: stopping.enterLameDuck,
     stop: async () => {
       stopping.startDraining();
       await drain();
@@ -103,7 +104,7 @@ function roomForEvents({ databaseUrl, dataDir }: Config): () => Promise<boolean>
 /** The page with its markup in it. */
 async function withRenderedPages(client: Client, config: Config, prerenderer: URL): Promise<Client> {
   const { renderPages }: { renderPages: PageRenderer } = await import(/* @vite-ignore */ prerenderer.href);
-  return withMarkup(client, renderPages(publicEnvironmentOf(config)));
+  return addRenderedPages(client, renderPages(publicEnvironmentOf(config)));
 }
 
 /** Those who watch are let in first: they see the rest come up. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { adminApiWarnings } from './config/admin-api-rules.ts';
 import { placeholderLinks } from './config/links-not-set.ts';
 import type { Config } from './config/read-config.ts';
-import { hashesAtOnce, type Machine } from './security/hashes-at-once.ts';
+import { concurrentHashes, type Machine } from './security/hashes-at-once.ts';
 
 /** What this start is about. */
 export interface Started {
@@ -28,7 +28,7 @@ export function warnAtStart(log: FastifyBaseLogger, { config, machine, isRelease
       'the form has changes that were not released',
     );
   }
-  const hashes = hashesAtOnce(machine);
+  const hashes = concurrentHashes(machine);
   if (config.environmentName === 'production' && hashes < machine.cores) {
     const mend = `UV_THREADPOOL_SIZE=${machine.cores + 1}`;
     log.warn(

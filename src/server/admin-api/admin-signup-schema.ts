@@ -1,13 +1,20 @@
-import { objectOf, orNull, type Properties, type Schema, shortText, TEXT } from '#server/http/json-schema.ts';
+import {
+  objectSchema,
+  nullable,
+  type Properties,
+  type Schema,
+  shortText,
+  TEXT,
+} from '#server/http/json-schema.ts';
 import type { AdminSignup } from './admin-api.ts';
 
 const ADMIN_SIGNUP: Properties<AdminSignup> = {
   name: TEXT,
-  organisation: orNull(TEXT),
+  organisation: nullable(TEXT),
   email: { type: 'string', pattern: '^[^\\s@\\u0000\\p{Cs}]+@[^\\s@\\u0000\\p{Cs}]+$', maxLength: 320 },
   password: { ...TEXT, minLength: 1 },
-  phone: orNull({ type: 'string', pattern: '^\\+?\\d+$' }),
-  country: orNull({ type: 'string', pattern: '^[A-Z]{2}$' }),
+  phone: nullable({ type: 'string', pattern: '^\\+?\\d+$' }),
+  country: nullable({ type: 'string', pattern: '^[A-Z]{2}$' }),
   subdomain: { type: 'string', pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 63 },
   source: shortText(2_000),
   locale: { type: 'string', pattern: '^[a-z]{2,3}_[A-Z]{2}$' },
@@ -21,7 +28,7 @@ const ADMIN_SIGNUP: Properties<AdminSignup> = {
  * are its own; here are the bounds of what can be kept, the size of the body being one of them.
  */
 export const ADMIN_SIGNUP_SCHEMA: Schema = {
-  ...objectOf(ADMIN_SIGNUP),
+  ...objectSchema(ADMIN_SIGNUP),
   // The specification's payload has no metadata: it is what documents of ours add.
   required: Object.keys(ADMIN_SIGNUP).filter((name) => name !== 'metadata'),
 };

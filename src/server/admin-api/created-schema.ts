@@ -1,5 +1,5 @@
 import type { Organisation, SignupCreated } from '#contract/signup-answer.ts';
-import { objectOf, orNull, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
+import { objectSchema, nullable, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
 
 const ID: Schema = { ...shortText(200), minLength: 1 };
 const INSTANT: Schema = {
@@ -9,11 +9,11 @@ const INSTANT: Schema = {
 
 const ORGANISATION: Properties<Organisation> = {
   id: ID,
-  name: orNull(shortText(1_000)),
+  name: nullable(shortText(1_000)),
   state: shortText(64),
   created: INSTANT,
-  live_date: orNull(INSTANT),
-  partner: orNull(shortText(200)),
+  live_date: nullable(INSTANT),
+  partner: nullable(shortText(200)),
 };
 
 const CREATED: Properties<SignupCreated> = {
@@ -21,11 +21,11 @@ const CREATED: Properties<SignupCreated> = {
   token: { type: 'string', pattern: '^[\\x21-\\x7e]{1,2048}$' },
   userId: ID,
   organisationId: ID,
-  organisation: { ...objectOf(ORGANISATION), required: Object.keys(ORGANISATION) },
+  organisation: { ...objectSchema(ORGANISATION), required: Object.keys(ORGANISATION) },
 };
 
 /** The answer to a sign-up that was taken (R7.1, R7.2), of this service and of an admin API. */
 export const CREATED_SCHEMA: Schema = {
-  ...objectOf(CREATED),
+  ...objectSchema(CREATED),
   required: ['token', 'userId', 'organisationId'],
 };

@@ -11,7 +11,7 @@ import {
   type Attempt,
   hasFingerprint,
 } from './admin-api.ts';
-import { createdAnswer } from './created-answer.ts';
+import { createdResponse } from './created-response.ts';
 import { makeRetryProofs, type ProvenAttempt } from './retry-proofs.ts';
 import { subdomainCandidates } from './subdomain-candidates.ts';
 
@@ -46,7 +46,7 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
     const token = newToken();
     if (hasFilledHoneypot) await store.ping();
     else await store.addToken({ accountId: spent.accountId, tokenHash: tokenHashOf(token), now: now() });
-    return { kind: 'created', created: createdAnswer({ ...spent, token, userId: spent.accountId }) };
+    return { kind: 'created', created: createdResponse({ ...spent, token, userId: spent.accountId }) };
   }
 
   async function create(signup: AdminSignup, attempt: Attempt): Promise<AdminOutcome> {
@@ -55,7 +55,7 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
     const account = newAccount({ signup, attempt, passwordHash, token, now: now() });
     const { hasFilledHoneypot } = attempt;
     const outcome = await (hasFilledHoneypot ? store.simulateAccount(account) : store.createAccount(account));
-    const proven = provenBy(signup, attempt);
+    const proven = toKeyedAttempt(signup, attempt);
     switch (outcome.kind) {
       case 'created': {
         if (proven && !hasFilledHoneypot) proofs.remember(proven);
@@ -63,7 +63,7 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
         const organisationName = signup.organisation;
         return {
           kind: 'created',
-          created: createdAnswer({ token, userId, organisationId, organisationName, createdAt }),
+          created: createdResponse({ token, userId, organisationId, organisationName, createdAt }),
         };
       }
       case 'keySpent':
@@ -76,7 +76,7 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
   return {
     hasRoom: () => passwords.hasRoom(),
     signUp: async (signup, attempt) => {
-      const proven = provenBy(signup, attempt);
+      const proven = toKeyedAttempt(signup, attempt);
       // Before the password is hashed: a retry costs no second hash, and a guess none at all. The store is asked about known keys
       // alone: a crowd of new attempts would all wait for its answer, and be told only then that there is no room for them.
       const spent = proven && proofs.knows(proven.key) ? await store.spentKey(proven.key) : undefined;
@@ -89,14 +89,14 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
 type KeyedAttempt = ProvenAttempt & Pick<Attempt, 'earlierFingerprints'>;
 
 /** What a retry is compared with; null for an attempt without a key, which has none. */
-function provenBy(
+function toKeyedAttempt(
   { password }: AdminSignup,
   { idempotencyKey: key, fingerprint, earlierFingerprints }: Attempt,
 ): KeyedAttempt | null {
   return key === null ? null : { key, fingerprint, earlierFingerprints, password };
 }
 
-interface Ingredients {
+interface AccountInput {
   readonly signup: AdminSignup;
   readonly attempt: Attempt;
   readonly passwordHash: string;
@@ -104,7 +104,7 @@ interface Ingredients {
   readonly now: number;
 }
 
-function newAccount({ signup, attempt, passwordHash, token, now }: Ingredients): NewAccount {
+function newAccount({ signup, attempt, passwordHash, token, now }: AccountInput): NewAccount {
   const { idempotencyKey, fingerprint, currency, submission } = attempt;
   return {
     accountId: randomUUID(),

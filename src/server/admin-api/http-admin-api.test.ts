@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
-import { makeTestApp, type TestApp, type TestSetting } from '#server/fixtures/make-app.ts';
+import { makeTestApp, type TestApp, type TestAppOptions } from '#server/fixtures/make-app.ts';
 import { type Headers, makePayload, post } from '#server/fixtures/make-payload.ts';
 import { StoreUnavailable } from '#server/store/store-unavailable.ts';
 
@@ -34,9 +34,9 @@ const ORGANISATION = {
   partner: 'p1',
 };
 const CREATED = { token: 'a.token', userId: 'u1', organisationId: 'o1', organisation: ORGANISATION };
-const PROMPTLY: TestSetting = { adminLimitMs: 5_000 };
+const PROMPTLY: TestAppOptions = { adminTimeoutMs: 5_000 };
 /** Long enough to be asked on a busy machine, for one that then never comes to an end. */
-const SOON: TestSetting = { adminLimitMs: 1_000 };
+const SOON: TestAppOptions = { adminTimeoutMs: 1_000 };
 
 async function openUpstream(answer: Respond): Promise<Upstream> {
   const asked: Asked[] = [];
@@ -79,7 +79,7 @@ const takes = answering(201, CREATED);
 
 async function open(
   answer: Respond,
-  { env, ...setting }: TestSetting = PROMPTLY,
+  { env, ...setting }: TestAppOptions = PROMPTLY,
 ): Promise<{ upstream: Upstream; test: TestApp }> {
   const upstream = await openUpstream(answer);
   return { upstream, test: await makeTestApp({ ...setting, env: { ...env, ADMIN_API_URL: upstream.url } }) };
@@ -329,7 +329,7 @@ describe('R7.7 an admin API that fails', () => {
 });
 
 describe('R4.9 submissions whose accounts are elsewhere', () => {
-  const keepingNothing: TestSetting = {
+  const keepingNothing: TestAppOptions = {
     overStore: (store) => ({
       ...store,
       keepSubmission: async () =>

@@ -18,7 +18,7 @@ export interface RetryProofs {
 }
 
 /** Each takes some 200 bytes. A retry whose proof is gone is hashed once more, and compared with the account's hash. */
-const PROOFS_KEPT = 10_000;
+const MAX_PROOFS = 10_000;
 
 /** In memory alone and signed by this process: who could read a proof would guess passwords far faster than by their hashes. */
 export function makeRetryProofs(): RetryProofs {
@@ -32,7 +32,7 @@ export function makeRetryProofs(): RetryProofs {
     remember(attempt) {
       proofs.set(attempt.key, proofOf(attempt));
       const [oldest] = proofs.keys();
-      if (oldest !== undefined && proofs.size > PROOFS_KEPT) proofs.delete(oldest);
+      if (oldest !== undefined && proofs.size > MAX_PROOFS) proofs.delete(oldest);
     },
     knows: (key) => proofs.has(key),
     check(attempt) {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { reservedSubdomains } from '#server/catalogs.ts';
 
 /** The longest label that DNS takes. */
-const LONGEST = 63;
+const MAX_LENGTH = 63;
 const NUMBERED = ['2', '3', '4', '5'];
 const RANDOM_LENGTHS = [4, 6, 8];
 
@@ -18,7 +18,7 @@ export function subdomainCandidates(wanted: string): readonly string[] {
 }
 
 function withSuffix(label: string, suffix: string): string {
-  const room = LONGEST - suffix.length - 1;
+  const room = MAX_LENGTH - suffix.length - 1;
   return `${label.slice(0, room).replace(/-+$/, '')}-${suffix}`;
 }
 

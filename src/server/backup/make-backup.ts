@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { askServer } from '#server/control/ask-server.ts';
+import { sendCommand } from '#server/control/send-command.ts';
 import { controlPathOf } from '#server/control/control-path.ts';
 import { sqliteFileIn } from '#server/store/open-store.ts';
 import { openSqlite } from '#server/store/sqlite-database.ts';
@@ -11,7 +11,7 @@ import { openSqlite } from '#server/store/sqlite-database.ts';
  * @param file A full path.
  */
 export async function makeBackup(dataDir: string, file: string): Promise<void> {
-  const answer = await askServer(controlPathOf(dataDir), { command: 'backup', file });
+  const answer = await sendCommand(controlPathOf(dataDir), { command: 'backup', file });
   if (answer?.ok) return;
   if (answer) throw new Error(answer.error);
   const source = sqliteFileIn(dataDir);

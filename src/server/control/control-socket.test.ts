@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CONTROL_COMMANDS, type ControlCommand } from './control-commands.ts';
+import { BASIC_COMMANDS, type ControlCommand } from './control-commands.ts';
 import { controlPathOf } from './control-path.ts';
 import { openControlSocket } from './control-socket.ts';
 
@@ -23,7 +23,7 @@ interface Opened {
 
 async function open(
   path = controlPathOf(makeDataDir()),
-  commands: ReadonlyMap<string, ControlCommand> = CONTROL_COMMANDS,
+  commands: ReadonlyMap<string, ControlCommand> = BASIC_COMMANDS,
 ): Promise<Opened> {
   const warnings: string[] = [];
   const socket = await openControlSocket({ path, commands, warn: (why) => warnings.push(why) });
@@ -49,7 +49,7 @@ const refusal = (error: RegExp): unknown => ({ ok: false, error: expect.stringMa
 
 describe('R7.5 the control socket', () => {
   it.each([
-    { words: '{"command":"ping"}\n', answers: [PONG], because: 'it was asked for its process' },
+    { words: '{"command":"ping"}\n', answers: [PONG], because: 'it was response for its process' },
     {
       words: '{"command":"ping"}\n{"command":"ping"}\n',
       answers: [PONG, PONG],
@@ -68,10 +68,10 @@ describe('R7.5 the control socket', () => {
     {
       words: 'ping\n"ping"\n[]\n\n',
       answers: Array.from({ length: 4 }, () => refusal(/JSON object/)),
-      because: 'only objects are asked with',
+      because: 'only objects are response with',
     },
     { words: '{"command":"ping"}', answers: [], because: 'a line that was cut off is not obeyed' },
-    { words: '', answers: [], because: 'nothing was asked' },
+    { words: '', answers: [], because: 'nothing was response' },
     { words: 'x'.repeat(5_000), answers: [refusal(/4096/)], because: 'a line has its bounds' },
     {
       words: `{"command":"ping"}\n${'x'.repeat(5_000)}\n`,
@@ -94,7 +94,7 @@ describe('R7.5 the control socket', () => {
 
   it('R7.5 says why a command failed, and answers the next', async () => {
     const failing = async (): Promise<never> => Promise.reject(new Error('the disk is full'));
-    const { path } = await open(undefined, new Map([...CONTROL_COMMANDS, ['backup', failing]]));
+    const { path } = await open(undefined, new Map([...BASIC_COMMANDS, ['backup', failing]]));
     expect(await ask(path, '{"command":"backup"}\n{"command":"ping"}\n')).toStrictEqual([
       { ok: false, error: 'the disk is full' },
       PONG,
@@ -126,7 +126,7 @@ describe('R7.5 the control socket', () => {
       await once(steps, 'goOn');
       return {};
     };
-    const { path } = await open(undefined, new Map([...CONTROL_COMMANDS, ['slow', slow]]));
+    const { path } = await open(undefined, new Map([...BASIC_COMMANDS, ['slow', slow]]));
     const begun = once(steps, 'begun');
     const caller = connect(path);
     caller.write('{"command":"slow"}\n');

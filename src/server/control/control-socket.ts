@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmodSync, lstatSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { errorMessage } from '#server/error-message.ts';
-import { answerControlLine, type ControlAnswer, type ControlCommand } from './control-commands.ts';
+import { runCommandLine, type ControlResponse, type ControlCommand } from './control-commands.ts';
 import { longestSocketPath } from './control-path.ts';
 
 /** Where to listen and what to answer. */
@@ -20,7 +20,7 @@ export interface ControlSocket {
 }
 
 /** Characters of one line: far more than a command needs. */
-const LINE_LIMIT = 4_096;
+const MAX_LINE_LENGTH = 4_096;
 
 /**
  * Listens for commands, one JSON object a line, answered one line each. Only the process that holds the database may
@@ -83,16 +83,16 @@ async function isStale(path: string): Promise<boolean> {
 /** Answers line after line. A caller that hangs up, or does not keep to the lines, ends its own connection only. */
 async function serve(socket: Socket, commands: ControlParts['commands']): Promise<void> {
   try {
-    for await (const line of linesOf(socket)) socket.write(framed(await answerControlLine(line, commands)));
+    for await (const line of readLines(socket)) socket.write(toLine(await runCommandLine(line, commands)));
     socket.end();
   } catch (error) {
-    const last = error instanceof RangeError ? framed({ ok: false, error: error.message }) : '';
+    const last = error instanceof RangeError ? toLine({ ok: false, error: error.message }) : '';
     socket.end(last, () => socket.destroy());
   }
 }
 
 /** Throws a `RangeError` at a line that is too long. What comes after the last line feed is no line yet. */
-async function* linesOf(socket: Socket): AsyncGenerator<string> {
+async function* readLines(socket: Socket): AsyncGenerator<string> {
   let rest = '';
   socket.setEncoding('utf8');
   // Left open at the end, for the last answer.
@@ -100,12 +100,13 @@ async function* linesOf(socket: Socket): AsyncGenerator<string> {
     const lines = `${rest}${chunk}`.split('\n');
     rest = lines.pop() ?? '';
     for (const line of [...lines, rest]) {
-      if (line.length > LINE_LIMIT) throw new RangeError(`a line may have ${LINE_LIMIT} characters`);
+      if (line.length > MAX_LINE_LENGTH)
+        throw new RangeError(`a line may have ${MAX_LINE_LENGTH} characters`);
     }
     yield* lines;
   }
 }
 
-function framed(answer: ControlAnswer): string {
+function toLine(answer: ControlResponse): string {
   return `${JSON.stringify(answer)}\n`;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '#server/config/read-config.ts';
-import { askServer, type ServerAnswer } from '#server/control/ask-server.ts';
+import { sendCommand, type CommandOutcome } from '#server/control/send-command.ts';
 import { controlPathOf } from '#server/control/control-path.ts';
 import type { Database } from '#server/store/database.ts';
 import type { FunnelTotal } from '#server/store/event-store.ts';
@@ -26,8 +26,8 @@ export async function readTotals(
       throw error instanceof StoreUnavailable ? unreachableDatabase(databaseUrl, error) : error;
     });
   }
-  const told = await askServer(controlPathOf(dataDir), { command: 'funnel', since });
-  if (told) return totalsOf(told);
+  const response = await sendCommand(controlPathOf(dataDir), { command: 'funnel', since });
+  if (response) return totalsOf(response);
   const file = sqliteFileIn(dataDir);
   // Opening it would make one.
   if (!existsSync(file)) throw new Error(`there is no database in ${dataDir}`);
@@ -42,9 +42,9 @@ async function totalsIn(database: Database, since: string): Promise<readonly Fun
   }
 }
 
-function totalsOf(told: ServerAnswer): readonly FunnelTotal[] {
-  if (!told.ok) throw new Error(told.error);
-  const { totals } = told.answer;
+function totalsOf(response: CommandOutcome): readonly FunnelTotal[] {
+  if (!response.ok) throw new Error(response.error);
+  const { totals } = response.answer;
   if (!Array.isArray(totals)) throw new Error('the server answers no totals: it may be an older one');
   return totals;
 }

@@ -21,11 +21,11 @@ export function readCountryDatabase(file: Buffer): CountryDatabase {
   const countryOf: CountryDatabase = (address) => {
     if (isIP(address) === 0) return undefined;
     // A zone, `fe80::1%eth0`, is this machine's own.
-    const asked = ipaddr.process(address.replace(/%.*$/, ''));
+    const parsed = ipaddr.process(address.replace(/%.*$/, ''));
     // Private, loopback and reserved addresses are nowhere, whatever a file says of them.
-    if (asked.range() !== 'unicast') return undefined;
-    if (asked.kind() === 'ipv6' && ipVersion === 4) return undefined;
-    return codeIn(reader.get(asked.toString()));
+    if (parsed.range() !== 'unicast') return undefined;
+    if (parsed.kind() === 'ipv6' && ipVersion === 4) return undefined;
+    return codeIn(reader.get(parsed.toString()));
   };
   for (const address of PROBES) countryOf(address);
   return countryOf;

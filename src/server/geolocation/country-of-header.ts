@@ -11,7 +11,7 @@ export function countryOfHeader(
 ): CountrySource {
   const isTrusted = makeTrustedProxies(trustedProxies);
   return ({ headers, socket }) => {
-    const told = headers[header];
-    return typeof told === 'string' && isTrusted(socket.remoteAddress) ? told : undefined;
+    const value = headers[header];
+    return typeof value === 'string' && isTrusted(socket.remoteAddress) ? value : undefined;
   };
 }

@@ -2,12 +2,12 @@ import { countries } from '#server/catalogs.ts';
 import type { CountrySource } from './country-source.ts';
 
 /** Nobody reads more languages; each costs time, and a header has room for thousands. */
-const MOST_LANGUAGES = 10;
+const MAX_LANGUAGES = 10;
 
 /** The region of the first language in Accept-Language that has one we know. */
 export const countryOfLanguage: CountrySource = ({ headers }) =>
   (headers['accept-language'] ?? '')
-    .split(',', MOST_LANGUAGES)
+    .split(',', MAX_LANGUAGES)
     .map((part) => regionOf(part.split(';')[0]?.trim() ?? ''))
     .find((region) => region !== undefined && countries.has(region));
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** How long a stop waits for what is under way, in milliseconds: an admin API elsewhere and the database may take as long. */
-const PATIENCE_MS = 8_000;
+const DRAIN_TIMEOUT_MS = 8_000;
 
 /**
  * Watches what is under way, so that the server can stop without a wait for connections that nobody asks anything on
@@ -27,10 +27,10 @@ export function addDraining(app: FastifyInstance, isDraining: () => boolean): ()
     if (isDraining()) reply.header('connection', 'close');
   });
   return async () => {
-    const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+    const timer = setTimeout(() => app.server.closeAllConnections(), DRAIN_TIMEOUT_MS);
     const closed = app.close();
     hangUpIfIdle();
     await closed;
-    clearTimeout(patience);
+    clearTimeout(timer);
   };
 }

@@ -9,9 +9,9 @@ export const TEXT: Schema = { type: 'string', pattern: '^[^\\u0000\\p{Cs}]*$' };
 export const shortText = (maxLength: number): Schema => ({ ...TEXT, maxLength });
 
 /** The same text, or null. */
-export const orNull = (text: Schema): Schema => ({ ...text, type: ['string', 'null'] });
+export const nullable = (text: Schema): Schema => ({ ...text, type: ['string', 'null'] });
 
 /** An object of these properties and no others. */
-export function objectOf(properties: Readonly<Record<string, Schema>>): Schema {
+export function objectSchema(properties: Readonly<Record<string, Schema>>): Schema {
   return { type: 'object', additionalProperties: false, properties };
 }

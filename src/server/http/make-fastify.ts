@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/config/read-config.ts';
 import { ApiFault } from '#server/faults.ts';
-import { answerFault } from './answer-fault.ts';
-import { answerGarbage } from './answer-garbage.ts';
+import { sendFault } from './send-fault.ts';
+import { rejectMalformedRequest } from './reject-malformed-request.ts';
 import { loggerTo } from './logger.ts';
-import { takeJson } from './take-json.ts';
+import { acceptJsonOnly } from './accept-json-only.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1_024;
 
@@ -35,11 +35,11 @@ export function makeFastify(
     connectionTimeout: 20_000,
     logger: loggerTo(log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    frameworkErrors: answerFault,
-    clientErrorHandler: answerGarbage,
+    frameworkErrors: sendFault,
+    clientErrorHandler: rejectMalformedRequest,
   });
-  answerInsteadOfNode(app);
-  takeJson(app);
+  overrideNodeResponses(app);
+  acceptJsonOnly(app);
   app.server.maxConnections = config.maxConnections;
   return app;
 }
@@ -48,7 +48,7 @@ export function makeFastify(
  * Node answers two kinds of request by itself, without our headers. One without `Host` is refused here as well (RFC 9112, 3.2). An
  * expectation other than `100-continue` may be ignored (RFC 9110, 10.1.1).
  */
-function answerInsteadOfNode(app: FastifyInstance): void {
+function overrideNodeResponses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new ApiFault('malformed');
   });

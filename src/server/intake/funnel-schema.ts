@@ -1,6 +1,6 @@
 import { FUNNEL_BATCH_SIZE, FUNNEL_STEPS, type FunnelBatch, type FunnelEvent } from '#contract/funnel.ts';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
-import { objectOf, orNull, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
+import { objectSchema, nullable, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
 
 const EVENT: Properties<FunnelEvent> = {
   step: { enum: FUNNEL_STEPS },
@@ -11,15 +11,15 @@ const EVENT: Properties<FunnelEvent> = {
 const BATCH: Properties<FunnelBatch> = {
   form: shortText(64),
   version: shortText(64),
-  variant: orNull(shortText(64)),
+  variant: nullable(shortText(64)),
   language: shortText(35),
   events: {
     type: 'array',
     minItems: 1,
     maxItems: FUNNEL_BATCH_SIZE,
-    items: { ...objectOf(EVENT), required: ['step'] },
+    items: { ...objectSchema(EVENT), required: ['step'] },
   },
 };
 
 /** The shape of `POST /api/funnel`. Whether names are known is judged afterwards, by the documents. */
-export const FUNNEL_BODY: Schema = { ...objectOf(BATCH), required: Object.keys(BATCH) };
+export const FUNNEL_BODY: Schema = { ...objectSchema(BATCH), required: Object.keys(BATCH) };

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
 /** Measures every answer by its route. */
-export function measureAnswers(app: FastifyInstance, metrics: Metrics): void {
+export function measureResponses(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    metrics.answered({
+    metrics.responseSent({
       route: request.routeOptions.url ?? 'unknown',
       method: request.method,
       status: reply.statusCode,

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { addHealthRoutes, type HealthParts } from '#server/routes/health-routes.ts';
-import { answerStrictly } from '#server/http/answer-strictly.ts';
+import { useStandardResponses } from '#server/http/answer-strictly.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsAppParts extends HealthParts {
@@ -13,7 +13,7 @@ export interface MetricsAppParts extends HealthParts {
  */
 export function buildMetricsApp(parts: MetricsAppParts): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
-  answerStrictly(app);
+  useStandardResponses(app);
   addHealthRoutes(app, parts);
   app.get('/metrics', async (_request, reply) =>
     reply.type(parts.metrics.contentType).send(await parts.metrics.text()),

@@ -102,18 +102,18 @@ describe('R7.10 the port of those who watch', () => {
   const ping = async (): Promise<void> => undefined;
 
   it.each([
-    { because: 'all is well', store: { ping }, isLeaving: false, readyz: 200 },
+    { because: 'all is well', store: { ping }, isLameDuck: false, readyz: 200 },
     {
       because: 'the store is gone',
       store: { ping: async () => Promise.reject(new StoreUnavailable('gone')) },
-      isLeaving: false,
+      isLameDuck: false,
       readyz: 503,
     },
-    { because: 'the server is about to stop', store: { ping }, isLeaving: true, readyz: 503 },
-  ])('R7.10 answers health and metrics when $because', async ({ store, isLeaving, readyz }) => {
+    { because: 'the server is about to stop', store: { ping }, isLameDuck: true, readyz: 503 },
+  ])('R7.10 answers health and metrics when $because', async ({ store, isLameDuck, readyz }) => {
     const metrics = makeMetrics();
     metrics.watch({ name: 'waiting', help: 'How many wait', read: () => 7 });
-    const app = buildMetricsApp({ store, now: Date.now, isLeaving: () => isLeaving, metrics });
+    const app = buildMetricsApp({ store, now: Date.now, isLameDuck: () => isLameDuck, metrics });
     onTestFinished(async () => app.close());
     const [health, ready, counted, other] = await Promise.all(
       ['/healthz', '/readyz', '/metrics', '/api/signup'].map(async (url) => app.inject(url)),

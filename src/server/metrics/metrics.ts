@@ -3,13 +3,13 @@ import {
   Counter,
   Gauge,
   Histogram,
-  register as ofProcess,
+  register as processRegister,
   Registry,
 } from 'prom-client';
-import { FAULT_ANSWERS, type FaultKind } from '#server/faults.ts';
+import { FAULT_RESPONSES, type FaultKind } from '#server/faults.ts';
 
-/** One request that was answered. */
-export interface Answered {
+/** One request that was responseSent. */
+export interface SentResponse {
   /** The route's template, never the address: tokens and e-mails may be in the address. */
   readonly route: string;
   readonly method: string;
@@ -22,7 +22,7 @@ export type SignupOutcome = 'created' | 'trapped' | FaultKind;
 
 /** What the server counts about itself, for whoever watches it (R7.10). No label ever holds an answer or an address. */
 export interface Metrics {
-  answered(answer: Answered): void;
+  responseSent(answer: SentResponse): void;
   signupEnded(outcome: SignupOutcome): void;
   /** One that came while as many as are allowed were held. */
   connectionRefused(): void;
@@ -36,21 +36,25 @@ export interface Metrics {
 }
 
 /** Requests are mostly hashing, a few milliseconds; half a second is a full queue. */
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** All that a sign-up can end as. */
-const OUTCOMES = ['created', 'trapped', ...Object.keys(FAULT_ANSWERS).filter((kind) => kind !== 'notFound')];
+const OUTCOMES = [
+  'created',
+  'trapped',
+  ...Object.keys(FAULT_RESPONSES).filter((kind) => kind !== 'notFound'),
+];
 
 /** A registry of its own, so that two servers in one process do not count each other's. */
 export function makeMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];
-  watchProcess();
+  collectProcessMetrics();
   const seconds = new Histogram({
     name: 'vestibule_http_request_seconds',
     help: 'How long requests took to answer, by route, method and status',
     labelNames: ['route', 'method', 'status'],
-    buckets: SECONDS,
+    buckets: BUCKETS_SECONDS,
     registers,
   });
   const signups = new Counter({
@@ -73,7 +77,7 @@ export function makeMetrics(): Metrics {
     registers,
   });
   return {
-    answered: ({ seconds: took, ...labels }) => seconds.observe(labels, took),
+    responseSent: ({ seconds: took, ...labels }) => seconds.observe(labels, took),
     signupEnded: (outcome) => signups.inc({ outcome }),
     connectionRefused: () => refusedConnections.inc(),
     oldestRow: (table, madeAt) => {
@@ -83,7 +87,7 @@ export function makeMetrics(): Metrics {
     watch: ({ name, help, read }) => {
       const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
     },
-    text: async () => Registry.merge([ofProcess, register]).metrics(),
+    text: async () => Registry.merge([processRegister, register]).metrics(),
     contentType: register.contentType,
   };
 }
@@ -92,6 +96,6 @@ export function makeMetrics(): Metrics {
  * What the package counts of the process it counts once, however many servers there have been in it: it never stops what it
  * starts for that, and the development server starts an API with each change.
  */
-function watchProcess(): void {
-  if (ofProcess.getMetricsAsArray().length === 0) collectDefaultMetrics();
+function collectProcessMetrics(): void {
+  if (processRegister.getMetricsAsArray().length === 0) collectDefaultMetrics();
 }

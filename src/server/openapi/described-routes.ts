@@ -16,7 +16,7 @@ export interface DescribedRoute {
 }
 
 /** Collects every described route that is mounted from now on. */
-export function collectDescribed(app: FastifyInstance): readonly DescribedRoute[] {
+export function collectDescribedRoutes(app: FastifyInstance): readonly DescribedRoute[] {
   const described: DescribedRoute[] = [];
   app.addHook('onRoute', (route) => {
     const description = route.config?.description;

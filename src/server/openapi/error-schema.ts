@@ -1,6 +1,6 @@
 import { PROBLEM_KINDS } from '#contract/problem.ts';
 import type { ApiError } from '#contract/signup-answer.ts';
-import { objectOf, type Properties, type Schema } from '#server/http/json-schema.ts';
+import { objectSchema, type Properties, type Schema } from '#server/http/json-schema.ts';
 
 const ERROR: Properties<ApiError> = {
   code: { type: 'integer', description: 'Stable; 57 is an address in use. 0 has no meaning to build on.' },
@@ -14,4 +14,4 @@ const ERROR: Properties<ApiError> = {
 };
 
 /** The shape of every refusal (R7.1). */
-export const ERROR_SCHEMA: Schema = { ...objectOf(ERROR), required: ['code', 'error', 'requestId'] };
+export const ERROR_SCHEMA: Schema = { ...objectSchema(ERROR), required: ['code', 'error', 'requestId'] };

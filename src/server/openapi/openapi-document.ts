@@ -1,8 +1,8 @@
-import { FAULT_ANSWERS, type FaultKind } from '#server/faults.ts';
+import { FAULT_RESPONSES, type FaultKind } from '#server/faults.ts';
 import type { Schema } from '#server/http/json-schema.ts';
 import type { DescribedRoute } from './described-routes.ts';
 import { ERROR_SCHEMA } from './error-schema.ts';
-import { faultsOf } from './route-description.ts';
+import { allFaults } from './route-description.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -38,22 +38,25 @@ function operationOf({ description, headers, body }: DescribedRoute): Part {
     summary: description.summary,
     parameters: Object.entries(headers).map(([name, schema]) => ({ name, in: 'header', schema })),
     ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
-    ...(description.asksForToken && { security: [{ token: [] }] }),
+    ...(description.requiresToken && { security: [{ token: [] }] }),
     responses: {
       ...Object.fromEntries(
-        Object.entries(description.answers).map(([status, { means, schema }]) => [
+        Object.entries(description.responses).map(([status, response]) => [
           status,
-          { description: means, ...(schema && { content: jsonOf(schema) }) },
+          {
+            description: response.description,
+            ...(response.schema && { content: jsonOf(response.schema) }),
+          },
         ]),
       ),
-      ...refusalsOf(faultsOf(description)),
+      ...refusalsOf(allFaults(description)),
     },
   };
 }
 
 /** By status: two refusals may share one, and are told apart by their codes. */
 function refusalsOf(kinds: readonly FaultKind[]): Part {
-  const faults = kinds.map((kind) => FAULT_ANSWERS[kind]);
+  const faults = kinds.map((kind) => FAULT_RESPONSES[kind]);
   const statuses = [...new Set(faults.map(({ status }) => status))];
   return Object.fromEntries(
     statuses.map((status) => {
@@ -61,7 +64,7 @@ function refusalsOf(kinds: readonly FaultKind[]): Part {
       return [
         status,
         {
-          description: these.map(({ code, words }) => `${code}: ${words}`).join('; '),
+          description: these.map(({ code, message }) => `${code}: ${message}`).join('; '),
           ...((status === 429 || status === 503) && { headers: { 'Retry-After': RETRY_AFTER } }),
           content: jsonOf({
             allOf: [ERROR_REFERENCE, { properties: { code: { enum: these.map(({ code }) => code) } } }],

@@ -13,11 +13,11 @@ export interface RouteDescription {
   /** The shape of the body, where the route judges it itself and has no schema of it. */
   readonly body?: Schema;
   /** By status: what the answer says, and its shape where it has a body. */
-  readonly answers: Readonly<Record<number, { readonly means: string; readonly schema?: Schema }>>;
+  readonly responses: Readonly<Record<number, { readonly description: string; readonly schema?: Schema }>>;
   /** What it refuses, beside what only we can cause. */
   readonly faults: readonly FaultKind[];
   /** Whether its callers show a token. */
-  readonly asksForToken?: boolean;
+  readonly requiresToken?: boolean;
 }
 
 declare module 'fastify' {
@@ -28,6 +28,6 @@ declare module 'fastify' {
 }
 
 /** Every refusal of a call, those that any call may end with among them. */
-export function faultsOf({ faults }: Pick<RouteDescription, 'faults'>): readonly FaultKind[] {
+export function allFaults({ faults }: Pick<RouteDescription, 'faults'>): readonly FaultKind[] {
   return [...faults, 'unexpected'];
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isRecord } from '#contract/is-record.ts';
 import type { Config } from '#server/config/read-config.ts';
-import { askServer } from '#server/control/ask-server.ts';
+import { sendCommand } from '#server/control/send-command.ts';
 import { controlPathOf } from '#server/control/control-path.ts';
 import { emailKeyOf } from '#server/security/email-key.ts';
 import type { Database } from '#server/store/database.ts';
@@ -37,9 +37,9 @@ export async function releaseAddress(
 ): Promise<Outcome> {
   const emailKey = emailKeyOf(email);
   if (databaseUrl === undefined) {
-    const told = await askServer(controlPathOf(dataDir), { command: 'release', emailKey });
-    if (told?.ok) return parseReleased(told.answer['released']);
-    if (told) throw new Error(told.error);
+    const response = await sendCommand(controlPathOf(dataDir), { command: 'release', emailKey });
+    if (response?.ok) return parseReleased(response.answer['released']);
+    if (response) throw new Error(response.error);
   }
   const released = await releaseIn(open(databaseUrl, dataDir), emailKey).catch((error: unknown) => {
     if (databaseUrl === undefined || !(error instanceof StoreUnavailable)) throw error;
@@ -65,9 +65,9 @@ async function releaseIn(database: Database, emailKey: string): Promise<Outcome>
   }
 }
 
-function parseReleased(told: unknown): Outcome {
-  if (told === null) return null;
-  const { accountId, organisationId, subdomain } = isRecord(told) ? told : {};
+function parseReleased(response: unknown): Outcome {
+  if (response === null) return null;
+  const { accountId, organisationId, subdomain } = isRecord(response) ? response : {};
   if (typeof accountId !== 'string' || typeof organisationId !== 'string') {
     throw new Error('the server answers nothing of an account: it may be an older one');
   }

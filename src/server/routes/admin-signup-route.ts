@@ -5,9 +5,9 @@ import { CREATED_SCHEMA } from '#server/admin-api/created-schema.ts';
 import { ApiFault } from '#server/faults.ts';
 import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders } from '#server/http/idempotency-key.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
-import { showsToken } from '#server/security/bearer.ts';
+import { hasBearerToken } from '#server/security/bearer.ts';
 import { NO_STORE } from '#server/security/headers.ts';
-import { isForeign } from '#server/security/origin.ts';
+import { isCrossSite } from '#server/security/origin.ts';
 import type { Secrets } from '#server/security/secrets.ts';
 import { fingerprintsOf } from '#server/signup/fingerprint.ts';
 
@@ -28,7 +28,7 @@ const BODY_LIMIT_BYTES = 32 * 1_024;
 const DESCRIPTION: RouteDescription = {
   id: 'adminSignUp',
   summary: 'Makes an organisation and its first user for another service, which has judged the answers.',
-  answers: { 201: { means: 'The account is there.', schema: CREATED_SCHEMA } },
+  responses: { 201: { description: 'The account is there.', schema: CREATED_SCHEMA } },
   faults: ['malformed', 'forbidden', 'tooLarge', 'notJson', 'keyReused', 'unavailable', 'emailInUse'],
 };
 
@@ -38,18 +38,18 @@ export function addAdminSignupRoute(app: FastifyInstance, parts: AdminSignupRout
   app.post<{ Body: PostedSignup; Headers: IdempotencyHeaders }>(
     '/v1/signup',
     {
-      config: { description: { ...DESCRIPTION, asksForToken: tokens.length > 0 } },
+      config: { description: { ...DESCRIPTION, requiresToken: tokens.length > 0 } },
       schema: { headers: IDEMPOTENCY_HEADERS, body: ADMIN_SIGNUP_SCHEMA },
       bodyLimit: BODY_LIMIT_BYTES,
       onRequest: async (request) => {
-        if (isForeign(request, []) || !showsToken(request, tokens)) throw new ApiFault('forbidden');
+        if (isCrossSite(request, []) || !hasBearerToken(request, tokens)) throw new ApiFault('forbidden');
       },
     },
     async ({ body, headers }, reply) => {
       const signup: AdminSignup = { metadata: {}, ...body };
       const outcome = await adminApi.signUp(signup, {
         idempotencyKey: headers['idempotency-key'] ?? null,
-        ...fingerprintsOf(answersIn(signup), secrets),
+        ...fingerprintsOf(comparableAnswers(signup), secrets),
         currency: null,
         submission: null,
         hasFilledHoneypot: false,
@@ -64,7 +64,7 @@ export function addAdminSignupRoute(app: FastifyInstance, parts: AdminSignupRout
  * What makes two payloads the same (R2.61): what the visitor answered. What the caller derives (subdomain, source, locale,
  * VAT, time zone) may differ when it was updated between two attempts, and a retry is a retry all the same.
  */
-function answersIn({ name, organisation, email, phone, country, metadata }: AdminSignup): {
+function comparableAnswers({ name, organisation, email, phone, country, metadata }: AdminSignup): {
   readonly [Answer in keyof AdminSignup]?: unknown;
 } {
   return { name, organisation, email, phone, country, metadata };

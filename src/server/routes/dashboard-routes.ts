@@ -13,7 +13,7 @@ import { ApiFault } from '#server/faults.ts';
 import type { RateLimiter } from '#server/limits/rate-limiter.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
-import { isForeign } from '#server/security/origin.ts';
+import { isCrossSite } from '#server/security/origin.ts';
 import type { SignupStore } from '#server/store/signup-store.ts';
 import { sendStatic } from '#server/static/send-static.ts';
 import { makeStaticFile } from '#server/static/static-file.ts';
@@ -63,7 +63,7 @@ export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts):
       },
     );
     posts.addHook('onRequest', async (request) => {
-      if (isForeign(request, [])) throw new ApiFault('forbidden');
+      if (isCrossSite(request, [])) throw new ApiFault('forbidden');
       await parts.requests.take(request.ip);
     });
     posts.post<LoginRoute>('/dashboard/login/:token', async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import signUp from '#forms/sign-up';
-import { makeTestApp, type TestApp, type TestSetting } from '#server/fixtures/make-app.ts';
+import { makeTestApp, type TestApp, type TestAppOptions } from '#server/fixtures/make-app.ts';
 import { makePayload, post } from '#server/fixtures/make-payload.ts';
 import { spyOnEvents } from '#server/fixtures/spy-on-events.ts';
 
@@ -23,7 +23,7 @@ async function send({ app }: TestApp, call: (typeof CALLS)[number]): Promise<Lig
 }
 
 describe.each(CALLS)('R15.6 $url', (call) => {
-  it.each<{ because: string; setting: TestSetting; answer: unknown }>([
+  it.each<{ because: string; setting: TestAppOptions; answer: unknown }>([
     {
       because: 'the bytes of the day are spent',
       setting: { env: { EVENT_BYTES_PER_DAY: '1000' } },

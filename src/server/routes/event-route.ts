@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import type { Intake } from '#server/intake/intake.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
-import { isForeign } from '#server/security/origin.ts';
+import { isCrossSite } from '#server/security/origin.ts';
 
 /** More than any event or batch of ours has. */
 export const EVENT_BODY_BYTES = 8 * 1_024;
 
 /** What each call with events may end with. */
-export const EVENT_ANSWERS: Pick<RouteDescription, 'answers' | 'faults'> = {
-  answers: { 204: { means: 'Taken.' } },
+export const EVENT_RESPONSES: Pick<RouteDescription, 'responses' | 'faults'> = {
+  responses: { 204: { description: 'Taken.' } },
   faults: ['malformed', 'forbidden', 'tooLarge', 'notJson', 'tooMany', 'unavailable'],
 };
 
@@ -18,12 +18,12 @@ export const EVENT_ANSWERS: Pick<RouteDescription, 'answers' | 'faults'> = {
  * set no header: so no XSRF token is asked for. None is needed, for no cookie gives an event any weight; the origin keeps
  * other sites from sending some in a visitor's name.
  */
-export function refuseEvents(
+export function makeEventGuard(
   allowedOrigins: readonly string[],
   intake: Intake,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    if (isForeign(request, allowedOrigins)) throw new ApiFault('forbidden');
+    if (isCrossSite(request, allowedOrigins)) throw new ApiFault('forbidden');
     await intake.admit(request.ip);
     if (request.headers['content-type'] === undefined) throw new ApiFault('notJson');
   };

@@ -6,7 +6,7 @@ import { FUNNEL_BODY } from '#server/intake/funnel-schema.ts';
 import type { Intake, IntakeLimits } from '#server/intake/intake.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
 import type { EventStore } from '#server/store/event-store.ts';
-import { EVENT_ANSWERS, EVENT_BODY_BYTES, refuseEvents } from './event-route.ts';
+import { EVENT_RESPONSES, EVENT_BODY_BYTES, makeEventGuard } from './event-route.ts';
 
 export interface FunnelRouteParts {
   readonly store: Pick<EventStore, 'countFunnel'>;
@@ -23,7 +23,7 @@ export interface FunnelRouteParts {
 const DESCRIPTION: RouteDescription = {
   id: 'countVisit',
   summary: 'Counts how far visitors get: names of fields and problems, never an answer.',
-  ...EVENT_ANSWERS,
+  ...EVENT_RESPONSES,
 };
 
 /** A page tells every few seconds while it is filled in. What is kept does not grow with the number of calls. */
@@ -42,7 +42,7 @@ export function addFunnelRoute(api: FastifyInstance, parts: FunnelRouteParts): v
       config: { description: DESCRIPTION },
       bodyLimit: EVENT_BODY_BYTES,
       schema: { body: FUNNEL_BODY },
-      onRequest: refuseEvents(allowedOrigins, intake),
+      onRequest: makeEventGuard(allowedOrigins, intake),
     },
     async ({ body }, reply) => {
       const counts = funnelCountsOf(body, forms, now());

@@ -8,7 +8,7 @@ import { countryOfLanguage } from '#server/geolocation/country-of-language.ts';
 import type { CountrySource } from '#server/geolocation/country-source.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { NO_STORE } from '#server/security/headers.ts';
-import { objectOf } from '#server/http/json-schema.ts';
+import { objectSchema } from '#server/http/json-schema.ts';
 
 /** Where an answer may come from (R7.3), the most trustworthy first: an English browser may be anywhere. */
 const SOURCES = ['header', 'database', 'language'] as const;
@@ -16,11 +16,11 @@ const SOURCES = ['header', 'database', 'language'] as const;
 const DESCRIPTION: RouteDescription = {
   id: 'locate',
   summary: 'In which country the visitor seems to be: a guess that fills a field.',
-  answers: {
+  responses: {
     200: {
-      means: 'A country that can be chosen, and where it was found; or null.',
+      description: 'A country that can be chosen, and where it was found; or null.',
       schema: {
-        ...objectOf({
+        ...objectSchema({
           countryCode: { type: ['string', 'null'], pattern: '^[A-Z]{2}$' },
           source: { enum: [...SOURCES, null] },
         }),

@@ -2,33 +2,33 @@ import type { FastifyInstance } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { NO_STORE } from '#server/security/headers.ts';
-import { objectOf, type Schema } from '#server/http/json-schema.ts';
+import { objectSchema, type Schema } from '#server/http/json-schema.ts';
 import type { Store } from '#server/store/store.ts';
 
 export interface HealthParts {
   readonly store: Pick<Store, 'ping'>;
-  readonly isLeaving: () => boolean;
+  readonly isLameDuck: () => boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
 /** Less than those who ask usually wait, so that they get an answer. */
-const PING_LIMIT_MS = 2_000;
+const PING_TIMEOUT_MS = 2_000;
 
 const statusOf = (word: string): Schema => ({
-  ...objectOf({ status: { const: word } }),
+  ...objectSchema({ status: { const: word } }),
   required: ['status'],
 });
 const HEALTHY: RouteDescription = {
   id: 'health',
   summary: 'Whether the process answers.',
-  answers: { 200: { means: 'It does.', schema: statusOf('ok') } },
+  responses: { 200: { description: 'It does.', schema: statusOf('ok') } },
   faults: [],
 };
 const READY: RouteDescription = {
   id: 'readiness',
   summary: 'Whether sign-ups can be taken, and will be.',
-  answers: { 200: { means: 'They can.', schema: statusOf('ready') } },
+  responses: { 200: { description: 'They can.', schema: statusOf('ready') } },
   faults: ['unavailable'],
 };
 
@@ -39,29 +39,29 @@ export function addHealthRoutes(app: FastifyInstance, parts: HealthParts): void 
     reply.header('cache-control', NO_STORE).send({ status: 'ok' }),
   );
   app.get('/readyz', { config: { description: READY } }, async (_request, reply) => {
-    if (parts.isLeaving()) throw new ApiFault('unavailable');
+    if (parts.isLameDuck()) throw new ApiFault('unavailable');
     await probe();
     return reply.header('cache-control', NO_STORE).send({ status: 'ready' });
   });
 }
 
 /** Anybody may ask, and an answer costs a write: all who ask within this time share one. */
-const SHARED_MS = 1_000;
+const CACHE_MS = 1_000;
 
 function makeProbe({ store, now }: HealthParts): () => Promise<void> {
   let last = { at: -Infinity, answer: Promise.resolve() };
   return async () => {
     // A clock that was set back starts anew, too.
-    if (Math.abs(now() - last.at) >= SHARED_MS) last = { at: now(), answer: answered(store.ping()) };
+    if (Math.abs(now() - last.at) >= CACHE_MS) last = { at: now(), answer: withTimeout(store.ping()) };
     return last.answer;
   };
 }
 
 /** Rejects when the store refuses, and when it says nothing in time: a disk that hangs refuses nothing. */
-async function answered(ping: Promise<void>): Promise<void> {
+async function withTimeout(ping: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ApiFault('unavailable')), PING_LIMIT_MS);
+    timer = setTimeout(() => reject(new ApiFault('unavailable')), PING_TIMEOUT_MS);
   });
   await Promise.race([ping, late]).finally(() => clearTimeout(timer));
 }

@@ -5,7 +5,7 @@ import { JUNE_BODY, JUNE_CALLS, type JuneBody, type JuneCall } from '#server/int
 import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 import type { EventStore } from '#server/store/event-store.ts';
-import { EVENT_ANSWERS, EVENT_BODY_BYTES, refuseEvents } from './event-route.ts';
+import { EVENT_RESPONSES, EVENT_BODY_BYTES, makeEventGuard } from './event-route.ts';
 
 export interface JuneRoutesParts {
   readonly store: Pick<EventStore, 'keepJuneEvent'>;
@@ -27,7 +27,7 @@ export const JUNE_LIMITS: IntakeLimits = {
 const describe = (call: JuneCall): RouteDescription => ({
   id: `june_${call}`,
   summary: 'Keeps an event of product analytics.',
-  ...EVENT_ANSWERS,
+  ...EVENT_RESPONSES,
 });
 
 /** Any token of an admin API; ours is 43 letters long. */
@@ -43,7 +43,7 @@ export function addJuneRoutes(api: FastifyInstance, parts: JuneRoutesParts): voi
         config: { description: describe(kind) },
         bodyLimit: EVENT_BODY_BYTES,
         schema: { body: JUNE_BODY, headers: { type: 'object', properties: { 'x-auth-token': TOKEN } } },
-        onRequest: refuseEvents(allowedOrigins, intake),
+        onRequest: makeEventGuard(allowedOrigins, intake),
       },
       async ({ body, headers }, reply) => {
         const token = headers['x-auth-token'];

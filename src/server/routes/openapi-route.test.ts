@@ -4,11 +4,11 @@ import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
 import signUp from '#forms/sign-up';
-import { checkAnswers } from '#server/fixtures/check-answers.ts';
-import { makeTestApp, type TestSetting } from '#server/fixtures/make-app.ts';
+import { checkResponses } from '#server/fixtures/check-responses.ts';
+import { makeTestApp, type TestAppOptions } from '#server/fixtures/make-app.ts';
 import { makePayload, post } from '#server/fixtures/make-payload.ts';
 
-async function documentOf(setting: TestSetting = {}) {
+async function documentOf(setting: TestAppOptions = {}) {
   const { app } = await makeTestApp(setting);
   return { app, document: (await app.inject('/openapi.json')).json() };
 }
@@ -24,7 +24,8 @@ describe('R7.1 the document of the API', () => {
   });
 
   it('R7.1 R7.2 tells of every call with a JSON answer that is mounted, and of no other', async () => {
-    const callsOf = async (setting: TestSetting) => Object.keys((await documentOf(setting)).document.paths);
+    const callsOf = async (setting: TestAppOptions) =>
+      Object.keys((await documentOf(setting)).document.paths);
     const always = ['/openapi.json', '/healthz', '/readyz', '/v1/geolocation', '/api/signup'];
     expect(await callsOf({})).toStrictEqual(expect.arrayContaining(always));
     expect(await callsOf({})).not.toContain('/v1/signup');
@@ -95,14 +96,14 @@ describe('the check that tests hold all answers to it by', () => {
     },
   ])('says of $status $answer that $because', async ({ answer, status, fault }) => {
     const app = fastify();
-    const faults = checkAnswers(app);
+    const faults = checkResponses(app);
     const schema = {
       type: 'object',
       additionalProperties: false,
       properties: { status: { type: 'string' } },
     };
-    const answers = { 200: { means: 'well', schema } };
-    const description = { id: 'x', summary: 'x', answers, faults: [] };
+    const responses = { 200: { description: 'well', schema } };
+    const description = { id: 'x', summary: 'x', responses, faults: [] };
     app.get('/x', { config: { description } }, async (_request, reply) => reply.code(status).send(answer));
     await app.inject('/x');
     expect(faults.join()).toMatch(fault ? new RegExp(`^GET /x ${status}: .*${fault}`) : /^$/);

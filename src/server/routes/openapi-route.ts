@@ -16,7 +16,7 @@ export function addOpenapiRoute(app: FastifyInstance, described: readonly Descri
         description: {
           id: 'describe',
           summary: 'This document.',
-          answers: { 200: { means: 'An OpenAPI 3.1 document.', schema: { type: 'object' } } },
+          responses: { 200: { description: 'An OpenAPI 3.1 document.', schema: { type: 'object' } } },
           faults: ['unavailable'],
         },
       },

@@ -3,7 +3,7 @@ import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import signUp from '#forms/sign-up';
 import type { AdminSignup } from '#server/admin-api/admin-api.ts';
-import { makeTestApp, type TestSetting } from '#server/fixtures/make-app.ts';
+import { makeTestApp, type TestAppOptions } from '#server/fixtures/make-app.ts';
 import { type Headers, makePayload, post } from '#server/fixtures/make-payload.ts';
 
 /** What a visitor answers, or the browser says beside it, and what of it the admin API is handed. */
@@ -17,7 +17,7 @@ interface Case {
 type Told = readonly (readonly [because: string, status: number, handed: unknown])[];
 
 /** Signs all of them up on one server, and answers of what was handed over the parts that each case is about. */
-async function handOver(cases: readonly Case[], setting: TestSetting = {}): Promise<Told> {
+async function handOver(cases: readonly Case[], setting: TestAppOptions = {}): Promise<Told> {
   const { app, handedOver } = await makeTestApp(setting);
   const told: [string, number, unknown][] = [];
   for (const { answers, headers, handed, because } of cases) {

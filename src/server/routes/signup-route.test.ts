@@ -511,7 +511,7 @@ describe('faults', () => {
   });
 
   it('R7.7 turns whoever finds no room away before reading what is sent', async () => {
-    const { app, metrics } = await makeTestApp({ hashesAtOnce: 0, hashesWaiting: 0 });
+    const { app, metrics } = await makeTestApp({ concurrentHashes: 0, hashesWaiting: 0 });
     const answer = await app.inject({
       method: 'POST',
       url: '/api/signup',

@@ -5,14 +5,14 @@ import type { SignupPayload, SubmissionMeta } from '#contract/signup-payload.ts'
 import { secretFieldsOf } from '#engine/secret-fields.ts';
 import { CREATED_SCHEMA } from '#server/admin-api/created-schema.ts';
 import { ApiFault } from '#server/faults.ts';
-import { answerFault } from '#server/http/answer-fault.ts';
+import { sendFault } from '#server/http/send-fault.ts';
 import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders } from '#server/http/idempotency-key.ts';
 import { findEdition } from '#server/signup/validate-submission.ts';
 import type { SignupLimits } from '#server/limits/signup-limits.ts';
 import type { Metrics, SignupOutcome } from '#server/metrics/metrics.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { NO_STORE } from '#server/security/headers.ts';
-import { isForeign, pageOriginOf } from '#server/security/origin.ts';
+import { isCrossSite, pageOriginOf } from '#server/security/origin.ts';
 import type { Xsrf } from '#server/security/xsrf.ts';
 import type { Schema } from '#server/http/json-schema.ts';
 import { payloadSchema } from '#server/signup/payload-schema.ts';
@@ -40,19 +40,19 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
       onRequest: async (request) => {
         // Before anything that costs: most of a crowd ends here, and learns to come again.
         if (!adminApi.hasRoom()) throw new ApiFault('unavailable');
-        if (isForeign(request, allowedOrigins) || !xsrf.isConsistent(request))
+        if (isCrossSite(request, allowedOrigins) || !xsrf.isConsistent(request))
           throw new ApiFault('forbidden');
         // After that: a page elsewhere must not use up the budget of whoever looks at it.
         await parts.limits.admitRequest(request.ip);
         if (request.headers['content-type'] === undefined) throw new ApiFault('notJson');
       },
       errorHandler: async (error, request, reply) => {
-        await answerFault(error, request, reply);
+        await sendFault(error, request, reply);
         settle(request, reply.fault ?? 'unexpected');
       },
     },
     async (request, reply) => {
-      const form = findEdition(parts.form, metaIn(request.body));
+      const form = findEdition(parts.form, readMeta(request.body));
       const pageOrigin = pageOriginOf(request);
       if (pageOrigin === undefined || !request.validateInput(request.body, schemaOf(form)))
         throw new ApiFault('malformed');
@@ -66,7 +66,7 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
         },
         { ...parts, form, secretFields },
       );
-      settle(request, metaIn(request.body).website ? 'trapped' : 'created');
+      settle(request, readMeta(request.body).website ? 'trapped' : 'created');
       return reply.code(201).header('cache-control', NO_STORE).send(created);
     },
   );
@@ -84,7 +84,7 @@ function describe(shapes: readonly Schema[]): RouteDescription {
     id: 'signUp',
     summary: 'Signs a visitor up. Without XSRF cookie and header, or with both alike.',
     body: { anyOf: shapes },
-    answers: { 201: { means: 'The account is there.', schema: CREATED_SCHEMA } },
+    responses: { 201: { description: 'The account is there.', schema: CREATED_SCHEMA } },
     faults: [
       'malformed',
       'forbidden',
@@ -110,7 +110,7 @@ function payloadSchemas({ current, released }: FormEditions): (form: CompiledFor
 }
 
 /** What a body says of its edition before anything else of it is known to be right. */
-function metaIn(body: unknown): Pick<SubmissionMeta, 'version' | 'variant' | 'website'> {
+function readMeta(body: unknown): Pick<SubmissionMeta, 'version' | 'variant' | 'website'> {
   const meta = isRecord(body) && isRecord(body['meta']) ? body['meta'] : {};
   const { version, variant, website } = meta;
   return {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 /** Whether a request shows one of the tokens that services share, in a time that tells nothing of them. Without any all may ask. */
-export function showsToken({ headers }: FastifyRequest, tokens: readonly string[]): boolean {
+export function hasBearerToken({ headers }: FastifyRequest, tokens: readonly string[]): boolean {
   if (tokens.length === 0) return true;
   const shown = digestOf(headers.authorization ?? '');
   // Each is compared, whichever it is.

@@ -46,26 +46,26 @@ export function pagePolicies({
   vendorHosts = {},
 }: PagePolicyParts): PagePolicies {
   const webHosts = scriptHosts.filter((host) => host.startsWith('http'));
-  const foreign = endpoints.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
+  const external = endpoints.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
   const own: Directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScriptsOf(html).map(hashSource), ...webHosts],
     'style-src': ["'self'", ...inlineStylesOf(html).map(hashSource)],
     'img-src': ["'self'", 'data:', ...webHosts],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...new Set([...foreign, ...scriptHosts])],
+    'connect-src': ["'self'", ...new Set([...external, ...scriptHosts])],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': [frameAncestors],
   };
-  const sources = joined(own, vendorHosts);
+  const sources = mergeDirectives(own, vendorHosts);
   return scriptHosts.length + Object.keys(vendorHosts).length === 0
     ? { enforced: policyOf({ ...sources, ...trustedTypes("'none'") }), reportOnly: null }
     : { enforced: policyOf(sources), reportOnly: policyOf(trustedTypes(LOADER_POLICY)) };
 }
 
 /** Both together, each source once. */
-function joined(one: Directives, other: Directives): Directives {
+function mergeDirectives(one: Directives, other: Directives): Directives {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return Object.fromEntries(
     names.map((name) => [name, [...new Set([...(one[name] ?? []), ...(other[name] ?? [])])]]),
@@ -73,8 +73,8 @@ function joined(one: Directives, other: Directives): Directives {
 }
 
 /** What the vendors whose scripts these are may do in the page: the loader works from the same descriptors (R9.1). */
-export function hostsOf(scripts: readonly Pick<VendorScript, 'hosts'>[]): Directives {
-  return scripts.map(({ hosts }) => hosts).reduce(joined, {});
+export function vendorDirectives(scripts: readonly Pick<VendorScript, 'hosts'>[]): Directives {
+  return scripts.map(({ hosts }) => hosts).reduce(mergeDirectives, {});
 }
 
 /** The one Trusted Types policy there may be: that of the loader of third-party scripts (R9.1). */

@@ -15,7 +15,7 @@ export interface Machine {
  * How many passwords are hashed at the same time: one on each core, but never on all threads of the pool, or whatever else
  * needs one waits behind hashes (R15.8).
  */
-export function hashesAtOnce({ cores, threadPoolSize }: Machine): number {
+export function concurrentHashes({ cores, threadPoolSize }: Machine): number {
   const threads = threadPoolSize ? Number.parseInt(threadPoolSize, 10) || 1 : DEFAULT_THREADS;
   return Math.max(1, Math.min(cores, threads - SPARE_THREADS));
 }

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 
 /** What `Sec-Fetch-Site` says of requests that no other site has made. */
-const OF_NO_OTHER_SITE: readonly (string | undefined)[] = [undefined, 'same-origin', 'none'];
+const SAME_SITE_VALUES: readonly (string | undefined)[] = [undefined, 'same-origin', 'none'];
 
 /**
  * Whether a request says that it comes from another site (R7.1). A page with `no-referrer` posts its own forms with
  * `Origin: null`, so that is foreign only without the browser's word that it is same-origin. Requests that say
  * nothing are scripts and old browsers: not foreign.
  */
-export function isForeign(request: FastifyRequest, allowedOrigins: readonly string[]): boolean {
+export function isCrossSite(request: FastifyRequest, allowedOrigins: readonly string[]): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site']?.toString();
-  if (origin === undefined) return !OF_NO_OTHER_SITE.includes(site);
+  if (origin === undefined) return !SAME_SITE_VALUES.includes(site);
   if (origin === 'null') return site !== 'same-origin';
   if (allowedOrigins.includes(origin)) return false;
-  const page = originIn(origin);
-  return page === undefined || page !== originIn(hereOf(request));
+  const page = parseOrigin(origin);
+  return page === undefined || page !== parseOrigin(ownUrl(request));
 }
 
 /**
@@ -23,11 +23,11 @@ export function isForeign(request: FastifyRequest, allowedOrigins: readonly stri
  * names none: the admin API keeps and shows the source, so it never gets what only calls itself one.
  */
 export function pageOriginOf(request: FastifyRequest): string | undefined {
-  return originIn(request.headers.origin ?? '') ?? originIn(hereOf(request));
+  return parseOrigin(request.headers.origin ?? '') ?? parseOrigin(ownUrl(request));
 }
 
 /** `https://`, the 253 characters that a host's name may have, and a port. */
-const LONGEST_ORIGIN = 267;
+const MAX_ORIGIN_LENGTH = 267;
 
 /** URLs allow hosts with quotes and brackets, which no name on the web has. */
 const WEB_ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
@@ -36,9 +36,9 @@ const WEB_ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
  * The web origin in a text; undefined in one that has none, and for `null`, the origin of no site. A proxy may tell the host in
  * capitals or with the port that browsers leave out, `join.example:443`.
  */
-function originIn(text: string): string | undefined {
+function parseOrigin(text: string): string | undefined {
   const origin = URL.canParse(text) ? new URL(text).origin : 'null';
-  return origin.length <= LONGEST_ORIGIN && WEB_ORIGIN.test(origin) ? origin : undefined;
+  return origin.length <= MAX_ORIGIN_LENGTH && WEB_ORIGIN.test(origin) ? origin : undefined;
 }
 
 /**
@@ -47,6 +47,6 @@ function originIn(text: string): string | undefined {
  * many proxies hand on what the visitor has written there, and with it any page could call itself ours. For the same reason
  * `X-Forwarded-Proto` tells a scheme and nothing else: `https://evil.example/?` would be an origin.
  */
-function hereOf({ protocol, headers }: FastifyRequest): string {
+function ownUrl({ protocol, headers }: FastifyRequest): string {
   return `${protocol === 'https' ? 'https' : 'http'}://${headers.host ?? ''}`;
 }

@@ -14,7 +14,7 @@ export interface Xsrf {
   isConsistent(request: FastifyRequest): boolean;
 }
 
-const HERE_OR_NOWHERE: ReadonlySet<string> = new Set(["'self'", "'none'"]);
+const OWN_FRAME_SOURCES: ReadonlySet<string> = new Set(["'self'", "'none'"]);
 
 /**
  * Signs with a key derived from the present secret, and knows what earlier ones have signed.
@@ -23,10 +23,10 @@ const HERE_OR_NOWHERE: ReadonlySet<string> = new Set(["'self'", "'none'"]);
  *   cookie, and that over https alone. Elsewhere the cookie is missing there, and the origin decides by itself (R7.1).
  */
 export function makeXsrf(secrets: Secrets, frameAncestors: string): Xsrf {
-  const isFramedElsewhere = frameAncestors.split(' ').some((source) => !HERE_OR_NOWHERE.has(source));
+  const isFramedElsewhere = frameAncestors.split(' ').some((source) => !OWN_FRAME_SOURCES.has(source));
   const signatureOf = (nonce: string, secret = secrets[0]): string =>
     createHmac('sha256', secret).update(`xsrf:${nonce}`).digest('base64url');
-  const isOurs = (token: string): boolean => {
+  const isSignedByUs = (token: string): boolean => {
     const [nonce = '', signature = ''] = token.split('.');
     return secrets.some((secret) => isSame(signature, signatureOf(nonce, secret)));
   };
@@ -39,7 +39,7 @@ export function makeXsrf(secrets: Secrets, frameAncestors: string): Xsrf {
   return {
     cookieFor: (request) => {
       const present = cookieOf(request);
-      if (present !== undefined && isOurs(present)) return undefined;
+      if (present !== undefined && isSignedByUs(present)) return undefined;
       const nonce = randomBytes(16).toString('base64url');
       // Readable by script, on purpose: the page repeats it in the header.
       return `${XSRF_COOKIE}=${nonce}.${signatureOf(nonce)}; Path=/; ${attributesFor(request.protocol)}`;
@@ -48,7 +48,9 @@ export function makeXsrf(secrets: Secrets, frameAncestors: string): Xsrf {
       const cookie = cookieOf(request);
       const header = request.headers[XSRF_HEADER];
       if (cookie === undefined && header === undefined) return true;
-      return cookie !== undefined && typeof header === 'string' && isSame(cookie, header) && isOurs(cookie);
+      return (
+        cookie !== undefined && typeof header === 'string' && isSame(cookie, header) && isSignedByUs(cookie)
+      );
     },
   };
 }

@@ -6,7 +6,7 @@ import type {
   SignupPayload,
   SubmissionMeta,
 } from '#contract/signup-payload.ts';
-import { objectOf, orNull, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
+import { objectSchema, nullable, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
 
 /** What was typed: no half characters, which are no text. Which others and how many belong into a field, its rules say. */
 const ANSWER: Schema = { type: 'string', pattern: '^\\P{Cs}*$' };
@@ -32,7 +32,7 @@ const SESSION: Properties<HubspotSession> = {
 const META: Properties<SubmissionMeta> = {
   form: shortText(64),
   version: shortText(64),
-  variant: orNull(shortText(64)),
+  variant: nullable(shortText(64)),
   language: shortText(35),
   catalogs: {
     type: 'object',
@@ -45,8 +45,8 @@ const META: Properties<SubmissionMeta> = {
 };
 
 const SELECTORS: Readonly<Record<string, Schema>> = {
-  countrySelector: { ...objectOf(COUNTRY), required: ['value'] },
-  currencySelector: { ...objectOf(CURRENCY), required: ['value'] },
+  countrySelector: { ...objectSchema(COUNTRY), required: ['value'] },
+  currencySelector: { ...objectSchema(CURRENCY), required: ['value'] },
 };
 
 /** What the payload tells beside the answers (R2.60), and the field each is derived from. */
@@ -64,11 +64,11 @@ export function payloadSchema(form: CompiledForm): Schema {
   const top = form.fields.filter((field) => !field.name.includes('.'));
   const names = new Set(top.map((field) => field.name));
   return {
-    ...objectOf({
+    ...objectSchema({
       ...Object.fromEntries(top.map((field) => [field.name, schemaOf(field)])),
       ...Object.fromEntries(Object.keys(DERIVED_FROM).map((name) => [name, shortText(16)])),
-      hubspotSession: objectOf(SESSION),
-      meta: objectOf(META),
+      hubspotSession: objectSchema(SESSION),
+      meta: objectSchema(META),
     }),
     // A document that drops a selector has nothing to derive from it.
     required: Object.entries(DERIVED_FROM).flatMap(([name, field]) => (names.has(field) ? [name] : [])),

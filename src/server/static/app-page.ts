@@ -2,7 +2,11 @@ import type { PublicEnvironment } from '#contract/environment.ts';
 import { configuredScripts } from '#contract/vendor-scripts.ts';
 import type { Config } from '#server/config/read-config.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
-import { hostsOf, type PagePolicies, pagePolicies } from '#server/security/content-security-policy.ts';
+import {
+  vendorDirectives,
+  type PagePolicies,
+  pagePolicies,
+} from '#server/security/content-security-policy.ts';
 import { makeStaticFile, type StaticFile } from './static-file.ts';
 
 /** The app's page with the environment in it, and the policies that fit exactly this page. */
@@ -40,7 +44,7 @@ export function makeAppPage(
       frameAncestors,
       endpoints: [environment.apiUrl, environment.translationUrl, environment.sentryDsn ?? ''],
       scriptHosts: cspScriptHosts,
-      vendorHosts: hostsOf(configuredScripts(environment.tracking?.vendors ?? {})),
+      vendorHosts: vendorDirectives(configuredScripts(environment.tracking?.vendors ?? {})),
     }),
   };
 }

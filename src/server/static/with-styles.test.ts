@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Client } from './read-client.ts';
 import { makeStaticFile } from './static-file.ts';
-import { withStyles } from './with-styles.ts';
+import { inlineStyles } from './with-styles.ts';
 
 const link = (path: string): string => `<link rel="stylesheet" crossorigin href="${path}">`;
 
@@ -41,11 +41,11 @@ it.each([
     because: 'other links are no stylesheets',
   },
 ])('R10.4 the page brings its styles: $because', ({ html, sheets, written }) => {
-  expect(withStyles(makeClient(html, sheets)).html).toBe(written);
+  expect(inlineStyles(makeClient(html, sheets)).html).toBe(written);
 });
 
 it('R10.4 a stylesheet that was not built is refused', () => {
-  expect(() => withStyles(makeClient(link('/a.css'), {}))).toThrow(
+  expect(() => inlineStyles(makeClient(link('/a.css'), {}))).toThrow(
     'index.html names /a.css, which was not built.',
   );
 });

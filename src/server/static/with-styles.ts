@@ -7,16 +7,16 @@ const STYLESHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"[^>]*
  * line is half a second, and is never there without its design. The policy allows them by their hashes (R10.3). Throws when
  * the page names a stylesheet that was not built.
  */
-export function withStyles(client: Client): Client {
+export function inlineStyles(client: Client): Client {
   const html = client.html.replaceAll(STYLESHEET, (_link, path: string) => {
     const file = client.files.get(path);
     if (!file) throw new Error(`index.html names ${path}, which was not built.`);
-    return `<style>${insideHtml(file.bodies.identity.body.toString())}</style>`;
+    return `<style>${escapeClosingTag(file.bodies.identity.body.toString())}</style>`;
   });
   return { ...client, html };
 }
 
 /** A stylesheet's text may hold `</style`, in a picture or a comment; the escape means the same to it. */
-function insideHtml(css: string): string {
+function escapeClosingTag(css: string): string {
   return css.replaceAll('</', String.raw`<\/`);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigFaults } from '#server/config/read-config.ts';
 import type { Client } from './read-client.ts';
 import { makeStaticFile } from './static-file.ts';
-import { withTheme } from './with-theme.ts';
+import { addTheme } from './with-theme.ts';
 
 function makeClient(...paths: readonly string[]): Client {
   const file = makeStaticFile({ type: 'text/css', cacheControl: '', identity: Buffer.from('') });
@@ -23,21 +23,21 @@ describe('R8.1 THEME', () => {
     { theme: 'harbour', path: '/assets/theme-harbour-aB-_56x8.css' },
     { theme: 'harbour-night', path: '/assets/theme-harbour-night-12345678.css' },
   ])('puts the stylesheet of $theme behind the page’s own', ({ theme, path }) => {
-    expect(withTheme(CLIENT, theme).html).toBe(
+    expect(addTheme(CLIENT, theme).html).toBe(
       CLIENT.html.replace('</head>', `<link rel="stylesheet" href="${path}" /></head>`),
     );
   });
 
   it('leaves the page as it is where none is named', () => {
-    expect(withTheme(CLIENT, undefined)).toBe(CLIENT);
+    expect(addTheme(CLIENT, undefined)).toBe(CLIENT);
   });
 
   it.each([
     { theme: 'harbor', because: 'no theme is spelled so' },
     { theme: 'style', because: 'the page’s own stylesheet is no theme' },
   ])('refuses $theme, and says what there is: $because', ({ theme }) => {
-    expect(() => withTheme(CLIENT, theme)).toThrow(ConfigFaults);
-    expect(() => withTheme(CLIENT, theme)).toThrow(
+    expect(() => addTheme(CLIENT, theme)).toThrow(ConfigFaults);
+    expect(() => addTheme(CLIENT, theme)).toThrow(
       `THEME must be one of harbour, harbour-night, or unset, not "${theme}"`,
     );
   });

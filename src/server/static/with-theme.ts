@@ -8,7 +8,7 @@ const THEME_FILE = /^\/assets\/theme-(.+)-[\w-]{8}\.css$/;
  * Puts a partner's theme into the page: a stylesheet after the page's own, in force before anything is painted. Without
  * a name the page stays as it is. Throws `ConfigFaults` when no theme has the name.
  */
-export function withTheme(client: Client, name: string | undefined): Client {
+export function addTheme(client: Client, name: string | undefined): Client {
   if (name === undefined) return client;
   const themes = [...client.files.keys()].flatMap((path) => {
     const [, theme] = THEME_FILE.exec(path) ?? [];

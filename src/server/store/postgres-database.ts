@@ -59,8 +59,8 @@ async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function transact<T>(pool: Pool, limitMs: number, work: Work<T>): Promise<T> {
-  const deadline = performance.now() + limitMs;
+async function transact<T>(pool: Pool, timeoutMs: number, work: Work<T>): Promise<T> {
+  const deadline = performance.now() + timeoutMs;
   const client = await asked(pool.connect());
   const session = makeSession(client, deadline);
   let isUsable = false;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ApiError } from '#contract/signup-answer.ts';
-import { FAULT_ANSWERS } from '#server/faults.ts';
+import { FAULT_RESPONSES } from '#server/faults.ts';
 import { STRICT_HEADERS } from '#server/security/headers.ts';
 
 const STATUS_BY_ERROR: Readonly<Record<string, number>> = {
@@ -11,14 +11,14 @@ const STATUS_BY_ERROR: Readonly<Record<string, number>> = {
 };
 
 /** Answers, in the shape of every refusal, bytes that never became a request, and hangs up. */
-export function answerGarbage(error: Error & { readonly code?: string }, socket: Socket): void {
+export function rejectMalformedRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || socket.destroyed) {
     socket.destroy();
     return;
   }
   const status = STATUS_BY_ERROR[error.code ?? ''] ?? 400;
-  const { code, words } = FAULT_ANSWERS.malformed;
-  const answer: ApiError = { code, error: words, requestId: randomUUID() };
+  const { code, message } = FAULT_RESPONSES.malformed;
+  const answer: ApiError = { code, error: message, requestId: randomUUID() };
   const body = JSON.stringify(answer);
   const headers = {
     ...STRICT_HEADERS,

@@ -2,7 +2,7 @@ import type { SubmissionStore } from '#server/store/submission-store.ts';
 import { type AdminApi, type Attempt, hasFingerprint } from './admin-api.ts';
 
 /** Where submissions are kept, when (epoch milliseconds), and who is told of one that could not be. */
-export interface KeepingParts {
+export interface SavedSubmissionParts {
   readonly store: SubmissionStore;
   readonly now: () => number;
   readonly reportLost: (error: unknown) => void;
@@ -13,13 +13,13 @@ export interface KeepingParts {
  * the visitor is told, so that nothing acknowledged is missing after a crash; but the account is there by then, so that
  * a database that cannot keep it is no reason to refuse.
  */
-export function keepingSubmissions(adminApi: AdminApi, parts: KeepingParts): AdminApi {
+export function withSavedSubmissions(adminApi: AdminApi, parts: SavedSubmissionParts): AdminApi {
   const { store, now, reportLost } = parts;
   return {
     ...adminApi,
     signUp: async (signup, attempt) => {
       const { idempotencyKey: key, fingerprint, submission } = attempt;
-      if (await isSpentOnOthers(attempt, parts)) return { kind: 'keyReused' };
+      if (await isKeyReused(attempt, parts)) return { kind: 'keyReused' };
       const outcome = await adminApi.signUp(signup, attempt);
       if (outcome.kind !== 'created' || !submission || attempt.hasFilledHoneypot) return outcome;
       const { userId, organisationId } = outcome.created;
@@ -33,7 +33,7 @@ export function keepingSubmissions(adminApi: AdminApi, parts: KeepingParts): Adm
 }
 
 /** The admin API is told less than was answered (no currency, no consent), so that it cannot know all of this (R2.61). */
-async function isSpentOnOthers(attempt: Attempt, { store, reportLost }: KeepingParts): Promise<boolean> {
+async function isKeyReused(attempt: Attempt, { store, reportLost }: SavedSubmissionParts): Promise<boolean> {
   const { idempotencyKey } = attempt;
   if (idempotencyKey === null) return false;
   const spentOn = await store.forwardedFingerprint(idempotencyKey).catch((error: unknown) => {

@@ -5,17 +5,17 @@ import { ApiFault } from '#server/faults.ts';
  * Makes JSON all that is taken; what else a route needs it says itself. Bytes that are no UTF-8 are refused (RFC 8259):
  * read leniently, each of them would become the same character, in a name and in a password.
  */
-export function takeJson(app: FastifyInstance): void {
+export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addHook('preParsing', async (request) => {
     if (isEncoded(request)) throw new ApiFault('notJson');
   });
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const text = textIn(body);
+    const text = decodeUtf8(body);
     if (text === undefined) return done(new ApiFault('malformed'));
     void parse(request, text, (error, value) => {
-      if (error === null && isDeeper(value, DEEPEST)) done(new ApiFault('malformed'));
+      if (error === null && isDeeperThan(value, MAX_DEPTH)) done(new ApiFault('malformed'));
       else done(error, value);
     });
   });
@@ -28,16 +28,16 @@ function isEncoded({ method, headers }: FastifyRequest): boolean {
 }
 
 /** Levels of JSON, many times what any call has: whoever works through them one by one must not run out of stack. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
-function isDeeper(value: unknown, levels: number): boolean {
+function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
+  return levels === 0 || Object.values(value).some((item) => isDeeperThan(item, levels - 1));
 }
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
-function textIn(bytes: Buffer): string | undefined {
+function decodeUtf8(bytes: Buffer): string | undefined {
   try {
     return UTF_8.decode(bytes);
   } catch {

@@ -1,7 +1,7 @@
 import type { SignupCreated } from '#contract/signup-answer.ts';
 
 /** What is known of an account that the embedded admin API has just made. */
-export interface MadeAccount {
+export interface CreatedAccount {
   readonly token: string;
   readonly userId: string;
   readonly organisationId: string;
@@ -14,7 +14,7 @@ export interface MadeAccount {
  * The answer to a sign-up that the embedded admin API took (R7.2). Its organisations are as they were made: only the
  * platform's own admin API takes them live or knows partners.
  */
-export function createdAnswer(made: MadeAccount): SignupCreated {
+export function createdResponse(made: CreatedAccount): SignupCreated {
   const { token, userId, organisationId } = made;
   return {
     token,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logBlockOf } from '#server/limits/address-block.ts';
 
 /** One line for each answer, and for each caller who hung up before it. */
-export function logAnswers(app: FastifyInstance): void {
+export function logResponses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     // Now: a connection that is gone does not tell where it came from.
     const { ip } = request;

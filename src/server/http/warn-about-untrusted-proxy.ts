@@ -6,7 +6,7 @@ import { makeTrustedProxies } from '#server/security/trusted-proxies.ts';
  * Says once that there seems to be a proxy whose word is not believed: all behind it share one budget of sign-ups (R7.7), and
  * nothing else would tell whoever runs the server why visitors are refused.
  */
-export function warnOfUnknownProxy(app: FastifyInstance, trustProxy: readonly string[]): void {
+export function warnAboutUntrustedProxy(app: FastifyInstance, trustProxy: readonly string[]): void {
   const isTrusted = makeTrustedProxies(trustProxy);
   let isSaid = false;
   app.addHook('onRequest', async ({ headers, socket, log }) => {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '#contract/signup-answer.ts';
-import { ApiFault, FAULT_ANSWERS, type FaultKind, RETRY_AFTER_SECONDS } from '#server/faults.ts';
+import { ApiFault, FAULT_RESPONSES, type FaultKind, RETRY_AFTER_SECONDS } from '#server/faults.ts';
 import { NO_STORE, STRICT_HEADERS } from '#server/security/headers.ts';
 import { StoreUnavailable } from '#server/store/store-unavailable.ts';
 
@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** The one place where a refusal becomes an answer (R7.1), whoever threw it; what only we can cause is logged. */
-export async function answerFault(
+export async function sendFault(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,10 +22,10 @@ export async function answerFault(
     request.log.error({ err: error }, 'request failed');
   }
   reply.fault = fault.kind;
-  const { status, code, words } = FAULT_ANSWERS[fault.kind];
+  const { status, code, message } = FAULT_RESPONSES[fault.kind];
   const body: ApiError = {
     code,
-    error: words,
+    error: message,
     requestId: request.id,
     ...(fault.fields ? { fields: fault.fields } : {}),
   };
@@ -38,11 +38,11 @@ export async function answerFault(
 function faultOf(error: unknown): ApiFault {
   if (error instanceof ApiFault) return error;
   if (error instanceof StoreUnavailable) return new ApiFault('unavailable');
-  return new ApiFault(kindOfStatus(isFastifyError(error) ? error.statusCode : undefined));
+  return new ApiFault(faultKindFor(isFastifyError(error) ? error.statusCode : undefined));
 }
 
 /** What Fastify itself refuses: a body that is no JSON, too long, of the wrong shape. */
-function kindOfStatus(status: number | undefined): FaultKind {
+function faultKindFor(status: number | undefined): FaultKind {
   if (status === 404) return 'notFound';
   if (status === 413) return 'tooLarge';
   if (status === 415) return 'notJson';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashesAtOnce } from './hashes-at-once.ts';
+import { concurrentHashes } from './hashes-at-once.ts';
 
 it.each([
   { cores: 1, threadPoolSize: undefined, hashes: 1, because: 'one core does one thing' },
@@ -11,5 +11,5 @@ it.each([
   { cores: 8, threadPoolSize: '1', hashes: 1, because: 'without any there are no sign-ups' },
   { cores: 8, threadPoolSize: 'many', hashes: 1, because: 'libuv takes it for one' },
 ])('R15.8 $hashes hashes at once on $cores cores with a pool of $threadPoolSize: $because', (given) => {
-  expect(hashesAtOnce(given)).toBe(given.hashes);
+  expect(concurrentHashes(given)).toBe(given.hashes);
 });
