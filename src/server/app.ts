@@ -41,7 +41,7 @@ export interface ServerParts {
   /** Where budgets of sign-ups are kept. */
   readonly makeLimiter: RateLimiterMaker;
   /** False while the disk is nearly full: events wait for better times. */
-  readonly hasRoomForEvents: () => Promise<boolean>;
+  readonly hasDiskSpaceForEvents: () => Promise<boolean>;
   /** Null when there is none. */
   readonly countryDatabase: CountryDatabase | null;
   /** Epoch milliseconds. */

@@ -12,8 +12,8 @@ import { fileFaults } from './file-faults.ts';
 import { openCountryDatabase } from './geolocation/open-country-database.ts';
 import { addDraining } from './http/drain.ts';
 import { makeShutdown } from './http/shutdown.ts';
-import { makeRoomForEvents } from './intake/room-for-events.ts';
-import { openLimits } from './limits/open-limits.ts';
+import { makeDiskSpaceCheck } from './intake/room-for-events.ts';
+import { openRateLimits } from './limits/open-limits.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { makeMeasuredPasswords } from './security/watched-passwords.ts';
 import { type SideServices, startSideServices } from './side-services.ts';
@@ -57,7 +57,7 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;
-  const limits = openLimits(config.databaseUrl, (err) =>
+  const limits = openRateLimits(config.databaseUrl, (err) =>
     app.log.warn({ err }, 'the limits cannot ask the database: this process counts alone for a while'),
   );
   const metrics = makeMetrics();
@@ -72,7 +72,7 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
     form: signUp,
     adminApi: chooseAdminApi(config, { ...shared, passwords, reportLost }),
     makeLimiter: limits.makeLimiter,
-    hasRoomForEvents: roomForEvents(config),
+    hasDiskSpaceForEvents: roomForEvents(config),
     countryDatabase,
     client,
     log: process.stdout,
@@ -98,7 +98,7 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
 
 /** The disk of a PostgreSQL cannot be asked for: there the budget of bytes alone bounds events. */
 function roomForEvents({ databaseUrl, dataDir }: Config): () => Promise<boolean> {
-  return databaseUrl === undefined ? makeRoomForEvents(dataDir) : async () => true;
+  return databaseUrl === undefined ? makeDiskSpaceCheck(dataDir) : async () => true;
 }
 
 /** The page with its markup in it. */

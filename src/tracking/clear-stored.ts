@@ -2,7 +2,7 @@ import { eraseCookies } from 'vanilla-cookieconsent';
 import type { VendorScript } from '#contract/vendor-scripts.ts';
 
 /** Takes away what these vendors have stored in the visitor's browser (R9.3): cookies, local and session storage. */
-export function clearStored(window: Window, scripts: readonly VendorScript[]): void {
+export function clearVendorStorage(window: Window, scripts: readonly VendorScript[]): void {
   const cookies = scripts.flatMap((script) => script.cookies.map(patternOf));
   eraseCookies(cookies);
   // Vendors set theirs for the widest domain that they may, and a cookie goes only by the domain that it was set for.

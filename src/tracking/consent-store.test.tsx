@@ -35,7 +35,7 @@ describe('R9.3 the choice', () => {
   ])(
     'R9.3 R9.5 is asked for what $vendors and our own statistics need: $asked',
     async ({ vendors, asked }) => {
-      expect((await visit(vendors)).asked).toStrictEqual(asked);
+      expect((await visit(vendors)).categories).toStrictEqual(asked);
     },
   );
 

@@ -1,12 +1,12 @@
 import { acceptCategory, acceptedCategory, run, validConsent } from 'vanilla-cookieconsent';
 import type { VendorScript } from '#contract/vendor-scripts.ts';
-import { clearStored } from './clear-stored.ts';
+import { clearVendorStorage } from './clear-stored.ts';
 import type { Consent, ConsentCategory } from './consent.ts';
 
 /** What the visitor has chosen, and the way to choose. */
 export interface ConsentStore extends Consent {
   /** Statistics, which our own API hears of, too, and what else some configured vendor needs. */
-  readonly asked: readonly ConsentCategory[];
+  readonly categories: readonly ConsentCategory[];
   /** Agrees to these and refuses the rest, until the visitor chooses anew. */
   readonly choose: (granted: readonly ConsentCategory[]) => void;
 }
@@ -28,16 +28,16 @@ const CATEGORIES: readonly ConsentCategory[] = ['analytics', 'marketing'];
  */
 export async function openConsent({ scripts, window }: StoreParts): Promise<ConsentStore> {
   // Whoever is asked at all is asked for statistics: a no has to hold for our own, too (R9.5, decision 26).
-  const asked = CATEGORIES.filter(
+  const categories = CATEGORIES.filter(
     (category) => category === 'analytics' || scripts.some((script) => script.category === category),
   );
-  const canKeep = hasCookies(window);
-  if (canKeep) await readCookie(scripts, asked);
-  let granted = canKeep && validConsent() ? asked.filter((one) => acceptedCategory(one)) : undefined;
+  const canStore = hasCookies(window);
+  if (canStore) await readCookie(scripts, categories);
+  let granted = canStore && validConsent() ? categories.filter((one) => acceptedCategory(one)) : undefined;
   const listeners = new Set<() => void>();
 
   return {
-    asked,
+    categories,
     of(category) {
       if (!granted) return 'unknown';
       return granted.includes(category) ? 'granted' : 'denied';
@@ -47,11 +47,11 @@ export async function openConsent({ scripts, window }: StoreParts): Promise<Cons
       return () => listeners.delete(listener);
     },
     choose(next) {
-      granted = asked.filter((category) => next.includes(category));
+      granted = categories.filter((category) => next.includes(category));
       for (const listener of listeners) listener();
-      if (!canKeep) return;
+      if (!canStore) return;
       acceptCategory([...granted]);
-      clearStored(
+      clearVendorStorage(
         window,
         scripts.filter(({ category }) => !granted?.includes(category)),
       );
@@ -65,10 +65,10 @@ export async function openConsent({ scripts, window }: StoreParts): Promise<Cons
  */
 async function readCookie(
   scripts: readonly VendorScript[],
-  asked: readonly ConsentCategory[],
+  categories: readonly ConsentCategory[],
 ): Promise<void> {
   const reading = run({
-    categories: Object.fromEntries(asked.map((category) => [category, {}])),
+    categories: Object.fromEntries(categories.map((category) => [category, {}])),
     cookie: COOKIE,
     revision: revisionOf(scripts),
     autoClearCookies: false,

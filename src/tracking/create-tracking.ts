@@ -1,10 +1,10 @@
-import { addressed, type Addressees } from './addressed.ts';
+import { filterByAudience, type AudienceSource } from './addressed.ts';
 import type { Consent } from './consent.ts';
 import type { Dispatcher, Sink } from './dispatcher.ts';
 import type { Tracking } from './tracking.ts';
-import { userTokenOf } from './user-token.ts';
+import { readUserToken } from './user-token.ts';
 
-export interface TrackingParts extends Addressees {
+export interface TrackingParts extends AudienceSource {
   readonly consent: Consent;
   /** Those who hear of every sign-up. June comes first: its calls have to be on their way before the page goes. */
   readonly sinks: readonly Sink[];
@@ -18,9 +18,10 @@ export interface TrackingParts extends Addressees {
 /** Puts tracking together: pages are told to all sinks, the two events of a sign-up to those they are meant for (R2.62). */
 export function createTracking(parts: TrackingParts): Tracking {
   const { consent, dispatch, readCookie } = parts;
-  const tell = (sinks: readonly Sink[]): Dispatcher => dispatch(sinks.map((sink) => addressed(sink, parts)));
-  const first = tell(parts.sinks);
-  const second = tell(parts.productionSinks);
+  const dispatcherFor = (sinks: readonly Sink[]): Dispatcher =>
+    dispatch(sinks.map((sink) => filterByAudience(sink, parts)));
+  const first = dispatcherFor(parts.sinks);
+  const second = dispatcherFor(parts.productionSinks);
   return {
     viewed(path) {
       for (const { emit } of [first, second]) emit({ name: 'page_viewed', path });
@@ -29,6 +30,6 @@ export function createTracking(parts: TrackingParts): Tracking {
       const { emit } = event === 'signedUp' ? first : second;
       emit({ name: 'signed_up', signUp });
     },
-    userToken: () => userTokenOf(consent, readCookie),
+    userToken: () => readUserToken(consent, readCookie),
   };
 }

@@ -26,14 +26,14 @@ interface DispatcherParts {
 /** The most events that wait for a choice; the oldest make room. */
 const QUEUE_SIZE = 50;
 /** A sink that failed so often is left alone: it will not mend while the page is open. */
-const FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /**
  * Tells every sink of every event that its category allows. While the visitor has not chosen, events wait in memory; refused,
  * they are gone, and agreeing later does not bring them back (R9.3).
  */
 export function createDispatcher({ sinks, consent, defer }: DispatcherParts): Dispatcher {
-  const lines = sinks.map((sink) => createLine(sink, consent));
+  const lines = sinks.map((sink) => createSinkQueue(sink, consent));
   consent.subscribe(() => {
     for (const line of lines) defer(line.settle);
   });
@@ -48,13 +48,13 @@ export function createDispatcher({ sinks, consent, defer }: DispatcherParts): Di
 }
 
 /** What waits for one sink. */
-interface Line {
+interface SinkQueue {
   readonly add: (event: TrackingEvent) => void;
   /** Hands over or drops what waits, as the visitor has chosen. */
   readonly settle: () => void;
 }
 
-function createLine(sink: Sink, consent: Consent): Line {
+function createSinkQueue(sink: Sink, consent: Consent): SinkQueue {
   let waiting: TrackingEvent[] = [];
   let failures = 0;
   let isStarted = false;
@@ -72,7 +72,7 @@ function createLine(sink: Sink, consent: Consent): Line {
     const events = waiting;
     waiting = [];
     for (const event of events) {
-      if (failures >= FAILURES) return;
+      if (failures >= MAX_FAILURES) return;
       isStarted = true;
       attempt(() => sink.send(event));
     }

@@ -16,7 +16,7 @@ interface LoaderParts {
 }
 
 /** A script that has not come by then is given up; when it comes after all, it works. */
-const PATIENCE_MS = 4_000;
+const LOAD_TIMEOUT_MS = 4_000;
 
 /** Makes the loader of third-party scripts: by descriptor, once each, and only what the visitor agrees to (R9.3). */
 export function createLoader({ document, scripts, consent }: LoaderParts): LoadScript {
@@ -28,11 +28,11 @@ export function createLoader({ document, scripts, consent }: LoaderParts): LoadS
     if (!script) return 'unknown';
     if (consent.of(script.category) !== 'granted') return 'no-consent';
     if (document.getElementById(script.id)) return 'already';
-    return load(document, elementOf(document, script, urlOf));
+    return load(document, createScriptElement(document, script, urlOf));
   };
 }
 
-function elementOf(
+function createScriptElement(
   document: Document,
   script: VendorScript,
   urlOf: (url: string) => string,
@@ -49,9 +49,9 @@ function elementOf(
 
 async function load(document: Document, element: HTMLScriptElement): Promise<LoadOutcome> {
   return new Promise((resolve) => {
-    const patience = setTimeout(() => resolve('timeout'), PATIENCE_MS);
+    const timer = setTimeout(() => resolve('timeout'), LOAD_TIMEOUT_MS);
     const end = (outcome: LoadOutcome): void => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve(outcome);
     };
     element.addEventListener('load', () => end('loaded'));

@@ -5,7 +5,7 @@ const COOKIE = 'hubspotutk';
 const TOKEN = /^[0-9a-f]{32}$/i;
 
 /** The CRM's name for this browser (R2.60): read only where the visitor agreed to marketing, absent if it looks like none. */
-export function userTokenOf(
+export function readUserToken(
   consent: Pick<Consent, 'of'>,
   readCookie: (name: string) => string | undefined,
 ): string | undefined {

@@ -64,9 +64,9 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
   it('R7.4 keeps a call that is sent twice once', async () => {
     const database = await open();
     const events = makeSqlEvents(database);
-    await events.keepJuneEvent(makeEvent());
-    await events.keepJuneEvent(makeEvent({ kind: 'page_event' }));
-    await events.keepJuneEvent(makeEvent({ messageId: 'two', receivedAt: 2_000 }));
+    await events.saveJuneEvent(makeEvent());
+    await events.saveJuneEvent(makeEvent({ kind: 'page_event' }));
+    await events.saveJuneEvent(makeEvent({ messageId: 'two', receivedAt: 2_000 }));
     expect(await rowsOf(database, 'select message_id, kind from june_event order by 1')).toStrictEqual([
       { message_id: 'one', kind: 'track_event' },
       { message_id: 'two', kind: 'track_event' },
@@ -79,7 +79,7 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
     const events = makeSqlEvents(database);
     const hashes = [null, 'hash of ada', 'hash of bea', 'made up'];
     for (const [at, tokenHash] of hashes.entries()) {
-      await events.keepJuneEvent(makeEvent({ messageId: `${at}`, tokenHash }));
+      await events.saveJuneEvent(makeEvent({ messageId: `${at}`, tokenHash }));
     }
     expect(await rowsOf(database, 'select is_verified from june_event order by message_id')).toStrictEqual(
       [0, 1, 0, 0].map((verified) => ({ is_verified: verified })),
@@ -92,7 +92,7 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
     const events = makeSqlEvents(database);
     let sent = 0;
     const keep = async (over: Partial<JuneEvent> = {}): Promise<boolean> =>
-      events.keepJuneEvent(
+      events.saveJuneEvent(
         makeEvent({ messageId: `${++sent}`, body: 'x'.repeat(1_000), bytesPerDay: 20_000, ...over }),
       );
     const keepAll = async (count: number, over: Partial<JuneEvent>): Promise<number> => {
@@ -123,7 +123,7 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
       outcomes.push(await events.countFunnel({ counts: [makeCount({ problem })], bytesPerDay }));
     expect(outcomes).toStrictEqual([true, true, false, false]);
     expect(await events.countFunnel({ counts: [makeCount({ times: 7 })], bytesPerDay })).toBe(true);
-    expect(await events.keepJuneEvent(makeEvent({ receivedAt: Date.UTC(2026, 10, 21), bytesPerDay }))).toBe(
+    expect(await events.saveJuneEvent(makeEvent({ receivedAt: Date.UTC(2026, 10, 21), bytesPerDay }))).toBe(
       false,
     );
     expect(await rowsOf(database, 'select problem, times from funnel_count order by 1')).toStrictEqual([

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiFault } from '#server/faults.ts';
 import { makeMemoryLimiter } from '#server/limits/memory-limiter.ts';
 import { makeNetworkLimiter } from '#server/limits/network-limiter.ts';
-import { openPostgresLimits } from '#server/limits/postgres-limiter.ts';
+import { openPostgresRateLimits } from '#server/limits/postgres-limiter.ts';
 import type { RateLimiter, RateLimiterMaker } from '#server/limits/rate-limiter.ts';
 import { MIGRATIONS } from '#server/store/migrations.ts';
 import { openPostgresStore } from '#server/store/open-postgres-store.ts';
@@ -21,8 +21,8 @@ function unexpected(why: unknown): void {
   throw new Error('the database was not asked', { cause: why });
 }
 
-function open(url: string, tellAlone = unexpected): RateLimiterMaker {
-  const limits = openPostgresLimits(url, tellAlone);
+function open(url: string, onFallback = unexpected): RateLimiterMaker {
+  const limits = openPostgresRateLimits(url, onFallback);
   onTestFinished(async () => limits.close());
   return limits.makeLimiter;
 }

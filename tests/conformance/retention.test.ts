@@ -81,7 +81,7 @@ describe.each(BARE_DATABASES)('R15.8 what is too old, on $driver', ({ driver, op
       const retention = makeSqlRetention(database);
       expect(await retention.oldest(what)).toBeNull();
       await fill(database, 2_600, table.fill);
-      const batch = async (): Promise<number> => retention.forget({ what, before: 2_500 * DAY_MS });
+      const batch = async (): Promise<number> => retention.deleteOld({ what, before: 2_500 * DAY_MS });
       expect([await batch(), await retention.oldest(what)]).toStrictEqual([1_000, 1_000 * DAY_MS]);
       expect([await batch(), await batch(), await batch()]).toStrictEqual([1_000, 500, 0]);
       expect(await retention.oldest(what)).toBe(2_500 * DAY_MS);
@@ -95,7 +95,7 @@ describe.each(BARE_DATABASES)('R15.8 what is too old, on $driver', ({ driver, op
     await database.transaction(async (session) =>
       session.query(`insert into event_bytes values ('2026-11-14', 1, 1), ('2026-11-15', 1, 1)`),
     );
-    expect(await retention.forget({ what: 'event_bytes', before: Date.UTC(2026, 10, 15) })).toBe(1);
+    expect(await retention.deleteOld({ what: 'event_bytes', before: Date.UTC(2026, 10, 15) })).toBe(1);
     expect(await retention.oldest('event_bytes')).toBe(Date.UTC(2026, 10, 15));
   });
 
@@ -112,7 +112,7 @@ describe.each(BARE_DATABASES)('R15.8 what is too old, on $driver', ({ driver, op
     });
     expect(await retention.oldest('funnel_count')).toBe(Date.UTC(2025, 9, 17));
     const old = { what: 'funnel_count', before: Date.UTC(2025, 9, 18, 12) } as const;
-    expect([await retention.forget(old), await retention.forget(old)]).toStrictEqual([1, 0]);
+    expect([await retention.deleteOld(old), await retention.deleteOld(old)]).toStrictEqual([1, 0]);
     expect(await rowsOf(database, 'select day from funnel_count order by 1')).toStrictEqual([
       { day: '2025-10-18' },
       { day: '2026-11-22' },
@@ -164,8 +164,8 @@ it('R15.8 sign-ups go first while old rows go', async () => {
   const now = 40_000 * DAY_MS;
   const watched: RetentionStore = {
     oldest: async (what) => store.oldest(what),
-    forget: async (old) => {
-      const gone = await store.forget(old);
+    deleteOld: async (old) => {
+      const gone = await store.deleteOld(old);
       if (gone > 0) order.push('batch');
       return gone;
     },

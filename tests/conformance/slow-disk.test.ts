@@ -13,7 +13,7 @@ it('R7.7 whoever waits too long for a slow disk is told to come again, and nothi
   // As if the thread had been busy for three seconds since it was asked.
   const clock = vi.spyOn(process.hrtime, 'bigint').mockReturnValue(now - 3_000_000_000n);
   await expect(store.createAccount(account)).rejects.toThrow(StoreUnavailable);
-  expect(await store.forget({ what: 'june_event', before: 0 }), 'nobody waits for it').toBe(0);
+  expect(await store.deleteOld({ what: 'june_event', before: 0 }), 'nobody waits for it').toBe(0);
   clock.mockRestore();
   expect(await store.createAccount(account)).toStrictEqual({ kind: 'created' });
 });

@@ -229,7 +229,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     await store.createAccount(young);
     await store.addToken({ accountId: old.accountId, tokenHash: 'later', now: 1_500 });
     for (const what of ['login_token', 'earlier_login_token', 'idempotency'] as const)
-      await store.forget({ what, before: 2_000 });
+      await store.deleteOld({ what, before: 2_000 });
     const redeem = async (tokenHash: string) => store.redeemToken({ ...REDEEM, tokenHash });
     expect(await redeem(old.tokenHash)).toBeNull();
     expect(await redeem('later')).toBeNull();

@@ -19,9 +19,9 @@ describe.each(BARE_DATABASES)('R4.9 submissions whose accounts are elsewhere, on
     const idempotency = { key: 'key', fingerprint: 'print' };
     const submission = { ...SUBMISSION, consent: CONSENT };
     const first = { userId: 'u-1', organisationId: 'o-1', submission, idempotency, now: 1_000 };
-    await submissions.keepSubmission(first);
-    await submissions.keepSubmission({ ...first, now: 2_000 });
-    await submissions.keepSubmission({
+    await submissions.saveSubmission(first);
+    await submissions.saveSubmission({ ...first, now: 2_000 });
+    await submissions.saveSubmission({
       ...first,
       userId: 'u-2',
       idempotency: null,

@@ -31,7 +31,7 @@ export function startFunnel(
   function look(): void {
     clearTimeout(rest);
     if (!isSeen || (isAfterSuccess && hand.first() === undefined)) return;
-    funnel.see(formSnapshot(store, hand, language));
+    funnel.observe(formSnapshot(store, hand, language));
   }
 
   function follow(): void {

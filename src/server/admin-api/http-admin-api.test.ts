@@ -332,7 +332,7 @@ describe('R4.9 submissions whose accounts are elsewhere', () => {
   const keepingNothing: TestAppOptions = {
     overStore: (store) => ({
       ...store,
-      keepSubmission: async () =>
+      saveSubmission: async () =>
         Promise.reject(new StoreUnavailable('SQLITE_FULL: database or disk is full')),
     }),
   };
@@ -342,9 +342,9 @@ describe('R4.9 submissions whose accounts are elsewhere', () => {
     const { test } = await open(takes, {
       overStore: (store) => ({
         ...store,
-        keepSubmission: async (forwarded) => {
+        saveSubmission: async (forwarded) => {
           kept.push({ ...forwarded });
-          await store.keepSubmission(forwarded);
+          await store.saveSubmission(forwarded);
         },
       }),
     });

@@ -25,7 +25,7 @@ export function withSavedSubmissions(adminApi: AdminApi, parts: SavedSubmissionP
       const { userId, organisationId } = outcome.created;
       const idempotency = key === null ? null : { key, fingerprint };
       await store
-        .keepSubmission({ userId, organisationId, submission, idempotency, now: now() })
+        .saveSubmission({ userId, organisationId, submission, idempotency, now: now() })
         .catch(reportLost);
       return outcome;
     },

@@ -24,14 +24,14 @@ export function loadAppSecret(configured: string | undefined, dataDir: string): 
 
 /** Linked, not written in place: a secret is there whole or not at all, and the first of two processes wins. */
 function makeSecret(file: string): void {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
-    linkSync(draft, file);
+    writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    linkSync(temporary, file);
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 

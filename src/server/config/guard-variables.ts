@@ -1,4 +1,3 @@
-import { GEO_HEADERS } from '#server/geolocation/country-of-header.ts';
 import {
   addressRanges,
   frameAncestors,
@@ -10,6 +9,9 @@ import {
   wholeNumber,
 } from './parsers.ts';
 import type { Variable } from './variable.ts';
+
+/** The headers in which content delivery networks state the country of a visitor. */
+export const GEO_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'] as const;
 
 /** Whom the service believes, and how much it takes of whom. */
 export const GUARD_VARIABLES = {

@@ -1,8 +1,6 @@
+import type { GEO_HEADERS } from '#server/config/guard-variables.ts';
 import { makeTrustedProxies } from '#server/security/trusted-proxies.ts';
 import type { CountrySource } from './country-source.ts';
-
-/** The headers in which content delivery networks tell where a visitor is. */
-export const GEO_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'] as const;
 
 /** What a network of our own in front of us says; from anybody else the header is a visitor's own invention. */
 export function countryOfHeader(

@@ -7,27 +7,28 @@ import { languages } from '#server/languages.ts';
 import type { FunnelCount } from '#server/store/event-store.ts';
 
 /** Whether a step names a field and a problem, or has to. */
-const NAMES: Readonly<Record<FunnelStep, Record<'field' | 'problem', 'never' | 'maybe' | 'always'>>> = {
-  viewed: { field: 'never', problem: 'never' },
-  started: { field: 'maybe', problem: 'never' },
-  fieldCompleted: { field: 'always', problem: 'never' },
-  fieldError: { field: 'always', problem: 'always' },
-  submitAttempted: { field: 'never', problem: 'never' },
-  submitted: { field: 'never', problem: 'never' },
-  abandoned: { field: 'maybe', problem: 'never' },
-};
+const STEP_DETAILS: Readonly<Record<FunnelStep, Record<'field' | 'problem', 'never' | 'maybe' | 'always'>>> =
+  {
+    viewed: { field: 'never', problem: 'never' },
+    started: { field: 'maybe', problem: 'never' },
+    fieldCompleted: { field: 'always', problem: 'never' },
+    fieldError: { field: 'always', problem: 'always' },
+    submitAttempted: { field: 'never', problem: 'never' },
+    submitted: { field: 'never', problem: 'never' },
+    abandoned: { field: 'maybe', problem: 'never' },
+  };
 
 /**
  * What a batch adds to the counts (R9.10). Everything that is kept comes from the documents, nothing as it was sent: no
  * answer can get in, not even by design. Throws `malformed` for a form, language or field that there is none of, and for
  * a step that tells too much or too little.
  */
-export function funnelCountsOf(
+export function toFunnelCounts(
   batch: FunnelBatch,
   forms: readonly FormEditions[],
   now: number,
 ): readonly FunnelCount[] {
-  const form = formOf(batch, forms);
+  const form = findForm(batch, forms);
   const language = languages.find((known) => known === batch.language);
   if (language === undefined) throw new ApiFault('malformed');
   const head = {
@@ -37,29 +38,30 @@ export function funnelCountsOf(
     variant: form.variant ?? '',
     language,
   };
-  return added(batch.events.map((event) => ({ ...head, ...told(event, form), times: 1 })));
+  return mergeEqual(batch.events.map((event) => ({ ...head, ...checkStep(event, form), times: 1 })));
 }
 
 /** A version that is not kept any more is counted as the current one. */
-function formOf(batch: FunnelBatch, forms: readonly FormEditions[]): CompiledForm {
+function findForm(batch: FunnelBatch, forms: readonly FormEditions[]): CompiledForm {
   const editions = forms.find(({ current }) => current.some(({ name }) => name === batch.form));
   if (!editions) throw new ApiFault('malformed');
   return findEdition(editions, batch);
 }
 
-function told(
+function checkStep(
   { step, field, problem }: FunnelEvent,
   form: CompiledForm,
 ): Pick<FunnelCount, 'step' | 'field' | 'problem'> {
   const known = field === undefined ? undefined : fieldAt(form, field);
-  const isFieldRight = field === undefined ? NAMES[step].field !== 'always' : NAMES[step].field !== 'never';
-  const isProblemRight = (problem === undefined) === (NAMES[step].problem === 'never');
+  const isFieldRight =
+    field === undefined ? STEP_DETAILS[step].field !== 'always' : STEP_DETAILS[step].field !== 'never';
+  const isProblemRight = (problem === undefined) === (STEP_DETAILS[step].problem === 'never');
   if (!isFieldRight || !isProblemRight || (field !== undefined && !known)) throw new ApiFault('malformed');
   return { step, field: known?.name ?? '', problem: problem ?? '' };
 }
 
 /** Equal ones as one, so that a batch touches each count once. */
-function added(counts: readonly FunnelCount[]): readonly FunnelCount[] {
+function mergeEqual(counts: readonly FunnelCount[]): readonly FunnelCount[] {
   const sums = new Map<string, FunnelCount>();
   for (const count of counts) {
     const key = JSON.stringify([count.step, count.field, count.problem]);

@@ -6,7 +6,7 @@ import { NO_LIMIT } from '#server/limits/rate-limiter.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 
 /** How many calls are taken, from one network address and in all. */
-export interface IntakeLimits {
+export interface EventLimits {
   readonly name: string;
   readonly perAddress: Limited;
   /** Whoever they come from: what is kept of them stays bounded. */
@@ -14,7 +14,7 @@ export interface IntakeLimits {
 }
 
 /** What stands between events and the store, so that no number of them harms a sign-up (R7.4, R9.10). */
-export interface Intake {
+export interface EventIntake {
   /** Rejects with `tooMany`. */
   admit(address: string): Promise<void>;
   /**
@@ -25,14 +25,14 @@ export interface Intake {
 }
 
 /** How many writes of events may wait; a database does thousands in a second. */
-const WRITES_WAITING = 32;
+const MAX_WAITING_WRITES = 32;
 
 /** What all intakes share. */
-export interface IntakeParts {
+export interface EventIntakeParts {
   /** How sign-ups are limited by address: where they are not, events are not either. */
   readonly perVisitor: RateLimit;
   /** False while the disk is nearly full. */
-  readonly hasRoomForEvents: () => Promise<boolean>;
+  readonly hasDiskSpaceForEvents: () => Promise<boolean>;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -43,12 +43,12 @@ const DAY_MS = 24 * 3_600_000;
  * Makes an intake for each kind of event. Budgets are in memory alone, and of all events together one is written at a
  * time: a sign-up never waits for more than that one.
  */
-export function makeIntakes({
+export function makeEventIntakes({
   perVisitor,
-  hasRoomForEvents,
+  hasDiskSpaceForEvents,
   now,
-}: IntakeParts): (limits: IntakeLimits) => Intake {
-  const writes = makeWorkQueue(1, WRITES_WAITING);
+}: EventIntakeParts): (limits: EventLimits) => EventIntake {
+  const writes = makeWorkQueue(1, MAX_WAITING_WRITES);
   return ({ name, perAddress, inAll }) => {
     const ofOne = perVisitor.kind === 'off' ? NO_LIMIT : makeMemoryLimiter(`${name}-address`, perAddress);
     const ofAll = makeMemoryLimiter(name, inAll);
@@ -59,7 +59,7 @@ export function makeIntakes({
       },
       write: async (work) =>
         writes.run(async () => {
-          if (!(await hasRoomForEvents())) throw new ApiFault('unavailable');
+          if (!(await hasDiskSpaceForEvents())) throw new ApiFault('unavailable');
           if (await work()) return;
           const retryAfterSeconds = Math.ceil((DAY_MS - (now() % DAY_MS)) / 1_000);
           throw new ApiFault('tooMany', undefined, { retryAfterSeconds });

@@ -35,9 +35,9 @@ export const JUNE_BODY: Schema = {
     event: ID,
     name: ID,
     timestamp: { type: 'string', format: 'date-time' },
-    traits: bagOf(VALUE),
-    properties: bagOf(VALUE),
-    context: bagOf(VALUE),
+    traits: openObject(VALUE),
+    properties: openObject(VALUE),
+    context: openObject(VALUE),
   },
   additionalProperties: VALUE,
 };
@@ -46,10 +46,10 @@ function valueOf(levels: number): Schema {
   const plain: readonly Schema[] = [TEXT, { type: 'number' }, { type: 'boolean' }, { type: 'null' }];
   if (levels === 0) return { anyOf: plain };
   const inner = valueOf(levels - 1);
-  return { anyOf: [...plain, bagOf(inner), { type: 'array', maxItems: 32, items: inner }] };
+  return { anyOf: [...plain, openObject(inner), { type: 'array', maxItems: 32, items: inner }] };
 }
 
 /** Of whatever names. */
-function bagOf(value: Schema): Schema {
+function openObject(value: Schema): Schema {
   return { type: 'object', maxProperties: 32, propertyNames: ID, additionalProperties: value };
 }

@@ -3,8 +3,8 @@ import type { Limited } from '#server/config/rate-limit.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** How the library is told of a budget. */
-export function optionsOf(name: string, { count, seconds }: Limited): LibraryOptions {
+/** The options of the library for a budget. */
+export function libraryOptions(name: string, { count, seconds }: Limited): LibraryOptions {
   return { keyPrefix: name, points: count, duration: seconds };
 }
 
@@ -16,17 +16,17 @@ interface LibraryOptions {
 }
 
 /** Our port over any limiter of the library, whose clock is the system's. */
-export function limiterOver(
-  library: Pick<RateLimiterAbstract, 'consume'>,
+export function toRateLimiter(
+  limiter: Pick<RateLimiterAbstract, 'consume'>,
   { count, seconds }: Limited,
 ): RateLimiter {
   return {
     take: async (key, points = 1) => {
       try {
-        await library.consume(key, Math.min(points, count));
+        await limiter.consume(key, Math.min(points, count));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const retryAfterSeconds = waitOf(refusal.msBeforeNext, seconds);
+        const retryAfterSeconds = secondsToWait(refusal.msBeforeNext, seconds);
         throw new ApiFault('tooMany', undefined, { retryAfterSeconds });
       }
     },
@@ -34,6 +34,6 @@ export function limiterOver(
 }
 
 /** Whole seconds, within the window: a clock that was set back would make it longer. */
-function waitOf(milliseconds: number, windowSeconds: number): number {
+function secondsToWait(milliseconds: number, windowSeconds: number): number {
   return Math.min(Math.max(Math.ceil(milliseconds / 1_000), 1), windowSeconds);
 }

@@ -1,11 +1,14 @@
 import { makeMemoryLimiter } from './memory-limiter.ts';
-import { openPostgresLimits, type SharedLimits } from './postgres-limiter.ts';
+import { openPostgresRateLimits, type RateLimits } from './postgres-limiter.ts';
 
 /**
- * Where sign-ups are counted: in the database that processes share, or in this one (R7.7). `tellAlone` is told why a
+ * Where sign-ups are counted: in the database that processes share, or in this one (R7.7). `onFallback` is told why a
  * database cannot be asked, while this process counts alone.
  */
-export function openLimits(databaseUrl: string | undefined, tellAlone: (why: unknown) => void): SharedLimits {
-  if (databaseUrl !== undefined) return openPostgresLimits(databaseUrl, tellAlone);
+export function openRateLimits(
+  databaseUrl: string | undefined,
+  onFallback: (why: unknown) => void,
+): RateLimits {
+  if (databaseUrl !== undefined) return openPostgresRateLimits(databaseUrl, onFallback);
   return { makeLimiter: makeMemoryLimiter, close: async () => undefined };
 }

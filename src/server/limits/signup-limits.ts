@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { RateLimit } from '#server/config/rate-limit.ts';
-import { abuseKeyOf } from './abuse-key.ts';
-import { rememberAdmitted, type RepeatableAttempt } from './admitted-attempts.ts';
+import { mailboxKeyOf } from './abuse-key.ts';
+import { makeAdmittedAttempts, type RetryableAttempt } from './admitted-attempts.ts';
 import { makeNetworkLimiter } from './network-limiter.ts';
 import type { RateLimiterMaker } from './rate-limiter.ts';
 import { makeRequestLimiter } from './request-limiter.ts';
@@ -12,7 +12,7 @@ export interface CountedAttempt {
   readonly address: string;
   readonly email: string;
   /** By what its retries are known; null when they cannot be told from other attempts. */
-  readonly repeatable: RepeatableAttempt | null;
+  readonly retryable: RetryableAttempt | null;
   /** How long the page says it was open, in milliseconds. */
   readonly elapsedMs: number | undefined;
 }
@@ -37,7 +37,7 @@ export interface SignupLimitsParts {
 }
 
 /** Nobody fills the form in this quickly; autofill and reading the terms take longer (R7.7: it counts double). */
-const HASTY_MS = 3_000;
+const TOO_FAST_MS = 3_000;
 
 /** Puts the limits together, by the rule of docs/decisions/0020-what-counts-against-the-limits.md. */
 export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
@@ -48,22 +48,22 @@ export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
   const all = makeLimiter('signup-all', inAll);
   const emails = makeLimiter('signup-email', perEmail);
   const requests = makeRequestLimiter('signup-requests', perAddress);
-  const admitted = rememberAdmitted(Math.max(...[perAddress, perEmail, inAll].map(secondsOf)));
+  const admittedAttempts = makeAdmittedAttempts(Math.max(...[perAddress, perEmail, inAll].map(secondsOf)));
 
   async function count({ address, email, elapsedMs }: CountedAttempt): Promise<void> {
-    const points = elapsedMs === undefined || elapsedMs < HASTY_MS ? 2 : 1;
+    const points = elapsedMs === undefined || elapsedMs < TOO_FAST_MS ? 2 : 1;
     // In this order: a network that is over its budget uses up nobody else's, and what is refused no e-mail address's.
     await signups.take(address, points);
     await all.take('all');
-    await emails.take(keyOf(abuseKeyOf(email)), points);
+    await emails.take(keyOf(mailboxKeyOf(email)), points);
   }
 
   return {
     admitRequest: async (address) => requests.take(address),
     admitAttempt: async (attempt) =>
-      attempt.repeatable === null
+      attempt.retryable === null
         ? count(attempt)
-        : admitted.once(attempt.repeatable, async () => count(attempt)),
+        : admittedAttempts.admitOnce(attempt.retryable, async () => count(attempt)),
   };
 }
 

@@ -32,7 +32,7 @@ describe.each(CALLS)('R15.6 $url', (call) => {
     },
     {
       because: 'the disk is nearly full',
-      setting: { hasRoomForEvents: async () => false },
+      setting: { hasDiskSpaceForEvents: async () => false },
       answer: [503, 8, '2'],
     },
   ])('is refused when $because, and sign-ups do not notice', async ({ setting, answer }) => {
@@ -44,7 +44,7 @@ describe.each(CALLS)('R15.6 $url', (call) => {
 
   it('reaches no database while the disk is nearly full', async () => {
     const { june, funnel, overStore } = spyOnEvents();
-    await send(await makeTestApp({ overStore, hasRoomForEvents: async () => false }), call);
+    await send(await makeTestApp({ overStore, hasDiskSpaceForEvents: async () => false }), call);
     expect([...june, ...funnel]).toStrictEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
-import type { Intake } from '#server/intake/intake.ts';
+import type { EventIntake } from '#server/intake/intake.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { isCrossSite } from '#server/security/origin.ts';
 
@@ -20,7 +20,7 @@ export const EVENT_RESPONSES: Pick<RouteDescription, 'responses' | 'faults'> = {
  */
 export function makeEventGuard(
   allowedOrigins: readonly string[],
-  intake: Intake,
+  intake: EventIntake,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     if (isCrossSite(request, allowedOrigins)) throw new ApiFault('forbidden');

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormEditions } from '#contract/compiled-form.ts';
 import type { FunnelBatch } from '#contract/funnel.ts';
-import { funnelCountsOf } from '#server/intake/funnel-counts.ts';
+import { toFunnelCounts } from '#server/intake/funnel-counts.ts';
 import { FUNNEL_BODY } from '#server/intake/funnel-schema.ts';
-import type { Intake, IntakeLimits } from '#server/intake/intake.ts';
+import type { EventIntake, EventLimits } from '#server/intake/intake.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
 import type { EventStore } from '#server/store/event-store.ts';
 import { EVENT_RESPONSES, EVENT_BODY_BYTES, makeEventGuard } from './event-route.ts';
@@ -15,7 +15,7 @@ export interface FunnelRouteParts {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly allowedOrigins: readonly string[];
-  readonly intake: Intake;
+  readonly intake: EventIntake;
   /** What events may add in a day. */
   readonly bytesPerDay: number;
 }
@@ -27,7 +27,7 @@ const DESCRIPTION: RouteDescription = {
 };
 
 /** A page tells every few seconds while it is filled in. What is kept does not grow with the number of calls. */
-export const FUNNEL_LIMITS: IntakeLimits = {
+export const FUNNEL_LIMITS: EventLimits = {
   name: 'funnel',
   perAddress: { kind: 'limited', count: 600, seconds: 600 },
   inAll: { kind: 'limited', count: 200_000, seconds: 3_600 },
@@ -45,7 +45,7 @@ export function addFunnelRoute(api: FastifyInstance, parts: FunnelRouteParts): v
       onRequest: makeEventGuard(allowedOrigins, intake),
     },
     async ({ body }, reply) => {
-      const counts = funnelCountsOf(body, forms, now());
+      const counts = toFunnelCounts(body, forms, now());
       await intake.write(async () => store.countFunnel({ counts, bytesPerDay }));
       return reply.code(204).send();
     },

@@ -147,7 +147,7 @@ describe('R7.4 floods', () => {
     let release = (): void => undefined;
     const held = new Promise<boolean>((resolve) => (release = () => resolve(true)));
     const { app } = await makeTestApp({
-      overStore: (store) => ({ ...store, keepJuneEvent: async () => held }),
+      overStore: (store) => ({ ...store, saveJuneEvent: async () => held }),
     });
     const sent = Array.from({ length: 40 }, async () => send(app));
     const shed = await Promise.any(sent);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Intake, IntakeLimits } from '#server/intake/intake.ts';
+import type { EventIntake, EventLimits } from '#server/intake/intake.ts';
 import { JUNE_BODY, JUNE_CALLS, type JuneBody, type JuneCall } from '#server/intake/june-schema.ts';
 import type { RouteDescription } from '#server/openapi/route-description.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
@@ -8,17 +8,17 @@ import type { EventStore } from '#server/store/event-store.ts';
 import { EVENT_RESPONSES, EVENT_BODY_BYTES, makeEventGuard } from './event-route.ts';
 
 export interface JuneRoutesParts {
-  readonly store: Pick<EventStore, 'keepJuneEvent'>;
+  readonly store: Pick<EventStore, 'saveJuneEvent'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly allowedOrigins: readonly string[];
-  readonly intake: Intake;
+  readonly intake: EventIntake;
   /** What events may add in a day. */
   readonly bytesPerDay: number;
 }
 
 /** Four calls come with a sign-up, one with a page: an office has room, and a day of it a few hundred megabytes. */
-export const JUNE_LIMITS: IntakeLimits = {
+export const JUNE_LIMITS: EventLimits = {
   name: 'june',
   perAddress: { kind: 'limited', count: 120, seconds: 600 },
   inAll: { kind: 'limited', count: 20_000, seconds: 3_600 },
@@ -48,7 +48,7 @@ export function addJuneRoutes(api: FastifyInstance, parts: JuneRoutesParts): voi
       async ({ body, headers }, reply) => {
         const token = headers['x-auth-token'];
         await intake.write(async () =>
-          store.keepJuneEvent({
+          store.saveJuneEvent({
             messageId: body.message_id ?? randomUUID(),
             kind,
             userId: body.userId,

@@ -52,8 +52,8 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
   const openAnswers = withoutSecrets(answers, parts.secretFields);
   const fingerprints = fingerprintsOf(withoutSecrets(payloadAnswers, parts.secretFields), parts.secrets);
   const attempt = toAttempt(request, parts, { ...fingerprints, answers: openAnswers });
-  const mark = fingerprintOf(payloadAnswers, secret);
-  await parts.limits.admitAttempt(toCountedAttempt(request, email, mark));
+  const fullFingerprint = fingerprintOf(payloadAnswers, secret);
+  await parts.limits.admitAttempt(toCountedAttempt(request, email, fullFingerprint));
   const signup = toAdminSignup({
     answers: openAnswers,
     email,
@@ -120,16 +120,16 @@ function toAttempt(
   };
 }
 
-/** @param mark Of the whole payload, secrets included: it is never stored. */
+/** @param fullFingerprint Of the whole payload, secrets included: it is never stored. */
 function toCountedAttempt(
   { address, payload, idempotencyKey: key }: SignupRequest,
   email: string,
-  mark: string,
+  fullFingerprint: string,
 ): CountedAttempt {
   return {
     address,
     email,
-    repeatable: key === null ? null : { key, mark },
+    retryable: key === null ? null : { key, fingerprint: fullFingerprint },
     elapsedMs: payload.meta?.elapsedMs,
   };
 }

@@ -5,7 +5,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 /** Read, written and flushed at once: little enough that a sign-up that flushes meanwhile does not notice. */
-const STEP_BYTES = 1_048_576;
+const CHUNK_BYTES = 1_048_576;
 
 /** A database file that does not change while it is copied. */
 export interface CopySource {
@@ -21,24 +21,24 @@ export interface CopySource {
 export async function copySqlite(source: CopySource, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already`);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.partial`;
-  await rm(draft, { force: true });
+  const temporary = `${file}.partial`;
+  await rm(temporary, { force: true });
   try {
-    await withFile(draft, 'wx', async (copy) => copySteps(source, copy));
-    await rename(draft, file);
+    await withFile(temporary, 'wx', async (copy) => copyChunks(source, copy));
+    await rename(temporary, file);
     // Until then a loss of power may take the name away.
     if (process.platform !== 'win32') await withFile(dirname(file), 'r', async (folder) => folder.sync());
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
   }
 }
 
-async function copySteps({ file, isClosing }: CopySource, copy: FileHandle): Promise<void> {
-  const step = Buffer.allocUnsafe(STEP_BYTES);
+async function copyChunks({ file, isClosing }: CopySource, copy: FileHandle): Promise<void> {
+  const step = Buffer.allocUnsafe(CHUNK_BYTES);
   for (let at = 0; ;) {
     if (isClosing()) throw new StoreUnavailable('the database was closed before the copy was whole');
     const begun = performance.now();
-    const { bytesRead } = await file.read(step, 0, STEP_BYTES, at);
+    const { bytesRead } = await file.read(step, 0, CHUNK_BYTES, at);
     if (bytesRead === 0) break;
     await copy.appendFile(step.subarray(0, bytesRead));
     await copy.datasync();

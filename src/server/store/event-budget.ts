@@ -40,7 +40,7 @@ export interface AddedRows extends EventBudget {
  * Books what was added, or takes the transaction back. The last statement of a transaction, so that instances wait for each
  * other no longer than they must.
  */
-export async function book(
+export async function bookBytes(
   session: Session,
   { day, rows, isVerified, bytesPerDay }: AddedRows,
 ): Promise<void> {

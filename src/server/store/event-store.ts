@@ -43,7 +43,7 @@ export type FunnelTotal = Omit<FunnelCount, 'day'>;
  * the day is spent, and that nothing of the call was kept.
  */
 export interface EventStore {
-  keepJuneEvent(event: JuneEvent & EventBudget): Promise<boolean>;
+  saveJuneEvent(event: JuneEvent & EventBudget): Promise<boolean>;
   /** Adds to what was counted before. */
   countFunnel(batch: FunnelBatchCounts): Promise<boolean>;
   /** All that was counted from a day on, in UTC: `2026-11-22`. */

@@ -7,7 +7,7 @@ import { StoreUnavailable } from './store-unavailable.ts';
 import { unreachableDatabase } from './unreachable-database.ts';
 
 /** How long to wait before each further try, in milliseconds: a database often starts beside the server. */
-const PAUSES = [250, 500, 1_000, 2_000, 4_000, 8_000];
+const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
 /** Which database, and the history of its schema. `pause` waits so many milliseconds. */
 export interface PostgresStoreParts {
@@ -27,7 +27,7 @@ export async function openPostgresStore({
 }: PostgresStoreParts): Promise<Store> {
   const database = openPostgres(url);
   try {
-    await perseveringly(async () => migrate(database, migrations), pause);
+    await retryUntilAvailable(async () => migrate(database, migrations), pause);
   } catch (error) {
     await database.close();
     throw error instanceof StoreUnavailable ? unreachableDatabase(url, error) : error;
@@ -35,11 +35,11 @@ export async function openPostgresStore({
   return makeSqlStore(database);
 }
 
-async function perseveringly(
+async function retryUntilAvailable(
   attempt: () => Promise<void>,
   pause: (milliseconds: number) => Promise<unknown>,
 ): Promise<void> {
-  for (const milliseconds of PAUSES) {
+  for (const milliseconds of RETRY_DELAYS_MS) {
     try {
       await attempt();
       return;

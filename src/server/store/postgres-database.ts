@@ -7,25 +7,25 @@ import { openPool } from './postgres-pool.ts';
 import { Contention, StoreUnavailable } from './store-unavailable.ts';
 
 /** How long a call may take in all, so that a visitor is answered within three seconds (R7.7), the limits' questions included. */
-const CALL_LIMIT_MS = 2_000;
+const CALL_TIMEOUT_MS = 2_000;
 
 /** How long a change of the schema may take, waiting for that of another process included. */
-const SCHEMA_LIMIT_MS = 10 * 60_000;
+const SCHEMA_TIMEOUT_MS = 10 * 60_000;
 
 /**
  * How long a change of the schema waits for a table. Sign-ups wait behind it, so it gives up before they do and is tried
  * again: whoever reads the table, a dump say, may take its time.
  */
-const LOCK_LIMIT_MS = 1_000;
+const LOCK_TIMEOUT_MS = 1_000;
 
 /** How much later than the server, which should end a slow statement itself, a dead connection is given up. */
 const GRACE_MS = 100;
 
 /** How often a transaction is tried that stands in the way of others. */
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** How long it waits before it tries again, at most. */
-const LONGEST_PAUSE_MS = 50;
+const MAX_RETRY_DELAY_MS = 50;
 
 /** Any number, but the same in every version: who holds it changes the schema. */
 const SCHEMA_LOCK = 8_378_426;
@@ -36,32 +36,32 @@ type Work<T> = (session: Session) => Promise<T>;
 export function openPostgres(url: string): Database {
   const pool = openPool(url);
   return {
-    transaction: async (work) => patiently(async () => transact(pool, CALL_LIMIT_MS, work)),
+    transaction: async (work) => retryOnContention(async () => transact(pool, CALL_TIMEOUT_MS, work)),
     exclusively: async (work) =>
-      transact(pool, SCHEMA_LIMIT_MS, async (session) => {
+      transact(pool, SCHEMA_TIMEOUT_MS, async (session) => {
         await session.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
-        await session.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`);
+        await session.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
         return work(session);
       }),
     close: async () => pool.end(),
   };
 }
 
-async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+async function retryOnContention<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof Contention) || tries === TRIES) throw error;
+      if (!(error instanceof Contention) || tries === MAX_ATTEMPTS) throw error;
       // Not at once, or the same two may meet again.
-      await pause(Math.random() * LONGEST_PAUSE_MS);
+      await pause(Math.random() * MAX_RETRY_DELAY_MS);
     }
   }
 }
 
 async function transact<T>(pool: Pool, timeoutMs: number, work: Work<T>): Promise<T> {
   const deadline = performance.now() + timeoutMs;
-  const client = await asked(pool.connect());
+  const client = await translateErrors(pool.connect());
   const session = makeSession(client, deadline);
   let isUsable = false;
   try {
@@ -84,7 +84,7 @@ function makeSession(client: PoolClient, deadline: number): Session {
   return {
     query: async (text, values = []) => {
       const query = { text, values: [...values], query_timeout: timeLeft(deadline) + GRACE_MS };
-      const { rows } = await asked(client.query<Record<string, unknown>>(query));
+      const { rows } = await translateErrors(client.query<Record<string, unknown>>(query));
       return rows.filter(isRecord);
     },
   };
@@ -106,7 +106,7 @@ function timeLeft(deadline: number): number {
   return left;
 }
 
-async function asked<T>(answer: Promise<T>): Promise<T> {
+async function translateErrors<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     throw postgresFault(error);
   });

@@ -10,7 +10,7 @@ export function consentValues(consent: ConsentEvidence | null): readonly SqlValu
 /** Submissions whose accounts are elsewhere, over any SQL database. */
 export function makeSqlSubmissions(database: Database): SubmissionStore {
   return {
-    keepSubmission: async ({ userId, organisationId, submission, idempotency, now }) => {
+    saveSubmission: async ({ userId, organisationId, submission, idempotency, now }) => {
       await database.transaction(async (session) =>
         session.query(
           `insert into forwarded_submission

@@ -4,12 +4,15 @@ import { isReleased } from './sql-release.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 /** A token's hash, whose it is, and when it was made in epoch milliseconds. */
-export type KeptToken = Pick<NewAccount, 'tokenHash' | 'accountId' | 'now'>;
+export type StoredToken = Pick<NewAccount, 'tokenHash' | 'accountId' | 'now'>;
 
 /** Beside the latest: a retry must not take away the token that another answer has just brought. */
-const EARLIER_TOKENS = 2;
+const MAX_EARLIER_TOKENS = 2;
 
-export async function insertToken(session: Session, { tokenHash, accountId, now }: KeptToken): Promise<void> {
+export async function insertToken(
+  session: Session,
+  { tokenHash, accountId, now }: StoredToken,
+): Promise<void> {
   await session.query('insert into login_token (token_hash, account_id, created_at) values ($1, $2, $3)', [
     tokenHash,
     accountId,
@@ -18,7 +21,7 @@ export async function insertToken(session: Session, { tokenHash, accountId, now 
 }
 
 /** Makes this the account's latest token, and keeps the two before it. A released account gets none: its retry may have been under way. */
-export async function addToken(session: Session, token: KeptToken): Promise<void> {
+export async function addToken(session: Session, token: StoredToken): Promise<void> {
   const { accountId } = token;
   // Locks the account: parallel calls come one after the other, and each sees what the one before has left.
   const [account] = await session.query('update account set name = name where id = $1 returning email_key', [
@@ -31,13 +34,13 @@ export async function addToken(session: Session, token: KeptToken): Promise<void
     'delete from login_token where account_id = $1 returning token_hash, created_at, used_at',
     [accountId],
   );
-  if (latest) await keepEarlier(session, accountId, latest);
+  if (latest) await saveEarlierToken(session, accountId, latest);
   await insertToken(session, token);
 }
 
-async function keepEarlier(session: Session, accountId: string, latest: Row): Promise<void> {
+async function saveEarlierToken(session: Session, accountId: string, latest: Row): Promise<void> {
   const usedAt = latest['used_at'] === null ? null : numberIn(latest, 'used_at');
-  const [kept] = await session.query(
+  const [saved] = await session.query(
     `insert into earlier_login_token (token_hash, account_id, created_at, used_at, place)
      values ($1, $2, $3, $4,
        (select coalesce(max(place), 0) + 1 from earlier_login_token where account_id = $2))
@@ -46,7 +49,7 @@ async function keepEarlier(session: Session, accountId: string, latest: Row): Pr
   );
   await session.query('delete from earlier_login_token where account_id = $1 and place <= $2', [
     accountId,
-    numberIn(kept, 'place') - EARLIER_TOKENS,
+    numberIn(saved, 'place') - MAX_EARLIER_TOKENS,
   ]);
 }
 

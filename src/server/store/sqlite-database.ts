@@ -3,11 +3,11 @@ import { isRecord } from '#contract/is-record.ts';
 import { errorMessage } from '#server/error-message.ts';
 import { makeCopier } from './sqlite-copier.ts';
 import type { Database, Session } from './database.ts';
-import { guarded } from './sqlite-faults.ts';
+import { withStoreErrors } from './sqlite-faults.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 /** How long a start waits for another process to let go of the file: a rolling restart. */
-const LOCK_WAIT_MS = 5_000;
+const LOCK_TIMEOUT_MS = 5_000;
 
 /** A database in a file that this process holds alone. */
 export interface SqliteDatabase extends Database {
@@ -44,7 +44,7 @@ export function openSqlite(file: string): SqliteDatabase {
     close: async () => {
       await copier.stop();
       await inTurn(async () => {
-        guarded(() => letGo(connection));
+        withStoreErrors(() => releaseFile(connection));
       });
       await copier.letGo();
     },
@@ -53,7 +53,7 @@ export function openSqlite(file: string): SqliteDatabase {
 
 function connect(file: string): Sqlite.Database {
   try {
-    const opened = new Sqlite(file, { timeout: LOCK_WAIT_MS });
+    const opened = new Sqlite(file, { timeout: LOCK_TIMEOUT_MS });
     opened.exec('pragma locking_mode = exclusive');
     opened.exec('pragma journal_mode = wal');
     opened.exec('pragma synchronous = full');
@@ -72,7 +72,7 @@ function connect(file: string): Sqlite.Database {
  * Writes the log back and unlocks the file. Closing alone would unlock it only when the garbage collector has come by
  * for the last prepared statement; and the exclusive lock can be given up outside of the log's mode only.
  */
-function letGo(connection: Sqlite.Database): void {
+function releaseFile(connection: Sqlite.Database): void {
   connection.exec('pragma journal_mode = delete');
   connection.exec('pragma locking_mode = normal');
   connection.exec('select count(*) from sqlite_schema');
@@ -80,14 +80,14 @@ function letGo(connection: Sqlite.Database): void {
 }
 
 async function transact<T>(connection: Sqlite.Database, work: () => Promise<T>): Promise<T> {
-  guarded(() => connection.exec('begin immediate'));
+  withStoreErrors(() => connection.exec('begin immediate'));
   try {
     const result = await work();
-    guarded(() => connection.exec('commit'));
+    withStoreErrors(() => connection.exec('commit'));
     return result;
   } catch (error) {
     // Some faults, a full disk among them, have rolled back already.
-    if (connection.inTransaction) guarded(() => connection.exec('rollback'));
+    if (connection.inTransaction) withStoreErrors(() => connection.exec('rollback'));
     throw error;
   }
 }
@@ -97,7 +97,7 @@ function makeSession(connection: Sqlite.Database): Session {
   const prepared = new Map<string, Sqlite.Statement>();
   return {
     query: async (sql, values = []) =>
-      guarded(() => {
+      withStoreErrors(() => {
         const statement = prepared.get(sql) ?? connection.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'));
         prepared.set(sql, statement);
         return statement.all([...values]).filter(isRecord);

@@ -13,7 +13,7 @@ export interface ForwardedSubmission {
 /** Keeps what visitors answered where the accounts themselves are kept elsewhere (R4.9). */
 export interface SubmissionStore {
   /** A retry, of the same user, changes nothing. */
-  keepSubmission(forwarded: ForwardedSubmission): Promise<void>;
+  saveSubmission(forwarded: ForwardedSubmission): Promise<void>;
   /** The mark of the answers that a key was spent on; null for a key that is new, or was purged. */
   forwardedFingerprint(idempotencyKey: string): Promise<string | null>;
 }

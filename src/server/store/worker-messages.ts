@@ -24,13 +24,13 @@ export interface StoreCall {
 }
 
 /** How long a call may wait and take, in milliseconds: as long as PostgreSQL is given. */
-export const CALL_LIMIT_MS = 2_000;
+export const CALL_TIMEOUT_MS = 2_000;
 
 /** What nobody waits for in front of a form. */
-export const PATIENT: ReadonlySet<StoreRequest['method']> = new Set([
+export const UNTIMED_METHODS: ReadonlySet<StoreRequest['method']> = new Set([
   'backup',
   'close',
-  'forget',
+  'deleteOld',
   'oldest',
   'funnelSince',
 ]);
@@ -39,7 +39,7 @@ export const PATIENT: ReadonlySet<StoreRequest['method']> = new Set([
 export const TOO_SLOW = 'the disk is too slow for all who wait for it';
 
 /** What the worker says: once whether it opened the store, then an answer to each call. */
-export type WorkerReport =
+export type WorkerResponse =
   | { readonly kind: 'opened' }
   | { readonly kind: 'notOpened'; readonly why: string }
   | { readonly kind: 'done'; readonly id: number; readonly value: unknown }

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long each is kept, in milliseconds after its time. Who keeps more for a time enters here how long. */
-const KEPT_MS: Readonly<Record<Retained, number>> = {
+const RETENTION_MS: Readonly<Record<Retained, number>> = {
   // After it expired. Clocks of several instances differ, and a clock may be set back.
   login_token: HOUR_MS,
   earlier_login_token: HOUR_MS,
@@ -34,33 +34,36 @@ const KEPT_MS: Readonly<Record<Retained, number>> = {
 };
 
 /** The shortest pause between two batches, in milliseconds. */
-const SHORTEST_PAUSE_MS = 20;
+const MIN_PAUSE_MS = 20;
 
 /** All that is done every hour: each table loses what is too old. */
 export function upkeepJobs(parts: UpkeepParts): readonly UpkeepJob[] {
   return RETAINED.map((what) => {
-    const lifeMs = KEPT_MS[what] + (what.endsWith('login_token') ? parts.tokenTtlMs : 0);
-    return { name: `old rows of ${what}`, run: async (signal) => forgetOld({ what, lifeMs, signal }, parts) };
+    const lifeMs = RETENTION_MS[what] + (what.endsWith('login_token') ? parts.tokenTtlMs : 0);
+    return {
+      name: `old rows of ${what}`,
+      run: async (signal) => deleteOldRows({ what, lifeMs, signal }, parts),
+    };
   });
 }
 
-interface Old {
+interface OldRows {
   readonly what: Retained;
   readonly lifeMs: number;
   readonly signal: AbortSignal;
 }
 
 /** Batch after batch. Between two of them it rests for as long as one takes, so that sign-ups go first. */
-async function forgetOld(
-  { what, lifeMs, signal }: Old,
+async function deleteOldRows(
+  { what, lifeMs, signal }: OldRows,
   { store, metrics, now, pause = wait }: UpkeepParts,
 ): Promise<void> {
   // Told before, too: a table that cannot be purged gets older and older.
   metrics.oldestRow(what, await store.oldest(what));
   while (!signal.aborted) {
     const begun = performance.now();
-    if ((await store.forget({ what, before: now() - lifeMs })) === 0) break;
-    await pause(Math.max(performance.now() - begun, SHORTEST_PAUSE_MS));
+    if ((await store.deleteOld({ what, before: now() - lifeMs })) === 0) break;
+    await pause(Math.max(performance.now() - begun, MIN_PAUSE_MS));
   }
   if (!signal.aborted) metrics.oldestRow(what, await store.oldest(what));
 }

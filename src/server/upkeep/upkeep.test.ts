@@ -61,7 +61,7 @@ it.each([
   const forgotten: unknown[] = [];
   const now = 1_000 * 24 * HOUR_MS;
   const store: RetentionStore = {
-    forget: async (old) => {
+    deleteOld: async (old) => {
       forgotten.push(old);
       return 0;
     },
@@ -77,7 +77,7 @@ it('R15.8 upkeep rests between two batches, and ends with the batch that finds n
   const steps: string[] = [];
   const left = { june_event: 2 };
   const store: RetentionStore = {
-    forget: async ({ what }) => {
+    deleteOld: async ({ what }) => {
       if (what !== 'june_event') return 0;
       steps.push('batch');
       left.june_event -= 1;

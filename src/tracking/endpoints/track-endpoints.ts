@@ -43,14 +43,14 @@ export function trackEndpoints(setting: EndpointSetting): (method: string, url: 
     if (found.kind === 'tracked') return setting.track(found.event);
     if (found.kind === 'ignored') return;
     const path = masked(pathname, table.words);
-    if (notified.has(`${call} ${path}`) || notified.size >= MOST_NOTICES) return;
+    if (notified.has(`${call} ${path}`) || notified.size >= MAX_NOTICES) return;
     notified.add(`${call} ${path}`);
     setting.notify({ method, service, path });
   };
 }
 
 /** More calls than that are missing only where something else is wrong. */
-const MOST_NOTICES = 100;
+const MAX_NOTICES = 100;
 
 /**
  * A path as it may be told. After the version comes the name of something new; what stands further behind may be an id or

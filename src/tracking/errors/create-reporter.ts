@@ -1,6 +1,6 @@
 import { limitReports } from './limit-reports.ts';
 import { createSentry } from './sentry-client.ts';
-import { scrubber } from './scrub.ts';
+import { createScrub } from './scrub.ts';
 import type { SendReport } from './watch-errors.ts';
 
 /** Where reports go, and what they must not tell. */
@@ -15,19 +15,19 @@ export interface ReporterParts {
 }
 
 /** What browsers and vendors complain about, and nobody here can mend. */
-const NOT_OURS = /^(?:Script error\.?$|ResizeObserver loop|Could not load Userflow)/;
+const IGNORED_MESSAGES = /^(?:Script error\.?$|ResizeObserver loop|Could not load Userflow)/;
 
 /** Makes what reports mistakes of ours to Sentry (R9.9): within limits, and without anything of the visitor's. */
 export function createReporter({ dsn, environment, origin, now }: ReporterParts): SendReport {
   // Reports are put together later than they are made: by then the visitor may have changed what stands in them.
   const answered = new Set<string>();
-  const scrub = scrubber(() => [...answered]);
+  const scrub = createScrub(() => [...answered]);
   const isAllowed = limitReports(now);
   const send = createSentry({ dsn, environment, scrub });
   return (error, last, answers) => {
     for (const text of textsIn(answers)) answered.add(text);
     const message = messageOf(error);
-    if (NOT_OURS.test(message) || isForeign(error, origin)) return;
+    if (IGNORED_MESSAGES.test(message) || isThirdPartyError(error, origin)) return;
     if (isAllowed(scrub(message))) send(error, last);
   };
 }
@@ -37,7 +37,7 @@ function messageOf(error: unknown): string {
 }
 
 /** Whether all that is known of where it happened is a script of somebody else's. */
-function isForeign(error: unknown, origin: string): boolean {
+function isThirdPartyError(error: unknown, origin: string): boolean {
   // Some browsers begin the stack with the message, which may name any place.
   const stack = error instanceof Error ? (error.stack ?? '').replace(error.message, '') : '';
   const places: readonly string[] = stack.match(/\bhttps?:\/\/[^\s/]+/g) ?? [];

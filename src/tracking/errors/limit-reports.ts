@@ -1,8 +1,8 @@
 const WINDOW_MS = 30_000;
-const MOST_PER_MESSAGE = 5;
-const MOST_KEPT = 100;
+const MAX_PER_MESSAGE = 5;
+const MAX_REMEMBERED = 100;
 
-interface Kept {
+interface SentReport {
   readonly message: string;
   /** Milliseconds, by any clock that only goes forward. */
   readonly at: number;
@@ -15,12 +15,12 @@ interface Kept {
  * @param now Milliseconds, by a clock that only goes forward.
  */
 export function limitReports(now: () => number): (message: string) => boolean {
-  let kept: readonly Kept[] = [];
+  let sent: readonly SentReport[] = [];
   return (message) => {
     const at = now();
-    kept = kept.filter((report) => at - report.at < WINDOW_MS);
-    if (kept.filter((report) => report.message === message).length >= MOST_PER_MESSAGE) return false;
-    kept = [...kept, { message, at }].slice(-MOST_KEPT);
+    sent = sent.filter((report) => at - report.at < WINDOW_MS);
+    if (sent.filter((report) => report.message === message).length >= MAX_PER_MESSAGE) return false;
+    sent = [...sent, { message, at }].slice(-MAX_REMEMBERED);
     return true;
   };
 }

@@ -8,7 +8,7 @@ const HALF_LETTERS = /\p{Cs}/gu;
 /** A phone number, or anything else that long. */
 const NUMBER = /\+?\d[\d ().-]{4,}\d/g;
 /** What goes on longer tells no more. */
-const MOST_LETTERS = 2_000;
+const MAX_LENGTH = 2_000;
 /** A word of one or two letters stands in many texts that it does not come from. */
 const SHORTEST_ANYWHERE = 3;
 
@@ -18,7 +18,7 @@ const SHORTEST_ANYWHERE = 3;
  *
  * @param answers What has been answered so far, as typed.
  */
-export function scrubber(answers: () => readonly string[]): Scrub {
+export function createScrub(answers: () => readonly string[]): Scrub {
   return (text) => {
     const written = answers()
       .flatMap((answer) => [answer, answer.trim(), encodeURIComponent(answer.replace(HALF_LETTERS, ''))])
@@ -43,7 +43,7 @@ export function scrubbedPlaces(text: string): string {
 
 /** Between two words: half an address would not be known for one. */
 function shortened(text: string): string {
-  return text.length <= MOST_LETTERS ? text : text.slice(0, MOST_LETTERS).replace(/\S*$/, '…');
+  return text.length <= MAX_LENGTH ? text : text.slice(0, MAX_LENGTH).replace(/\S*$/, '…');
 }
 
 function withoutAnswer(text: string, answer: string): string {

@@ -33,7 +33,7 @@ export function createSentry({ dsn, environment, scrub }: SentryParts): SendScru
     sendClientReports: false,
     // Else Sentry would keep the network address that a report came from.
     dataCollection: { userInfo: false },
-    beforeSend: (event) => told(event, scrub),
+    beforeSend: (event) => allowedParts(event, scrub),
   });
   client.init();
   return (error, last) => {
@@ -51,29 +51,29 @@ function tagsOf(last: LastRequest | undefined): Readonly<Record<string, string>>
 }
 
 /** The event anew, of those parts alone that may be told. */
-function told(event: ErrorEvent, scrub: Scrub): ErrorEvent {
+function allowedParts(event: ErrorEvent, scrub: Scrub): ErrorEvent {
   const { event_id, timestamp, platform, level, release, environment, tags = {}, exception } = event;
   const texts = Object.entries(tags).map(([name, text]) => [name, scrub(String(text))]);
   return {
     type: undefined,
     ...defined({ event_id, timestamp, platform, level, release, environment }),
     tags: Object.fromEntries(texts),
-    exception: { values: (exception?.values ?? []).map((value) => toldException(value, scrub)) },
+    exception: { values: (exception?.values ?? []).map((value) => allowedException(value, scrub)) },
   };
 }
 
 type Exception = NonNullable<NonNullable<ErrorEvent['exception']>['values']>[number];
 type Frame = NonNullable<NonNullable<Exception['stacktrace']>['frames']>[number];
 
-function toldException({ type, value, stacktrace }: Exception, scrub: Scrub): Exception {
-  const frames = (stacktrace?.frames ?? []).map((frame) => toldFrame(frame, scrub));
+function allowedException({ type, value, stacktrace }: Exception, scrub: Scrub): Exception {
+  const frames = (stacktrace?.frames ?? []).map((frame) => allowedFrame(frame, scrub));
   return {
     ...defined({ type: type && scrub(type), value: value && scrub(value) }),
     stacktrace: { frames },
   };
 }
 
-function toldFrame({ filename, function: name, lineno, colno, in_app }: Frame, scrub: Scrub): Frame {
+function allowedFrame({ filename, function: name, lineno, colno, in_app }: Frame, scrub: Scrub): Frame {
   return defined({
     filename: filename && scrubbedPlaces(filename),
     function: name && scrub(name),

@@ -5,7 +5,7 @@ import type { ProblemKind } from '#contract/problem.ts';
 export type FunnelHead = Omit<FunnelBatch, 'events'>;
 
 /** What the funnel may know of a form just now (R9.10): names of fields and problems. There is no place for an answer. */
-export interface FunnelSight {
+export interface FunnelSnapshot {
   readonly head: FunnelHead;
   /** The visitor has typed into a field, left one, or tried to send the form. */
   readonly hasStarted: boolean;
@@ -16,12 +16,12 @@ export interface FunnelSight {
   /** Fields that the visitor has left, or sent, and that are right. */
   readonly completed: readonly string[];
   /** What is shown to be wrong. */
-  readonly problems: readonly ShownProblem[];
+  readonly problems: readonly VisibleProblem[];
   /** Whether the visitor has tried to send the form. */
   readonly isAttempted: boolean;
 }
 
-export interface ShownProblem {
+export interface VisibleProblem {
   readonly field: string;
   readonly problem: ProblemKind;
 }

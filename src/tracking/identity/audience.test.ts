@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audienceOf, isSpared } from './audience.ts';
+import { audienceOf, isExcluded } from './audience.ts';
 
 const RULES = {
   vendorDomains: ['vendor-a.example', 'vendor-b.example', 'vendor-c.example', 'vendor-d.example'],
@@ -74,6 +74,6 @@ describe('R9.4 of', () => {
     },
     { audience: 'partner', told: [], because: 'they are in no event' },
   ] as const)('R9.4 a $audience $told are told: $because', ({ audience, told }) => {
-    expect(SINKS.filter((sink) => !isSpared(audience, sink))).toStrictEqual(told);
+    expect(SINKS.filter((sink) => !isExcluded(audience, sink))).toStrictEqual(told);
   });
 });

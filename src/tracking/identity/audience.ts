@@ -10,7 +10,7 @@ export type AudienceRules = Pick<TrackingEnvironment, 'vendorDomains' | 'noReply
 const PARTNER_WORD = 'partner';
 
 /** The sinks that hear nothing of each audience, by name (R9.4). */
-const SPARED: Readonly<Record<Audience, 'all' | readonly string[]>> = {
+const EXCLUDED_SINKS: Readonly<Record<Audience, 'all' | readonly string[]>> = {
   visitor: [],
   internal: ['recording', 'crm', 'tagManager', 'onboarding'],
   partner: 'all',
@@ -28,8 +28,8 @@ export function audienceOf(email: string, { vendorDomains, noReplyAddress }: Aud
 }
 
 /** Whether a sink is told nothing of somebody. */
-export function isSpared(audience: Audience, sink: string): boolean {
-  const spared = SPARED[audience];
+export function isExcluded(audience: Audience, sink: string): boolean {
+  const spared = EXCLUDED_SINKS[audience];
   return spared === 'all' || spared.includes(sink);
 }
 

@@ -31,12 +31,12 @@ export function createJuneSink({ network, now, makeId, report, settingOf }: June
     );
   }
 
-  function tellPage(): void {
+  function sendPage(): void {
     if (userId === undefined || path === undefined) return;
     post({ call: 'page_event', body: { userId, name: path } });
   }
 
-  function tellSignUp(signUp: SignedUp): void {
+  function sendSignUp(signUp: SignedUp): void {
     ({ userId } = signUp);
     post({ call: 'identify_user', body: { userId, traits: userTraits(signUp, settingOf(signUp)) } });
     post({
@@ -45,7 +45,7 @@ export function createJuneSink({ network, now, makeId, report, settingOf }: June
     });
     // The only call that may bring the token: it proves whose event this is (R9.7).
     post({ call: 'track_event', body: signUpEvent(signUp) }, { 'X-Auth-Token': signUp.token });
-    tellPage();
+    sendPage();
   }
 
   return {
@@ -55,9 +55,9 @@ export function createJuneSink({ network, now, makeId, report, settingOf }: June
       switch (event.name) {
         case 'page_viewed':
           ({ path } = event);
-          return tellPage();
+          return sendPage();
         case 'signed_up':
-          return tellSignUp(event.signUp);
+          return sendSignUp(event.signUp);
       }
     },
   };

@@ -1,12 +1,12 @@
 import type { Sink } from '#tracking/dispatcher.ts';
-import type { SinkParts } from './sink-parts.ts';
+import type { VendorSinkParts } from './sink-parts.ts';
 import { queueOf } from './vendor-globals.ts';
 
 /**
  * The CRM: HubSpot (R9.2). It is told of pages, and that there was a sign-up; who it was it learns from our own server, by the
  * token of its cookie (R2.60).
  */
-export function createCrmSink(portalId: string, { window, load }: SinkParts): Sink {
+export function createCrmSink(portalId: string, { window, load }: VendorSinkParts): Sink {
   let isOn = false;
   let hasStarted = false;
   const push = (...command: readonly unknown[]): void => void queueOf(window, '_hsq').push([...command]);

@@ -11,7 +11,7 @@ const DENIED = {
  * The function that Google's scripts are told by. Made, it first says that nothing is agreed to (consent mode v2), before
  * anything else gets into the queue that both of its products share.
  */
-export function gtagOf(window: object): VendorCall {
+export function findGtag(window: object): VendorCall {
   return callOf(window, 'gtag', () => {
     const gtag = makeGtag(window);
     gtag('consent', 'default', DENIED);
@@ -28,6 +28,6 @@ function makeGtag(window: object): VendorCall {
 }
 
 /** Tells consent mode what the visitor agrees to. Adverts are asked for nowhere, and stay refused. */
-export function tellGoogle(window: object, isGranted: boolean): void {
-  gtagOf(window)('consent', 'update', { analytics_storage: isGranted ? 'granted' : 'denied' });
+export function updateConsentMode(window: object, isGranted: boolean): void {
+  findGtag(window)('consent', 'update', { analytics_storage: isGranted ? 'granted' : 'denied' });
 }

@@ -1,5 +1,5 @@
 import type { Sink } from '#tracking/dispatcher.ts';
-import type { SinkParts } from './sink-parts.ts';
+import type { VendorSinkParts } from './sink-parts.ts';
 import { methodOf, queueOf, readGlobal, writeGlobal } from './vendor-globals.ts';
 
 /** What the script answers a queued call by; nobody here waits for it. */
@@ -13,10 +13,10 @@ const NOBODY_WAITS = { resolve: () => undefined, reject: () => undefined };
  */
 export function createOnboardingSink(
   token: string,
-  { window, load, now }: SinkParts & { readonly now: () => number },
+  { window, load, now }: VendorSinkParts & { readonly now: () => number },
 ): Sink {
   let hasStarted = false;
-  const tell = (method: string, ...args: readonly unknown[]): unknown => {
+  const call = (method: string, ...args: readonly unknown[]): unknown => {
     const own = methodOf(readGlobal(window, 'userflow'), method);
     if (own) return own(...args);
     return queueOf(window, 'USERFLOWJS_QUEUE').push([method, NOBODY_WAITS, args]);
@@ -27,9 +27,9 @@ export function createOnboardingSink(
     hasStarted = true;
     // The script takes the place of this, and of nothing.
     if (readGlobal(window, 'userflow') === undefined) writeGlobal(window, 'userflow', { _stubbed: true });
-    // By itself it would tell every address that the page has.
-    tell('setPageTrackingDisabled', true);
-    tell('init', token);
+    // By itself it would call every address that the page has.
+    call('setPageTrackingDisabled', true);
+    call('init', token);
   }
 
   return {
@@ -40,8 +40,8 @@ export function createOnboardingSink(
       void load('onboarding');
       if (event.name === 'page_viewed') return;
       await Promise.all([
-        tell('identify', event.signUp.userId, { signed_up_at: new Date(now()).toISOString() }),
-        tell('track', 'signed_up'),
+        call('identify', event.signUp.userId, { signed_up_at: new Date(now()).toISOString() }),
+        call('track', 'signed_up'),
       ]);
     },
   };

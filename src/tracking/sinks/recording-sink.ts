@@ -1,8 +1,8 @@
 import type { Sink } from '#tracking/dispatcher.ts';
-import type { SinkParts } from './sink-parts.ts';
+import type { VendorSinkParts } from './sink-parts.ts';
 import { callOf, writeGlobal, type VendorCall } from './vendor-globals.ts';
 
-interface RecordingParts extends SinkParts {
+interface RecordingParts extends VendorSinkParts {
   /** What of the page nobody may see in a recording: the forms with all that stands round them. */
   readonly privatePart: () => Element | null;
 }

@@ -4,10 +4,10 @@ import { createCrmSink } from './crm-sink.ts';
 import { createJourneySink } from './journey-sink.ts';
 import { createOnboardingSink } from './onboarding-sink.ts';
 import { createRecordingSink } from './recording-sink.ts';
-import type { SinkParts } from './sink-parts.ts';
+import type { VendorSinkParts } from './sink-parts.ts';
 import { createWebAnalyticsSink } from './web-analytics-sink.ts';
 
-interface VendorParts extends SinkParts {
+interface VendorParts extends VendorSinkParts {
   readonly privatePart: () => Element | null;
   /** Epoch milliseconds. */
   readonly now: () => number;

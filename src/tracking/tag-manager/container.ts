@@ -1,5 +1,5 @@
 import type { Consent } from '#tracking/consent.ts';
-import { tellGoogle } from '#tracking/sinks/google.ts';
+import { updateConsentMode } from '#tracking/sinks/google.ts';
 import { queueOf, readGlobal } from '#tracking/sinks/vendor-globals.ts';
 
 /** The tag manager as the page reaches it. */
@@ -9,7 +9,7 @@ export interface Container {
   /** Tells it something; the first time, it is sent for. A container that has come works inside this call, and may throw. */
   readonly push: (message: Readonly<Record<string, unknown>>) => void;
   /** Tells it that the visitor has chosen anew, if it was sent for. */
-  readonly tellConsent: () => void;
+  readonly updateConsent: () => void;
 }
 
 interface ContainerParts {
@@ -28,7 +28,7 @@ export function createContainer({ window, id, consent, now, load }: ContainerPar
   let isSentFor = false;
   const push = (message: Readonly<Record<string, unknown>>): void =>
     void queueOf(window, 'dataLayer').push(message);
-  const tellConsent = (): void => tellGoogle(window, consent.of('analytics') === 'granted');
+  const updateConsent = (): void => updateConsentMode(window, consent.of('analytics') === 'granted');
 
   return {
     isListening() {
@@ -39,14 +39,14 @@ export function createContainer({ window, id, consent, now, load }: ContainerPar
     push(message) {
       if (!isSentFor) {
         isSentFor = true;
-        tellConsent();
+        updateConsent();
         push({ 'gtm.start': now(), event: 'gtm.js' });
         load();
       }
       push(message);
     },
-    tellConsent() {
-      if (isSentFor) tellConsent();
+    updateConsent() {
+      if (isSentFor) updateConsent();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { afterSilence, patienceOf, type DeliveryState, type DeliveryTimes } from './delivery-state.ts';
+import { nextState, timeoutFor, type DeliveryState, type DeliveryTimes } from './delivery-state.ts';
 
 /** What a delivery needs of the world. */
 export interface DeliveryPorts {
@@ -28,12 +28,12 @@ export interface DeliveryPorts {
 export function deliver(start: DeliveryState, ports: DeliveryPorts): () => void {
   let state = start;
   let wasListening = false;
-  let callOff: (() => void) | undefined;
+  let cancel: (() => void) | undefined;
   let isOver = false;
 
   function end(how: 'delivered' | 'timedOut'): void {
     isOver = true;
-    callOff?.();
+    cancel?.();
     ports.onEnd(how);
   }
 
@@ -46,11 +46,11 @@ export function deliver(start: DeliveryState, ports: DeliveryPorts): () => void 
     // A container that is there may have confirmed inside the push.
     if (isOver) return;
     ports.onStep(state);
-    callOff = ports.after(patienceOf(state, ports.times), goOn);
+    cancel = ports.after(timeoutFor(state, ports.times), advance);
   }
 
-  function goOn(): void {
-    const next = afterSilence(state, ports.times);
+  function advance(): void {
+    const next = nextState(state, ports.times);
     if (!next) return end('timedOut');
     state = next;
     if (next.kind === 'waiting' && wasListening) push();
@@ -60,5 +60,5 @@ export function deliver(start: DeliveryState, ports: DeliveryPorts): () => void 
   push();
   wait();
   // What was told may still be confirmed.
-  return () => callOff?.();
+  return () => cancel?.();
 }

@@ -2,8 +2,8 @@ import { APP_VERSION } from '#contract/app-version.ts';
 import type { Report } from '#tracking/report.ts';
 import type { Container } from './container.ts';
 import { deliver } from './deliver.ts';
-import { afterSilence, DELIVERY_TIMES, FIRST_ATTEMPT } from './delivery-state.ts';
-import type { Conversion, Outbox, Parcel } from './outbox.ts';
+import { nextState, DELIVERY_TIMES, FIRST_ATTEMPT } from './delivery-state.ts';
+import type { Conversion, Outbox, PendingDelivery } from './outbox.ts';
 
 /** The sign-ups that the tag manager is being told of. */
 export interface Deliveries {
@@ -41,11 +41,11 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   /** By the id of the event: how to stop. */
   const underWay = new Map<string, () => void>();
 
-  function start(parcel: Parcel): void {
-    const { conversion, since } = parcel;
+  function start(delivery: PendingDelivery): void {
+    const { conversion, since } = delivery;
     const { event_id } = conversion;
     let isOver = false;
-    const stop = deliver(parcel.state, {
+    const stop = deliver(delivery.state, {
       times: DELIVERY_TIMES,
       push: (attempt, confirm) => push(parts, conversion, { attempt, confirm }),
       isListening: parts.container.isListening,
@@ -72,8 +72,8 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     send: (conversion) => start({ conversion, state: FIRST_ATTEMPT, since: clock.now() }),
     resume() {
       const waiting = outbox.all().filter(({ conversion }) => !underWay.has(conversion.event_id));
-      for (const parcel of waiting) {
-        start({ ...parcel, state: afterSilence(parcel.state, DELIVERY_TIMES) ?? parcel.state });
+      for (const delivery of waiting) {
+        start({ ...delivery, state: nextState(delivery.state, DELIVERY_TIMES) ?? delivery.state });
       }
     },
     pause,

@@ -18,15 +18,12 @@ export type DeliveryTimes = Readonly<Record<keyof typeof DELIVERY_TIMES, number>
 export const FIRST_ATTEMPT: DeliveryState = { kind: 'waiting', attempt: 1 };
 
 /** How long a state waits for a confirmation. */
-export function patienceOf({ kind }: DeliveryState, times: DeliveryTimes): number {
+export function timeoutFor({ kind }: DeliveryState, times: DeliveryTimes): number {
   return kind === 'grace' ? times.finalGraceMs : times.attemptTimeoutMs;
 }
 
 /** What follows when nothing was confirmed for that long; undefined when that was all. */
-export function afterSilence(
-  { kind, attempt }: DeliveryState,
-  times: DeliveryTimes,
-): DeliveryState | undefined {
+export function nextState({ kind, attempt }: DeliveryState, times: DeliveryTimes): DeliveryState | undefined {
   if (kind === 'grace') return undefined;
   return attempt > times.maxRetries ? { kind: 'grace', attempt } : { kind: 'waiting', attempt: attempt + 1 };
 }

@@ -10,7 +10,7 @@ export interface Conversion {
 }
 
 /** A sign-up that nobody has confirmed yet. */
-export interface Parcel {
+export interface PendingDelivery {
   readonly conversion: Conversion;
   readonly state: DeliveryState;
   /** When it was put in, in epoch milliseconds. */
@@ -19,10 +19,10 @@ export interface Parcel {
 
 /** Where sign-ups wait for the next page (R9.6). Storage that throws or is forbidden keeps nothing. */
 export interface Outbox {
-  readonly put: (parcel: Parcel) => void;
+  readonly put: (delivery: PendingDelivery) => void;
   readonly remove: (eventId: string) => void;
   /** Those that are not too old, oldest first. */
-  readonly all: () => readonly Parcel[];
+  readonly all: () => readonly PendingDelivery[];
   readonly clear: () => void;
 }
 
@@ -38,36 +38,37 @@ const MAX_AGE_MS = 24 * 3_600_000;
  * @param now Epoch milliseconds.
  */
 export function createOutbox(storage: () => OutboxStorage, now: () => number): Outbox {
-  const all = (): readonly Parcel[] => read(storage).filter(({ since }) => now() - since <= MAX_AGE_MS);
-  const others = (eventId: string): readonly Parcel[] =>
+  const all = (): readonly PendingDelivery[] =>
+    read(storage).filter(({ since }) => now() - since <= MAX_AGE_MS);
+  const others = (eventId: string): readonly PendingDelivery[] =>
     all().filter(({ conversion }) => conversion.event_id !== eventId);
   return {
-    put: (parcel) => write(storage, [...others(parcel.conversion.event_id), parcel]),
+    put: (delivery) => write(storage, [...others(delivery.conversion.event_id), delivery]),
     remove: (eventId) => write(storage, others(eventId)),
     all,
     clear: () => write(storage, []),
   };
 }
 
-function read(storage: () => OutboxStorage): readonly Parcel[] {
+function read(storage: () => OutboxStorage): readonly PendingDelivery[] {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isParcel) : [];
+    const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPendingDelivery) : [];
   } catch {
     return [];
   }
 }
 
-function write(storage: () => OutboxStorage, parcels: readonly Parcel[]): void {
+function write(storage: () => OutboxStorage, pending: readonly PendingDelivery[]): void {
   try {
-    if (parcels.length === 0) storage().removeItem(KEY);
-    else storage().setItem(KEY, JSON.stringify(parcels));
+    if (pending.length === 0) storage().removeItem(KEY);
+    else storage().setItem(KEY, JSON.stringify(pending));
   } catch {
     // Then what this page could not tell is not told.
   }
 }
 
-function isParcel(value: unknown): value is Parcel {
+function isPendingDelivery(value: unknown): value is PendingDelivery {
   if (!isRecord(value)) return false;
   const { conversion, state, since } = value;
   return isConversion(conversion) && isState(state) && typeof since === 'number';

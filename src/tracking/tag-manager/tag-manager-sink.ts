@@ -7,7 +7,7 @@ import type { Deliveries } from './deliveries.ts';
 import type { Conversion } from './outbox.ts';
 
 export interface TagManagerParts {
-  readonly container: Pick<Container, 'push' | 'tellConsent'>;
+  readonly container: Pick<Container, 'push' | 'updateConsent'>;
   readonly deliveries: Deliveries;
   readonly consent: Consent;
   readonly window: LeavingWindow;
@@ -23,7 +23,7 @@ export interface LeavingWindow {
 
 /** The tag manager: told of pages once, and of sign-ups until it confirms them, over a reload if need be (R9.6). */
 export function createTagManagerSink({ container, deliveries, consent, window }: TagManagerParts): Sink {
-  function follow(): void {
+  function applyConsent(): void {
     switch (consent.of('analytics')) {
       case 'granted':
         return deliveries.resume();
@@ -35,13 +35,13 @@ export function createTagManagerSink({ container, deliveries, consent, window }:
   }
 
   consent.subscribe(() => {
-    container.tellConsent();
-    follow();
+    container.updateConsent();
+    applyConsent();
   });
   // A page that is kept for later must not go on beside the one that takes its place.
   window.addEventListener('pagehide', deliveries.pause);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && follow());
-  follow();
+  window.addEventListener('pageshow', ({ persisted }) => persisted && applyConsent());
+  applyConsent();
 
   return {
     name: 'tagManager',
