@@ -1,9 +1,35 @@
-/** The program of `npm run backup [-- FILE]`, with the environment of the server whose data it copies (R7.5). */
-import { readFileSync } from 'node:fs';
+/**
+ * The program of `npm run backup [-- FILE]`. It runs with the environment of the server whose data it copies (R7.5).
+ */
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { makeBackup } from './backup/make-backup.ts';
 import { ConfigFaults, readConfig } from './config/read-config.ts';
 import { errorMessage } from './error-message.ts';
+import { sendCommand } from './control/send-command.ts';
+import { controlPathOf } from './control/control-path.ts';
+import { sqliteFileIn } from './store/open-store.ts';
+import { openSqlite } from './store/sqlite-database.ts';
+
+/**
+ * Copies the embedded database of a data folder into a new file (R7.5). A running server makes the copy while sign-ups
+ * go on. Without one, this program opens the file. Rejects with the reason when it fails.
+ *
+ * @param file A full path.
+ */
+async function makeBackup(dataDir: string, file: string): Promise<void> {
+  const outcome = await sendCommand(controlPathOf(dataDir), { command: 'backup', file });
+  if (outcome?.ok) return;
+  if (outcome) throw new Error(outcome.error);
+  const source = sqliteFileIn(dataDir);
+  // SQLite would create a missing file.
+  if (!existsSync(source)) throw new Error(`there is no database in ${dataDir}`);
+  const database = openSqlite(source);
+  try {
+    await database.copyTo(file);
+  } finally {
+    await database.close();
+  }
+}
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 64;
@@ -32,7 +58,7 @@ async function main([file, ...more]: readonly string[]): Promise<number> {
   }
 }
 
-/** As a file's name may have it everywhere. */
+/** In a form that every file system accepts. */
 function timestamp(): string {
   return new Date().toISOString().replaceAll(/[:.]/g, '-');
 }
@@ -42,6 +68,6 @@ function fail(exitCode: number, message: string): number {
   return exitCode;
 }
 
-// Nobody else may read the copy.
+// Only this user may read the copy.
 process.umask(0o077);
 process.exitCode = await main(process.argv.slice(2));

@@ -1,4 +1,7 @@
-/** What an error says of itself, for a log or an operator. Where a name has several addresses Node tells what each came to. */
+/**
+ * The message of an error, for a log or an operator. For a host with several addresses, Node reports one error for
+ * each.
+ */
 export function errorMessage(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(errorMessage).join(', ');
   return error instanceof Error ? error.message : String(error);

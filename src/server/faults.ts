@@ -1,7 +1,7 @@
 import type { ProblemKind } from '#contract/problem.ts';
 import { API_CODES } from '#contract/signup-answer.ts';
 
-/** Why the API refuses a request (R7.1); how each is answered is below. */
+/** The reasons for which the API refuses a request (R7.1). */
 export type FaultKind = keyof typeof API_CODES | 'notFound' | 'unexpected';
 
 interface FaultResponse {
@@ -10,10 +10,10 @@ interface FaultResponse {
   readonly message: string;
 }
 
-/** No stable code of R7.1: nobody may build on these. */
+/** Not one of the stable codes of R7.1. Clients must not rely on these. */
 const NO_CODE = 0;
 
-/** Status, code and fixed words of each refusal. Words never come from elsewhere, so that nothing can leak through them. */
+/** Status, code and fixed message of each refusal. The message never contains other text, so nothing can leak. */
 export const FAULT_RESPONSES: Readonly<Record<FaultKind, FaultResponse>> = {
   malformed: { status: 400, code: API_CODES.malformed, message: 'malformed request' },
   forbidden: { status: 403, code: API_CODES.forbidden, message: 'request from elsewhere' },
@@ -28,18 +28,18 @@ export const FAULT_RESPONSES: Readonly<Record<FaultKind, FaultResponse>> = {
   unexpected: { status: 500, code: NO_CODE, message: 'unexpected error' },
 };
 
-/** How long a caller should wait after a refusal for lack of room, in seconds. */
+/** How many seconds a client should wait after a refusal for lack of capacity. */
 export const RETRY_AFTER_SECONDS = 2;
 
-/** What is behind a refusal. */
+/** Additional facts about a refusal. */
 interface FaultOrigin {
-  /** For the log alone. */
+  /** Only for the log. */
   readonly cause?: unknown;
-  /** Where somebody knows better than `RETRY_AFTER_SECONDS`. */
+  /** Overrides `RETRY_AFTER_SECONDS`. */
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** A refusal on its way to the one place that answers it. */
+/** A refusal. `sendFault` turns it into the response. */
 export class ApiFault extends Error {
   override readonly name = 'ApiFault';
   readonly kind: FaultKind;

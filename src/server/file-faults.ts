@@ -1,14 +1,14 @@
 import { ConfigFaults } from './config/read-config.ts';
 import type { FixedConfig } from './config/variables.ts';
-import { openCountryDatabase } from './geolocation/open-country-database.ts';
+import { openCountryDatabase } from './geolocation/country-database.ts';
 import type { Client } from './static/read-client.ts';
-import { addTheme } from './static/with-theme.ts';
+import { addTheme } from './static/page-html.ts';
 
 /**
- * What is wrong with the files that settings name, in lines for the list of faults (R8.1). The start opens them once more:
- * that takes some milliseconds, and whoever made two mistakes learns of both.
+ * Checks the files that settings name, and returns lines for the list of faults (R8.1). The start opens these files
+ * again later. So an operator sees the mistakes in files and in variables together.
  *
- * @param built The page as it was built; null when it was not.
+ * @param built The built page. Null when it was not built.
  */
 export function fileFaults(
   { theme, geoipMmdb }: Pick<FixedConfig, 'theme' | 'geoipMmdb'>,

@@ -1,14 +1,14 @@
 /**
- * The program of `npm run funnel [-- --days N] [--json]`: how far visitors get with the sign-up form (R9.10), with the
- * environment of the server that counted.
+ * The program of `npm run funnel [-- --days N] [--json]`: it shows how far visitors get with the sign-up form (R9.10).
+ * It runs with the environment of the server that counted.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import signUp from '#forms/sign-up';
 import { ConfigFaults, readConfig } from './config/read-config.ts';
-import { funnelReport } from './funnel/funnel-report.ts';
-import { readTotals } from './funnel/read-totals.ts';
-import { reportText } from './funnel/report-text.ts';
+import { funnelReport } from './commands/funnel-report.ts';
+import { readTotals } from './commands/read-funnel-totals.ts';
+import { reportText } from './commands/funnel-report-text.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 64;
@@ -33,7 +33,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 interface Wanted {
-  /** Today is one of them. */
+  /** Includes today. */
   readonly days: number;
   readonly isJson: boolean;
 }
@@ -51,7 +51,7 @@ function parse(args: readonly string[]): Wanted | undefined {
   }
 }
 
-/** Days are counted in UTC, as they are kept. */
+/** Days are in UTC, as in the database. */
 function dayBefore(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -61,6 +61,6 @@ function fail(exitCode: number, message: string): number {
   return exitCode;
 }
 
-// A file that is opened here may get a log beside it, which nobody else may read.
+// SQLite may create a log beside the file. Only this user may read it.
 process.umask(0o077);
 process.exitCode = await main(process.argv.slice(2));

@@ -1,15 +1,18 @@
-/** The program of `node dist/server/main.js`: starts the server, ends on a signal, tells by its exit code why. */
+/**
+ * The program of `node dist/server/main.js`: it starts the server, stops on a signal, and states the reason by its exit
+ * code.
+ */
 import { fileURLToPath } from 'node:url';
 import { ConfigFaults } from './config/read-config.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { errorMessage } from './error-message.ts';
 
-// The codes of sysexits.h, which service managers know.
+// The exit codes of sysexits.h, which service managers know.
 const EXIT_UNAVAILABLE = 69;
 const EXIT_SOFTWARE = 70;
 const EXIT_CONFIG = 78;
 
-/** Longer than a stop takes that goes well. */
+/** Longer than a normal stop takes. */
 const STOP_TIMEOUT_MS = 10_000;
 
 function exitWith(code: number, message: string): never {
@@ -17,7 +20,7 @@ function exitWith(code: number, message: string): never {
   process.exit(code);
 }
 
-/** From the start on, each line of output is JSON: what Node would print in its own way, too. */
+/** After the start, each line of output is JSON. This includes the warnings that Node would print in its own format. */
 function logWarning({ name, message }: Error): void {
   process.stderr.write(`${JSON.stringify({ level: 40, time: Date.now(), msg: `${name}: ${message}` })}\n`);
 }
@@ -42,14 +45,15 @@ async function start(): Promise<RunningServer> {
   }
 }
 
-// Nobody else may read what is kept. Here, because threads cannot set it, and the database is made in one.
+// Only this user may read the stored data. We set it here, because a worker thread cannot, and the thread creates the
+// database.
 process.umask(0o077);
 
 process.removeAllListeners('warning');
 process.on('warning', logWarning);
 process.on('unhandledRejection', crash);
 process.on('uncaughtException', crash);
-// Whoever reads the log may be gone, and its disk full: sign-ups go on, and the log as soon as it can.
+// The reader of the log may be gone, or its disk full. Sign-ups go on, and so does the log once it can.
 process.stdout.on('error', logWarning);
 process.stderr.on('error', () => undefined); // there is nowhere left to tell it
 

@@ -1,7 +1,10 @@
-/** The program of `npm run person -- release EMAIL`, with the environment of the server that keeps the account (R15.2). */
+/**
+ * The program of `npm run person -- release EMAIL`. It runs with the environment of the server that stores the account
+ * (R15.2).
+ */
 import { readFileSync } from 'node:fs';
 import { ConfigFaults, readConfig } from './config/read-config.ts';
-import { RELEASE_MESSAGE, releaseAddress } from './person/release-address.ts';
+import { RELEASE_MESSAGE, releaseAddress } from './commands/release-address.ts';
 import { errorMessage } from './error-message.ts';
 
 const EXIT_UNKNOWN = 1;
@@ -31,7 +34,7 @@ async function main([action, email, ...more]: readonly string[]): Promise<number
   }
 }
 
-/** Where no server does it: as a line of its log. */
+/** Without a running server, this program writes the log line itself. */
 function audit(marks: Record<string, string>): void {
   process.stderr.write(
     `${JSON.stringify({ level: 30, time: Date.now(), ...marks, msg: RELEASE_MESSAGE })}\n`,
@@ -43,6 +46,6 @@ function fail(exitCode: number, message: string): number {
   return exitCode;
 }
 
-// A file that is opened here may get a log beside it, which nobody else may read.
+// SQLite may create a log beside the file. Only this user may read it.
 process.umask(0o077);
 process.exitCode = await main(process.argv.slice(2));

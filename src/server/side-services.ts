@@ -1,31 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/read-config.ts';
-import { backupCommand } from './control/backup-command.ts';
-import { BASIC_COMMANDS } from './control/control-commands.ts';
+import { backupCommand, BASIC_COMMANDS, funnelCommand, releaseCommand } from './control/control-commands.ts';
 import { controlPathOf } from './control/control-path.ts';
 import { openControlSocket } from './control/control-socket.ts';
-import { funnelCommand } from './control/funnel-command.ts';
-import { releaseCommand } from './control/release-command.ts';
 import { buildMetricsApp, type MetricsAppParts } from './metrics/metrics-app.ts';
 import type { OpenedStore } from './store/open-store.ts';
 import { startUpkeep } from './upkeep/upkeep.ts';
 import { upkeepJobs } from './upkeep/upkeep-jobs.ts';
 
-/** What runs beside the public port is made of. */
+/** What the side services are made of. */
 export interface SideServiceParts extends MetricsAppParts {
   readonly config: Config;
   readonly opened: OpenedStore;
   readonly log: FastifyBaseLogger;
 }
 
-/** Upkeep, the control socket, and the port of those who watch. */
+/** The services beside the public port: upkeep, the control socket and the port for metrics. */
 export interface SideServices {
-  /** Opens the port of those who watch, where one is set. */
+  /** Opens the port for metrics when one is configured. */
   listen(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts what nobody outside meets. */
+/** Starts the side services. */
 export async function startSideServices({
   config,
   opened,
@@ -49,7 +46,7 @@ export async function startSideServices({
   };
 }
 
-/** Commands talk to PostgreSQL themselves; a file they can only reach through the process that holds it. */
+/** Commands connect to PostgreSQL themselves. They reach a SQLite file only through the process that holds it. */
 async function openControl(
   { dataDir }: Config,
   opened: OpenedStore,

@@ -1,48 +1,45 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
+import type { PageRenderer } from '#contract/rendered-page.ts';
 import signUp from '#forms/sign-up/editions';
 import { chooseAdminApi } from './admin-api/choose-admin-api.ts';
 import { buildApp } from './app.ts';
-import type { PageRenderer } from '#contract/rendered-page.ts';
 import { loadAppSecret } from './config/app-secret.ts';
 import { publicEnvironmentOf } from './config/public-environment.ts';
 import { type Config, readConfig } from './config/read-config.ts';
+import { makeDiskSpaceCheck } from './events/disk-space.ts';
 import { fileFaults } from './file-faults.ts';
-import { openCountryDatabase } from './geolocation/open-country-database.ts';
-import { addDraining } from './http/drain.ts';
-import { makeShutdown } from './http/shutdown.ts';
-import { makeDiskSpaceCheck } from './intake/room-for-events.ts';
-import { openRateLimits } from './limits/open-limits.ts';
+import { openCountryDatabase } from './geolocation/country-database.ts';
+import { addDraining, makeShutdown } from './http/shutdown.ts';
+import { openRateLimits } from './limits/postgres-limiter.ts';
 import { makeMetrics } from './metrics/metrics.ts';
-import { makeMeasuredPasswords } from './security/watched-passwords.ts';
+import { makeMeasuredPasswords } from './security/passwords.ts';
 import { type SideServices, startSideServices } from './side-services.ts';
+import { addRenderedPages, addTheme, inlineStyles } from './static/page-html.ts';
 import { type Client, readClient } from './static/read-client.ts';
-import { addRenderedPages } from './static/with-markup.ts';
-import { inlineStyles } from './static/with-styles.ts';
-import { addTheme } from './static/with-theme.ts';
 import { openStore } from './store/open-store.ts';
 import { warnAtStart } from './warn-at-start.ts';
 
-/** Where the parts of the build are, and whom to tell when the server can no longer go on. */
+/** Where the parts of the build are, and whom to notify when the server cannot go on. */
 export interface StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clientDir: string;
   readonly storeWorker: URL;
-  /** The built program that renders the page: the one way from the server to the page's code. */
+  /** The built program that renders the page. The server uses the page's code only through it. */
   readonly prerenderer: URL;
   readonly onDeath: (why: Error) => void;
 }
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
-  /** Tells balancers by `/readyz` that it goes, and serves on for `LAME_DUCK_SECONDS`. */
+  /** Announces the stop to load balancers by `/readyz`, and accepts requests for `LAME_DUCK_SECONDS` more. */
   announceStop(): Promise<void>;
-  /** Finishes what is under way, refuses what comes anew, writes back the database. */
+  /** Finishes open requests, refuses new ones, and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Composes the whole server and starts it. Rejects with `ConfigFaults`, or with why it cannot run here. */
+/** Composes the whole server and starts it. Rejects with `ConfigFaults`, or with the reason why it cannot run here. */
 export async function startServer({ env, clientDir, ...parts }: StartOptions): Promise<RunningServer> {
   const built = await readClient(clientDir);
   const config = readConfig({
@@ -51,9 +48,7 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
     fileFaults: (settings) => fileFaults(settings, built),
   });
   const secret = loadAppSecret(config.appSecret, config.dataDir);
-  const client =
-    built &&
-    (await withRenderedPages(inlineStyles(addTheme(built, config.theme)), config, parts.prerenderer));
+  const client = built && (await completePage(built, config, parts.prerenderer));
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;
@@ -72,7 +67,7 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
     form: signUp,
     adminApi: chooseAdminApi(config, { ...shared, passwords, reportLost }),
     makeLimiter: limits.makeLimiter,
-    hasDiskSpaceForEvents: roomForEvents(config),
+    hasDiskSpaceForEvents: diskSpaceCheckFor(config),
     countryDatabase,
     client,
     log: process.stdout,
@@ -80,7 +75,8 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   const drain = addDraining(app, shared.isDraining);
   const sideServices = await startSideServices({ ...shared, opened, log: app.log });
   app.addHook('onClose', async () => {
-    // Before the database: the next process makes its own socket as soon as it holds that.
+    // Closes the control socket before the database: the next process opens its own socket as soon as it holds the
+    // database.
     await sideServices.stop();
     await limits.close();
     await store.close();
@@ -96,18 +92,19 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   };
 }
 
-/** The disk of a PostgreSQL cannot be asked for: there the budget of bytes alone bounds events. */
-function roomForEvents({ databaseUrl, dataDir }: Config): () => Promise<boolean> {
+/** The server cannot see the disk of a PostgreSQL. There only the budget of bytes limits events. */
+function diskSpaceCheckFor({ databaseUrl, dataDir }: Config): () => Promise<boolean> {
   return databaseUrl === undefined ? makeDiskSpaceCheck(dataDir) : async () => true;
 }
 
-/** The page with its markup in it. */
-async function withRenderedPages(client: Client, config: Config, prerenderer: URL): Promise<Client> {
+/** Adds the theme, the styles and the rendered pages to the built page. */
+async function completePage(built: Client, config: Config, prerenderer: URL): Promise<Client> {
   const { renderPages }: { renderPages: PageRenderer } = await import(/* @vite-ignore */ prerenderer.href);
-  return addRenderedPages(client, renderPages(publicEnvironmentOf(config)));
+  const styled = inlineStyles(addTheme(built, config.theme));
+  return addRenderedPages(styled, renderPages(publicEnvironmentOf(config)));
 }
 
-/** Those who watch are let in first: they see the rest come up. */
+/** Opens the metrics port first, so that operators can watch the rest of the start. */
 async function listen(
   app: FastifyInstance,
   sideServices: SideServices,

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '#contract/rendered-page.ts';
 import { makeAppPage } from '#server/static/app-page.ts';
-import { readClient, type Client } from '#server/static/read-client.ts';
-import { addRenderedPages } from '#server/static/with-markup.ts';
-import { inlineStyles } from '#server/static/with-styles.ts';
+import { type Client, readClient } from '#server/static/read-client.ts';
+import { addRenderedPages, inlineStyles } from '#server/static/page-html.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 import type { WeighedFile } from './bench-size-measure.ts';
 

@@ -1,13 +1,12 @@
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import type { Database } from '#server/store/database.ts';
 import { MIGRATIONS } from '#server/store/migrations.ts';
 import { openPostgresStore } from '#server/store/open-postgres-store.ts';
 import { openPostgres } from '#server/store/postgres-database.ts';
-import { StatementRefused } from '#server/store/statement-refused.ts';
-import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { StatementRefused, StoreUnavailable } from '#server/store/store-errors.ts';
 import { makeAccount } from '#tests/support/make-account.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { makeSchema } from '#tests/support/make-schema.ts';

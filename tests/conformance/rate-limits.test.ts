@@ -1,9 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiFault } from '#server/faults.ts';
-import { makeMemoryLimiter } from '#server/limits/memory-limiter.ts';
+import { makeMemoryLimiter, type RateLimiter, type RateLimiterMaker } from '#server/limits/rate-limiter.ts';
 import { makeNetworkLimiter } from '#server/limits/network-limiter.ts';
 import { openPostgresRateLimits } from '#server/limits/postgres-limiter.ts';
-import type { RateLimiter, RateLimiterMaker } from '#server/limits/rate-limiter.ts';
 import { MIGRATIONS } from '#server/store/migrations.ts';
 import { openPostgresStore } from '#server/store/open-postgres-store.ts';
 import { makeSchema, perform } from '#tests/support/make-schema.ts';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Migration } from '#server/store/migrate.ts';
 import type { NewAccount } from '#server/store/signup-store.ts';
-import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { StoreUnavailable } from '#server/store/store-errors.ts';
 import type { Store } from '#server/store/store.ts';
 import { makeAccount } from '#tests/support/make-account.ts';
 import { makeFile, STORES } from '#tests/support/stores.ts';

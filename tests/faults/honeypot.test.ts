@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { makePayload } from '#server/fixtures/make-payload.ts';
+import { makePayload } from '#tests/support/server/make-payload.ts';
 import { startServer } from '#tests/support/start-server.ts';
 
 /** Each kind so often, in turn: what the machine does beside it, it does to both. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { validateSubmission } from '#server/signup/validate-submission.ts';
 import { outcomeOf, readExamples } from '#tests/support/read-examples.ts';
 import { checkFolder } from '#tools/check-forms/check-folder.ts';

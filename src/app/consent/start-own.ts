@@ -1,9 +1,9 @@
 import type { TrackingEnvironment } from '#contract/environment.ts';
 import type { AppParts } from '#app/start/app-parts.ts';
 import { composeTracking } from '#app/start/compose-tracking.ts';
-import type { Report } from '#tracking/report.ts';
+import type { Report } from '#tracking/errors/errors.ts';
 import type { Tracking } from '#tracking/tracking.ts';
-import { implicitConsent } from '#tracking/unasked-consent.ts';
+import { implicitConsent } from '#tracking/consent.ts';
 
 interface OwnSetting {
   readonly environment: TrackingEnvironment;

@@ -1,7 +1,7 @@
 import { fieldAt, withoutIndexes } from '#engine/field-path.ts';
 import { allProblems, isVisible } from '#engine/form-state.ts';
 import type { FormStore } from '#engine/form-store.ts';
-import type { FunnelSnapshot, VisibleProblem } from '#tracking/funnel/funnel-sight.ts';
+import type { FunnelSnapshot, VisibleProblem } from '#tracking/funnel/create-funnel.ts';
 import type { Interaction } from './track-interaction.ts';
 
 /**

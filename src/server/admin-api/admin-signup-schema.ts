@@ -24,11 +24,11 @@ const ADMIN_SIGNUP: Properties<AdminSignup> = {
 };
 
 /**
- * The shape of `POST /v1/signup` (R7.2). Which answers are right the service that asked has judged by its form, whose limits
- * are its own; here are the bounds of what can be kept, the size of the body being one of them.
+ * The shape of `POST /v1/signup` (R7.2). The calling service has validated the answers by its own form and limits. This
+ * schema bounds only what the database can store, together with the limit on the body.
  */
 export const ADMIN_SIGNUP_SCHEMA: Schema = {
   ...objectSchema(ADMIN_SIGNUP),
-  // The specification's payload has no metadata: it is what documents of ours add.
+  // The payload of the specification has no metadata. Our documents add it.
   required: Object.keys(ADMIN_SIGNUP).filter((name) => name !== 'metadata'),
 };

@@ -4,18 +4,18 @@ import { type EmbeddedParts, makeEmbeddedAdminApi } from './embedded-admin-api.t
 import { makeHttpAdminApi } from './http-admin-api.ts';
 import { withSavedSubmissions, type SavedSubmissionParts } from './saved-submissions.ts';
 
-/** What either admin API is made of. */
+/** What both admin APIs need. */
 export interface AdminApiParts extends EmbeddedParts, SavedSubmissionParts {
   readonly store: EmbeddedParts['store'] & SavedSubmissionParts['store'];
-  /** How long a sign-up may take at an admin API elsewhere. */
+  /** The time-out of one sign-up at an external admin API. */
   readonly timeoutMs?: number;
-  /** Milliseconds that only ever grow; not the clock, which may be set back. */
+  /** A monotonic clock in milliseconds. The system clock may be set back. */
   readonly uptime?: () => number;
 }
 
 const ADMIN_API_TIMEOUT_MS = 5_000;
 
-/** The embedded admin API, or the one that `ADMIN_API_URL` names (R7.2). */
+/** Returns the embedded admin API, or the external one that `ADMIN_API_URL` names (R7.2). */
 export function chooseAdminApi(
   { adminApiUrl: url, adminApiToken: token }: Pick<Config, 'adminApiUrl' | 'adminApiToken'>,
   parts: AdminApiParts,

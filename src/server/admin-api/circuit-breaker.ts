@@ -1,19 +1,21 @@
 import { ApiFault } from '#server/faults.ts';
 
-/** When to stop asking somebody who fails, and for how long; `now` answers milliseconds that only ever grow. */
+/** After how many failures to stop calling a service, and for how long. `now` returns monotonic milliseconds. */
 export interface CircuitBreakerOptions {
   readonly maxFailures: number;
   readonly cooldownMs: number;
   readonly now: () => number;
 }
 
-/** Spares a service that fails further work, and visitors the wait for it. */
+/** Stops calling a failing service for a while, so that visitors do not wait for it. */
 export interface CircuitBreaker {
-  /** Counts a rejection as a failure. While the service rests it rejects at once: `unavailable`, with the rest that is left. */
+  /**
+   * Counts a rejection as a failure. During the cool-down it rejects immediately with `unavailable` and the time left.
+   */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Opens after so many failures in a row; after the rest one attempt finds out whether it may close again. */
+/** Opens after `maxFailures` failures in a row. After the cool-down, one attempt decides whether it closes again. */
 export function makeCircuitBreaker({ maxFailures, cooldownMs, now }: CircuitBreakerOptions): CircuitBreaker {
   let failed = 0;
   let restsUntil = 0;
@@ -25,7 +27,7 @@ export function makeCircuitBreaker({ maxFailures, cooldownMs, now }: CircuitBrea
       const retryAfterSeconds = Math.ceil(restMsLeft / 1_000);
       throw new ApiFault('unavailable', undefined, { retryAfterSeconds });
     }
-    // This one finds out; for the others the rest goes on meanwhile.
+    // This attempt tests the service. The cool-down goes on for all others.
     restsUntil = now() + cooldownMs;
   }
 

@@ -15,14 +15,14 @@ import { createdResponse } from './created-response.ts';
 import { makeRetryProofs, type ProvenAttempt } from './retry-proofs.ts';
 import { subdomainCandidates } from './subdomain-candidates.ts';
 
-/** What the embedded admin API works with. `now` answers epoch milliseconds. */
+/** What the embedded admin API works with. `now` returns epoch milliseconds. */
 export interface EmbeddedParts {
   readonly store: SignupStore & Pick<Store, 'ping'>;
   readonly passwords: Passwords;
   readonly now: () => number;
 }
 
-/** The admin API inside this process, on its own database (R7.2). */
+/** The admin API inside this process, with its own database (R7.2). */
 export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): AdminApi {
   const proofs = makeRetryProofs();
 
@@ -30,21 +30,19 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
     if (!hasFingerprint(attempt, spent.fingerprint)) return false;
     const known = proofs.check(attempt);
     if (known !== undefined) return known;
-    // Another process has made the account, or this one before a restart.
+    // Another process created the account, or this one did before a restart.
     const matches = await passwords.matches(spent.passwordHash, attempt.password);
     if (matches) proofs.remember(attempt);
     return matches;
   }
 
-  /** The same attempt again gets a new token, because its first answer was lost and only its hash is kept (R7.6). */
-  async function repeat(
-    spent: SpentKey,
-    proven: KeyedAttempt,
-    hasFilledHoneypot: boolean,
-  ): Promise<AdminOutcome> {
+  /**
+   * A retry gets a new token: the first response was lost, and the database stores only the hash of its token (R7.6).
+   */
+  async function repeat(spent: SpentKey, proven: KeyedAttempt, isRobot: boolean): Promise<AdminOutcome> {
     if (!(await isSame(spent, proven))) return { kind: 'keyReused' };
     const token = newToken();
-    if (hasFilledHoneypot) await store.ping();
+    if (isRobot) await store.ping();
     else await store.addToken({ accountId: spent.accountId, tokenHash: tokenHashOf(token), now: now() });
     return { kind: 'created', created: createdResponse({ ...spent, token, userId: spent.accountId }) };
   }
@@ -77,18 +75,19 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
     hasRoom: () => passwords.hasRoom(),
     signUp: async (signup, attempt) => {
       const proven = toKeyedAttempt(signup, attempt);
-      // Before the password is hashed: a retry costs no second hash, and a guess none at all. The store is asked about known keys
-      // alone: a crowd of new attempts would all wait for its answer, and be told only then that there is no room for them.
+      // This check comes before hashing: a retry costs no second hash, and a wrong guess costs none at all. We query
+      // the store only for keys that this process knows. Otherwise each new attempt would wait for the store before it
+      // learns that the queue is full.
       const spent = proven && proofs.knows(proven.key) ? await store.spentKey(proven.key) : undefined;
       return proven && spent ? repeat(spent, proven, attempt.hasFilledHoneypot) : create(signup, attempt);
     },
   };
 }
 
-/** An attempt that can be told from others by its key. */
+/** An attempt with an idempotency key. */
 type KeyedAttempt = ProvenAttempt & Pick<Attempt, 'earlierFingerprints'>;
 
-/** What a retry is compared with; null for an attempt without a key, which has none. */
+/** What a retry is compared with. Null for an attempt without a key: it has no retries. */
 function toKeyedAttempt(
   { password }: AdminSignup,
   { idempotencyKey: key, fingerprint, earlierFingerprints }: Attempt,

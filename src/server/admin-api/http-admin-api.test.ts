@@ -4,9 +4,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
-import { makeTestApp, type TestApp, type TestAppOptions } from '#server/fixtures/make-app.ts';
-import { type Headers, makePayload, post } from '#server/fixtures/make-payload.ts';
-import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { makeTestApp, type TestApp, type TestAppOptions } from '#tests/support/server/make-test-app.ts';
+import { type Headers, makePayload, post } from '#tests/support/server/make-payload.ts';
+import { StoreUnavailable } from '#server/store/store-errors.ts';
 
 type Respond = (response: ServerResponse) => void;
 

@@ -8,38 +8,37 @@ import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { newToken } from '#server/security/login-tokens.ts';
 import type { AdminApi, AdminOutcome, AdminSignup, Attempt } from './admin-api.ts';
 import { makeCircuitBreaker } from './circuit-breaker.ts';
-import { createdResponse } from './created-response.ts';
-import { CREATED_SCHEMA } from './created-schema.ts';
+import { CREATED_SCHEMA, createdResponse } from './created-response.ts';
 import { type JsonResponse, postJson } from './post-json.ts';
 
-/** Where the admin API is, and how this service shows it who asks. */
+/** Where the admin API is, and the token this service shows it. */
 export interface HttpAdminApiParts {
   /** Without a trailing slash. */
   readonly url: string;
   readonly token: string | undefined;
-  /** How long one sign-up may take there, to the last byte. */
+  /** The time-out of one sign-up, until the last byte. */
   readonly timeoutMs: number;
-  /** Milliseconds that only ever grow. */
+  /** Monotonic milliseconds. */
   readonly now: () => number;
 }
 
-/** Many times the response that is due. */
+/** Far more than any valid response needs. */
 const MAX_RESPONSE_BYTES = 64 * 1_024;
-/** Sign-ups under way at once: a slow admin API must not pile up sockets here. */
+/** The number of concurrent sign-ups: a slow admin API must not pile up sockets here. */
 const MAX_CONCURRENT = 64;
 const MAX_FAILURES = 5;
 const COOLDOWN_MS = 10_000;
-/** What a password hash and some network take, until the first response tells. */
+/** The duration of a password hash and a round trip, until the first response gives a measured value. */
 const INITIAL_ESTIMATE_MS = 60;
 const MAX_RETRY_AFTER_SECONDS = 3_600;
 
-// What an response holds beside what is known is taken out of it, and never passed on.
+// Ajv removes unknown properties from a response, so that the server never passes them on.
 const isCreated = new Ajv({ removeAdditional: true }).compile<SignupCreated>(CREATED_SCHEMA);
 
 /**
- * The admin API across the network: `POST {url}/v1/signup` (R7.2). Its word on the sign-up is passed on: taken, address in
- * use (by its code, at whatever status), key used for other answers. Whatever else it says or does not say is no fault of
- * the visitor: `unavailable`, with the cause for the log.
+ * The external admin API: `POST {url}/v1/signup` (R7.2). The server passes on these outcomes: created, address in use
+ * (by its code, with any status), and key used for other answers. Everything else is `unavailable`, because the visitor
+ * did not cause it. The log gets the cause.
  */
 export function makeHttpAdminApi({ url, token, timeoutMs, now }: HttpAdminApiParts): AdminApi {
   const target = new URL(`${url}/v1/signup`);
@@ -64,7 +63,10 @@ export function makeHttpAdminApi({ url, token, timeoutMs, now }: HttpAdminApiPar
     return response;
   }
 
-  /** The service there cannot be asked without an account coming of it: it is answered as sign-ups there usually are. */
+  /**
+   * A robot must not create an account, so the server does not call the admin API. It waits as long as a sign-up
+   * usually takes.
+   */
   async function honeypotResponse({ organisation: organisationName }: AdminSignup): Promise<AdminOutcome> {
     await queue.run(async () => pause(typicalMs));
     const ids = { userId: randomUUID(), organisationId: randomUUID() };
@@ -86,7 +88,7 @@ export function makeHttpAdminApi({ url, token, timeoutMs, now }: HttpAdminApiPar
   };
 }
 
-/** Whether the admin API is unwell, rather than of another opinion: that counts against it. */
+/** Whether the response shows a failing admin API, not a refusal. Failures open the circuit breaker. */
 function isFailure({ status, body }: JsonResponse): boolean {
   if (codeIn(body) !== undefined) return status >= 500 && codeIn(body) !== API_CODES.emailInUse;
   return status !== 429 && !(status >= 200 && status < 300 && isCreated(body));
@@ -105,7 +107,7 @@ function codeIn(body: unknown): number | undefined {
   return isRecord(body) && typeof body['code'] === 'number' ? body['code'] : undefined;
 }
 
-/** Its 429 becomes a 503 here: this visitor has not tried too often, the service as a whole has. */
+/** Its 429 becomes a 503 here: the service as a whole sent too many requests, not this visitor. */
 function unavailable({ status, body, retryAfter = '' }: JsonResponse): ApiFault {
   const seconds = /^\d{1,9}$/.test(retryAfter)
     ? Math.min(Math.max(Number(retryAfter), 1), MAX_RETRY_AFTER_SECONDS)

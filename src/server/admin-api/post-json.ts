@@ -1,27 +1,27 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 
-/** One JSON request to another service, and how long and how much its response may be. */
+/** One JSON request to another service, with its limits of time and size. */
 export interface JsonRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** For the whole exchange, to the last byte of the response. */
+  /** For the whole exchange, until the last byte of the response. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
 }
 
-/** What came back, whatever its status. Redirects are not followed: they are answers, too. */
+/** The response, with any status. The client does not follow redirects: they are responses, too. */
 export interface JsonResponse {
   readonly status: number;
-  /** Undefined where the response is no JSON. */
+  /** Undefined when the response is not JSON. */
   readonly body: unknown;
   readonly retryAfter: string | undefined;
 }
 
 /**
- * Posts JSON within limits. Rejects when no whole response came: the service is not there, is too slow or says too much.
- * `fetch` is not used because aborting it did not always end an response that trickles; here the socket is destroyed.
+ * Posts JSON within limits. Rejects when no complete response arrives: the service is down, too slow or sends too much.
+ * We do not use `fetch`, because aborting it did not always end a slow response. Here we destroy the socket.
  */
 export async function postJson({
   url,
@@ -39,7 +39,7 @@ export async function postJson({
       'content-type': 'application/json',
       'content-length': bytes.length,
     },
-    // A connection each: a kept one may be closed by the other side just when it is used again.
+    // One connection per request: the other side may close a kept-alive connection just when we use it again.
     agent: false,
   });
   const timer = setTimeout(() => {
@@ -48,9 +48,9 @@ export async function postJson({
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve);
-      // Stays for good: a request may fail again after it was given up.
+      // This listener stays: a request may emit another error after we destroyed it.
       request.on('error', reject);
-      // A change of protocol, which nobody asked for, ends it without a response and without an error.
+      // A protocol upgrade ends the request without a response and without an error.
       request.once('close', () => reject(new Error('hung up without an response')));
       request.end(bytes);
     });

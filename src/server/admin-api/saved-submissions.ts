@@ -1,7 +1,7 @@
 import type { SubmissionStore } from '#server/store/submission-store.ts';
 import { type AdminApi, type Attempt, hasFingerprint } from './admin-api.ts';
 
-/** Where submissions are kept, when (epoch milliseconds), and who is told of one that could not be. */
+/** Where submissions are stored, the time in epoch milliseconds, and the callback for a failed write. */
 export interface SavedSubmissionParts {
   readonly store: SubmissionStore;
   readonly now: () => number;
@@ -9,9 +9,9 @@ export interface SavedSubmissionParts {
 }
 
 /**
- * An admin API elsewhere, whose sign-ups leave what was answered and by which document it was judged here (R4.9). Kept before
- * the visitor is told, so that nothing acknowledged is missing after a crash; but the account is there by then, so that
- * a database that cannot keep it is no reason to refuse.
+ * Wraps an external admin API: it also stores the answers and the version of the form here (R4.9). The server stores
+ * them before it responds, so a crash loses nothing acknowledged. A failed write does not refuse the visitor, because
+ * the account exists by then.
  */
 export function withSavedSubmissions(adminApi: AdminApi, parts: SavedSubmissionParts): AdminApi {
   const { store, now, reportLost } = parts;
@@ -32,7 +32,10 @@ export function withSavedSubmissions(adminApi: AdminApi, parts: SavedSubmissionP
   };
 }
 
-/** The admin API is told less than was answered (no currency, no consent), so that it cannot know all of this (R2.61). */
+/**
+ * The external admin API does not get the currency and the consent. So it cannot recognise different answers there
+ * (R2.61).
+ */
 async function isKeyReused(attempt: Attempt, { store, reportLost }: SavedSubmissionParts): Promise<boolean> {
   const { idempotencyKey } = attempt;
   if (idempotencyKey === null) return false;

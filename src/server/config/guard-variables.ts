@@ -5,7 +5,7 @@ import {
   origins,
   rateLimit,
   scriptHosts,
-  text,
+  anyText,
   wholeNumber,
 } from './parsers.ts';
 import type { Variable } from './variable.ts';
@@ -13,7 +13,7 @@ import type { Variable } from './variable.ts';
 /** The headers in which content delivery networks state the country of a visitor. */
 export const GEO_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'] as const;
 
-/** Whom the service believes, and how much it takes of whom. */
+/** Whom the service trusts, and how much it accepts from whom. */
 export const GUARD_VARIABLES = {
   frameAncestors: {
     name: 'FRAME_ANCESTORS',
@@ -39,7 +39,7 @@ export const GUARD_VARIABLES = {
   },
   geoipMmdb: {
     name: 'GEOIP_MMDB',
-    parser: text(1),
+    parser: anyText(1),
     description:
       'A MaxMind DB file (.mmdb) that tells the country of an address, to prefill it; read once, at the start.',
   },

@@ -1,7 +1,7 @@
 import { fileSuffix, themeName, urlOrPath, webUrl } from './parsers.ts';
 import type { Variable } from './variable.ts';
 
-/** What the page leads to and looks like. */
+/** Links and appearance of the page. */
 export const PAGE_VARIABLES = {
   apiUrl: {
     name: 'API_URL',

@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net';
-import type { RateLimit } from './rate-limit.ts';
+import type { RateLimit } from '#server/limits/rate-limiter.ts';
 
-/** How the text of a variable is read. `parse` answers undefined for a text that it refuses. */
+/** Parses the text of a variable. `parse` returns undefined for invalid text. */
 export interface Parser<T> {
-  /** What goes after "must be", for the person who set it wrong. */
+  /** Completes "must be …" for the operator who set it. */
   readonly expected: string;
   readonly parse: (text: string) => T | undefined;
 }
 
-/** A whole number between two bounds, both allowed. */
+/** A whole number between two bounds, inclusive. */
 export function wholeNumber(least: number, most: number): Parser<number> {
   return {
     expected: `a whole number from ${least} to ${most}`,
@@ -27,37 +27,37 @@ export function oneOf<Word extends string>(...words: readonly Word[]): Parser<Wo
   };
 }
 
-/** Any text of at least that many characters. */
-export function text(least: number): Parser<string> {
+/** Any text with a minimum length. */
+export function anyText(minLength: number): Parser<string> {
   return {
-    expected: least === 1 ? 'a text' : `a text of at least ${least} characters`,
-    parse: (text) => (text.length >= least ? text : undefined),
+    expected: minLength === 1 ? 'a text' : `a text of at least ${minLength} characters`,
+    parse: (text) => (text.length >= minLength ? text : undefined),
   };
 }
 
-/** An address on the web, as browsers write it; no `javascript:` and the like. */
+/** A web URL, as browsers write it. `javascript:` and the like are refused. */
 export const webUrl: Parser<string> = {
   expected: 'an address that starts with https:// or http://',
   parse: (text) => parseWebUrl(text)?.href,
 };
 
-/** An address on the web that paths are put behind; without a trailing slash, and without a name and password. */
+/** A web URL that paths are appended to, without a trailing slash, user name or password. */
 export const webBase: Parser<string> = {
   expected: 'an address that starts with https:// or http://, without ?, # and @',
   parse: (text) => (/[?#@]/.test(text) ? undefined : parseWebUrl(text)?.href.replace(/\/+$/, '')),
 };
 
-/** Whether something is on. */
+/** A switch: `1` or `0`. */
 export const onOrOff: Parser<boolean> = {
   expected: '1 or 0',
   parse: (text) => (text === '1' || text === '0' ? text === '1' : undefined),
 };
 
-/** An address on the web or a path on this server, that paths are put behind; without a trailing slash. */
+/** A web URL or a path on this server that paths are appended to, without a trailing slash. */
 export const urlOrPath: Parser<string> = {
   expected: 'a path that starts with / or an address that starts with https:// or http://, without ? and #',
   parse: (text) => {
-    // What is put behind a query or a hash would become part of it.
+    // Text appended after a query or a hash would become part of it.
     if (/[?#]/.test(text)) return undefined;
     const isPath = /^\/(?!\/)/.test(text);
     const url = isPath ? new URL(text, 'http://path.invalid') : parseWebUrl(text);
@@ -65,13 +65,13 @@ export const urlOrPath: Parser<string> = {
   },
 };
 
-/** What a file's name ends with. */
+/** The suffix of a file name. */
 export const fileSuffix: Parser<string> = {
   expected: 'the end of a file name, as .json',
   parse: (text) => (/^[\w.-]+$/.test(text) ? text : undefined),
 };
 
-/** The name of a stylesheet in themes/, which the built page has to hold. */
+/** The name of a stylesheet in `themes/`. The built page must contain it. */
 export const themeName: Parser<string> = {
   expected: 'the name of a theme, such as harbour',
   parse: (text) => (/^[a-z\d]+(?:-[a-z\d]+)*$/.test(text) ? text : undefined),
@@ -105,7 +105,7 @@ export const frameAncestors: Parser<string> = {
     )?.join(' '),
 };
 
-/** `count/seconds`, or `off`. At most 11 days: Node's timers, which end a window, count no further than 24. */
+/** `count/seconds`, or `off`. At most 11 days, because the timers of Node end after 24. */
 export const rateLimit: Parser<RateLimit> = {
   expected: 'a count and seconds such as 20/600, at most 999999 of either, or off',
   parse: (text) => {
@@ -115,7 +115,7 @@ export const rateLimit: Parser<RateLimit> = {
   },
 };
 
-/** Where a PostgreSQL database is, as its own tools write it; a socket's folder may stand behind `?host=`. */
+/** The URL of a PostgreSQL database, as its own tools write it. `?host=` may name the folder of a socket. */
 export const postgresUrl: Parser<string> = {
   expected: 'an address such as postgresql://user:password@host:5432/database',
   parse: (text) => (URL.canParse(text) && /^postgres(?:ql)?:\/\//.test(text) ? text : undefined),
@@ -147,7 +147,7 @@ function isAddressRange(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
   if (bits === undefined) return true;
-  // A range of all addresses would believe every visitor.
+  // A range of all addresses would trust every visitor.
   if (!/^[1-9]\d*$/.test(bits)) return false;
   new BlockList().addSubnet(address, Number(bits), version === 4 ? 'ipv4' : 'ipv6');
   return true;

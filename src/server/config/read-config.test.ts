@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '#tests/support/production.ts';
 import { publicEnvironmentOf } from './public-environment.ts';
-import { adminApiWarnings } from './admin-api-rules.ts';
+import { adminApiWarnings } from './cross-checks.ts';
 import { type Config, ConfigFaults, readConfig } from './read-config.ts';
 import { VARIABLES } from './variables.ts';
 

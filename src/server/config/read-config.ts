@@ -11,16 +11,16 @@ export interface Config extends FixedConfig {
   readonly legalUrls: Readonly<Record<LegalPage, Readonly<Record<string, string>>>>;
 }
 
-/** The raw environment, and how a secret's file is read. */
+/** The raw environment, and the function that reads the file of a secret. */
 export interface ConfigSource {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Throws when there is no such file. */
   readonly readFile: (path: string) => string;
-  /** What is wrong with the files that settings name. Of a setting that is wrong itself it is told nothing. */
+  /** Checks the files that settings name. An invalid setting arrives as undefined. */
   readonly fileFaults?: (settings: FixedConfig) => readonly string[];
 }
 
-/** Every variable that is wrong, in one list, before anything starts (R8.1). */
+/** All invalid variables in one list, before the server starts anything (R8.1). */
 export class ConfigFaults extends Error {
   override readonly name = 'ConfigFaults';
   readonly faults: readonly string[];
@@ -31,7 +31,7 @@ export class ConfigFaults extends Error {
   }
 }
 
-/** Reads and checks the environment; an empty variable counts as unset. Throws `ConfigFaults`. */
+/** Reads and validates the environment. An empty variable counts as unset. Throws `ConfigFaults`. */
 export function readConfig(source: ConfigSource): Config {
   const faults: string[] = [];
   const read = (variable: Variable<unknown>): unknown => {

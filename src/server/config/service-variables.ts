@@ -1,7 +1,7 @@
-import { oneOf, onOrOff, postgresUrl, text, webBase, wholeNumber } from './parsers.ts';
+import { oneOf, onOrOff, postgresUrl, anyText, webBase, wholeNumber } from './parsers.ts';
 import type { Variable } from './variable.ts';
 
-/** Where the service runs, keeps what it keeps, and hands accounts on to. */
+/** Where the service runs, stores its data and creates accounts. */
 export const SERVICE_VARIABLES = {
   environmentName: {
     name: 'ENVIRONMENT_NAME',
@@ -18,7 +18,7 @@ export const SERVICE_VARIABLES = {
   },
   host: {
     name: 'HOST',
-    parser: text(1),
+    parser: anyText(1),
     fallback: '127.0.0.1',
     description: 'The address it listens on; 0.0.0.0 for all.',
   },
@@ -30,7 +30,7 @@ export const SERVICE_VARIABLES = {
   },
   metricsHost: {
     name: 'METRICS_HOST',
-    parser: text(1),
+    parser: anyText(1),
     fallback: '127.0.0.1',
     description: 'The address that port listens on; never one that the public reaches.',
   },
@@ -43,7 +43,7 @@ export const SERVICE_VARIABLES = {
   },
   dataDir: {
     name: 'DATA_DIR',
-    parser: text(1),
+    parser: anyText(1),
     fallback: './data',
     description: 'Where the embedded database, the generated secret and the control socket are kept.',
   },
@@ -55,13 +55,13 @@ export const SERVICE_VARIABLES = {
   },
   appSecret: {
     name: 'APP_SECRET',
-    parser: text(32),
+    parser: anyText(32),
     description: 'Signs cookies and fingerprints, the same in all instances; made in DATA_DIR when unset.',
     isSecret: true,
   },
   appSecretPrevious: {
     name: 'APP_SECRET_PREVIOUS',
-    parser: text(32),
+    parser: anyText(32),
     description: 'While you change APP_SECRET: the one before, which open pages and retries still carry.',
     isSecret: true,
   },
@@ -73,14 +73,14 @@ export const SERVICE_VARIABLES = {
   },
   adminApiToken: {
     name: 'ADMIN_API_TOKEN',
-    parser: text(32),
+    parser: anyText(32),
     description:
       'What services show each other: sent as a bearer token to ADMIN_API_URL, and asked for by EXPOSE_ADMIN_API.',
     isSecret: true,
   },
   adminApiTokenPrevious: {
     name: 'ADMIN_API_TOKEN_PREVIOUS',
-    parser: text(32),
+    parser: anyText(32),
     description:
       'While you change ADMIN_API_TOKEN: the one before, which callers may still show; needs the new one.',
     isSecret: true,
@@ -94,7 +94,7 @@ export const SERVICE_VARIABLES = {
   },
   termsVersion: {
     name: 'TERMS_VERSION',
-    parser: text(1),
+    parser: anyText(1),
     description:
       'What you call this version of the terms, such as 2026-11; kept with each consent, beside the address of the terms.',
   },

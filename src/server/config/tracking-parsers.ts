@@ -1,6 +1,6 @@
 import type { Parser } from './parsers.ts';
 
-/** An id as a vendor hands it out, whole. */
+/** A complete vendor id. */
 function idParser(pattern: RegExp, expected: string): Parser<string> {
   return { expected, parse: (text) => (pattern.test(text) ? text : undefined) };
 }
@@ -11,19 +11,19 @@ export const gtmId = idParser(/^GTM-[A-Z\d]{4,12}$/, 'a container such as GTM-AB
 /** A stream of Google Analytics 4. */
 export const gaId = idParser(/^G-[A-Z\d]{4,16}$/, 'a measurement id such as G-AB12CD34EF');
 
-/** Accounts of HubSpot and Hotjar are numbers; they become part of an address. */
+/** Accounts of HubSpot and Hotjar are numbers. They become part of a URL. */
 export const digits = idParser(/^\d{1,12}$/, 'a number of up to 12 digits');
 
-/** Ids that are neither; nothing in them means anything in an address or in markup. */
+/** Other ids, without characters that have a meaning in a URL or in markup. */
 export const trackerId = idParser(/^[\w-]{4,80}$/, 'letters, digits, - and _, as the vendor shows it');
 
-/** The name of the product as it stands inside another word: `isAcmeUser`. */
+/** The product name as part of an identifier: `isAcmeUser`. */
 export const productName = idParser(/^[A-Za-z][A-Za-z\d]{0,39}$/, 'letters and digits, as in isAcmeUser');
 
 /** One e-mail address. */
 export const emailAddress = idParser(/^[^\s@,]+@[^\s@,]+$/, 'an address such as no-reply@shop.example');
 
-/** Where errors are reported to: an address with a public key before the `@` and a project behind the last `/`. */
+/** The URL that error reports go to, with a public key before the `@` and a project after the last `/`. */
 export const sentryDsn: Parser<string> = {
   expected: 'an address such as https://key@errors.example/42',
   parse(text) {
@@ -34,7 +34,7 @@ export const sentryDsn: Parser<string> = {
   },
 };
 
-/** An origin that a vendor's script is fetched from. It goes into a policy, where more would mean something. */
+/** The origin of a vendor's script. It becomes part of a policy, so nothing else is allowed. */
 export const origin: Parser<string> = {
   expected: 'an origin such as https://tracker.shop.example',
   parse: (text) => (/^https?:\/\/[\w.-]+(?::\d+)?$/.test(text) && URL.canParse(text) ? text : undefined),

@@ -11,7 +11,7 @@ import {
 } from './tracking-parsers.ts';
 import type { Variable } from './variable.ts';
 
-/** Whom the page may tell what, once a visitor agrees (R9.2). A vendor without an id does not exist. */
+/** Vendors and rules for tracking after a visitor's consent (R9.2). A vendor without an id is disabled. */
 export const TRACKING_VARIABLES = {
   gtmId: {
     name: 'GTM_ID',

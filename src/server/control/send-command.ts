@@ -3,15 +3,15 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { isRecord } from '#contract/is-record.ts';
 
-/** What a running server said: what it answered, or why not. */
+/** The response of a running server, or its error. */
 export type CommandOutcome =
-  | { readonly ok: true; readonly answer: Readonly<Record<string, unknown>> }
+  | { readonly ok: true; readonly response: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly error: string };
 
-/** A socket's file that is not there, and one that a crash has left behind. */
+/** The socket does not exist, or a crash left it behind. */
 const NOT_LISTENING_CODES: ReadonlySet<unknown> = new Set(['ENOENT', 'ECONNREFUSED']);
 
-/** Asks the server that holds a data folder to do something (R7.5). Undefined when none is running. */
+/** Sends a command to the server that holds a data folder (R7.5). Undefined when none is running. */
 export async function sendCommand(
   path: string,
   request: Readonly<Record<string, unknown>>,
@@ -28,8 +28,8 @@ export async function sendCommand(
 }
 
 function parseResponse(line: string): CommandOutcome {
-  const answer: unknown = line === '' ? undefined : JSON.parse(line);
-  if (isRecord(answer) && answer['ok'] === true) return { ok: true, answer };
-  const error = isRecord(answer) ? String(answer['error']) : 'the server hung up without an answer';
+  const response: unknown = line === '' ? undefined : JSON.parse(line);
+  if (isRecord(response) && response['ok'] === true) return { ok: true, response };
+  const error = isRecord(response) ? String(response['error']) : 'the server hung up without an answer';
   return { ok: false, error };
 }

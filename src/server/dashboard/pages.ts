@@ -2,10 +2,10 @@ import { hashSource, policyOf } from '#server/security/content-security-policy.t
 import { Html, html } from './html.ts';
 import type { DashboardMessages } from './messages.ts';
 
-/** Where the stylesheet of these pages is. */
+/** The path of the stylesheet of these pages. */
 export const STYLESHEET_PATH = '/dashboard/dashboard.css';
 
-/** Sends the form at once; the button stays for those without script. */
+/** Submits the form immediately. The button stays for browsers without script. */
 const SUBMIT_SCRIPT = 'document.forms[0].submit()';
 
 const POLICY = {
@@ -22,7 +22,7 @@ export interface Page {
   readonly policy: string;
 }
 
-/** Stands for the platform's own sign-in page (R7.9). */
+/** The stand-in for the platform's sign-in page (R7.9). */
 export function signInPage(messages: DashboardMessages): Page {
   return page(messages, {
     title: messages.format('dashboard.signIn.title'),
@@ -34,8 +34,8 @@ export function signInPage(messages: DashboardMessages): Page {
 }
 
 /**
- * Asks for the token to be redeemed by a post, so that scanners and previews that only look do not use it up. The form
- * posts to the page's own address, so the page does not have to repeat it.
+ * Redeems the token by a POST, so that scanners and link previews do not use it up. The form posts to the URL of the
+ * page itself, so the page does not repeat the token.
  */
 export function redeemPage(messages: DashboardMessages): Page {
   return page(messages, {
@@ -48,7 +48,7 @@ export function redeemPage(messages: DashboardMessages): Page {
   });
 }
 
-/** Greets the merchant by name, as far as the form asked for names: those that it did not ask for are empty. */
+/** Greets the merchant by name. Names that the form did not ask for are empty. */
 export function welcomePage(
   messages: DashboardMessages,
   { name, organisation }: { readonly name: string; readonly organisation: string },
@@ -64,7 +64,7 @@ export function welcomePage(
   return page(messages, { title, content: html`<p>${text}</p>` });
 }
 
-/** Says that a token was used, is too old or never was. */
+/** Says that the token was used, has expired or never existed. */
 export function invalidLinkPage(messages: DashboardMessages): Page {
   const href = `/dashboard/login?language=${messages.language}`;
   return page(messages, {
@@ -81,7 +81,7 @@ interface PageParts {
 }
 
 function page(messages: DashboardMessages, { title, content, script }: PageParts): Page {
-  // The script is ours and constant; escaped, it would be another one than its hash allows.
+  // The script is a constant of ours. Escaping it would change its hash.
   const inline = script === undefined ? html`` : new Html(`<script>${script}</script>`);
   const { markup } = html`<!doctype html>
     <html lang="${messages.language}">

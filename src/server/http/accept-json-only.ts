@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 
 /**
- * Makes JSON all that is taken; what else a route needs it says itself. Bytes that are no UTF-8 are refused (RFC 8259):
- * read leniently, each of them would become the same character, in a name and in a password.
+ * Accepts only JSON. A route that needs another type adds it itself. Bytes that are not UTF-8 are refused (RFC 8259): a
+ * lenient decoder would replace each of them, in a name and in a password, by the same character.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -21,13 +21,13 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Nothing here unpacks a body (RFC 9110, 8.4): read as it came, bytes that say they are packed would pass for text. */
+/** The server does not decompress bodies (RFC 9110, 8.4). Without this check, compressed bytes would pass as text. */
 function isEncoded({ method, headers }: FastifyRequest): boolean {
   const coding = headers['content-encoding'] ?? 'identity';
   return !['GET', 'HEAD'].includes(method) && coding.toLowerCase() !== 'identity';
 }
 
-/** Levels of JSON, many times what any call has: whoever works through them one by one must not run out of stack. */
+/** The maximum depth of JSON, far more than any call needs. Recursive code must not overflow the stack. */
 const MAX_DEPTH = 32;
 
 function isDeeperThan(value: unknown, levels: number): boolean {

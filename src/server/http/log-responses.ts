@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logBlockOf } from '#server/limits/address-block.ts';
 
-/** One line for each answer, and for each caller who hung up before it. */
+/** Logs one line for each response, and one for each caller who hung up before it. */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Now: a connection that is gone does not tell where it came from.
+    // Read now: a closed connection no longer knows its address.
     const { ip } = request;
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) request.log.info(describe(request, ip), 'the caller hung up');
@@ -29,7 +29,10 @@ interface LoggedRequest {
   readonly client: string;
 }
 
-/** The route's template stands for the address: tokens and e-mails may be in it. Of the visitor's own it has the network. */
+/**
+ * Logs the template of the route, because the URL may contain tokens and e-mails. Of the visitor's address it logs the
+ * network.
+ */
 function describe({ method, routeOptions }: FastifyRequest, ip: string): LoggedRequest {
   return { method, route: routeOptions.url ?? 'unknown', client: logBlockOf(ip) };
 }

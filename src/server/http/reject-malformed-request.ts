@@ -10,7 +10,7 @@ const STATUS_BY_ERROR: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers, in the shape of every refusal, bytes that never became a request, and hangs up. */
+/** Responds to bytes that are not a valid request, in the shape of every refusal, and closes the connection. */
 export function rejectMalformedRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || socket.destroyed) {
     socket.destroy();
@@ -18,8 +18,8 @@ export function rejectMalformedRequest(error: Error & { readonly code?: string }
   }
   const status = STATUS_BY_ERROR[error.code ?? ''] ?? 400;
   const { code, message } = FAULT_RESPONSES.malformed;
-  const answer: ApiError = { code, error: message, requestId: randomUUID() };
-  const body = JSON.stringify(answer);
+  const response: ApiError = { code, error: message, requestId: randomUUID() };
+  const body = JSON.stringify(response);
   const headers = {
     ...STRICT_HEADERS,
     'content-type': 'application/json; charset=utf-8',

@@ -1,17 +1,17 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiError } from '#contract/signup-answer.ts';
 import { ApiFault, FAULT_RESPONSES, type FaultKind, RETRY_AFTER_SECONDS } from '#server/faults.ts';
 import { NO_STORE, STRICT_HEADERS } from '#server/security/headers.ts';
-import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { StoreUnavailable } from '#server/store/store-errors.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Why the request was refused; null when it was not. */
+    /** The reason of a refusal. Null when the request was not refused. */
     fault: FaultKind | null;
   }
 }
 
-/** The one place where a refusal becomes an answer (R7.1), whoever threw it; what only we can cause is logged. */
+/** Turns every error into a response (R7.1). It logs the errors that only we can cause. */
 export async function sendFault(
   error: unknown,
   request: FastifyRequest,
@@ -41,7 +41,7 @@ function faultOf(error: unknown): ApiFault {
   return new ApiFault(faultKindFor(isFastifyError(error) ? error.statusCode : undefined));
 }
 
-/** What Fastify itself refuses: a body that is no JSON, too long, of the wrong shape. */
+/** Maps the errors of Fastify itself: a body that is not JSON, too long, or of the wrong shape. */
 function faultKindFor(status: number | undefined): FaultKind {
   if (status === 404) return 'notFound';
   if (status === 413) return 'tooLarge';
@@ -51,4 +51,14 @@ function faultKindFor(status: number | undefined): FaultKind {
 
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}
+
+/** Gives every response the same headers, including errors and 404, and every refusal the same shape (R7.1, R7.7). */
+export function useStandardResponses(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(STRICT_HEADERS);
+  });
+  app.decorateReply('fault', null);
+  app.setErrorHandler(sendFault);
+  app.setNotFoundHandler(async (request, reply) => sendFault(new ApiFault('notFound'), request, reply));
 }

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 
-/** How far a stop has come (R7.10). */
+/** The phases of a stop (R7.10). */
 export interface Shutdown {
-  /** The server is about to stop, and serves on for a while. */
+  /** The server is about to stop, but still accepts requests. */
   readonly isLameDuck: () => boolean;
-  /** It finishes what is under way and takes nothing new. */
+  /** The server finishes open requests and accepts no new ones. */
   readonly isDraining: () => boolean;
   /** Resolves after the lame-duck time. */
   readonly enterLameDuck: () => Promise<void>;
@@ -12,12 +13,12 @@ export interface Shutdown {
 }
 
 /**
- * How long requests that were sent before the signal may take to arrive: on a busy machine a connection waits to be
- * accepted, and one that is closed then is reset.
+ * How long requests sent before the signal may take to arrive. On a busy machine a connection waits to be accepted, and
+ * closing the server then would reset it.
  */
 const LATE_ARRIVALS_MS = 250;
 
-/** A server that goes on until it is told to leave. */
+/** Starts in the phase `serving`. */
 export function makeShutdown(lameDuckSeconds: number): Shutdown {
   let phase: 'serving' | 'leaving' | 'draining' = 'serving';
   return {
@@ -30,5 +31,42 @@ export function makeShutdown(lameDuckSeconds: number): Shutdown {
     startDraining: () => {
       phase = 'draining';
     },
+  };
+}
+
+/**
+ * How long a stop waits for open requests, in milliseconds. An external admin API and the database may take as long.
+ */
+const DRAIN_TIMEOUT_MS = 8_000;
+
+/**
+ * Counts open requests, so that the server can stop without waiting for idle connections (R7.10): kept-alive ones of a
+ * proxy, those that browsers open ahead of time, and slow senders.
+ *
+ * @param isDraining Turns true when the server stops.
+ * @returns Closes the server after the last response, and at the latest after `DRAIN_TIMEOUT_MS`.
+ */
+export function addDraining(app: FastifyInstance, isDraining: () => boolean): () => Promise<void> {
+  let underWay = 0;
+  const hangUpIfIdle = (): void => {
+    if (isDraining() && underWay === 0) app.server.closeAllConnections();
+  };
+  app.addHook('onRequest', async (_request, reply) => {
+    underWay += 1;
+    // The event of the response. The request may close as soon as its body was read.
+    reply.raw.once('close', () => {
+      underWay -= 1;
+      hangUpIfIdle();
+    });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) reply.header('connection', 'close');
+  });
+  return async () => {
+    const timer = setTimeout(() => app.server.closeAllConnections(), DRAIN_TIMEOUT_MS);
+    const closed = app.close();
+    hangUpIfIdle();
+    await closed;
+    clearTimeout(timer);
   };
 }

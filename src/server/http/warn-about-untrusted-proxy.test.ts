@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 
 describe('R7.7 a proxy that TRUST_PROXY does not name', () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.7' };

@@ -3,8 +3,8 @@ import { logBlockOf } from '#server/limits/address-block.ts';
 import { makeTrustedProxies } from '#server/security/trusted-proxies.ts';
 
 /**
- * Says once that there seems to be a proxy whose word is not believed: all behind it share one budget of sign-ups (R7.7), and
- * nothing else would tell whoever runs the server why visitors are refused.
+ * Warns once about a proxy that `TRUST_PROXY` does not name. All visitors behind it share one budget of sign-ups
+ * (R7.7), and without this warning the operator would not learn why they are refused.
  */
 export function warnAboutUntrustedProxy(app: FastifyInstance, trustProxy: readonly string[]): void {
   const isTrusted = makeTrustedProxies(trustProxy);

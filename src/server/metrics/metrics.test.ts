@@ -2,10 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import perfHooks from 'node:perf_hooks';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { STRICT_HEADERS } from '#server/security/headers.ts';
-import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { StoreUnavailable } from '#server/store/store-errors.ts';
 import { buildMetricsApp } from './metrics-app.ts';
 import { makeMetrics } from './metrics.ts';
 

@@ -1,8 +1,22 @@
+import { PROBLEM_KINDS } from '#contract/problem.ts';
+import type { ApiError } from '#contract/signup-answer.ts';
 import { FAULT_RESPONSES, type FaultKind } from '#server/faults.ts';
-import type { Schema } from '#server/http/json-schema.ts';
-import type { DescribedRoute } from './described-routes.ts';
-import { ERROR_SCHEMA } from './error-schema.ts';
-import { allFaults } from './route-description.ts';
+import { objectSchema, type Properties, type Schema } from '#server/http/json-schema.ts';
+import { allFaults, type DescribedRoute } from './described-routes.ts';
+
+const ERROR: Properties<ApiError> = {
+  code: { type: 'integer', description: 'Stable; 57 is an address in use. 0 has no meaning to build on.' },
+  error: { type: 'string', description: 'For people who read logs, never for visitors.' },
+  requestId: { type: 'string', description: 'By which the log tells more.' },
+  fields: {
+    type: 'object',
+    description: 'Each refused field and its problem.',
+    additionalProperties: { enum: PROBLEM_KINDS },
+  },
+};
+
+/** The shape of every refusal (R7.1). */
+export const ERROR_SCHEMA: Schema = { ...objectSchema(ERROR), required: ['code', 'error', 'requestId'] };
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -12,7 +26,7 @@ const RETRY_AFTER = {
   schema: { type: 'integer', minimum: 1 },
 };
 
-/** The document of the API, in OpenAPI 3.1, made of the schemas that judge the requests. */
+/** Builds the API document in OpenAPI 3.1 from the schemas that validate the requests. */
 export function openapiDocument(routes: readonly DescribedRoute[]): Part {
   const paths: Record<string, Record<string, Part>> = {};
   for (const route of routes) (paths[route.path] ??= {})[route.method] = operationOf(route);
@@ -54,7 +68,7 @@ function operationOf({ description, headers, body }: DescribedRoute): Part {
   };
 }
 
-/** By status: two refusals may share one, and are told apart by their codes. */
+/** Groups refusals by status. Refusals with the same status differ by their codes. */
 function refusalsOf(kinds: readonly FaultKind[]): Part {
   const faults = kinds.map((kind) => FAULT_RESPONSES[kind]);
   const statuses = [...new Set(faults.map(({ status }) => status))];

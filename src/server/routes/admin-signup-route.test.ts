@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
-import { makeTestApp, type TestApp } from '#server/fixtures/make-app.ts';
-import { type Headers, makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp, type TestApp } from '#tests/support/server/make-test-app.ts';
+import { type Headers, makePayload, post } from '#tests/support/server/make-payload.ts';
 
 const TOKEN = 'the-token-that-services-show-each-other';
 const SHOWN = { authorization: `Bearer ${TOKEN}` };

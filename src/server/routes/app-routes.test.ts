@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 
 function environmentIn(body: string): unknown {
   return JSON.parse(

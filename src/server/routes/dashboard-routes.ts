@@ -18,12 +18,12 @@ import type { SignupStore } from '#server/store/signup-store.ts';
 import { sendStatic } from '#server/static/send-static.ts';
 import { makeStaticFile } from '#server/static/static-file.ts';
 
-/** What the stand-in works with; times are epoch milliseconds. */
+/** What the stand-in needs. Times are epoch milliseconds. */
 export interface DashboardParts {
   readonly store: Pick<SignupStore, 'redeemToken'>;
   readonly now: () => number;
   readonly tokenTtlMs: number;
-  /** What a visitor may post. */
+  /** Limits the POST requests of a visitor. */
   readonly requests: RateLimiter;
 }
 
@@ -38,10 +38,13 @@ const STYLES = makeStaticFile({
   identity: Buffer.from(stylesheet),
 });
 
-/** A token from further in the future than clocks may differ was made before the clock was set back: refused. */
+/**
+ * The maximum difference between clocks. A token from further in the future was made before the clock was set back, so
+ * we refuse it.
+ */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** The embedded stand-in for the platform's dashboard (R7.9). Its pages post to themselves only. */
+/** The embedded stand-in for the platform's dashboard (R7.9). Its pages post only to themselves. */
 export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts): void {
   app.get(STYLESHEET_PATH, async (request, reply) => sendStatic(STYLES, request, reply));
 
@@ -54,7 +57,7 @@ export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts):
   );
 
   app.register(async (posts) => {
-    // The form has no fields: whatever is in the body is not read.
+    // The form has no fields, so the server does not read the body.
     posts.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1_024 },

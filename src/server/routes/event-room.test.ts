@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import signUp from '#forms/sign-up';
-import { makeTestApp, type TestApp, type TestAppOptions } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
-import { spyOnEvents } from '#server/fixtures/spy-on-events.ts';
+import { makeTestApp, type TestApp, type TestAppOptions } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
+import { spyOnEvents } from '#tests/support/server/spy-on-events.ts';
 
 const BATCH = {
   form: 'sign-up',

@@ -2,8 +2,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { FunnelBatch } from '#contract/funnel.ts';
 import signUp from '#forms/sign-up';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { spyOnEvents } from '#server/fixtures/spy-on-events.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { spyOnEvents } from '#tests/support/server/spy-on-events.ts';
 import type { FunnelCount } from '#server/store/event-store.ts';
 
 const BATCH: FunnelBatch = {

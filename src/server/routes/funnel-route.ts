@@ -1,12 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormEditions } from '#contract/compiled-form.ts';
-import type { FunnelBatch } from '#contract/funnel.ts';
-import { toFunnelCounts } from '#server/intake/funnel-counts.ts';
-import { FUNNEL_BODY } from '#server/intake/funnel-schema.ts';
-import type { EventIntake, EventLimits } from '#server/intake/intake.ts';
-import type { RouteDescription } from '#server/openapi/route-description.ts';
+import { FUNNEL_BATCH_SIZE, FUNNEL_STEPS, type FunnelBatch, type FunnelEvent } from '#contract/funnel.ts';
+import { PROBLEM_KINDS } from '#contract/problem.ts';
+import type { EventIntake, EventLimits } from '#server/events/event-intake.ts';
+import { toFunnelCounts } from '#server/events/funnel-counts.ts';
+import { nullable, objectSchema, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
+import type { RouteDescription } from '#server/openapi/described-routes.ts';
 import type { EventStore } from '#server/store/event-store.ts';
-import { EVENT_RESPONSES, EVENT_BODY_BYTES, makeEventGuard } from './event-route.ts';
+import { EVENT_BODY_BYTES, EVENT_RESPONSES, makeEventGuard } from './event-route.ts';
+
+const EVENT: Properties<FunnelEvent> = {
+  step: { enum: FUNNEL_STEPS },
+  field: shortText(200),
+  problem: { enum: PROBLEM_KINDS },
+};
+
+const BATCH: Properties<FunnelBatch> = {
+  form: shortText(64),
+  version: shortText(64),
+  variant: nullable(shortText(64)),
+  language: shortText(35),
+  events: {
+    type: 'array',
+    minItems: 1,
+    maxItems: FUNNEL_BATCH_SIZE,
+    items: { ...objectSchema(EVENT), required: ['step'] },
+  },
+};
+
+/** The shape of `POST /api/funnel`. `toFunnelCounts` then checks the names against the documents. */
+const FUNNEL_BODY: Schema = { ...objectSchema(BATCH), required: Object.keys(BATCH) };
 
 export interface FunnelRouteParts {
   readonly store: Pick<EventStore, 'countFunnel'>;
@@ -16,7 +39,7 @@ export interface FunnelRouteParts {
   readonly now: () => number;
   readonly allowedOrigins: readonly string[];
   readonly intake: EventIntake;
-  /** What events may add in a day. */
+  /** The bytes that events may add per day. */
   readonly bytesPerDay: number;
 }
 
@@ -26,14 +49,14 @@ const DESCRIPTION: RouteDescription = {
   ...EVENT_RESPONSES,
 };
 
-/** A page tells every few seconds while it is filled in. What is kept does not grow with the number of calls. */
+/** A page sends events every few seconds. The stored data does not grow with the number of calls. */
 export const FUNNEL_LIMITS: EventLimits = {
   name: 'funnel',
   perAddress: { kind: 'limited', count: 600, seconds: 600 },
   inAll: { kind: 'limited', count: 200_000, seconds: 3_600 },
 };
 
-/** `POST /api/funnel` (R9.10), as `/funnel` under the instance it is given: counted and answered 204. */
+/** `POST /api/funnel` (R9.10), as `/funnel` in the given instance: counts the events and responds 204. */
 export function addFunnelRoute(api: FastifyInstance, parts: FunnelRouteParts): void {
   const { store, forms, now, allowedOrigins, intake, bytesPerDay } = parts;
   api.post<{ Body: FunnelBatch }>(

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeTestApp, type TestApp } from '#server/fixtures/make-app.ts';
-import { makeMmdb } from '#server/fixtures/make-mmdb.ts';
+import { makeTestApp, type TestApp } from '#tests/support/server/make-test-app.ts';
+import { makeMmdb } from '#tests/support/server/make-mmdb.ts';
 
 const BOTH_FAMILIES = makeMmdb([
   ['81.2.69.0/24', { country_code: 'GB' }],

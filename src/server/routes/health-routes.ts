@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
-import type { RouteDescription } from '#server/openapi/route-description.ts';
+import type { RouteDescription } from '#server/openapi/described-routes.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { objectSchema, type Schema } from '#server/http/json-schema.ts';
 import type { Store } from '#server/store/store.ts';
@@ -12,7 +12,7 @@ export interface HealthParts {
   readonly now: () => number;
 }
 
-/** Less than those who ask usually wait, so that they get an answer. */
+/** Shorter than the time-out of usual health checks, so that they get a response. */
 const PING_TIMEOUT_MS = 2_000;
 
 const statusOf = (word: string): Schema => ({
@@ -32,7 +32,7 @@ const READY: RouteDescription = {
   faults: ['unavailable'],
 };
 
-/** `/healthz`: the process answers. `/readyz`: it can also take sign-ups, and means to go on (R7.10). */
+/** `/healthz`: the process responds. `/readyz`: it also accepts sign-ups and is not about to stop (R7.10). */
 export function addHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
   const probe = makeProbe(parts);
   app.get('/healthz', { config: { description: HEALTHY } }, async (_request, reply) =>
@@ -45,19 +45,19 @@ export function addHealthRoutes(app: FastifyInstance, parts: HealthParts): void 
   });
 }
 
-/** Anybody may ask, and an answer costs a write: all who ask within this time share one. */
+/** Every client may call this, and each probe costs a write. All calls within this time share one. */
 const CACHE_MS = 1_000;
 
 function makeProbe({ store, now }: HealthParts): () => Promise<void> {
-  let last = { at: -Infinity, answer: Promise.resolve() };
+  let last = { at: -Infinity, result: Promise.resolve() };
   return async () => {
-    // A clock that was set back starts anew, too.
-    if (Math.abs(now() - last.at) >= CACHE_MS) last = { at: now(), answer: withTimeout(store.ping()) };
-    return last.answer;
+    // Also probes again after the clock was set back.
+    if (Math.abs(now() - last.at) >= CACHE_MS) last = { at: now(), result: withTimeout(store.ping()) };
+    return last.result;
   };
 }
 
-/** Rejects when the store refuses, and when it says nothing in time: a disk that hangs refuses nothing. */
+/** Rejects when the store fails or does not respond in time. A hanging disk reports no error. */
 async function withTimeout(ping: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

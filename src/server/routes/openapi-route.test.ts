@@ -4,9 +4,9 @@ import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
 import signUp from '#forms/sign-up';
-import { checkResponses } from '#server/fixtures/check-responses.ts';
-import { makeTestApp, type TestAppOptions } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { checkResponses } from '#tests/support/server/check-responses.ts';
+import { makeTestApp, type TestAppOptions } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 
 async function documentOf(setting: TestAppOptions = {}) {
   const { app } = await makeTestApp(setting);

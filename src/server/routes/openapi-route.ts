@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { DescribedRoute } from '#server/openapi/described-routes.ts';
 import { openapiDocument } from '#server/openapi/openapi-document.ts';
 
-/** `GET /openapi.json`: what this server answers, for programs that make clients of it. */
+/** `GET /openapi.json`: describes the API for programs that generate clients. */
 export function addOpenapiRoute(app: FastifyInstance, described: readonly DescribedRoute[]): void {
   let document: object = {};
-  // Not before the last route is mounted.
+  // Runs after the last route was added.
   app.addHook('onReady', async () => {
     document = openapiDocument(described);
   });

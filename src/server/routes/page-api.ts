@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config/read-config.ts';
-import { makeEventIntakes } from '#server/intake/intake.ts';
+import { makeEventIntakes } from '#server/events/event-intake.ts';
 import type { RateLimiterMaker } from '#server/limits/rate-limiter.ts';
 import { makeSignupLimits } from '#server/limits/signup-limits.ts';
 import { allowOrigins } from '#server/security/cors.ts';
@@ -25,7 +25,10 @@ export interface PageApiParts extends Omit<SignupRouteParts, 'allowedOrigins' | 
   readonly hasDiskSpaceForEvents: () => Promise<boolean>;
 }
 
-/** What pages post, those of `ALLOWED_ORIGINS` too: sign-ups, and events, of which both kinds share the line to the store. */
+/**
+ * The calls of pages, including those of `ALLOWED_ORIGINS`: sign-ups and events. Both kinds of event share one queue to
+ * the store.
+ */
 export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiParts): void {
   const {
     rateLimitIp: perAddress,

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
-import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { makeTestApp, type TestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
+import { StoreUnavailable } from '#server/store/store-errors.ts';
 
 const ADDRESS = '203.0.113.77';
 const VISITOR = {

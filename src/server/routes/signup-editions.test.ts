@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import signUp from '#forms/sign-up';
 import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 
 describe('R4.9 the edition that answers were given to', () => {
   const edition = (version: string, variant: string | null, longest: number): CompiledForm => ({

@@ -3,8 +3,8 @@ import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import signUp from '#forms/sign-up';
 import type { AdminSignup } from '#server/admin-api/admin-api.ts';
-import { makeTestApp, type TestAppOptions } from '#server/fixtures/make-app.ts';
-import { type Headers, makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp, type TestAppOptions } from '#tests/support/server/make-test-app.ts';
+import { type Headers, makePayload, post } from '#tests/support/server/make-payload.ts';
 
 /** What a visitor answers, or the browser says beside it, and what of it the admin API is handed. */
 interface Case {

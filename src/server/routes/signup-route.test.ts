@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import signUp from '#forms/sign-up';
-import { makeTestApp, type TestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
-import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { makeTestApp, type TestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
+import { StoreUnavailable } from '#server/store/store-errors.ts';
 
 const SECRET_WORDS = /at \S+:\d+:\d+|node_modules|sqlite|argon2|select |insert /i;
 

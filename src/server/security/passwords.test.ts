@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { concurrentHashes } from './hashes-at-once.ts';
+import { concurrentHashes } from './passwords.ts';
 
 it.each([
   { cores: 1, threadPoolSize: undefined, hashes: 1, because: 'one core does one thing' },

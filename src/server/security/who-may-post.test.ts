@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 
 const SHOP = 'https://shop.example';
 const PATHS = ['/api/signup', '/api/funnel', '/v1/integration/june/track_event'];

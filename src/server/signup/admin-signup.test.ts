@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countries, signupDefaultsOf } from '#server/catalogs.ts';
-import { formatPhone } from './phone.ts';
+import { formatPhone } from './admin-signup.ts';
 
 it.each([
   { code: 'DK', number: '20 12 34 56', phone: '+4520123456', because: 'it is valid' },

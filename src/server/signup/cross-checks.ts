@@ -5,9 +5,9 @@ import type { SignupPayload } from '#contract/signup-payload.ts';
 import { DERIVED_FROM } from './payload-schema.ts';
 
 /**
- * Where a payload contradicts its own answers (R2.60): the selector that is wrong, by its problem.
+ * Finds the fields whose derived values in the payload differ from the answers (R2.60).
  *
- * @param countries By code, as the page that sent it knows them.
+ * @param countries By code, as in the edition that sent the payload.
  */
 export function inconsistentFields(
   payload: SignupPayload,
@@ -20,14 +20,14 @@ export function inconsistentFields(
     currency: answers[DERIVED_FROM.currency],
     dialCode: typeof dialled === 'string' ? countries.get(dialled)?.dialCode : undefined,
   };
-  // Empty is how a page tells what was not asked or not answered.
+  // A page sends an empty value when it did not ask for the field or got no answer.
   const wrong = (['country', 'currency', 'dialCode'] as const).filter(
     (name) => (payload[name] || undefined) !== expected[name],
   );
   return Object.fromEntries(wrong.map((name) => [DERIVED_FROM[name], 'notInCatalog' as const]));
 }
 
-/** Whether the session tells another person than the answers do. What it leaves out contradicts nothing. */
+/** Whether the session names another person than the answers do. Missing values are consistent. */
 export function isSessionInconsistent(payload: SignupPayload, answers: Answers): boolean {
   const { firstName, lastName, termsAndConditions } = payload.hubspotSession ?? {};
   const pairs = [
@@ -35,7 +35,7 @@ export function isSessionInconsistent(payload: SignupPayload, answers: Answers):
     ['lastName', lastName],
     ['terms', termsAndConditions],
   ] as const;
-  // A page may tell them as typed or as judged: trimmed and composed.
+  // A page may send the values as typed or as validated: trimmed and composed.
   return pairs.some(
     ([field, sessionValue]) =>
       sessionValue !== undefined && sessionValue !== payload[field] && sessionValue !== answers[field],

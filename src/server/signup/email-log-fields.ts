@@ -1,18 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { emailKeyOf } from '#server/security/email-key.ts';
 
-/** What a log may tell of an e-mail address. */
+/** What a log may contain about an e-mail address. */
 export interface EmailLogFields {
-  /** The same for the same address: attempts can be told to be one person's, and nobody can read whose. */
+  /** Equal for equal addresses. It shows which attempts belong together without showing the address. */
   readonly emailMark: string;
-  /** Letters of scripts that look alike, `аda@` with a Cyrillic а: somebody may mean to be taken for another (R7.7). */
+  /**
+   * The address mixes letters of scripts that look alike, `аda@` with a Cyrillic а. It may imitate another address
+   * (R7.7).
+   */
   readonly isMixedScript: boolean;
 }
 
-/** Enough to tell the addresses of a log apart. */
+/** Long enough to distinguish the addresses in a log. */
 const MARK_LENGTH = 10;
 
-/** Scripts whose letters are mistaken for one another's. */
+/** Scripts whose letters look alike. */
 const LOOKALIKE_SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -22,7 +25,10 @@ const LOOKALIKE_SCRIPTS = [
   /\p{Script=Coptic}/u,
 ];
 
-/** Marks an address for the log. It is never refused for what they say: names are spelt in many ways. */
+/**
+ * Describes an address for the log. The server never refuses an address for these fields, because names have many
+ * spellings.
+ */
 export function emailLogFields(email: string, secret: string): EmailLogFields {
   const mark = createHmac('sha256', secret)
     .update(`log:${emailKeyOf(email)}`)

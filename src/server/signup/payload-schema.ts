@@ -8,7 +8,7 @@ import type {
 } from '#contract/signup-payload.ts';
 import { objectSchema, nullable, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
 
-/** What was typed: no half characters, which are no text. Which others and how many belong into a field, its rules say. */
+/** Text as typed, without lone surrogates. The rules of a field limit its characters and length. */
 const ANSWER: Schema = { type: 'string', pattern: '^\\P{Cs}*$' };
 
 const COUNTRY: Properties<CountryChoice> = {
@@ -49,7 +49,7 @@ const SELECTORS: Readonly<Record<string, Schema>> = {
   currencySelector: { ...objectSchema(CURRENCY), required: ['value'] },
 };
 
-/** What the payload tells beside the answers (R2.60), and the field each is derived from. */
+/** The derived values of the payload (R2.60), and the field each one comes from. */
 export const DERIVED_FROM = {
   country: 'countrySelector',
   currency: 'currencySelector',
@@ -57,8 +57,8 @@ export const DERIVED_FROM = {
 } as const satisfies Partial<Record<keyof SignupPayload, string>>;
 
 /**
- * The shape of `POST /api/signup` (R7.1) as a JSON Schema: types and names only, taken from the form's own fields, so
- * that a document may add and drop fields without a change here (R7.11). Whether answers are right is judged later.
+ * The shape of `POST /api/signup` (R7.1) as a JSON Schema. It contains only types and names from the form's own fields,
+ * so that a document may add and drop fields without a change here (R7.11). The validator checks the answers later.
  */
 export function payloadSchema(form: CompiledForm): Schema {
   const top = form.fields.filter((field) => !field.name.includes('.'));
@@ -70,7 +70,7 @@ export function payloadSchema(form: CompiledForm): Schema {
       hubspotSession: objectSchema(SESSION),
       meta: objectSchema(META),
     }),
-    // A document that drops a selector has nothing to derive from it.
+    // A document without a selector has no such value to derive.
     required: Object.entries(DERIVED_FROM).flatMap(([name, field]) => (names.has(field) ? [name] : [])),
   };
 }

@@ -6,20 +6,20 @@ import type { SignupCreated } from '#contract/signup-answer.ts';
 import { formDataFrom, type SignupPayload } from '#contract/signup-payload.ts';
 import { withoutSecrets } from '#engine/secret-fields.ts';
 import type { AdminApi, Attempt } from '#server/admin-api/admin-api.ts';
-import { ApiFault } from '#server/faults.ts';
 import { countriesIn } from '#server/catalogs.ts';
+import type { Secrets } from '#server/config/app-secret.ts';
+import { ApiFault } from '#server/faults.ts';
 import type { CountedAttempt, SignupLimits } from '#server/limits/signup-limits.ts';
-import { validateSubmission } from './validate-submission.ts';
-import type { Secrets } from '#server/security/secrets.ts';
 import { toAdminSignup } from './admin-signup.ts';
 import { consentEvidence, type Terms } from './consent.ts';
 import { inconsistentFields, isSessionInconsistent } from './cross-checks.ts';
 import { emailLogFields } from './email-log-fields.ts';
 import { fingerprintOf, fingerprintsOf } from './fingerprint.ts';
+import { validateSubmission } from './validate-submission.ts';
 
-/** What a sign-up is received with. `secrets` sign what tells two attempts apart. */
+/** What receiving a sign-up needs. `secrets` sign the fingerprints. */
 export interface SignupParts {
-  /** The edition it was filled in with. */
+  /** The edition that the visitor filled in. */
   readonly form: CompiledForm;
   /** The paths of fields that are secret in any edition (R2.9). */
   readonly secretFields: ReadonlySet<string>;
@@ -31,17 +31,17 @@ export interface SignupParts {
   readonly now: () => number;
 }
 
-/** One `POST /api/signup` whose shape is right. */
+/** One `POST /api/signup` with a valid shape. */
 export interface SignupRequest {
   readonly payload: SignupPayload;
   readonly idempotencyKey: string | null;
   readonly pageOrigin: string;
   readonly log: Pick<FastifyBaseLogger, 'info'>;
-  /** Of the visitor on the network. */
+  /** The visitor's network address. */
   readonly address: string;
 }
 
-/** Judges a sign-up and hands it on (R7.1). Rejects with the `ApiFault` to answer. */
+/** Validates a sign-up and passes it to the admin API (R7.1). Rejects with the `ApiFault` for the response. */
 export async function receiveSignup(request: SignupRequest, parts: SignupParts): Promise<SignupCreated> {
   const { payload, pageOrigin } = request;
   const payloadAnswers = formDataFrom(payload);
@@ -67,7 +67,7 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
   return outcome.created;
 }
 
-/** The answers when nothing is wrong with them; throws `malformed` or `refused` otherwise. */
+/** Returns the answers when they are valid. Throws `malformed` or `refused` otherwise. */
 function validAnswers(payload: SignupPayload, payloadAnswers: Answers, form: CompiledForm): Answers {
   const { answers, problems, unknown } = validateSubmission(form, payloadAnswers);
   if (unknown.length > 0) throw new ApiFault('malformed');
@@ -84,7 +84,9 @@ function problemKinds(problems: Problems): Readonly<Record<string, Problems[stri
   return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problem.kind]));
 }
 
-/** Whether it is text with a NUL, which PostgreSQL cannot keep; a document may have a field without a rule against it. */
+/**
+ * Whether it is text with a NUL, which PostgreSQL cannot store. A document may have a field without a rule against it.
+ */
 function isUnstorable(answer: unknown): boolean {
   return typeof answer === 'string' && answer.includes('\0');
 }
@@ -94,7 +96,7 @@ function withKind(fields: readonly string[], kind: ProblemKind): Readonly<Record
 }
 
 interface ValidSignup extends Pick<Attempt, 'fingerprint' | 'earlierFingerprints'> {
-  /** Without what is never stored. */
+  /** Without the answers to secret fields. */
   readonly answers: Answers;
 }
 
@@ -120,7 +122,7 @@ function toAttempt(
   };
 }
 
-/** @param fullFingerprint Of the whole payload, secrets included: it is never stored. */
+/** @param fullFingerprint Of the whole payload, including secrets. It is never stored. */
 function toCountedAttempt(
   { address, payload, idempotencyKey: key }: SignupRequest,
   email: string,
@@ -134,7 +136,7 @@ function toCountedAttempt(
   };
 }
 
-/** An answer without which there is no account, whatever the document says of it. */
+/** Returns an answer that every account needs, whatever the document says. */
 function requiredText(answers: Answers, field: string): string {
   const answer = answers[field];
   if (typeof answer !== 'string') throw new ApiFault('refused', { [field]: 'required' });

@@ -4,21 +4,24 @@ import type { SubmissionMeta } from '#contract/signup-payload.ts';
 import { type ValidationResult, validateAnswers } from '#engine/validate-answers.ts';
 import { unknownPaths } from '#engine/unknown-paths.ts';
 
-/** What the server says of answers: the engine's word, and what the document does not know. */
+/** The validation result of the engine, and the paths that the document does not have. */
 export interface SubmissionValidation extends ValidationResult {
   /** Paths that the document does not have (R4.1). */
   readonly unknown: readonly string[];
 }
 
-/** Judges answers as the browser does, with the same compiled validator (R4.5). Anything that is no object counts as no answers. */
+/**
+ * Validates answers as the browser does, with the same compiled validator (R4.5). A value that is not an object counts
+ * as no answers.
+ */
 export function validateSubmission(form: CompiledForm, answers: unknown): SubmissionValidation {
   const given = isRecord(answers) ? answers : {};
   return { ...validateAnswers(form, given), unknown: unknownPaths(form, given) };
 }
 
 /**
- * The edition that answers were given to (R4.9): the one they name by number and hash, released or current. What names
- * none, or one that is not kept any more, is judged by the current document of its variant, or else the form itself.
+ * Finds the edition that a visitor filled in (R4.9), by its number and hash. Without a match it returns the current
+ * document of the variant, or else the form itself.
  */
 export function findEdition(
   { current, released }: FormEditions,
@@ -26,7 +29,7 @@ export function findEdition(
 ): CompiledForm {
   const named = [...current, ...released].filter((edition) => edition.version === version);
   const [found] = [
-    // Two variants that differ in nothing have one version.
+    // Two equal variants have the same version.
     ...named.filter((edition) => edition.variant === variant),
     ...named,
     ...current.filter((edition) => edition.variant === variant),

@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { StoreUnavailable } from './store-errors.ts';
 
-/** Read, written and flushed at once: little enough that a sign-up that flushes meanwhile does not notice. */
+/** One chunk to read, write and flush: small enough that a sign-up does not notice. */
 const CHUNK_BYTES = 1_048_576;
 
 /** A database file that does not change while it is copied. */
 export interface CopySource {
   readonly file: FileHandle;
-  /** Turns true when the database is about to be closed: the copy ends without a file then. */
+  /** Turns true when the database is about to close. The copy then ends without a file. */
   readonly isClosing: () => boolean;
 }
 
 /**
- * Copies a database into a new file, which is there whole and on the disk, or not at all. It goes step by step and rests after
- * each for as long as it took, so that whoever needs the disk comes first.
+ * Copies a database into a new file, which is complete and on the disk, or does not exist. It pauses after each chunk
+ * for as long as the chunk took, so that sign-ups come first.
  */
 export async function copySqlite(source: CopySource, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already`);
@@ -26,7 +26,7 @@ export async function copySqlite(source: CopySource, file: string): Promise<void
   try {
     await withFile(temporary, 'wx', async (copy) => copyChunks(source, copy));
     await rename(temporary, file);
-    // Until then a loss of power may take the name away.
+    // Before this sync, a loss of power may undo the rename.
     if (process.platform !== 'win32') await withFile(dirname(file), 'r', async (folder) => folder.sync());
   } finally {
     await rm(temporary, { force: true });

@@ -2,7 +2,7 @@ import { type Database, numberIn, type Session, textIn } from './database.ts';
 import { bookBytes, type EventBudget, withinBudget } from './event-budget.ts';
 import type { EventStore, FunnelBatchCounts, FunnelCount, FunnelTotal, JuneEvent } from './event-store.ts';
 
-/** Events over any SQL database. */
+/** The event store over any SQL database. */
 export function makeSqlEvents(database: Database): EventStore {
   return {
     saveJuneEvent: async (event) =>
@@ -41,7 +41,7 @@ async function countFunnel(session: Session, { counts, bytesPerDay }: FunnelBatc
        returning times`,
       [...keyOf(count), count.times],
     );
-    // What was there before takes no more room.
+    // An existing row takes no more space.
     if (numberIn(counted, 'times') === count.times) rows.push(keyOf(count));
   }
   const [{ day } = { day: '' }] = counts;
@@ -49,7 +49,7 @@ async function countFunnel(session: Session, { counts, bytesPerDay }: FunnelBatc
 }
 
 async function funnelSince(session: Session, day: string): Promise<readonly FunnelTotal[]> {
-  // PostgreSQL would answer the sum as a number of any size, which is a text.
+  // Without the cast, PostgreSQL returns the sum as text.
   const rows = await session.query(
     `select form, version, variant, language, step, field, problem, cast(sum(times) as bigint) as times
      from funnel_count where day >= $1
@@ -68,7 +68,7 @@ async function funnelSince(session: Session, day: string): Promise<readonly Funn
   }));
 }
 
-/** Two transactions that lock the same rows in different orders would wait for each other. */
+/** Two transactions that lock the same rows in different orders would deadlock. */
 function sortCounts(counts: readonly FunnelCount[]): readonly FunnelCount[] {
   return counts
     .map((count) => ({ count, key: JSON.stringify(keyOf(count)) }))

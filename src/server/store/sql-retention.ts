@@ -1,13 +1,13 @@
 import { type Database, numberIn, optionalTextIn, type Row, type SqlValue } from './database.ts';
 import { DELETE_BATCH_SIZE, type Retained, type RetentionStore } from './retention-store.ts';
 
-/** Where something is, what tells its rows apart, and how old they are: by a time, or by a day as text. */
+/** The table, the key and the age column of expiring rows. The age is a time, or a day as text. */
 interface RetainedRows {
   readonly table: string;
   readonly key: string;
   readonly age: string;
   readonly isDay?: boolean;
-  /** Only these rows, and only this is taken from them. */
+  /** Restricts the rows, and clears only these columns. */
   readonly part?: { readonly where: string; readonly clear: string };
 }
 
@@ -32,7 +32,7 @@ const RETAINED_ROWS: Readonly<Record<Retained, RetainedRows>> = {
   rate_limit: { table: 'rate_limit', key: 'key', age: 'expire' },
 };
 
-/** Retention over any SQL database. */
+/** The retention store over any SQL database. */
 export function makeSqlRetention(database: Database): RetentionStore {
   return {
     deleteOld: async ({ what, before }) => {

@@ -1,12 +1,12 @@
 import { numberIn, type Row, type Session, textIn } from './database.ts';
 import type { NewAccount, Redeemed, Redemption } from './signup-store.ts';
 import { isReleased } from './sql-release.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { StoreUnavailable } from './store-errors.ts';
 
-/** A token's hash, whose it is, and when it was made in epoch milliseconds. */
+/** A token's hash, its account, and its time in epoch milliseconds. */
 export type StoredToken = Pick<NewAccount, 'tokenHash' | 'accountId' | 'now'>;
 
-/** Beside the latest: a retry must not take away the token that another answer has just brought. */
+/** Besides the latest: a retry must not invalidate the token of another response. */
 const MAX_EARLIER_TOKENS = 2;
 
 export async function insertToken(
@@ -20,10 +20,13 @@ export async function insertToken(
   ]);
 }
 
-/** Makes this the account's latest token, and keeps the two before it. A released account gets none: its retry may have been under way. */
+/**
+ * Makes this the latest token of the account, and keeps the two before it. A released account gets none, even if a
+ * retry was running.
+ */
 export async function addToken(session: Session, token: StoredToken): Promise<void> {
   const { accountId } = token;
-  // Locks the account: parallel calls come one after the other, and each sees what the one before has left.
+  // Locks the account, so that parallel calls run one after the other.
   const [account] = await session.query('update account set name = name where id = $1 returning email_key', [
     accountId,
   ]);
@@ -53,9 +56,12 @@ async function saveEarlierToken(session: Session, accountId: string, latest: Row
   ]);
 }
 
-/** Uses a token up in one statement, so that of parallel calls one gets the account. The others of an account stay. */
+/**
+ * Uses up a token in one statement, so that only one of parallel calls gets the account. Other tokens of the account
+ * stay valid.
+ */
 export async function redeemToken(session: Session, redemption: Redemption): Promise<Redeemed | null> {
-  // In this order: a token that is just becoming an earlier one has left the first table when it is looked for in the second.
+  // The order matters: a token that moves to the second table is there by the time we look.
   const used =
     (await useUp(session, 'login_token', redemption)) ??
     (await useUp(session, 'earlier_login_token', redemption));

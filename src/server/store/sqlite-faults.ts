@@ -1,12 +1,11 @@
 import Sqlite from 'libsql';
 import { errorMessage } from '#server/error-message.ts';
-import { StatementRefused } from './statement-refused.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { StatementRefused, StoreUnavailable } from './store-errors.ts';
 
-/** What a statement or its values are to blame for, not the file: a rule of the schema, the language, a wrong type. */
+/** Error codes that blame a statement or its values, not the file: a constraint, a syntax error, a wrong type. */
 const STATEMENT_ERRORS = /^SQLITE_(?:CONSTRAINT|ERROR$|MISMATCH|RANGE)/;
 
-/** Does what the database is asked. Throws `StatementRefused` or `StoreUnavailable` where the library throws. */
+/** Runs database work. Throws `StatementRefused` or `StoreUnavailable` when the library throws. */
 export function withStoreErrors<T>(work: () => T): T {
   try {
     return work();

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { StoreUnavailable } from './store-errors.ts';
 import type { EmbeddedStore } from './store.ts';
 import {
   CALL_TIMEOUT_MS,
@@ -11,14 +11,14 @@ import {
   type WorkerStart,
 } from './worker-messages.ts';
 
-/** Which script runs in the thread, what it opens, and who is told when it dies. */
+/** The script of the thread, what it opens, and the callback for its death. */
 export interface WorkerStoreParts {
   readonly script: URL;
   readonly start: WorkerStart;
   readonly onDeath: (why: Error) => void;
 }
 
-/** Opens the store in a thread of its own. Rejects with `StoreUnavailable` when it cannot be opened. */
+/** Opens the store in a thread. Rejects with `StoreUnavailable` when it cannot be opened. */
 export async function openWorkerStore(parts: WorkerStoreParts): Promise<EmbeddedStore> {
   const worker = new Worker(parts.script, { workerData: parts.start });
   await waitUntilOpened(worker);
@@ -53,10 +53,10 @@ async function waitUntilOpened(worker: Worker): Promise<void> {
   throw new StoreUnavailable(report.kind === 'notOpened' ? report.why : 'the store did not open');
 }
 
-/** How much later than the thread, which should refuse what is late itself, it is given up. */
+/** The thread should refuse late calls itself. After this extra time the caller gives up. */
 const GRACE_MS = 100;
 
-/** Asks the thread and waits for its answer. The thread runs the same interface, so the caller knows the type. */
+/** Calls the thread and waits for its response. The thread runs the same interface, so the caller knows the type. */
 type CallWorker = <Answer>(request: StoreRequest) => Promise<Answer>;
 
 interface Waiting {
@@ -90,7 +90,7 @@ function makeCallWorker(worker: Worker, onDeath: (why: Error) => void): CallWork
     const value = await new Promise<unknown>((resolve, reject) => {
       waiting.set(call.id, { resolve, reject });
       if (!UNTIMED_METHODS.has(request.method)) {
-        // Of the caller's own: a thread that hangs in the disk tells nobody that it is late.
+        // The caller has its own timer, because a thread that hangs in the disk cannot report a time-out.
         timer = setTimeout(() => {
           waiting.delete(call.id);
           reject(new StoreUnavailable(TOO_SLOW));

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import type { RetentionStore } from '#server/store/retention-store.ts';
 import type { Store } from '#server/store/store.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { messagesIn, startSentry } from '#tests/support/start-sentry.ts';
-import { createReporter } from './create-reporter.ts';
+import { createReporter, limitReports } from './create-reporter.ts';
 import type { LastRequest } from './errors.ts';
-import { limitReports } from './limit-reports.ts';
 import { type SendReport, watchErrors } from './watch-errors.ts';
 
 /** The event in an envelope: its third line. */

@@ -9,7 +9,7 @@ import { APP_VERSION } from '#contract/app-version.ts';
 import type { LastRequest } from './errors.ts';
 import { type Scrub, scrubbedPlaces } from './scrub.ts';
 
-/** Sends one report, with what was asked of the server last. */
+/** Sends one report with the last request to the server. */
 type SendScrubbed = (mistake: unknown, last: LastRequest | undefined) => void;
 
 interface SentryParts {
@@ -19,8 +19,8 @@ interface SentryParts {
 }
 
 /**
- * Makes a client of Sentry's without anything that watches by itself: no breadcrumbs, no sessions, no handlers, no memory of
- * duplicates. What leaves the page is what `told` puts together, and nothing else.
+ * Makes a Sentry client without integrations: no breadcrumbs, sessions, handlers or deduplication. Only the output of
+ * `allowedParts` leaves the page.
  */
 export function createSentry({ dsn, environment, scrub }: SentryParts): SendScrubbed {
   const client = new BrowserClient({
@@ -31,7 +31,7 @@ export function createSentry({ dsn, environment, scrub }: SentryParts): SendScru
     stackParser: defaultStackParser,
     integrations: [],
     sendClientReports: false,
-    // Else Sentry would keep the network address that a report came from.
+    // Otherwise Sentry stores the network address of the report.
     dataCollection: { userInfo: false },
     beforeSend: (event) => allowedParts(event, scrub),
   });
@@ -50,7 +50,7 @@ function tagsOf(last: LastRequest | undefined): Readonly<Record<string, string>>
   };
 }
 
-/** The event anew, of those parts alone that may be told. */
+/** Rebuilds the event from its allowed parts. */
 function allowedParts(event: ErrorEvent, scrub: Scrub): ErrorEvent {
   const { event_id, timestamp, platform, level, release, environment, tags = {}, exception } = event;
   const texts = Object.entries(tags).map(([name, text]) => [name, scrub(String(text))]);
@@ -83,7 +83,7 @@ function allowedFrame({ filename, function: name, lineno, colno, in_app }: Frame
   });
 }
 
-/** Without what is undefined, which the client's types do not take for absent. */
+/** Removes undefined properties: the types of the client do not accept them for absent ones. */
 function defined<Shape extends object>(
   shape: Shape,
 ): { [Key in keyof Shape]: Exclude<Shape[Key], undefined> } {

@@ -1,23 +1,51 @@
 import { FUNNEL_BATCH_SIZE, type FunnelBatch, type FunnelEvent } from '#contract/funnel.ts';
-import type { FunnelHead, FunnelSnapshot } from './funnel-sight.ts';
+import type { ProblemKind } from '#contract/problem.ts';
 
-/** How far one visitor gets, recorded in steps (R9.10). It lasts as long as the page; nobody is recognised by it. */
+/** The form and its language. Each batch is counted under them. */
+type FunnelHead = Omit<FunnelBatch, 'events'>;
+
+/** What the funnel may know of a form at one moment (R9.10): names of fields and problems, never an answer. */
+export interface FunnelSnapshot {
+  readonly head: FunnelHead;
+  /** The visitor has typed into a field, left one, or tried to send the form. */
+  readonly hasStarted: boolean;
+  /**
+   * The first field that the visitor typed into or left. Undefined when there is none, or when this form does not have
+   * it.
+   */
+  readonly first: string | undefined;
+  /** The last field that the visitor typed into or left. */
+  readonly latest: string | undefined;
+  /** The valid fields that the visitor has left or sent. */
+  readonly completed: readonly string[];
+  /** The visible problems. */
+  readonly problems: readonly VisibleProblem[];
+  /** Whether the visitor has tried to send the form. */
+  readonly isAttempted: boolean;
+}
+
+export interface VisibleProblem {
+  readonly field: string;
+  readonly problem: ProblemKind;
+}
+
+/** Records how far one visitor gets (R9.10). It lasts as long as the page and identifies nobody. */
 export interface Funnel {
-  /** Takes a look at the form: whatever has happened since the last one is recorded. */
+  /** Compares the form with the last snapshot and records what is new. */
   readonly observe: (snapshot: FunnelSnapshot) => void;
-  /** There is an account. */
+  /** The visitor has an account. */
   readonly submitted: () => void;
-  /** The page goes away. Whoever had begun and has no account has given up, as far as anybody can record. */
+  /** The page closes. A visitor who started without an account counts as abandoned. */
   readonly leave: () => void;
-  /** Sends what has not been sent yet. */
+  /** Sends the events that were not sent yet. */
   readonly flush: () => void;
 }
 
 /**
- * Finds out what is new about a form, and tells each step once: a step of the visit, a field that was filled in, a problem
- * that a field showed. So what a page can record is bounded by its form, however long it is open.
+ * Records each step once: a step of the visit, a completed field, a visible problem. So the form bounds the number of
+ * events, however long the page is open.
  *
- * @param send Sends a batch; what becomes of it is not the funnel's business.
+ * @param send Sends a batch. The funnel ignores the outcome.
  */
 export function createFunnel(send: (batch: FunnelBatch) => void): Funnel {
   const recorded = new Set<string>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { spyOnEvents } from '#server/fixtures/spy-on-events.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { spyOnEvents } from '#tests/support/server/spy-on-events.ts';
 import type { TrackingEvent } from '#tracking/events.ts';
 import { makeSignUp } from '#tests/support/make-sign-up.ts';
 import { createJuneSink } from './june-sink.ts';

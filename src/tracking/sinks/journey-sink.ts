@@ -1,7 +1,6 @@
 import type { VendorIds } from '#contract/environment.ts';
 import type { Sink } from '#tracking/dispatcher.ts';
-import type { VendorSinkParts } from './sink-parts.ts';
-import { callOf, queueOf } from './vendor-globals.ts';
+import { callOf, queueOf, type VendorSinkParts } from './vendor-globals.ts';
 
 type Ids = Required<Pick<VendorIds, 'journyId' | 'journyDomain'>>;
 

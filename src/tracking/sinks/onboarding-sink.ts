@@ -1,13 +1,12 @@
 import type { Sink } from '#tracking/dispatcher.ts';
-import type { VendorSinkParts } from './sink-parts.ts';
-import { methodOf, queueOf, readGlobal, writeGlobal } from './vendor-globals.ts';
+import { methodOf, queueOf, readGlobal, type VendorSinkParts, writeGlobal } from './vendor-globals.ts';
 
-/** What the script answers a queued call by; nobody here waits for it. */
+/** Userflow's script settles these promises of a queued call. We ignore them. */
 const NOBODY_WAITS = { resolve: () => undefined, reject: () => undefined };
 
 /**
- * User onboarding: Userflow (R9.2). Not by its own package, which changes the browser's history as soon as it is imported and
- * leaves promises behind that nobody answers; its script empties the same queue.
+ * User onboarding: Userflow (R9.2). We do not use its package: on import it changes the browser's history, and it
+ * leaves promises that never settle. Its script reads the same queue.
  *
  * @param now Epoch milliseconds.
  */
@@ -25,9 +24,9 @@ export function createOnboardingSink(
   function start(): void {
     if (hasStarted) return;
     hasStarted = true;
-    // The script takes the place of this, and of nothing.
+    // The script replaces this object. Without it, the script does nothing.
     if (readGlobal(window, 'userflow') === undefined) writeGlobal(window, 'userflow', { _stubbed: true });
-    // By itself it would call every address that the page has.
+    // By default Userflow sends every URL of the page.
     call('setPageTrackingDisabled', true);
     call('init', token);
   }

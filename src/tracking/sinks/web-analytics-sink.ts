@@ -1,10 +1,9 @@
 import type { Sink } from '#tracking/dispatcher.ts';
 import type { TrackingEvent } from '#tracking/events.ts';
 import { findGtag, updateConsentMode } from './google.ts';
-import type { VendorSinkParts } from './sink-parts.ts';
-import { writeGlobal } from './vendor-globals.ts';
+import { type VendorSinkParts, writeGlobal } from './vendor-globals.ts';
 
-/** Web analytics: Google Analytics 4 (R9.2). It is told of pages by us alone, so that no address can hold more than a page. */
+/** Web analytics: Google Analytics 4 (R9.2). Only we send page views, so that no URL contains more than the page. */
 export function createWebAnalyticsSink(gaId: string, { window, load }: VendorSinkParts): Sink {
   let isOn = false;
 
@@ -34,7 +33,7 @@ export function createWebAnalyticsSink(gaId: string, { window, load }: VendorSin
   function sendEvent(event: TrackingEvent): void {
     switch (event.name) {
       case 'page_viewed':
-        // What the script sends by itself goes by the last place set.
+        // Events that the script sends itself use the last location set.
         findGtag(window)('set', placeOf(window, event.path));
         return void findGtag(window)('event', 'page_view', placeOf(window, event.path));
       case 'signed_up': {
@@ -52,7 +51,7 @@ export function createWebAnalyticsSink(gaId: string, { window, load }: VendorSin
   }
 }
 
-/** Where the visitor is, in Google's words: the page without hash, query and whoever led there. */
+/** The location in Google's terms: the page without hash, query and referrer. */
 function placeOf({ location }: Window, path: string): Readonly<Record<string, string>> {
   return { page_location: `${location.origin}${path}`, page_referrer: '' };
 }

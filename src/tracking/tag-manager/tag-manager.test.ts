@@ -3,7 +3,7 @@ import type { Choice } from '#tracking/consent.ts';
 import { makeConsent } from '#tests/support/make-consent.ts';
 import { makeSignUp } from '#tests/support/make-sign-up.ts';
 import { type DataLayerWindow, loadContainer } from '#tests/support/tag-container.ts';
-import { createTagManager } from './create-tag-manager.ts';
+import { createTagManager } from './tag-manager-sink.ts';
 
 const ID = 'GTM-AB12CD3';
 const SIGN_UP = makeSignUp();
