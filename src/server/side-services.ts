@@ -62,7 +62,7 @@ async function openControl(
       ['release', releaseCommand(opened.store, log)],
     ]),
     warn: (why) => {
-      log.warn({ why }, 'no command can reach this server');
+      log.warn({ why }, 'commands cannot reach this server');
     },
   });
   return async () => control.close();

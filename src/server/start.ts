@@ -53,14 +53,14 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;
   const limits = openRateLimits(config.databaseUrl, (err) =>
-    app.log.warn({ err }, 'the limits cannot ask the database: this process counts alone for a while'),
+    app.log.warn({ err }, 'the rate limits cannot reach the database: this process counts alone for a while'),
   );
   const metrics = makeMetrics();
   const stopping = makeShutdown(config.lameDuckSeconds);
   const shared = { config, store, metrics, now: Date.now, ...stopping };
   const machine = { cores: availableParallelism(), threadPoolSize: env['UV_THREADPOOL_SIZE'] };
   const passwords = makeMeasuredPasswords({ config, metrics, machine });
-  const reportLost = (err: unknown): void => app.log.error({ err }, 'the record of submissions failed');
+  const reportLost = (err: unknown): void => app.log.error({ err }, 'a submission could not be stored');
   const app: FastifyInstance = buildApp({
     ...shared,
     secrets: config.appSecretPrevious === undefined ? [secret] : [secret, config.appSecretPrevious],

@@ -23,17 +23,14 @@ export function warnAtStart(log: FastifyBaseLogger, { config, machine, isRelease
   // R4.9: each deployment validates an unreleased form by its new version, even for pages that are already open.
   if (config.environmentName === 'production' && !isReleased) {
     const form = 'sign-up';
-    log.warn(
-      { form, mend: `npm run release:form -- ${form}` },
-      'the form has changes that were not released',
-    );
+    log.warn({ form, mend: `npm run release:form -- ${form}` }, 'the form has unreleased changes');
   }
   const hashes = concurrentHashes(machine);
   if (config.environmentName === 'production' && hashes < machine.cores) {
     const mend = `UV_THREADPOOL_SIZE=${machine.cores + 1}`;
     log.warn(
       { hashes, cores: machine.cores, mend },
-      'fewer passwords are hashed at once than there are cores',
+      'the server hashes fewer passwords at once than there are cores',
     );
   }
   if (!hasPage) log.warn('the page is not built: only the API is served');

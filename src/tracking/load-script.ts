@@ -85,7 +85,7 @@ function trustedScriptUrl(
   const allowed = new Set(scripts.map(({ src }) => src));
   const createScriptURL = (url: string): string => {
     if (allowed.has(url)) return url;
-    throw new TypeError('This is no script of a vendor that is configured.');
+    throw new TypeError('No configured vendor has this script.');
   };
   const types: unknown = defaultView && Reflect.get(defaultView, 'trustedTypes');
   if (!hasPolicies(types)) return createScriptURL;

@@ -21,7 +21,7 @@ function makeEvent(over: Partial<JuneEvent & EventBudget> = {}): JuneEvent & Eve
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Users of these names, with a login token each. */
+/** Users with these names and a login token each. */
 async function addUsers(database: Database, names: readonly string[]): Promise<void> {
   await database.transaction(async (session) => {
     for (const id of names) {
@@ -44,7 +44,7 @@ async function addUsers(database: Database, names: readonly string[]): Promise<v
 }
 
 describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
-  it('R9.10 adds up what was counted, apart for each step, field, problem, language and day', async () => {
+  it('R9.10 counts add up, separately for each step, field, problem, language and day', async () => {
     const database = await open();
     const events = makeSqlEvents(database);
     await events.countFunnel(batch(makeCount({ times: 2 }), makeCount({ problem: 'tooLong' })));
@@ -61,7 +61,7 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
     ]);
   });
 
-  it('R7.4 keeps a call that is sent twice once', async () => {
+  it('R7.4 a repeated call is stored once', async () => {
     const database = await open();
     const events = makeSqlEvents(database);
     await events.saveJuneEvent(makeEvent());
@@ -73,7 +73,7 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
     ]);
   });
 
-  it('R7.4 knows by the login token whether a call is the user’s own', async () => {
+  it('R7.4 the login token shows whether a call is the user’s own', async () => {
     const database = await open();
     await addUsers(database, ['ada', 'bea']);
     const events = makeSqlEvents(database);
@@ -86,7 +86,7 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
     );
   });
 
-  it('R15.6 keeps no more calls in a day than its budget, and a tenth of it without a valid token', async () => {
+  it('R15.6 the store accepts no more calls per day than its budget, and a tenth without a valid token', async () => {
     const database = await open();
     await addUsers(database, ['ada']);
     const events = makeSqlEvents(database);
@@ -113,7 +113,7 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
     expect(Number(booked?.['unverified'])).toBeLessThanOrEqual(2_000);
   });
 
-  it('R15.6 counts what it has rows for, also when the budget has no room for new ones', async () => {
+  it('R15.6 existing counts still increase when the budget has no room for new ones', async () => {
     const database = await open();
     const events = makeSqlEvents(database);
     const bytesPerDay = 8_000;

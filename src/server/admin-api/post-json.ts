@@ -43,7 +43,7 @@ export async function postJson({
     agent: false,
   });
   const timer = setTimeout(() => {
-    request.destroy(new Error(`no whole response within ${timeoutMs} ms`));
+    request.destroy(new Error(`no complete response within ${timeoutMs} ms`));
   }, timeoutMs);
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -51,7 +51,7 @@ export async function postJson({
       // This listener stays: a request may emit another error after we destroyed it.
       request.on('error', reject);
       // A protocol upgrade ends the request without a response and without an error.
-      request.once('close', () => reject(new Error('hung up without an response')));
+      request.once('close', () => reject(new Error('closed the connection without a response')));
       request.end(bytes);
     });
     return toJsonResponse(response, await readBody(response, maxBytes));
@@ -60,13 +60,13 @@ export async function postJson({
   }
 }
 
-async function readBody(response: IncomingMessage, limitBytes: number): Promise<string> {
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response) {
     const bytes = Buffer.from(chunk);
     length += bytes.length;
-    if (length > limitBytes) throw new Error(`an response of more than ${limitBytes} bytes`);
+    if (length > maxBytes) throw new Error(`a response of more than ${maxBytes} bytes`);
     chunks.push(bytes);
   }
   return Buffer.concat(chunks).toString('utf8');

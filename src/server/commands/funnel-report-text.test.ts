@@ -8,7 +8,7 @@ const ENGLISH = { form: 'sign-up', version: '1-aaaa', variant: '', language: 'en
 const GERMAN = { ...ENGLISH, version: '2-bbbb', variant: 'de', language: 'de' };
 const FORM = { ...signUp, fields: signUp.fields.filter(({ name }) => /^(?:email|password)$/.test(name)) };
 
-/** Two versions, one of which asked for a fax number, told of a problem that is no more, and was seen without being begun. */
+/** Two versions. One asked for a fax number and had a problem that no longer exists. One was viewed but not started. */
 const TOTALS: readonly FunnelTotal[] = [
   { ...ENGLISH, step: 'started', times: 3 },
   { ...ENGLISH, step: 'fieldError', field: 'faxNumber', problem: 'noFax', times: 1_200 },
@@ -19,7 +19,7 @@ const TOTALS: readonly FunnelTotal[] = [
   { ...GERMAN, form: 'terms', step: 'viewed', times: 7 },
 ];
 
-it('R9.10 npm run funnel tells of several versions, of fields and problems that are no more, and of numbers that do not fit', () => {
+it('R9.10 npm run funnel reports several versions, removed fields and problems, and inconsistent numbers', () => {
   expect(reportText(funnelReport(FORM, TOTALS, '2026-11-01'))).toBe(`\
 How far visitors get with the form "sign-up", since 2026-11-01 (UTC)
 

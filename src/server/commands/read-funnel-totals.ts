@@ -45,6 +45,7 @@ async function totalsIn(database: Database, since: string): Promise<readonly Fun
 function totalsOf(outcome: CommandOutcome): readonly FunnelTotal[] {
   if (!outcome.ok) throw new Error(outcome.error);
   const { totals } = outcome.response;
-  if (!Array.isArray(totals)) throw new Error('the server answers no totals: it may be an older one');
+  if (!Array.isArray(totals))
+    throw new Error('the response contains no totals: the server may be an older version');
   return totals;
 }

@@ -69,7 +69,7 @@ function parseReleased(response: unknown): Outcome {
   if (response === null) return null;
   const { accountId, organisationId, subdomain } = isRecord(response) ? response : {};
   if (typeof accountId !== 'string' || typeof organisationId !== 'string') {
-    throw new Error('the server answers nothing of an account: it may be an older one');
+    throw new Error('the response names no account: the server may be an older version');
   }
   return { accountId, organisationId, subdomain: typeof subdomain === 'string' ? subdomain : null };
 }

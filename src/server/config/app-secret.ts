@@ -20,7 +20,9 @@ export function loadAppSecret(configured: string | undefined, dataDir: string): 
   if (!existsSync(file)) makeSecret(file);
   const secret = readFileSync(file, 'utf8');
   if (secret.trim().length < SHORTEST) {
-    throw new Error(`${file} holds no secret; put it back from a backup, or remove it and one is made`);
+    throw new Error(
+      `${file} contains no secret. Restore it from a backup, or delete it and the server makes a new one`,
+    );
   }
   return secret;
 }

@@ -10,12 +10,14 @@ export type IsSet = (key: keyof FixedConfig) => boolean;
 export function crossCheckFaults(config: Config, isSet: IsSet): readonly string[] {
   return [
     // If each instance made its own secret, none could verify what another has signed.
-    ...(isSet('databaseUrl') && !isSet('appSecret') ? ['APP_SECRET must be set where DATABASE_URL is'] : []),
+    ...(isSet('databaseUrl') && !isSet('appSecret')
+      ? ['APP_SECRET must be set when DATABASE_URL is set']
+      : []),
     ...(isSet('appSecretPrevious') && !isSet('appSecret')
-      ? ['APP_SECRET_PREVIOUS needs APP_SECRET: a secret that is made here has none before it']
+      ? ['APP_SECRET_PREVIOUS needs APP_SECRET: a generated secret has no previous one']
       : []),
     ...(isSet('geoHeader') && !isSet('trustProxy')
-      ? ['GEO_HEADER needs TRUST_PROXY: without a proxy that is trusted, the header is never believed']
+      ? ['GEO_HEADER needs TRUST_PROXY: without a trusted proxy, the server ignores the header']
       : []),
     ...adminApiFaults(config, isSet),
     ...(isSet('journyId') === isSet('journyDomain')
@@ -31,7 +33,7 @@ function adminApiFaults(
   isSet: IsSet,
 ): readonly string[] {
   if (isSet('adminApiTokenPrevious') && !isSet('adminApiToken')) {
-    return ['ADMIN_API_TOKEN_PREVIOUS needs ADMIN_API_TOKEN: without that, anybody may ask'];
+    return ['ADMIN_API_TOKEN_PREVIOUS needs ADMIN_API_TOKEN: without it, every caller is accepted'];
   }
   if (!exposeAdminApi) return [];
   if (isSet('adminApiUrl')) {

@@ -67,7 +67,10 @@ function readText(variable: Variable<unknown>, { env, readFile }: ConfigSource):
   const text = env[variable.name] || undefined;
   const file = variable.isSecret ? env[`${variable.name}_FILE`] || undefined : undefined;
   if (text !== undefined && file !== undefined) {
-    return { kind: 'fault', fault: `${variable.name} and ${variable.name}_FILE are both set: keep one` };
+    return {
+      kind: 'fault',
+      fault: `${variable.name} and ${variable.name}_FILE are both set: unset one of them`,
+    };
   }
   if (file !== undefined) {
     try {

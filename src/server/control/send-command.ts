@@ -30,6 +30,8 @@ export async function sendCommand(
 function parseResponse(line: string): CommandOutcome {
   const response: unknown = line === '' ? undefined : JSON.parse(line);
   if (isRecord(response) && response['ok'] === true) return { ok: true, response };
-  const error = isRecord(response) ? String(response['error']) : 'the server hung up without an answer';
+  const error = isRecord(response)
+    ? String(response['error'])
+    : 'the server closed the connection without a response';
   return { ok: false, error };
 }

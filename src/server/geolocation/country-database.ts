@@ -34,7 +34,7 @@ export function readCountryDatabase(file: Buffer): CountryDatabase {
   const reader = new Reader<CountryResponse>(file);
   const { ipVersion, nodeCount, searchTreeSize } = reader.metadata;
   const isWhole = nodeCount > 0 && searchTreeSize + SEPARATOR_BYTES <= file.length;
-  if (!isWhole || ![4, 6].includes(ipVersion)) throw new Error('Its description does not fit its content');
+  if (!isWhole || ![4, 6].includes(ipVersion)) throw new Error('its metadata does not match its content');
   const countryOf: CountryDatabase = (address) => {
     if (isIP(address) === 0) return undefined;
     // A zone such as `fe80::1%eth0` is local to this machine.

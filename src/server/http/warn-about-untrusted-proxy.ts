@@ -15,7 +15,7 @@ export function warnAboutUntrustedProxy(app: FastifyInstance, trustProxy: readon
     isSaid = true;
     log.warn(
       { peer: logBlockOf(peer) },
-      'X-Forwarded-For from a peer that TRUST_PROXY does not name: all who come by it count as one visitor, and pages over https may not post',
+      'X-Forwarded-For comes from a peer that TRUST_PROXY does not name: all its visitors count as one, and pages over https may not post',
     );
   });
 }

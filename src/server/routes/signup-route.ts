@@ -103,7 +103,7 @@ function payloadSchemas({ current, released }: FormEditions): (form: CompiledFor
   const schemas = new Map([...current, ...released].map((form) => [form, payloadSchema(form)]));
   return (form) => {
     const schema = schemas.get(form);
-    if (!schema) throw new Error(`"${form.version}" is no edition of the form.`);
+    if (!schema) throw new Error(`"${form.version}" is not an edition of the form.`);
     return schema;
   };
 }

@@ -22,27 +22,27 @@ it.each([
     html: `<head>${link('/a.css')}<title></title></head>`,
     sheets: { '/a.css': 'p{color:red}' },
     written: '<head><style>p{color:red}</style><title></title></head>',
-    because: 'a stylesheet stands where it was named',
+    because: 'the styles replace the link',
   },
   {
     html: `<head>${link('/a.css')}<link rel="stylesheet" href="/theme.css" /></head>`,
     sheets: { '/a.css': 'p{color:red}', '/theme.css': 'p{color:blue}' },
     written: '<head><style>p{color:red}</style><style>p{color:blue}</style></head>',
-    because: 'a theme comes after it, and waits for nothing either',
+    because: 'the theme comes after it, also without a request',
   },
   {
     html: link('/a.css'),
     sheets: { '/a.css': 'p::after{content:"</style>$&"}' },
     written: String.raw`<style>p::after{content:"<\/style>$&"}</style>`,
-    because: 'nothing in it ends it',
+    because: 'the stylesheet cannot close the element',
   },
   {
     html: '<link rel="icon" href="/favicon.svg"><link rel="preload" href="/a.css">',
     sheets: {},
     written: '<link rel="icon" href="/favicon.svg"><link rel="preload" href="/a.css">',
-    because: 'other links are no stylesheets',
+    because: 'other links are not stylesheets',
   },
-])('R10.4 the page brings its styles: $because', ({ html, sheets, written }) => {
+])('R10.4 the page contains its styles: $because', ({ html, sheets, written }) => {
   expect(inlineStyles(makeClient(html, sheets)).html).toBe(written);
 });
 
@@ -70,20 +70,20 @@ describe('R8.1 THEME', () => {
   it.each([
     { theme: 'harbour', path: '/assets/theme-harbour-aB-_56x8.css' },
     { theme: 'harbour-night', path: '/assets/theme-harbour-night-12345678.css' },
-  ])('puts the stylesheet of $theme behind the page’s own', ({ theme, path }) => {
+  ])('adds the stylesheet of $theme after the page’s own', ({ theme, path }) => {
     expect(addTheme(CLIENT, theme).html).toBe(
       CLIENT.html.replace('</head>', `<link rel="stylesheet" href="${path}" /></head>`),
     );
   });
 
-  it('leaves the page as it is where none is named', () => {
+  it('leaves the page unchanged when no theme is set', () => {
     expect(addTheme(CLIENT, undefined)).toBe(CLIENT);
   });
 
   it.each([
-    { theme: 'harbor', because: 'no theme is spelled so' },
-    { theme: 'style', because: 'the page’s own stylesheet is no theme' },
-  ])('refuses $theme, and says what there is: $because', ({ theme }) => {
+    { theme: 'harbor', because: 'no theme has that name' },
+    { theme: 'style', because: 'the page’s own stylesheet is not a theme' },
+  ])('refuses $theme, and lists the themes: $because', ({ theme }) => {
     expect(() => addTheme(CLIENT, theme)).toThrow(ConfigFaults);
     expect(() => addTheme(CLIENT, theme)).toThrow(
       `THEME must be one of harbour, harbour-night, or unset, not "${theme}"`,
@@ -101,7 +101,7 @@ const PAGE: RenderedPage = {
 
 const client = (html: string) => ({ html, files: new Map() });
 
-it('R10.4 puts each page behind the place it is taken to, as it is', () => {
+it('R10.4 the rendered pages come unchanged after the root element', () => {
   const pages = [PAGE, { ...PAGE, language: 'ar', direction: 'rtl', framed: true } as const];
   expect(addRenderedPages(client('<body><div id="root"></div><script></script></body>'), pages).html).toBe(
     '<body><div id="root"></div>' +
@@ -111,7 +111,7 @@ it('R10.4 puts each page behind the place it is taken to, as it is', () => {
   );
 });
 
-it('R10.4 refuses a page that has no place for them, unless there are none', () => {
+it('R10.4 a page without a root element is refused, unless there are no rendered pages', () => {
   const bare = client('<body></body>');
   expect(() => addRenderedPages(bare, [PAGE])).toThrow('index.html has no <div id="root"></div>');
   expect(addRenderedPages(bare, [])).toBe(bare);

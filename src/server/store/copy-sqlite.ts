@@ -19,7 +19,7 @@ export interface CopySource {
  * for as long as the chunk took, so that sign-ups come first.
  */
 export async function copySqlite(source: CopySource, file: string): Promise<void> {
-  if (existsSync(file)) throw new Error(`${file} is there already`);
+  if (existsSync(file)) throw new Error(`${file} already exists`);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.partial`;
   await rm(temporary, { force: true });
@@ -36,7 +36,7 @@ export async function copySqlite(source: CopySource, file: string): Promise<void
 async function copyChunks({ file, isClosing }: CopySource, copy: FileHandle): Promise<void> {
   const step = Buffer.allocUnsafe(CHUNK_BYTES);
   for (let at = 0; ;) {
-    if (isClosing()) throw new StoreUnavailable('the database was closed before the copy was whole');
+    if (isClosing()) throw new StoreUnavailable('the database was closed before the copy was complete');
     const begun = performance.now();
     const { bytesRead } = await file.read(step, 0, CHUNK_BYTES, at);
     if (bytesRead === 0) break;

@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Reads a text column. Throws when it contains no text. */
 export function textIn(row: Row | undefined, column: string): string {
   const value = row?.[column];
-  if (typeof value !== 'string') throw new Error(`the database answers no text for ${column}`);
+  if (typeof value !== 'string') throw new Error(`the database returned no text for ${column}`);
   return value;
 }
 
@@ -19,7 +19,7 @@ export function optionalTextIn(row: Row | undefined, column: string): string | n
 /** Reads a column of whole numbers. Throws when it contains no number. */
 export function numberIn(row: Row | undefined, column: string): number {
   const value = row?.[column];
-  if (typeof value !== 'number') throw new Error(`the database answers no number for ${column}`);
+  if (typeof value !== 'number') throw new Error(`the database returned no number for ${column}`);
   return value;
 }
 

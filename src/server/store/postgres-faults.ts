@@ -15,7 +15,7 @@ export function postgresFault(error: unknown): Error {
   if (CONTENTION.has(code)) return new Contention(error.message);
   if (!STATEMENT_ERRORS.test(code)) return new StoreUnavailable(error.message);
   // Message and details of these errors may quote a visitor's answer.
-  return new StatementRefused(`PostgreSQL answers ${code} (${constraint ?? routine ?? 'no place given'})`);
+  return new StatementRefused(`PostgreSQL reports ${code} (${constraint ?? routine ?? 'no place given'})`);
 }
 
 /** Adds the database and its variable to an error. The driver itself does not name the connection. */

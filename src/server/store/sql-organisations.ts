@@ -11,7 +11,7 @@ export async function insertOrganisation(session: Session, account: NewAccount):
     if (await insertUnder(subdomain, session, account)) return;
   }
   // Most labels end with random letters, so a retry has new ones. The visitor did not cause this fault.
-  throw new StoreUnavailable('no free subdomain among those proposed');
+  throw new StoreUnavailable('all proposed subdomains are taken');
 }
 
 async function insertUnder(subdomain: string, session: Session, account: NewAccount): Promise<boolean> {

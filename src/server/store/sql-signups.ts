@@ -39,7 +39,7 @@ async function createAccount(session: Session, account: NewAccount): Promise<Cre
   if (!(await claimKey(session, account))) {
     const attempt = await findSpentKey(session, account.idempotency?.key ?? '');
     // Another process may have purged it between the two statements.
-    if (!attempt) throw new StoreUnavailable('an idempotency key was purged while it was looked up');
+    if (!attempt) throw new StoreUnavailable('an idempotency key was purged during its look-up');
     return { kind: 'keySpent', attempt };
   }
   await insertOrganisation(session, account);

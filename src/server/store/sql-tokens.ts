@@ -31,7 +31,7 @@ export async function addToken(session: Session, token: StoredToken): Promise<vo
     accountId,
   ]);
   if (account && isReleased(textIn(account, 'email_key'))) {
-    throw new StoreUnavailable('an address was released while its sign-up was repeated');
+    throw new StoreUnavailable('an address was released during a retry of its sign-up');
   }
   const [latest] = await session.query(
     'delete from login_token where account_id = $1 returning token_hash, created_at, used_at',

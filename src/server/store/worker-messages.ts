@@ -36,7 +36,7 @@ export const UNTIMED_METHODS: ReadonlySet<StoreRequest['method']> = new Set([
 ]);
 
 /** The message for a caller who waited too long. */
-export const TOO_SLOW = 'the disk is too slow for all who wait for it';
+export const TOO_SLOW = 'the disk is too slow for the waiting calls';
 
 /** The messages of the worker: first whether it opened the store, then the response to each call. */
 export type WorkerResponse =

@@ -87,7 +87,7 @@ export async function makeTestApp(options: TestAppOptions = {}): Promise<TestApp
   const state = { isDraining: false, hashed: 0 };
   const parts = quickParts(options, store, clock);
   const watch: Watch = {
-    reportLost: (err) => app.log.error({ err }, 'the record of submissions failed'),
+    reportLost: (err) => app.log.error({ err }, 'a submission could not be stored'),
     onHash: () => void (state.hashed += 1),
   };
   const app: FastifyInstance = buildApp({
