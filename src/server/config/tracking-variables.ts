@@ -1,5 +1,5 @@
 import {
-  address,
+  emailAddress,
   digits,
   domains,
   gaId,
@@ -8,65 +8,65 @@ import {
   productName,
   sentryDsn,
   trackerId,
-} from './tracking-kinds.ts';
+} from './tracking-parsers.ts';
 import type { Variable } from './variable.ts';
 
-/** Whom the page may tell what, once a visitor agrees (R9.2). A vendor without an id does not exist. */
+/** Vendors and rules for tracking after a visitor's consent (R9.2). A vendor without an id is disabled. */
 export const TRACKING_VARIABLES = {
   gtmId: {
     name: 'GTM_ID',
-    kind: gtmId,
+    parser: gtmId,
     description: 'The tag manager, Google Tag Manager: its container.',
   },
   gaId: {
     name: 'GA_ID',
-    kind: gaId,
+    parser: gaId,
     description: 'Web analytics, Google Analytics 4; not together with a container that does the same.',
   },
   hubspotPortalId: {
     name: 'HUBSPOT_PORTAL_ID',
-    kind: digits,
+    parser: digits,
     description: 'The CRM, HubSpot in the EU: its account.',
   },
   hotjarId: {
     name: 'HOTJAR_ID',
-    kind: digits,
+    parser: digits,
     description: 'Session recording, Hotjar: its site. The form is never recorded.',
   },
   journyId: {
     name: 'JOURNY_ID',
-    kind: trackerId,
+    parser: trackerId,
     description: 'The customer journey, journy.io: its tracker; needs JOURNY_DOMAIN.',
   },
   journyDomain: {
     name: 'JOURNY_DOMAIN',
-    kind: origin,
+    parser: origin,
     description: 'Where the script of that tracker is served from.',
   },
   userflowToken: {
     name: 'USERFLOW_TOKEN',
-    kind: trackerId,
+    parser: trackerId,
     description: 'User onboarding, Userflow: its environment.',
   },
   sentryDsn: {
     name: 'SENTRY_DSN',
-    kind: sentryDsn,
+    parser: sentryDsn,
     description: 'Where errors in the page are reported to, in production and staging alone.',
   },
   vendorDomains: {
     name: 'VENDOR_DOMAINS',
-    kind: domains,
+    parser: domains,
     fallback: 'vendor-a.example,vendor-b.example,vendor-c.example,vendor-d.example',
     description: 'Domains of our own people: they are internal users, and not recorded.',
   },
   noReplyAddress: {
     name: 'NO_REPLY_ADDRESS',
-    kind: address,
+    parser: emailAddress,
     description: 'The address that partners sign others up with; nothing is tracked of it.',
   },
   productName: {
     name: 'PRODUCT_NAME',
-    kind: productName,
+    parser: productName,
     description: 'The product in the name of a trait: `Acme` makes `isAcmeUser`.',
   },
 } satisfies Record<string, Variable<unknown>>;
