@@ -19,7 +19,7 @@ export const GUARD_VARIABLES = {
     name: 'FRAME_ANCESTORS',
     parser: frameAncestors,
     fallback: "'self'",
-    description: 'Who may show the page in a frame, as in the CSP directive of that name.',
+    description: 'The sites that may show the page in a frame, as in the CSP directive of that name.',
   },
   allowedOrigins: {
     name: 'ALLOWED_ORIGINS',
@@ -30,24 +30,25 @@ export const GUARD_VARIABLES = {
     name: 'CSP_SCRIPT_HOSTS',
     parser: scriptHosts,
     description:
-      'Third parties whose scripts the page may load and talk to. With any, Trusted Types are reported, not enforced.',
+      'Third parties whose scripts the page may load and connect to. With any, browsers report Trusted Types and do not enforce them.',
   },
   trustProxy: {
     name: 'TRUST_PROXY',
     parser: addressRanges,
-    description: 'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed; unset believes nobody.',
+    description:
+      'Proxies whose X-Forwarded-For and X-Forwarded-Proto the server trusts. If unset, it trusts none.',
   },
   geoipMmdb: {
     name: 'GEOIP_MMDB',
     parser: anyText(1),
     description:
-      'A MaxMind DB file (.mmdb) that tells the country of an address, to prefill it; read once, at the start.',
+      'A MaxMind DB file (.mmdb) with the countries of addresses, to prefill the country. The server reads it once, at the start.',
   },
   geoHeader: {
     name: 'GEO_HEADER',
     parser: oneOf(...GEO_HEADERS),
     description:
-      'The header in which a CDN tells the visitor’s country; believed from proxies in TRUST_PROXY alone.',
+      'The header in which a CDN sends the visitor’s country. The server trusts it only from proxies in TRUST_PROXY.',
   },
   tokenTtlSeconds: {
     name: 'TOKEN_TTL_SECONDS',
@@ -59,20 +60,20 @@ export const GUARD_VARIABLES = {
     name: 'MAX_CONNECTIONS',
     parser: wholeNumber(1, 1_000_000),
     fallback: '4000',
-    description: 'Connections held at once; more are refused.',
+    description: 'How many connections the server holds at once. It refuses more.',
   },
   rateLimitIp: {
     name: 'RATE_LIMIT_IP',
     parser: rateLimit,
     fallback: '20/600',
     description:
-      'Sign-ups per address of a visitor (IPv6: per /64, twice as many per /56, four times per /48), requests ten times as many; off also lifts the limits of June and funnel. Behind a proxy set TRUST_PROXY, or all visitors have one address.',
+      'Sign-ups per address of a visitor (IPv6: per /64, twice as many per /56, four times per /48), and ten times as many requests. off also removes the limits of June and funnel. Behind a proxy set TRUST_PROXY, or all visitors have one address.',
   },
   rateLimitEmail: {
     name: 'RATE_LIMIT_EMAIL',
     parser: rateLimit,
     fallback: '5/3600',
-    description: 'Sign-ups per e-mail address, those that are told it is in use too.',
+    description: 'Sign-ups per e-mail address, also those with the answer that it is in use.',
   },
   rateLimitAll: {
     name: 'RATE_LIMIT_ALL',
@@ -85,7 +86,7 @@ export const GUARD_VARIABLES = {
     parser: wholeNumber(0, 1_000_000_000_000),
     fallback: '64000000',
     description:
-      'What June and funnel may add to the database in a day (UTC), in bytes; a tenth of it without a valid login token.',
+      'How many bytes June and funnel may add to the database in a day (UTC); a tenth of it without a valid login token.',
   },
   argon2MemoryKib: {
     name: 'ARGON2_MEMORY_KIB',

@@ -31,10 +31,12 @@ export function legalVariables(languages: readonly string[]): readonly LegalVari
 
 function describePage(page: LegalPage, language: string): Pick<LegalVariable, 'fallback' | 'description'> {
   if (language !== DEFAULT_LANGUAGE) {
-    return { description: `The ${page} page in the language "${language}"; English's when unset.` };
+    return {
+      description: `The ${page} page in the language "${language}". If unset, the page uses the English one.`,
+    };
   }
   return {
     fallback: `https://example.com/${page}`,
-    description: `The ${page} page in English, and in every language that has none of its own.`,
+    description: `The ${page} page in English, and in every language without its own.`,
   };
 }

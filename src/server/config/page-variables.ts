@@ -7,41 +7,42 @@ export const PAGE_VARIABLES = {
     name: 'API_URL',
     parser: urlOrPath,
     fallback: '/api',
-    description: 'Where the page posts.',
+    description: 'The address to which the page posts.',
   },
   translationUrl: {
     name: 'TRANSLATION_URL',
     parser: urlOrPath,
     fallback: '/assets/i18n/',
-    description: 'Where the page fetches translations when they are not its own.',
+    description: 'The address of the translations, if the page does not use its own.',
   },
   translationSuffix: {
     name: 'TRANSLATION_SUFFIX',
     parser: fileSuffix,
     fallback: '.json',
-    description: 'How the names of translation files end.',
+    description: 'The end of the names of translation files.',
   },
   dashboardUrl: {
     name: 'DASHBOARD_URL',
     parser: urlOrPath,
-    description: 'The dashboard, in production by https; unset serves a stand-in at /dashboard.',
+    description:
+      'The dashboard, in production by https. If unset, the server offers a stand-in at /dashboard.',
   },
   providerUrl: {
     name: 'PROVIDER_URL',
     parser: webUrl,
     fallback: 'https://example.com/',
-    description: 'Where the logo leads.',
+    description: 'The link of the logo.',
   },
   rebrandUrl: {
     name: 'REBRAND_URL',
     parser: webUrl,
     fallback: 'https://example.com/rebrand',
-    description: 'Where "read about our new name" leads.',
+    description: 'The link of "read about our new name".',
   },
   theme: {
     name: 'THEME',
     parser: themeName,
     description:
-      'How the page looks for a partner: a theme of that name in `themes/`; unset is its own look.',
+      'The look of the page for a partner: a theme of that name in `themes/`. If unset, the page has its own look.',
   },
 } satisfies Record<string, Variable<unknown>>;

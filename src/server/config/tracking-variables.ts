@@ -21,7 +21,8 @@ export const TRACKING_VARIABLES = {
   gaId: {
     name: 'GA_ID',
     parser: gaId,
-    description: 'Web analytics, Google Analytics 4; not together with a container that does the same.',
+    description:
+      'Web analytics, Google Analytics 4. Do not use it together with a container that does the same.',
   },
   hubspotPortalId: {
     name: 'HUBSPOT_PORTAL_ID',
@@ -41,7 +42,7 @@ export const TRACKING_VARIABLES = {
   journyDomain: {
     name: 'JOURNY_DOMAIN',
     parser: origin,
-    description: 'Where the script of that tracker is served from.',
+    description: 'The origin of the script of that tracker.',
   },
   userflowToken: {
     name: 'USERFLOW_TOKEN',
@@ -51,18 +52,18 @@ export const TRACKING_VARIABLES = {
   sentryDsn: {
     name: 'SENTRY_DSN',
     parser: sentryDsn,
-    description: 'Where errors in the page are reported to, in production and staging alone.',
+    description: 'The address to which the page reports its errors, only in production and staging.',
   },
   vendorDomains: {
     name: 'VENDOR_DOMAINS',
     parser: domains,
     fallback: 'vendor-a.example,vendor-b.example,vendor-c.example,vendor-d.example',
-    description: 'Domains of our own people: they are internal users, and not recorded.',
+    description: 'Domains of your own staff. They are internal users, and the page does not record them.',
   },
   noReplyAddress: {
     name: 'NO_REPLY_ADDRESS',
     parser: emailAddress,
-    description: 'The address that partners sign others up with; nothing is tracked of it.',
+    description: 'The address with which partners sign up others. The page tracks nothing of it.',
   },
   productName: {
     name: 'PRODUCT_NAME',
