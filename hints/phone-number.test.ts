@@ -8,13 +8,22 @@ function beside(country: unknown, more: Partial<HintedField> = {}): HintedField 
     options: { dialCode: 'numberCode' },
     isInvalid: false,
     sibling: (name) => (name === 'numberCode' ? country : undefined),
-    siblingChoices: () => [{ value: 'DE', label: 'Germany (+49)' }],
+    siblingChoices: () => [
+      { value: 'DE', label: 'Germany (+49)', short: '+49' },
+      { value: 'AQ', label: 'AQ', short: '+672' },
+    ],
     ...more,
   };
 }
 
 test.each([
   { number: '0000000', country: 'DE', named: 'Germany (+49)', because: 'no area code starts so' },
+  {
+    number: '12345678901234',
+    country: 'AQ',
+    named: 'AQ',
+    because: 'with its dial code it has 17 digits, and no number more than 15',
+  },
   { number: '20 30 40', country: 'DK', named: 'DK', because: 'two digits are missing' },
 ])('R10.1 doubts $number in $country: $because', ({ number, country, named }) => {
   expect(phoneNumber(number, beside(country))).toStrictEqual({
@@ -28,6 +37,7 @@ test.each([
   { number: '030 1234567', field: beside('DE'), because: 'a trunk zero is usual' },
   { number: '20304050', field: beside('DK'), because: 'Denmark has eight digits' },
   { number: '1234567', field: beside('AQ'), because: 'of that country no plan is known' },
+  { number: '123456789012', field: beside('AQ'), because: '15 digits are the most a number has' },
   { number: '1234567', field: beside(undefined), because: 'no country is chosen' },
   { number: '1234567', field: beside('DE', { isInvalid: true }), because: 'it is refused already' },
   { number: '1234567', field: beside('DE', { options: {} }), because: 'nobody knows where the country is' },

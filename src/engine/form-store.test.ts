@@ -64,6 +64,23 @@ describe('R2.20 when a field says what is wrong', () => {
     expect(store.view('lastName').problem, 'the others stay quiet').toBeUndefined();
   });
 
+  it('is not in the middle of an answer, after a submit either, but once the visitor is done with it', () => {
+    const store = makeStore({ number: '12' });
+    store.update(submit);
+    store.type('number', '+44', true);
+    expect(store.view('number')).toMatchObject({ problem: undefined, isRight: false });
+
+    const listener = vi.fn<() => void>();
+    store.watch(['number'], listener);
+    store.change('number', '+44', 'visitor');
+    expect(listener, 'the same answer is told anew').toHaveBeenCalledOnce();
+    expect(store.view('number').problem?.kind).toBe('tooShort');
+
+    store.type('number', '+44', true);
+    store.update(submit);
+    expect(store.view('number').problem?.kind, 'a submit takes it as it is').toBe('tooShort');
+  });
+
   it('is when focus leaves it empty, too', () => {
     const store = makeStore();
     store.touch('firstName');

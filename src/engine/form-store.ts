@@ -33,7 +33,7 @@ export interface FormStore extends FormReader {
   /** The one door for every write (`applyChange`). */
   readonly change: (name: string, value: unknown, by: ValueSource) => void;
   /** What a visitor is typing into a control that shows it by itself: as `change`, but listeners hear once it is shown. */
-  readonly type: (name: string, value: unknown) => void;
+  readonly type: (name: string, value: unknown, isUnfinished?: boolean) => void;
   readonly touch: (name: string) => void;
 }
 
@@ -57,8 +57,11 @@ export function createFormStore(
     watch,
     update: (step) => state.set(step(state.get())),
     change: (name, value, by) => state.set(applyChange(state.get(), { name, value, by })),
-    type: (name, value) =>
-      state.setLater((before) => applyChange(before, { name, value, by: 'visitor' }), whenShown),
+    type: (name, value, isUnfinished) =>
+      state.setLater(
+        (before) => applyChange(before, { name, value, by: 'visitor', isUnfinished }),
+        whenShown,
+      ),
     touch: (name) => state.set(touch(state.get(), name)),
   };
 }

@@ -43,7 +43,7 @@ export function makeProps(
     whenReleased: (action) => action(),
     normalise: (text) => text.trim(),
     onChange: ignore,
-    onType: given.onChange ?? ignore,
+    onType: (value) => (given.onChange ?? ignore)(value),
     setSibling: ignore,
     answers: () => ({}),
     sibling: (sibling) => siblings[sibling]?.value,

@@ -51,7 +51,6 @@ export function LanguageSwitch({
         height="10"
         fill="none"
         aria-hidden="true"
-        focusable="false"
       >
         <path d="M1 3l4 4 4-4" stroke="currentColor" strokeWidth="1.6" />
       </svg>
