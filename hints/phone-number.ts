@@ -5,13 +5,13 @@ import type { Hinter } from '#contract/hint.ts';
 const LONGEST_NUMBER = 15;
 
 /**
- * Doubts a number that looks like none of the country whose dial code was chosen; `options.dialCode` names the field that
- * holds it. Numbering plans change faster than any table of them, so it never refuses one.
+ * Doubts a number that is not valid in the country of the chosen dial code. `options.dialCode` names the field with
+ * that code. Numbering plans change faster than any table of them, so the hint never refuses a number.
  */
 export const phoneNumber: Hinter = (answer, { options, isInvalid, sibling, siblingChoices }) => {
   const dialCode = options['dialCode'];
   const country = typeof dialCode === 'string' ? sibling(dialCode) : undefined;
-  // What is refused is told why already.
+  // The page already explains a refused answer.
   if (isInvalid || typeof dialCode !== 'string' || typeof country !== 'string') return undefined;
   const chosen = siblingChoices(dialCode).find(({ value }) => value === country);
   if (isPlausible(answer, country) && !isTooLong(`${chosen?.short}${answer}`)) return undefined;

@@ -13,7 +13,7 @@ function warningsOf(env: Readonly<Record<string, string>>, cores = 2): string {
   return lines.join('');
 }
 
-describe('R8.1 links that nobody has set', () => {
+describe('R8.1 links that are not set', () => {
   const own = { PROVIDER_URL: 'https://own.example', REBRAND_URL: 'https://own.example/new' };
 
   it.each([
@@ -27,14 +27,14 @@ describe('R8.1 links that nobody has set', () => {
       told: '["PROVIDER_URL"]',
       because: 'one is set',
     },
-  ])('are told in production: $because', ({ env, told }) => {
+  ])('are reported in production: $because', ({ env, told }) => {
     expect(warningsOf(env)).toContain(`"variables":${told}`);
   });
 
   it.each([
     { env: { ...PRODUCTION, ...own }, because: 'all are set' },
-    { env: { ENVIRONMENT_NAME: 'staging' }, because: 'this is for trying things out' },
-  ])('are not told where $because', ({ env }) => {
+    { env: { ENVIRONMENT_NAME: 'staging' }, because: 'development may use the examples' },
+  ])('are not reported when $because', ({ env }) => {
     expect(warningsOf(env)).toBe('');
   });
 });
@@ -42,14 +42,14 @@ describe('R8.1 links that nobody has set', () => {
 describe('R15.8 cores that hashing cannot use', () => {
   const own = { ...PRODUCTION, PROVIDER_URL: 'https://own.example', REBRAND_URL: 'https://own.example/new' };
 
-  it('are told in production, with what to set', () => {
+  it('are reported in production, with the setting to change', () => {
     expect(warningsOf(own, 8)).toContain('"hashes":3,"cores":8,"mend":"UV_THREADPOOL_SIZE=9"');
   });
 
   it.each([
     { env: { ...own, UV_THREADPOOL_SIZE: '9' }, because: 'it is set' },
-    { env: { ENVIRONMENT_NAME: 'staging' }, because: 'this is for trying things out' },
-  ])('are not told where $because', ({ env }) => {
+    { env: { ENVIRONMENT_NAME: 'staging' }, because: 'development may leave cores unused' },
+  ])('are not reported when $because', ({ env }) => {
     expect(warningsOf(env, 8)).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormEditions } from '#contract/compiled-form.ts';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { bytesOf } from '#tests/support/bytes-of.ts';
 import { CANARY, SECRET_FORMS } from '#tests/support/secret-forms.ts';

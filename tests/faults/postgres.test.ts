@@ -3,7 +3,7 @@ import { startPostgres } from '#tests/support/postgres-server.ts';
 import { makeAttempts, send, statusAndCode, statusOf, userOf } from '#tests/support/sign-up-attempts.ts';
 import { postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 
-it('R7.7 outlives a crash of PostgreSQL: refuses meanwhile, and goes on when it is back', async () => {
+it('R7.7 the server survives a crash of PostgreSQL: it refuses meanwhile, and recovers afterwards', async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.dispose);
   const server = await startQuickServer(postgresEnvironment(postgres.url));

@@ -3,7 +3,7 @@ import { makeSignUpRequest, openConnection } from '#tests/support/raw-connection
 import { makeAttempts, send, statusAndCode, statusOf } from '#tests/support/sign-up-attempts.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
 
-it('R7.10 a stop answers what is under way, and waits for nobody who asks nothing', async () => {
+it('R7.10 a stop finishes open requests, and does not wait for idle connections', async () => {
   const server = await startQuickServer();
   const [kept, silent, half, visitor] = await Promise.all(
     [1, 2, 3, 4].map(async () => openConnection(server)),
@@ -42,9 +42,9 @@ it('R15.8 LAME_DUCK_SECONDS keeps the server serving after SIGTERM, while /ready
   expect(order).toStrictEqual(['signed up', 'ended']);
 });
 
-it('R15.8 a stop answers requests that were sent before the signal and not read yet', async () => {
+it('R15.8 a stop responds to requests that were sent before the signal but not read yet', async () => {
   const server = await startQuickServer();
-  // A process that does not run is a busy machine at its worst: the system takes connections for it.
+  // A stopped process acts like a very busy machine: the system accepts its connections.
   process.kill(server.pid(), 'SIGSTOP');
   const visitors = await Promise.all(Array.from({ length: 24 }, async () => openConnection(server)));
   for (const visitor of visitors) visitor.write(makeSignUpRequest());

@@ -6,15 +6,15 @@ import { startQuickServer } from '#tests/support/start-quick-server.ts';
 const HEAD = 'POST /api/signup HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 const OF_EACH = 125;
 
-/** Goes on for as long as it is listened to, faster than any pause that is looked for. */
+/** Sends as long as the other side reads, faster than any idle time-out. */
 function trickle({ write }: RawConnection, drop: () => string): void {
   const timer = setInterval(() => write(drop()), 500);
   onTestFinished(() => clearInterval(timer));
 }
 
-/** Ways to hold a connection without ever asking for anything. */
+/** Ways to hold a connection without ever sending a request. */
 const KINDS: readonly { because: string; begin: (connection: RawConnection) => void; told: RegExp }[] = [
-  { because: 'says nothing', begin: () => undefined, told: /^HTTP\/1\.1 408 / },
+  { because: 'sends nothing', begin: () => undefined, told: /^HTTP\/1\.1 408 / },
   {
     because: 'sends one header after another',
     begin: (connection) => {
@@ -38,7 +38,7 @@ const KINDS: readonly { because: string; begin: (connection: RawConnection) => v
   },
 ];
 
-it('R7.7 who sends slowly, or nothing, is hung up on, and meanwhile all others sign up', async () => {
+it('R7.7 slow and silent senders are disconnected, and all others can sign up meanwhile', async () => {
   const server = await startQuickServer();
   const slow = await Promise.all(
     KINDS.flatMap(({ begin, told }) =>
@@ -55,14 +55,14 @@ it('R7.7 who sends slowly, or nothing, is hung up on, and meanwhile all others s
   for (const { heard, told } of slow) expect(heard()).toMatch(told);
 });
 
-it('R7.7 who asks and does not read is hung up on, and leaves room for others', async () => {
+it('R7.7 a client that does not read its response is disconnected, and leaves room for others', async () => {
   const server = await startQuickServer({ MAX_CONNECTIONS: '6' });
   const page = await (await fetch(`${server.url}/`)).text();
   const script = /\/assets\/index[^"]+\.js/.exec(page)?.[0] ?? '';
   const readers = await takeAll(server);
   for (const { stopReading, write } of readers) {
     stopReading();
-    // More than the system keeps on the way.
+    // More than the buffers of the system hold.
     write(get(script).repeat(200));
   }
   expect(await ask(await openConnection(server), HEALTH)).toBe('');
@@ -72,7 +72,7 @@ it('R7.7 who asks and does not read is hung up on, and leaves room for others', 
   });
 });
 
-it('R7.10 who sends slowly does not hold up a stop that goes well', async () => {
+it('R7.10 a slow sender does not delay a stop', async () => {
   const server = await startQuickServer();
   const slow = await openConnection(server);
   slow.write(`${HEAD}Expect: 100-continue\r\nContent-Length: 999\r\n\r\n{"firstName":`);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
-import { makePayload } from '#server/fixtures/make-payload.ts';
+import { makePayload } from './server/make-payload.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** One connection, spoken to byte by byte: what an HTTP client would never send, and connections that it would share. */

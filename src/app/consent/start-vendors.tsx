@@ -6,7 +6,7 @@ import type { AppParts } from '#app/start/app-parts.ts';
 import { composeTracking } from '#app/start/compose-tracking.ts';
 import { openConsent } from '#tracking/consent-store.ts';
 import { createLoader } from '#tracking/load-script.ts';
-import type { Report } from '#tracking/report.ts';
+import type { Report } from '#tracking/errors/errors.ts';
 import { createVendorSinks } from '#tracking/sinks/vendor-sinks.ts';
 import type { Tracking } from '#tracking/tracking.ts';
 import { ConsentChoice } from './ConsentChoice.tsx';

@@ -13,7 +13,7 @@ const rows = catalog.entries.map((entry) => ({
 const SERVICES = ['api', 'admin-api', 'checkout-api', 'mail-api', 'pdf-api'];
 const services = Object.fromEntries(SERVICES.map((service) => [`https://${service}.example`, service]));
 
-/** What was told of calls, oldest first: events as they are, unknown calls as a line. */
+/** The events and notices of calls, oldest first: events as they are, unknown calls as a line. */
 function listen(entries = catalog.entries): { told: string[]; call: ReturnType<typeof trackEndpoints> } {
   const told: string[] = [];
   const notify = ({ method, service, path }: UntrackedEndpoint): void =>
@@ -28,7 +28,7 @@ const ids = string({ minLength: 1, maxLength: 20 })
 
 describe('R9.8 tracked endpoints', () => {
   it.each(rows)(
-    'R9.8 $method $service $pattern is found by its own row',
+    'R9.8 $method $service $pattern matches its own row',
     ({ service, method, pattern, event }) => {
       const { told, call } = listen();
       call(method, `https://${service}.example${pattern.replaceAll(/:\w+/g, 'id-1')}`);
@@ -37,55 +37,63 @@ describe('R9.8 tracked endpoints', () => {
   );
 
   it.each([
-    { call: 'POST api/v1/subscription', told: 'subscription.create', because: 'it is a word of the table' },
-    { call: 'PUT api/v1/subscription/s-1', told: 'subscription.update', because: 's-1 stands for any' },
+    { call: 'POST api/v1/subscription', told: 'subscription.create', because: 'the table contains the word' },
+    {
+      call: 'PUT api/v1/subscription/s-1',
+      told: 'subscription.update',
+      because: 'any id matches the parameter',
+    },
     {
       call: 'POST api/v1/subscription/preview',
       told: 'subscription.create_preview',
-      because: 'a word is no handle',
+      because: 'the word takes precedence over a handle',
     },
     {
       call: 'PUT api/v1/subscription/preview',
       told: 'subscription.update',
-      because: 'of PUT there is no such word',
+      because: 'PUT has no such word',
     },
-    { call: 'POST api/v1/user/invite', told: 'user.invite', because: 'of the words that could be ids' },
+    { call: 'POST api/v1/user/invite', told: 'user.invite', because: 'the more specific row wins' },
     {
       call: 'POST api/v1/user/verify_email/verify_email',
       told: 'user.verify_email',
-      because: 'the left one decides',
+      because: 'the leftmost word decides',
     },
     {
       call: 'POST api/v1/user/u1/verify_email',
       told: 'user.verify_email.request',
-      because: 'the id stands before it',
+      because: 'the id precedes the word',
     },
-    { call: 'DELETE api/v1/agreement/a1', told: 'agreement.delete', because: 'it has no type' },
-    { call: 'PUT api/v1/agreement/visa/a1', told: 'agreement.update', because: 'it has one' },
-    { call: 'POST api/v1/plan/gold', told: 'plan.supersede', because: 'POST of an item is not PUT' },
+    { call: 'DELETE api/v1/agreement/a1', told: 'agreement.delete', because: 'the path has no type' },
+    { call: 'PUT api/v1/agreement/visa/a1', told: 'agreement.update', because: 'the path has a type' },
+    { call: 'POST api/v1/plan/gold', told: 'plan.supersede', because: 'POST of an item differs from PUT' },
     { call: 'post api/v1/plan', told: 'plan.create', because: 'browsers take post for POST' },
-    { call: 'POST api/v1/plan/', told: 'plan.create', because: 'a slash at the end does not count' },
-    { call: 'POST api/v1/plan?size=2', told: 'plan.create', because: 'a query does not count' },
-    { call: 'POST api/v1/plan#top', told: 'plan.create', because: 'nor does a hash' },
-    { call: 'PUT api/v1/plan/a%2Fb', told: 'plan.update', because: 'an encoded slash divides nothing' },
-    { call: 'PUT api/v1/plan/a%3Fb', told: 'plan.update', because: 'an encoded ? begins nothing' },
+    { call: 'POST api/v1/plan/', told: 'plan.create', because: 'a trailing slash does not matter' },
+    { call: 'POST api/v1/plan?size=2', told: 'plan.create', because: 'a query does not matter' },
+    { call: 'POST api/v1/plan#top', told: 'plan.create', because: 'a hash does not matter' },
+    {
+      call: 'PUT api/v1/plan/a%2Fb',
+      told: 'plan.update',
+      because: 'an encoded slash does not split a segment',
+    },
+    { call: 'PUT api/v1/plan/a%3Fb', told: 'plan.update', because: 'an encoded ? does not start a query' },
     {
       call: 'PUT api/v1/plan/%E0%A4%A',
       told: 'plan.update',
-      because: 'nothing is decoded, so nothing breaks',
+      because: 'segments are not decoded, so nothing throws',
     },
     {
       call: 'PUT api/v1/plan/../coupon/c1',
       told: 'coupon.update',
       because: 'browsers resolve dots before they send',
     },
-    { call: 'POST api/v1/Plan', told: '? POST api /v1/:id', because: 'letters are small or they are others' },
+    { call: 'POST api/v1/Plan', told: '? POST api /v1/:id', because: 'case matters' },
     {
       call: 'POST api/v1/plan//undelete',
       told: '? POST api /v1/plan/:id/undelete',
-      because: 'an id has at least a letter',
+      because: 'an id is not empty',
     },
-    { call: 'POST api/plan', told: '? POST api /:id', because: 'there is no version before it' },
+    { call: 'POST api/plan', told: '? POST api /:id', because: 'the version is missing' },
     {
       call: 'POST pdf-api/v1/render/4711',
       told: '? POST pdf-api /v1/render/:id',
@@ -99,18 +107,18 @@ describe('R9.8 tracked endpoints', () => {
     {
       call: 'DELETE api/v1/subscription/ada@x.example/rename',
       told: '? DELETE api /v1/subscription/:id/:id',
-      because: 'an address is no word',
+      because: 'an e-mail address is not a word',
     },
-    { call: 'GET api/v1/plan', told: undefined, because: 'it only reads' },
-    { call: 'PATCH api/v1/plan/gold', told: undefined, because: 'PATCH is not looked at' },
-    { call: 'POST shop/v1/plan', told: undefined, because: 'it goes to somebody else' },
-    { call: 'POST admin-api/v1/signup', told: undefined, because: 'it has an event of its own' },
+    { call: 'GET api/v1/plan', told: undefined, because: 'the call only reads' },
+    { call: 'PATCH api/v1/plan/gold', told: undefined, because: 'PATCH is not tracked' },
+    { call: 'POST shop/v1/plan', told: undefined, because: 'the call goes to another origin' },
+    { call: 'POST admin-api/v1/signup', told: undefined, because: 'the sign-up has its own event' },
     {
       call: 'POST admin-api/v1/integration/june/track_event',
       told: undefined,
-      because: 'it would track itself',
+      because: 'tracking calls would track themselves',
     },
-  ])('R9.8 $call tells $told: $because', ({ call: what, told: expected }) => {
+  ])('R9.8 $call gives $told: $because', ({ call: what, told: expected }) => {
     const { told, call } = listen();
     const [, method = '', service = '', rest = ''] = /^(\w+) ([\w-]+)(.*)$/.exec(what) ?? [];
     call(method, `https://${service}.example${rest}`);
@@ -118,7 +126,7 @@ describe('R9.8 tracked endpoints', () => {
   });
 
   it.each(['', '/v1/plan', 'https://', 'https://api.example.evil/v1/plan', 'http://api.example/v1/plan'])(
-    'R9.8 an address that is none of ours tells nothing: %s',
+    'R9.8 a URL of another service gives nothing: %s',
     (url) => {
       const { told, call } = listen();
       call('POST', url);
@@ -126,20 +134,20 @@ describe('R9.8 tracked endpoints', () => {
     },
   );
 
-  it('R9.8 a call that should be in the table is told once, whatever its ids', () => {
+  it('R9.8 a missing call is reported once, whatever its ids', () => {
     const { told, call } = listen();
     for (const id of ['a1', 'b2', 'c3']) call('POST', `https://api.example/v1/gift_card/${id}/cancel`);
     expect(told).toStrictEqual(['? POST api /v1/gift_card/:id/cancel']);
   });
 
-  it('R9.8 no more than a hundred are told, however many there are', () => {
+  it('R9.8 at most a hundred missing calls are reported', () => {
     const { told, call } = listen();
     for (let at = 0; at < 200; at += 1)
       call('POST', `https://api.example/v1/${'x'.repeat(1 + (at % 20))}/${'v1/'.repeat(at / 20)}`);
     expect(told).toHaveLength(100);
   });
 
-  it('R9.8 finds each row with any ids in it, wherever it stands in the table', () => {
+  it('R9.8 each row matches with any ids, wherever it stands in the table', () => {
     const tracked = rows.filter(({ event, pattern }) => event !== undefined && pattern.includes(':'));
     assert(
       property(
@@ -157,7 +165,7 @@ describe('R9.8 tracked endpoints', () => {
     );
   });
 
-  it('R9.8 tells no id of an unknown call, and never throws', () => {
+  it('R9.8 a report contains no id of an unknown call, and reporting never throws', () => {
     assert(
       property(
         array(
