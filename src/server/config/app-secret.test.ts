@@ -30,6 +30,6 @@ it.each([
 ])('R7.7 the server refuses an invalid secret: $because', ({ content }) => {
   const dataDir = makeParent();
   writeFileSync(join(dataDir, 'app-secret'), content);
-  expect(() => loadAppSecret(undefined, dataDir)).toThrow(/app-secret holds no secret/);
+  expect(() => loadAppSecret(undefined, dataDir)).toThrow(/app-secret contains no secret/);
   expect(readdirSync(dataDir)).toStrictEqual(['app-secret']);
 });
