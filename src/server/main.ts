@@ -55,7 +55,7 @@ process.on('unhandledRejection', crash);
 process.on('uncaughtException', crash);
 // The reader of the log may be gone, or its disk full. Sign-ups go on, and so does the log once it can.
 process.stdout.on('error', logWarning);
-process.stderr.on('error', () => undefined); // there is nowhere left to tell it
+process.stderr.on('error', () => undefined); // no stream is left to report it
 
 async function stop(): Promise<void> {
   await server.announceStop();

@@ -19,16 +19,16 @@ describe('R8.1 links that are not set', () => {
   it.each([
     {
       env: PRODUCTION,
-      told: '["PROVIDER_URL","REBRAND_URL"]',
+      variables: '["PROVIDER_URL","REBRAND_URL"]',
       because: 'visitors would be sent to example.com',
     },
     {
       env: { ...PRODUCTION, REBRAND_URL: own.REBRAND_URL },
-      told: '["PROVIDER_URL"]',
+      variables: '["PROVIDER_URL"]',
       because: 'one is set',
     },
-  ])('are reported in production: $because', ({ env, told }) => {
-    expect(warningsOf(env)).toContain(`"variables":${told}`);
+  ])('are reported in production: $because', ({ env, variables }) => {
+    expect(warningsOf(env)).toContain(`"variables":${variables}`);
   });
 
   it.each([

@@ -10,13 +10,13 @@ const FIRST = ['june', 'webAnalytics', 'crm', 'recording', 'journey', 'onboardin
 
 /** Tracking whose sinks record their events. */
 function makeTracking(setting: { readonly emailSoFar?: string; readonly cookie?: string } = {}) {
-  const told: { readonly sink: string; readonly event: TrackingEvent }[] = [];
+  const received: { readonly sink: string; readonly event: TrackingEvent }[] = [];
   const consent = makeConsent('granted');
   const read: string[] = [];
   const sinkOf = (name: string): Sink => ({
     name,
     category: 'analytics',
-    send: (event) => void told.push({ sink: name, event }),
+    send: (event) => void received.push({ sink: name, event }),
   });
   const tracking = createTracking({
     rules: RULES,
@@ -34,7 +34,7 @@ function makeTracking(setting: { readonly emailSoFar?: string; readonly cookie?:
       return name === 'hubspotutk' ? setting.cookie : undefined;
     },
   });
-  return { ...tracking, read, consent, told, names: () => told.map(({ sink }) => sink) };
+  return { ...tracking, read, consent, received, names: () => received.map(({ sink }) => sink) };
 }
 
 describe('R2.62 a sign-up', () => {
@@ -47,10 +47,10 @@ describe('R2.62 a sign-up', () => {
   });
 
   it('R9.7 includes its token only for our own API', () => {
-    const { track, told } = makeTracking();
+    const { track, received } = makeTracking();
     track('signedUp', makeSignUp());
     track('signedUpInProduction', makeSignUp());
-    const holders = told.filter(({ event }) => JSON.stringify(event).includes('the-login-token'));
+    const holders = received.filter(({ event }) => JSON.stringify(event).includes('the-login-token'));
     expect(holders.map(({ sink }) => sink)).toStrictEqual(['june']);
   });
 

@@ -76,9 +76,9 @@ describe('R9.1 the loader', () => {
   });
 
   it('R10.3 uses the only policy that Trusted Types allow, which accepts only these URLs', () => {
-    const judged: (url: string) => string = makePolicy(() => void loader()('crm'));
-    expect(judged('https://js-eu1.hs-scripts.com/145.js')).toBe('https://js-eu1.hs-scripts.com/145.js');
-    expect(() => judged('https://evil.example/x.js')).toThrow(TypeError);
+    const createUrl: (url: string) => string = makePolicy(() => void loader()('crm'));
+    expect(createUrl('https://js-eu1.hs-scripts.com/145.js')).toBe('https://js-eu1.hs-scripts.com/145.js');
+    expect(() => createUrl('https://evil.example/x.js')).toThrow(TypeError);
   });
 });
 

@@ -19,31 +19,31 @@ interface Case {
   readonly because: string;
   readonly meta?: Answers;
   readonly env?: Readonly<Record<string, string>>;
-  readonly kept: Answers;
+  readonly stored: Answers;
 }
 
 const CASES: readonly Case[] = [
   {
     because: 'the German page links to the German terms',
     meta: { language: 'de' },
-    kept: { ...ENGLISH, terms_url: 'https://shop.example/agb', language: 'de' },
+    stored: { ...ENGLISH, terms_url: 'https://shop.example/agb', language: 'de' },
   },
   {
     because: 'the English page links to the English terms',
     meta: { language: 'en' },
-    kept: { ...ENGLISH, language: 'en' },
+    stored: { ...ENGLISH, language: 'en' },
   },
-  { because: 'a script sends no language', kept: { ...ENGLISH, language: null } },
+  { because: 'a script sends no language', stored: { ...ENGLISH, language: null } },
   {
     because: 'the language is invalid',
     meta: { language: 'constructor' },
-    kept: { ...ENGLISH, language: null },
+    stored: { ...ENGLISH, language: null },
   },
   {
     because: 'the operator names no version',
     meta: { language: 'en' },
     env: { TERMS_VERSION: '' },
-    kept: { ...ENGLISH, terms_version: null, language: 'en' },
+    stored: { ...ENGLISH, terms_version: null, language: 'en' },
   },
 ];
 
@@ -72,11 +72,11 @@ describe.each(DATABASES)('R2.60, R7.2 the stored account, on $driver', ({ makePl
   it.each(CASES)(
     'R2.60 contains the currency and the terms that the visitor agreed to: $because',
     async (kind) => {
-      const { meta, env, kept } = kind;
+      const { meta, env, stored } = kind;
       const payload = makePayload({ currencySelector: 'SEK', ...(meta && { meta }) });
       expect(await keptOf(payload, { env: { ...ENV, ...env } })).toStrictEqual([
         {
-          ...kept,
+          ...stored,
           currency: 'SEK',
           version: expect.stringMatching(/^\d+-[0-9a-f]{8}/),
           created_at: Date.UTC(2026, 10, 21),

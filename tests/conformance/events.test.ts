@@ -96,8 +96,8 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
         makeEvent({ messageId: `${++sent}`, body: 'x'.repeat(1_000), bytesPerDay: 20_000, ...over }),
       );
     const keepAll = async (count: number, over: Partial<JuneEvent>): Promise<number> => {
-      const kept = await Promise.all(Array.from({ length: count }, async () => keep(over)));
-      return kept.filter((isKept) => isKept).length;
+      const accepted = await Promise.all(Array.from({ length: count }, async () => keep(over)));
+      return accepted.filter((isAccepted) => isAccepted).length;
     };
     expect(await keepAll(10, {}), 'a tenth is 2,000').toBe(1);
     expect(await keepAll(10, { tokenHash: 'made up' })).toBe(0);

@@ -33,10 +33,10 @@ describe.each(DATABASES)('R2.9 a secret, on $driver', ({ makePlace, open }) => {
       ];
       expect(attempts.map(({ statusCode }) => statusCode)).toStrictEqual([201, 201, 409, 422, 400]);
 
-      const kept = await bytesOf(place);
-      expect(kept, 'the sign-up is there').toContain('ada@engines.example');
+      const data = await bytesOf(place);
+      expect(data, 'the sign-up is there').toContain('ada@engines.example');
       const forwarded = handedOver.map(({ password: _ofTheAccount, ...rest }) => rest);
-      const whole = [kept, log(), JSON.stringify(forwarded), ...attempts.map(({ body }) => body)];
+      const whole = [data, log(), JSON.stringify(forwarded), ...attempts.map(({ body }) => body)];
       expect(whole.filter((words) => words.includes(CANARY))).toStrictEqual([]);
     },
   );

@@ -33,7 +33,7 @@ it('R15.8 a call to a silent thread is refused after two seconds', async () => {
   const start = { file: makeFile(), migrations: [] };
   // The end of the test also ends the thread.
   const store = await openWorkerStore({ script: HANGING, start, onDeath: () => undefined });
-  const told = store.createAccount(makeAccount()).catch((error: unknown) => error);
+  const outcome = store.createAccount(makeAccount()).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(2_100);
-  expect(await told).toBeInstanceOf(StoreUnavailable);
+  expect(await outcome).toBeInstanceOf(StoreUnavailable);
 });

@@ -27,14 +27,14 @@ describe.each(BARE_DATABASES)('R4.9 submissions to an external admin API, on $dr
       idempotency: null,
       submission: { ...SUBMISSION, variant: 'de', meta: '{}', consent: null },
     });
-    const kept = { organisation_id: 'o-1', ...SUBMISSION, created_at: 1_000 };
+    const stored = { organisation_id: 'o-1', ...SUBMISSION, created_at: 1_000 };
     const withKey = { idempotency_key: 'key', fingerprint: 'print' };
     const withConsent = { language: 'de', terms_url: CONSENT.termsUrl, terms_version: '2026-11' };
     expect(await rowsOf(database, 'select * from forwarded_submission order by user_id')).toStrictEqual([
-      { user_id: 'u-1', ...kept, ...withKey, ...withConsent },
+      { user_id: 'u-1', ...stored, ...withKey, ...withConsent },
       {
         user_id: 'u-2',
-        ...kept,
+        ...stored,
         variant: 'de',
         meta: '{}',
         idempotency_key: null,

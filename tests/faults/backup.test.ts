@@ -9,7 +9,7 @@ it('R7.5 a backup during sign-ups contains everything acknowledged before, and a
   const server = await startQuickServer();
   const env = { DATA_DIR: server.dataDir };
   const attempts = makeAttempts(20);
-  const kept = await sendAll(attempts, async (attempt) => send(server, attempt));
+  const responses = await sendAll(attempts, async (attempt) => send(server, attempt));
   const others = sendAll(makeAttempts(40), async (attempt) => send(server, attempt));
   const copy = join(makeFolder(), 'backups', `it's.sqlite`);
   expect(await runProgram('backup', env, copy)).toStrictEqual({
@@ -24,7 +24,7 @@ it('R7.5 a backup during sign-ups contains everything acknowledged before, and a
   copyFileSync(join(server.dataDir, 'app-secret'), join(restored, 'app-secret'));
   const second = await startQuickServer({ DATA_DIR: restored });
   const retries = await sendAll(attempts, async (attempt) => send(second, attempt));
-  expect(retries.map(userOf)).toStrictEqual(kept.map(userOf));
+  expect(retries.map(userOf)).toStrictEqual(responses.map(userOf));
 });
 
 it('R15.8 a server that copied its file still keeps a second one away', async () => {

@@ -76,9 +76,9 @@ de             1        1          0          0         0.0 %
 it.each(KEPT_IN)(
   'R9.10 npm run funnel reads $database, as a table and as JSON',
   async ({ environment, database }) => {
-    const kept = await environment();
-    const server = await startQuickServer(kept);
-    const env = { DATA_DIR: server.dataDir, ...kept };
+    const storeEnv = await environment();
+    const server = await startQuickServer(storeEnv);
+    const env = { DATA_DIR: server.dataDir, ...storeEnv };
     const empty = await runProgram('funnel', env);
     expect(empty.output).toMatch(
       /^How far visitors get with the form "sign-up", since [\d-]{10} \(UTC\)\n\nNothing was counted\.\n$/,

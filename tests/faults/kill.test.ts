@@ -55,14 +55,14 @@ it.each(KEPT_IN)(
         send(server, { payload, key: randomUUID() }),
       );
       const retries = await sendAll(attempts, async (attempt) => send(server, attempt));
-      const kept = retries.filter((_, at) => outcomes[at] !== 'no answer');
+      const acknowledged = retries.filter((_, at) => outcomes[at] !== 'no answer');
       // Includes the round, so that a failure names it.
       expect({
         round,
         killAt,
         others: others.map(statusAndCode),
         retries: retries.map(statusAndCode),
-        users: kept.map(userOf),
+        users: acknowledged.map(userOf),
       }).toStrictEqual({
         round,
         killAt,

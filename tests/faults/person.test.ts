@@ -14,9 +14,9 @@ function tokenOf(outcome: Outcome): string {
 it.each(KEPT_IN)(
   'R15.2 npm run person -- release frees an address and its subdomain in $database, and logs it without the address',
   async ({ environment, database }) => {
-    const kept = await environment();
-    const server = await startQuickServer(kept);
-    const env = { DATA_DIR: server.dataDir, ...kept };
+    const storeEnv = await environment();
+    const server = await startQuickServer(storeEnv);
+    const env = { DATA_DIR: server.dataDir, ...storeEnv };
     const [squatter, owner] = makeAttempts(2);
     if (!squatter || !owner) throw new Error('two were made');
     const email = String(squatter.payload['email']);

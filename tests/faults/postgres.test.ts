@@ -9,8 +9,8 @@ it('R7.7 the server survives a crash of PostgreSQL: it refuses meanwhile, and re
   const server = await startQuickServer(postgresEnvironment(postgres.url));
   const [first, second] = makeAttempts(2);
   if (!first || !second) throw new Error('two were made');
-  const kept = await send(server, first);
-  expect(statusAndCode(kept)).toStrictEqual([201, undefined]);
+  const response = await send(server, first);
+  expect(statusAndCode(response)).toStrictEqual([201, undefined]);
 
   await postgres.crash();
   const refused = await send(server, second);
@@ -20,7 +20,7 @@ it('R7.7 the server survives a crash of PostgreSQL: it refuses meanwhile, and re
 
   await postgres.restart();
   expect(statusAndCode(await send(server, second))).toStrictEqual([201, undefined]);
-  expect(userOf(await send(server, first))).toBe(userOf(kept));
+  expect(userOf(await send(server, first))).toBe(userOf(response));
   await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(200), { timeout: 5_000 });
   expect(
     server

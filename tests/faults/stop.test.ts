@@ -5,21 +5,23 @@ import { startQuickServer } from '#tests/support/start-quick-server.ts';
 
 it('R7.10 a stop finishes open requests, and does not wait for idle connections', async () => {
   const server = await startQuickServer();
-  const [kept, silent, half, visitor] = await Promise.all(
+  const [keptAlive, silent, half, visitor] = await Promise.all(
     [1, 2, 3, 4].map(async () => openConnection(server)),
   );
-  if (!kept || !silent || !half || !visitor) throw new Error('four were opened');
-  kept.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  if (!keptAlive || !silent || !half || !visitor) throw new Error('four were opened');
+  keptAlive.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   half.write('GET /healthz HTTP/1.1\r\nHost:');
   const body = JSON.stringify(makeAttempts(1)[0]?.payload);
   const head = ['POST /api/signup HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
   visitor.write(
     [...head, `Content-Length: ${Buffer.byteLength(body)}`, 'Expect: 100-continue', '', ''].join('\r\n'),
   );
-  await vi.waitUntil(() => visitor.heard().includes(' 100 Continue') && kept.heard().includes(' 200 OK'));
+  await vi.waitUntil(
+    () => visitor.heard().includes(' 100 Continue') && keptAlive.heard().includes(' 200 OK'),
+  );
 
   const exitCode = server.stop();
-  await kept.closed;
+  await keptAlive.closed;
   visitor.write(body);
   await Promise.all([visitor, silent, half].map(async ({ closed }) => closed));
   expect(visitor.heard()).toMatch(/HTTP\/1\.1 201 Created\r\n(?:.+\r\n)*connection: close\r\n/);

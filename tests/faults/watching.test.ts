@@ -17,8 +17,8 @@ function documentedMetrics(): readonly string[] {
 it('R7.10 every metric in the operators’ documentation exists', async () => {
   const port = await freePort();
   await startQuickServer({ METRICS_PORT: String(port) });
-  const told = documentedMetrics();
-  expect(told.length).toBeGreaterThan(5);
+  const documented = documentedMetrics();
+  expect(documented.length).toBeGreaterThan(5);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  expect(told.filter((name) => !text.includes(`\n# TYPE ${name} `))).toStrictEqual([]);
+  expect(documented.filter((name) => !text.includes(`\n# TYPE ${name} `))).toStrictEqual([]);
 });

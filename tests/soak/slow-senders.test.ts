@@ -13,20 +13,20 @@ function trickle({ write }: RawConnection, drop: () => string): void {
 }
 
 /** Ways to hold a connection without ever sending a request. */
-const KINDS: readonly { because: string; begin: (connection: RawConnection) => void; told: RegExp }[] = [
-  { because: 'sends nothing', begin: () => undefined, told: /^HTTP\/1\.1 408 / },
+const KINDS: readonly { because: string; begin: (connection: RawConnection) => void; expected: RegExp }[] = [
+  { because: 'sends nothing', begin: () => undefined, expected: /^HTTP\/1\.1 408 / },
   {
     because: 'sends one header after another',
     begin: (connection) => {
       connection.write(HEAD);
       trickle(connection, () => 'X: y\r\n');
     },
-    told: /^HTTP\/1\.1 408 /,
+    expected: /^HTTP\/1\.1 408 /,
   },
   {
     because: 'sends half a body',
     begin: ({ write }) => write(`${HEAD}Content-Length: 999\r\n\r\n{"firstName":`),
-    told: /^HTTP\/1\.1 408 /,
+    expected: /^HTTP\/1\.1 408 /,
   },
   {
     because: 'sends one byte of a body after another',
@@ -34,25 +34,25 @@ const KINDS: readonly { because: string; begin: (connection: RawConnection) => v
       connection.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`);
       trickle(connection, () => '1\r\n \r\n');
     },
-    told: /^HTTP\/1\.1 408 /,
+    expected: /^HTTP\/1\.1 408 /,
   },
 ];
 
 it('R7.7 slow and silent senders are disconnected, and all others can sign up meanwhile', async () => {
   const server = await startQuickServer();
   const slow = await Promise.all(
-    KINDS.flatMap(({ begin, told }) =>
+    KINDS.flatMap(({ begin, expected }) =>
       Array.from({ length: OF_EACH }, async () => {
         const connection = await openConnection(server);
         begin(connection);
-        return { ...connection, told };
+        return { ...connection, expected };
       }),
     ),
   );
   const others = await sendAll(makeAttempts(100), async (attempt) => send(server, attempt));
   expect(others.map(statusAndCode)).toStrictEqual(others.map(() => [201, undefined]));
   await Promise.all(slow.map(async ({ closed }) => closed));
-  for (const { heard, told } of slow) expect(heard()).toMatch(told);
+  for (const { heard, expected } of slow) expect(heard()).toMatch(expected);
 });
 
 it('R7.7 a client that does not read its response is disconnected, and leaves room for others', async () => {

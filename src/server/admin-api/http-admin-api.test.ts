@@ -10,7 +10,7 @@ import { StoreUnavailable } from '#server/store/store-errors.ts';
 
 type Respond = (response: ServerResponse) => void;
 
-interface Asked {
+interface ReceivedRequest {
   readonly url: string | undefined;
   readonly headers: IncomingMessage['headers'];
   readonly body: unknown;
@@ -19,7 +19,7 @@ interface Asked {
 /** An admin API that responds as the test tells it. */
 interface Upstream {
   readonly url: string;
-  readonly asked: readonly Asked[];
+  readonly requests: readonly ReceivedRequest[];
   /** Resolves when no connection is open. */
   readonly alone: () => Promise<void>;
   answer: Respond;
@@ -39,10 +39,10 @@ const PROMPTLY: TestAppOptions = { adminTimeoutMs: 5_000 };
 const SOON: TestAppOptions = { adminTimeoutMs: 1_000 };
 
 async function openUpstream(answer: Respond): Promise<Upstream> {
-  const asked: Asked[] = [];
+  const requests: ReceivedRequest[] = [];
   const sockets = new Set<Socket>();
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    asked.push({ url: request.url, headers: request.headers, body: await json(request) });
+    requests.push({ url: request.url, headers: request.headers, body: await json(request) });
     upstream.answer(response);
   }
   const server = createServer((request, response) => {
@@ -61,7 +61,7 @@ async function openUpstream(answer: Respond): Promise<Upstream> {
   const { port } = server.address() as AddressInfo;
   const upstream: Upstream = {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     alone: async () => {
       await Promise.all([...sockets].map(async (socket) => once(socket, 'close')));
     },
@@ -91,7 +91,7 @@ describe('R7.2 an external admin API', () => {
     const payload = makePayload({ email: 'ada@engines.example' });
     const answer = await post(test.app, payload, { 'idempotency-key': 'a-key', host: 'shop.example' });
     expect([answer.statusCode, answer.json()]).toStrictEqual([201, CREATED]);
-    expect(upstream.asked).toStrictEqual([
+    expect(upstream.requests).toStrictEqual([
       {
         url: '/v1/signup',
         headers: expect.objectContaining({
@@ -121,9 +121,9 @@ describe('R7.2 an external admin API', () => {
     const upstream = await openUpstream(takes);
     const { app } = await makeTestApp({ env: { ADMIN_API_URL: `${upstream.url}/platform/` } });
     await post(app, makePayload());
-    expect(upstream.asked[0]?.url).toBe('/platform/v1/signup');
-    expect(Object.keys(upstream.asked[0]?.headers ?? {})).not.toContain('idempotency-key');
-    expect(Object.keys(upstream.asked[0]?.headers ?? {})).not.toContain('authorization');
+    expect(upstream.requests[0]?.url).toBe('/platform/v1/signup');
+    expect(Object.keys(upstream.requests[0]?.headers ?? {})).not.toContain('idempotency-key');
+    expect(Object.keys(upstream.requests[0]?.headers ?? {})).not.toContain('authorization');
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe('R7.2 an external admin API', () => {
     const caught = await post(test.app, { ...makePayload(), meta: { website: 'https://spam.example' } });
     expect(performance.now() - begun).toBeGreaterThan(140);
     expect([caught.statusCode, Object.keys(caught.json())]).toStrictEqual([201, Object.keys(CREATED)]);
-    expect([upstream.asked, test.handedOver]).toStrictEqual([[expect.anything()], [expect.anything()]]);
+    expect([upstream.requests, test.handedOver]).toStrictEqual([[expect.anything()], [expect.anything()]]);
   });
 
   it('R7.2 the server passes on that a key was used for other answers', async () => {
@@ -192,19 +192,19 @@ describe('R2.61 an idempotency key for an external admin API', () => {
   const first = makePayload();
 
   it.each([
-    { because: 'the same answers are a retry', again: first, status: 201, asked: 2 },
+    { because: 'the same answers are a retry', again: first, status: 201, requests: 2 },
     {
       because: 'the admin API does not get the currency',
       again: { ...makePayload({ email: first['email'], currencySelector: 'EUR' }) },
       status: 422,
-      asked: 1,
+      requests: 1,
     },
-  ])('R2.61 the server responds $status: $because', async ({ again, status, asked }) => {
+  ])('R2.61 the server responds $status: $because', async ({ again, status, requests }) => {
     const { upstream, test } = await open(takes);
     await post(test.app, first, key);
     const answer = await post(test.app, again, key);
     expect([answer.statusCode, answer.json().code]).toStrictEqual([status, status === 422 ? 6 : undefined]);
-    expect(upstream.asked).toHaveLength(asked);
+    expect(upstream.requests).toHaveLength(requests);
   });
 
   it('R2.61 the server passes the key on when its look-up fails, and logs the failure', async () => {
@@ -257,7 +257,7 @@ describe('R7.7 a failing admin API', () => {
     ]);
     expect(answer.headers['retry-after']).toBe('2');
     expect(test.log()).toContain('"msg":"request failed"');
-    expect(upstream.asked).toHaveLength(1);
+    expect(upstream.requests).toHaveLength(1);
     await upstream.alone();
   });
 
@@ -270,17 +270,17 @@ describe('R7.7 a failing admin API', () => {
   });
 
   it.each([
-    { status: 429, retryAfter: '120', told: '120', because: 'it states the time itself' },
-    { status: 503, retryAfter: '120', told: '120', because: 'it states the time itself' },
-    { status: 429, retryAfter: '999999', told: '3600', because: 'that is the maximum' },
-    { status: 429, retryAfter: '0', told: '1', because: 'zero seconds is too soon' },
-    { status: 429, retryAfter: 'tomorrow', told: '2', because: 'it is not a number' },
+    { status: 429, retryAfter: '120', expected: '120', because: 'it states the time itself' },
+    { status: 503, retryAfter: '120', expected: '120', because: 'it states the time itself' },
+    { status: 429, retryAfter: '999999', expected: '3600', because: 'that is the maximum' },
+    { status: 429, retryAfter: '0', expected: '1', because: 'zero seconds is too soon' },
+    { status: 429, retryAfter: 'tomorrow', expected: '2', because: 'it is not a number' },
   ])(
-    'R7.1 the server asks to wait $told s on $status after $retryAfter: $because',
-    async ({ status, retryAfter, told }) => {
+    'R7.1 the server asks to wait $expected s on $status after $retryAfter: $because',
+    async ({ status, retryAfter, expected }) => {
       const { test } = await open(answering(status, { error: 'busy' }, { 'retry-after': retryAfter }));
       const answer = await post(test.app, makePayload());
-      expect([answer.statusCode, answer.headers['retry-after']]).toStrictEqual([503, told]);
+      expect([answer.statusCode, answer.headers['retry-after']]).toStrictEqual([503, expected]);
     },
   );
 
@@ -291,12 +291,12 @@ describe('R7.7 a failing admin API', () => {
     upstream.answer = takes;
     const resting = await post(test.app, makePayload());
     expect([resting.statusCode, resting.headers['retry-after']]).toStrictEqual([503, '10']);
-    expect(upstream.asked).toHaveLength(5);
+    expect(upstream.requests).toHaveLength(5);
 
     upstream.answer = hangsUp;
     test.clock.now += 10_000;
     expect(await Promise.all([statusOf(), statusOf()])).toStrictEqual([503, 503]);
-    expect(upstream.asked).toHaveLength(6);
+    expect(upstream.requests).toHaveLength(6);
 
     upstream.answer = takes;
     test.clock.now += 10_000;
@@ -314,7 +314,7 @@ describe('R7.7 a failing admin API', () => {
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(64);
     expect(statuses.filter((status) => status === 503)).toHaveLength(1);
-    expect(upstream.asked).toHaveLength(64);
+    expect(upstream.requests).toHaveLength(64);
   });
 
   it.each([
@@ -324,7 +324,7 @@ describe('R7.7 a failing admin API', () => {
   ])('R7.7 still gets calls when $because', async ({ answer }) => {
     const { upstream, test } = await open(answer);
     for (let turn = 1; turn <= 7; turn += 1) await post(test.app, makePayload());
-    expect(upstream.asked).toHaveLength(7);
+    expect(upstream.requests).toHaveLength(7);
   });
 });
 
@@ -338,12 +338,12 @@ describe('R4.9 submissions to an external admin API', () => {
   };
 
   it('R4.9 are stored here, once for each user and without the password', async () => {
-    const kept: Answers[] = [];
+    const stored: Answers[] = [];
     const { test } = await open(takes, {
       overStore: (store) => ({
         ...store,
         saveSubmission: async (forwarded) => {
-          kept.push({ ...forwarded });
+          stored.push({ ...forwarded });
           await store.saveSubmission(forwarded);
         },
       }),
@@ -352,7 +352,7 @@ describe('R4.9 submissions to an external admin API', () => {
     for (let turn = 1; turn <= 2; turn += 1) {
       expect((await post(test.app, { ...makePayload(), meta })).statusCode).toBe(201);
     }
-    expect(kept[1]).toStrictEqual({
+    expect(stored[1]).toStrictEqual({
       userId: 'u1',
       organisationId: 'o1',
       now: test.clock.now,
@@ -360,8 +360,8 @@ describe('R4.9 submissions to an external admin API', () => {
       submission: expect.objectContaining({ form: 'sign-up', meta: JSON.stringify(meta) }),
     });
     expect(test.log()).not.toContain('a submission could not be stored');
-    expect(JSON.stringify(kept)).toContain('Analytical Engines');
-    expect(JSON.stringify(kept)).not.toContain('Horse');
+    expect(JSON.stringify(stored)).toContain('Analytical Engines');
+    expect(JSON.stringify(stored)).not.toContain('Horse');
   });
 
   it('R4.9 that cannot be stored are logged, and the visitor is not refused', async () => {

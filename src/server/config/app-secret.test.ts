@@ -24,12 +24,12 @@ it('R8.1 the server uses the configured secret and writes nothing', () => {
 });
 
 it.each([
-  { kept: '', because: 'a copy was cut short' },
-  { kept: '\n', because: 'an empty line is not a secret' },
-  { kept: 'too short to be one', because: 'it can be guessed' },
-])('R7.7 the server refuses an invalid secret: $because', ({ kept }) => {
+  { content: '', because: 'a copy was cut short' },
+  { content: '\n', because: 'an empty line is not a secret' },
+  { content: 'too short to be one', because: 'it can be guessed' },
+])('R7.7 the server refuses an invalid secret: $because', ({ content }) => {
   const dataDir = makeParent();
-  writeFileSync(join(dataDir, 'app-secret'), kept);
+  writeFileSync(join(dataDir, 'app-secret'), content);
   expect(() => loadAppSecret(undefined, dataDir)).toThrow(/app-secret contains no secret/);
   expect(readdirSync(dataDir)).toStrictEqual(['app-secret']);
 });

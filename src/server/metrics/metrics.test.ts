@@ -62,8 +62,8 @@ describe('R7.10 the metrics', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    const told = { route: '/api/signup', client: '127.0.0.0/24', msg: 'the caller hung up' };
-    expect(lines).toContainEqual(expect.objectContaining(told));
+    const expected = { route: '/api/signup', client: '127.0.0.0/24', msg: 'the caller hung up' };
+    expect(lines).toContainEqual(expect.objectContaining(expected));
     const ended = { outcome: 'created', msg: 'the sign-up of a caller who hung up has ended' };
     expect(lines).toContainEqual(expect.objectContaining(ended));
   });

@@ -5,9 +5,9 @@ import { objectSchema, type Properties, type Schema } from '#server/http/json-sc
 import { allFaults, type DescribedRoute } from './described-routes.ts';
 
 const ERROR: Properties<ApiError> = {
-  code: { type: 'integer', description: 'Stable; 57 is an address in use. 0 has no meaning to build on.' },
-  error: { type: 'string', description: 'For people who read logs, never for visitors.' },
-  requestId: { type: 'string', description: 'By which the log tells more.' },
+  code: { type: 'integer', description: 'Stable. 57 is an address in use. Do not rely on 0.' },
+  error: { type: 'string', description: 'For readers of logs, never for visitors.' },
+  requestId: { type: 'string', description: 'Identifies the request in the log.' },
   fields: {
     type: 'object',
     description: 'Each refused field and its problem.',
@@ -22,7 +22,7 @@ type Part = Readonly<Record<string, unknown>>;
 
 const ERROR_REFERENCE = { $ref: '#/components/schemas/Error' };
 const RETRY_AFTER = {
-  description: 'After how many seconds it may be tried again.',
+  description: 'The seconds to wait before a retry.',
   schema: { type: 'integer', minimum: 1 },
 };
 

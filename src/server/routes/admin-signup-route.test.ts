@@ -123,8 +123,8 @@ describe('R7.2 the exposed admin API', () => {
       },
     ];
     const answers = await Promise.all(cases.map(async ({ over }) => send(app, makeSignup(over))));
-    const told = answers.map((answer, at) => [cases[at]?.because, ...statusAndCode(answer)]);
-    expect(told).toStrictEqual(cases.map(({ because }) => [because, 400, 1]));
+    const outcomes = answers.map((answer, at) => [cases[at]?.because, ...statusAndCode(answer)]);
+    expect(outcomes).toStrictEqual(cases.map(({ because }) => [because, 400, 1]));
     expect(handedOver).toHaveLength(0);
   });
 

@@ -27,8 +27,8 @@ const BODY_LIMIT_BYTES = 32 * 1_024;
 
 const DESCRIPTION: RouteDescription = {
   id: 'adminSignUp',
-  summary: 'Makes an organisation and its first user for another service, which has judged the answers.',
-  responses: { 201: { description: 'The account is there.', schema: CREATED_SCHEMA } },
+  summary: 'Creates an organisation and its first user for another service, which has validated the answers.',
+  responses: { 201: { description: 'The account exists.', schema: CREATED_SCHEMA } },
   faults: ['malformed', 'forbidden', 'tooLarge', 'notJson', 'keyReused', 'unavailable', 'emailInUse'],
 };
 

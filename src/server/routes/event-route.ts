@@ -9,7 +9,7 @@ export const EVENT_BODY_BYTES = 8 * 1_024;
 
 /** The outcomes of each call with events. */
 export const EVENT_RESPONSES: Pick<RouteDescription, 'responses' | 'faults'> = {
-  responses: { 204: { description: 'Taken.' } },
+  responses: { 204: { description: 'Accepted.' } },
   faults: ['malformed', 'forbidden', 'tooLarge', 'notJson', 'tooMany', 'unavailable'],
 };
 

@@ -36,7 +36,7 @@ interface Case extends Asked {
 /** Sends each case to one server, and returns the results by case. */
 async function outcomesOf(test: TestApp, cases: readonly Case[]): Promise<readonly unknown[]> {
   const outcomes: unknown[] = [];
-  for (const asked of cases) outcomes.push({ ...asked, ...(await ask(test, asked)) });
+  for (const expected of cases) outcomes.push({ ...expected, ...(await ask(test, expected)) });
   return outcomes;
 }
 
@@ -84,8 +84,11 @@ it('R7.3 the server guesses the country from Accept-Language when it has no bett
       because: 'only the first languages count, because thousands would delay all others',
     },
   ];
-  const asked = cases.map(({ language, ...rest }) => ({ ...rest, headers: { 'accept-language': language } }));
-  expect(await outcomesOf(await makeTestApp(), asked)).toStrictEqual(asked);
+  const expected = cases.map(({ language, ...rest }) => ({
+    ...rest,
+    headers: { 'accept-language': language },
+  }));
+  expect(await outcomesOf(await makeTestApp(), expected)).toStrictEqual(expected);
 });
 
 describe('R7.3 the file of GEOIP_MMDB', () => {
@@ -144,8 +147,8 @@ describe('R7.3 the file of GEOIP_MMDB', () => {
     ];
     const test = await makeTestApp({ env: { GEOIP_MMDB: makeFile(BOTH_FAMILIES) } });
     const headers = { 'accept-language': 'fr-FR' };
-    const asked = cases.map((each) => ({ ...each, headers }));
-    expect(await outcomesOf(test, asked)).toStrictEqual(asked);
+    const expected = cases.map((each) => ({ ...each, headers }));
+    expect(await outcomesOf(test, expected)).toStrictEqual(expected);
   });
 
   it('R7.3 gives no country for IPv6 when it contains only IPv4', async () => {
@@ -206,46 +209,52 @@ describe('R7.3 the header of GEO_HEADER', () => {
     const cases = [
       {
         from: '10.0.0.1',
-        told: 'NO',
+        header: 'NO',
         countryCode: 'NO',
         source: 'header',
         because: 'it comes from our proxy',
       },
       {
         from: '::ffff:10.0.0.1',
-        told: 'no',
+        header: 'no',
         countryCode: 'NO',
         source: 'header',
         because: 'it comes from our proxy, in IPv6 form',
       },
       {
         from: '2001:db8::7',
-        told: 'NO',
+        header: 'NO',
         countryCode: 'NO',
         source: 'header',
         because: 'it comes from our proxy with its one address',
       },
-      { from: '2001:db8::8', told: 'NO', countryCode: null, source: null, because: 'the proxy is not ours' },
+      {
+        from: '2001:db8::8',
+        header: 'NO',
+        countryCode: null,
+        source: null,
+        because: 'the proxy is not ours',
+      },
       {
         from: '81.2.69.160',
-        told: 'NO',
+        header: 'NO',
         countryCode: 'GB',
         source: 'database',
         because: 'the visitor wrote the header',
       },
       {
         from: '10.0.0.1',
-        told: 'XX',
+        header: 'XX',
         countryCode: null,
         source: null,
         because: 'the CDN does not know the country',
       },
-      { from: '10.0.0.1', told: 'T1', countryCode: null, source: null, because: 'Tor is not a country' },
-      { from: '10.0.0.1', told: '', countryCode: null, source: null, because: 'it is empty' },
+      { from: '10.0.0.1', header: 'T1', countryCode: null, source: null, because: 'Tor is not a country' },
+      { from: '10.0.0.1', header: '', countryCode: null, source: null, because: 'it is empty' },
     ];
     const test = await makeTestApp({ env: { ...env, GEOIP_MMDB: makeFile(BOTH_FAMILIES) } });
-    const asked = cases.map(({ told, ...rest }) => ({ ...rest, headers: { 'cf-ipcountry': told } }));
-    expect(await outcomesOf(test, asked)).toStrictEqual(asked);
+    const expected = cases.map(({ header, ...rest }) => ({ ...rest, headers: { 'cf-ipcountry': header } }));
+    expect(await outcomesOf(test, expected)).toStrictEqual(expected);
   });
 
   it('R7.3 is only the configured one', async () => {

@@ -17,10 +17,10 @@ const SOURCES = ['header', 'database', 'language'] as const;
 
 const DESCRIPTION: RouteDescription = {
   id: 'locate',
-  summary: 'In which country the visitor seems to be: a guess that fills a field.',
+  summary: 'Guesses the country of the visitor, to prefill a field.',
   responses: {
     200: {
-      description: 'A country that can be chosen, and where it was found; or null.',
+      description: 'A country that visitors can choose and its source, or null.',
       schema: {
         ...objectSchema({
           countryCode: { type: ['string', 'null'], pattern: '^[A-Z]{2}$' },

@@ -21,15 +21,15 @@ it('R7.10 the server is healthy but not ready while the store fails', async () =
 it('R7.10 the server is not ready when the store does not respond for two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  let asked = (): void => undefined;
-  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  let notifyPinged = (): void => undefined;
+  const pinged = new Promise<void>((resolve) => (notifyPinged = resolve));
   const hanging = async (): Promise<void> => {
-    asked();
+    notifyPinged();
     return new Promise(() => undefined);
   };
   const { app } = await makeTestApp({ overStore: (store) => ({ ...store, ping: hanging }) });
   const answer = app.inject('/readyz').then(({ statusCode }) => statusCode);
-  await isAsked;
+  await pinged;
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await answer).toBe(503);
 });

@@ -21,14 +21,14 @@ const statusOf = (word: string): Schema => ({
 });
 const HEALTHY: RouteDescription = {
   id: 'health',
-  summary: 'Whether the process answers.',
-  responses: { 200: { description: 'It does.', schema: statusOf('ok') } },
+  summary: 'Whether the process responds.',
+  responses: { 200: { description: 'The process responds.', schema: statusOf('ok') } },
   faults: [],
 };
 const READY: RouteDescription = {
   id: 'readiness',
-  summary: 'Whether sign-ups can be taken, and will be.',
-  responses: { 200: { description: 'They can.', schema: statusOf('ready') } },
+  summary: 'Whether the server accepts sign-ups and is not about to stop.',
+  responses: { 200: { description: 'The server accepts sign-ups.', schema: statusOf('ready') } },
   faults: ['unavailable'],
 };
 

@@ -28,7 +28,7 @@ export const JUNE_LIMITS: EventLimits = {
 
 const describe = (call: JuneCall): RouteDescription => ({
   id: `june_${call}`,
-  summary: 'Keeps an event of product analytics.',
+  summary: 'Stores an event of product analytics.',
   ...EVENT_RESPONSES,
 });
 

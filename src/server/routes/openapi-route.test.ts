@@ -34,11 +34,10 @@ describe('R7.1 the API document', () => {
 
   it('R7.1 describes every refusal of a sign-up by status and code, and Retry-After', async () => {
     const { responses, parameters } = (await documentOf()).document.paths['/api/signup'].post;
-    const told = Object.entries<{ description: string }>(responses).map(([status, { description }]) => [
-      status,
-      description.match(/\d+(?=:)/g),
-    ]);
-    expect(Object.fromEntries(told)).toStrictEqual({
+    const descriptions = Object.entries<{ description: string }>(responses).map(
+      ([status, { description }]) => [status, description.match(/\d+(?=:)/g)],
+    );
+    expect(Object.fromEntries(descriptions)).toStrictEqual({
       201: null,
       400: ['1'],
       403: ['2'],

@@ -5,11 +5,11 @@ import { makePayload } from '#tests/support/server/make-payload.ts';
 import type { Store } from '#server/store/store.ts';
 
 /** The store, and the number of its calls. */
-function counting(asked: string[]): (store: Store) => Store {
+function counting(calls: string[]): (store: Store) => Store {
   return (store) =>
     new Proxy(store, {
       get: (target, name, receiver): unknown => {
-        asked.push(String(name));
+        calls.push(String(name));
         return Reflect.get(target, name, receiver);
       },
     });
@@ -61,32 +61,32 @@ it.each<{ status: number; because: string; request: InjectOptions; env?: Readonl
 ])(
   'R7.1 R7.7 the server does not call the store when it responds $status: $because',
   async ({ status, request }) => {
-    const asked: string[] = [];
-    const { app, handedOver } = await makeTestApp({ overStore: counting(asked) });
-    asked.length = 0;
+    const calls: string[] = [];
+    const { app, handedOver } = await makeTestApp({ overStore: counting(calls) });
+    calls.length = 0;
     const answer = await app.inject({ method: 'POST', url: '/api/signup', ...request });
     expect(answer.statusCode).toBe(status);
-    expect([asked, handedOver]).toStrictEqual([[], []]);
+    expect([calls, handedOver]).toStrictEqual([[], []]);
   },
 );
 
 it('R7.7 for a filled honeypot, the server only simulates the account and stores nothing', async () => {
-  const asked: string[] = [];
-  const { app, handedOver } = await makeTestApp({ overStore: counting(asked) });
-  asked.length = 0;
+  const calls: string[] = [];
+  const { app, handedOver } = await makeTestApp({ overStore: counting(calls) });
+  calls.length = 0;
   const payload = { ...PAYLOAD, meta: { website: 'x' } };
   const answer = await app.inject({ method: 'POST', url: '/api/signup', payload });
   expect(answer.statusCode).toBe(201);
-  expect([asked, handedOver]).toStrictEqual([['simulateAccount'], []]);
+  expect([calls, handedOver]).toStrictEqual([['simulateAccount'], []]);
 });
 
 it('R7.7 the server does not call the store when a limit refuses', async () => {
-  const asked: string[] = [];
-  const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' }, overStore: counting(asked) });
+  const calls: string[] = [];
+  const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' }, overStore: counting(calls) });
   const send = async (): Promise<number> =>
     (await app.inject({ method: 'POST', url: '/api/signup', payload: makePayload() })).statusCode;
   expect(await send()).toBe(201);
-  asked.length = 0;
+  calls.length = 0;
   expect(await send()).toBe(429);
-  expect(asked).toStrictEqual([]);
+  expect(calls).toStrictEqual([]);
 });

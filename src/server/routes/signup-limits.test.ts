@@ -128,11 +128,11 @@ describe('R7.7 sign-ups from one network address', () => {
     },
   );
 
-  it('R7.7 visitors behind a proxy that adds ports are still told apart', async () => {
+  it('R7.7 visitors behind a proxy that adds ports still have separate budgets', async () => {
     const env = { RATE_LIMIT_IP: '1/600', TRUST_PROXY: '192.0.2.0/24' };
     const { app } = await makeTestApp({ env });
-    const told = ['198.51.100.1:4711', '198.51.100.2:4711', '198.51.100.2:4712', '[2001:db8::1]:4711'];
-    const requests = told.map((visitor) => ({ headers: { 'x-forwarded-for': visitor } }));
+    const visitors = ['198.51.100.1:4711', '198.51.100.2:4711', '198.51.100.2:4712', '[2001:db8::1]:4711'];
+    const requests = visitors.map((visitor) => ({ headers: { 'x-forwarded-for': visitor } }));
     expect(await statusesOf(app, requests)).toStrictEqual([201, 201, 429, 201]);
   });
 
@@ -153,8 +153,8 @@ describe('R7.7 sign-ups from one network address', () => {
 
   it('R7.7 a page of another site cannot use up its visitor’s budget', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
-    const foreign: Sent = { headers: { origin: 'https://evil.example' } };
-    expect(await statusesOf(app, times(11, foreign))).toStrictEqual(times(11, 403));
+    const crossSite: Sent = { headers: { origin: 'https://evil.example' } };
+    expect(await statusesOf(app, times(11, crossSite))).toStrictEqual(times(11, 403));
     expect((await send(app)).statusCode).toBe(201);
   });
 

@@ -19,13 +19,13 @@ type Told = readonly (readonly [because: string, status: number, handed: unknown
 /** Signs all cases up on one server, and returns the relevant part of each payload. */
 async function handOver(cases: readonly Case[], setting: TestAppOptions = {}): Promise<Told> {
   const { app, handedOver } = await makeTestApp(setting);
-  const told: [string, number, unknown][] = [];
+  const outcomes: [string, number, unknown][] = [];
   for (const { answers, headers, handed, because } of cases) {
     const { statusCode } = await post(app, makePayload(answers), headers);
     const signup = Object.entries(handedOver.at(-1) ?? {}).filter(([part]) => part in handed);
-    told.push([because, statusCode, Object.fromEntries(signup)]);
+    outcomes.push([because, statusCode, Object.fromEntries(signup)]);
   }
-  return told;
+  return outcomes;
 }
 
 function expected(cases: readonly Case[]): Told {

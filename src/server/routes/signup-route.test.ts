@@ -79,8 +79,8 @@ describe('a valid sign-up', () => {
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toStrictEqual(new Set([201]));
     expect(new Set(test.handedOver.map(({ subdomain }) => subdomain))).toStrictEqual(new Set(['twin-mills']));
-    const kept = stored(test);
-    for (const label of ['twin-mills-2', 'twin-mills-5']) expect(kept).toContain(label);
+    const data = stored(test);
+    for (const label of ['twin-mills-2', 'twin-mills-5']) expect(data).toContain(label);
   });
 
   it('R2.60 may contain meta and a valid marketing cookie', async () => {

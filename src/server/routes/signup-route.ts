@@ -81,9 +81,9 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
 function describe(shapes: readonly Schema[]): RouteDescription {
   return {
     id: 'signUp',
-    summary: 'Signs a visitor up. Without XSRF cookie and header, or with both alike.',
+    summary: 'Signs a visitor up. XSRF cookie and header must be equal, or both absent.',
     body: { anyOf: shapes },
-    responses: { 201: { description: 'The account is there.', schema: CREATED_SCHEMA } },
+    responses: { 201: { description: 'The account exists.', schema: CREATED_SCHEMA } },
     faults: [
       'malformed',
       'forbidden',

@@ -119,15 +119,15 @@ describe('R2.61 the XSRF cookie', () => {
     { site: 'Cross-Site', status: 403 },
     { site: 'same-origin', status: 201 },
     { site: 'none', status: 201 },
-  ])('R15.8 a page with $site and no origin gets $status in spite of cookie and token', async (told) => {
+  ])('R15.8 a page with $site and no origin gets $status in spite of cookie and token', async (given) => {
     const { app } = await makeTestApp();
     const cookie = (await app.inject('/')).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
     const answer = await post(app, makePayload(), {
       cookie: `XSRF-TOKEN=${cookie}`,
       'x-xsrf-token': cookie,
-      'sec-fetch-site': told.site,
+      'sec-fetch-site': given.site,
     });
-    expect(answer.statusCode).toBe(told.status);
+    expect(answer.statusCode).toBe(given.status);
   });
 
   it.each([...PATHS, '/dashboard/login/x'])(

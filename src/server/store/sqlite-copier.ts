@@ -41,7 +41,7 @@ export function makeCopier(file: string, setFrozen: (isFrozen: boolean) => Promi
     },
     stop: async () => {
       isClosing = true;
-      await underWay?.catch(() => undefined); // whoever asked for the copy is told
+      await underWay?.catch(() => undefined); // the caller of copyTo gets the error
     },
     letGo: async () => handle?.close(),
   };

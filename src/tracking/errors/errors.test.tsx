@@ -65,48 +65,48 @@ describe('R9.9 a report', () => {
     {
       because: 'it contains answers',
       message: `cannot read "Wilhelmina" of Li`,
-      told: 'cannot read "[answer]" of [answer]',
+      reported: 'cannot read "[answer]" of [answer]',
     },
-    { because: 'a part of a word is not an answer', message: 'List of Lions', told: 'List of Lions' },
-    { because: 'lists contain answers', message: 'at 20 30 40 50', told: 'at [answer]' },
-    { because: 'it contains the password', message: 'no Kiste-Regen-4711x', told: 'no [answer]' },
+    { because: 'a part of a word is not an answer', message: 'List of Lions', reported: 'List of Lions' },
+    { because: 'lists contain answers', message: 'at 20 30 40 50', reported: 'at [answer]' },
+    { because: 'it contains the password', message: 'no Kiste-Regen-4711x', reported: 'no [answer]' },
     {
       because: 'it contains an encoded answer',
       message: 'no wilhelmina%40nordlys.example',
-      told: 'no [answer]',
+      reported: 'no [answer]',
     },
     {
       because: 'it contains half an address',
       message: 'no host nordlys.example for wilhelmina',
-      told: 'no host [answer] for [answer]',
+      reported: 'no host [answer] for [answer]',
     },
     {
       because: 'it contains an e-mail address',
       message: 'no ada.l+x@engines.example here',
-      told: 'no [address] here',
+      reported: 'no [address] here',
     },
-    { because: 'a link contains an address', message: 'no ada%40engines.example', told: 'no [address]' },
-    { because: 'it contains a number', message: 'no +45 20-30-40-51', told: 'no [number]' },
+    { because: 'a link contains an address', message: 'no ada%40engines.example', reported: 'no [address]' },
+    { because: 'it contains a number', message: 'no +45 20-30-40-51', reported: 'no [number]' },
     {
       because: 'a URL keeps only the location of the file',
       message: 'failed: https://signup.example/assets/a.js?x=ada#/en/ada (again)',
-      told: 'failed: https://signup.example/assets/a.js (again)',
+      reported: 'failed: https://signup.example/assets/a.js (again)',
     },
     {
       because: 'the token after login is secret',
       message: 'at https://x.example/dashboard/login/t0k3n',
-      told: 'at https://x.example/dashboard/login/[token]',
+      reported: 'at https://x.example/dashboard/login/[token]',
     },
     {
       because: 'it is very long',
       message: `${'word '.repeat(399)}ada@engines.example ${'x'.repeat(100_000)}`,
-      told: `${'word '.repeat(399)}…`,
+      reported: `${'word '.repeat(399)}…`,
     },
-    { because: 'data URLs can contain anything', message: 'at data:text/plain,Ada', told: 'at [url]' },
-  ])('R9.9 is scrubbed, also when $because', async ({ message, told }) => {
+    { because: 'data URLs can contain anything', message: 'at data:text/plain,Ada', reported: 'at [url]' },
+  ])('R9.9 is scrubbed, also when $because', async ({ message, reported }) => {
     const { send, sent, envelopes } = await report({ answers: () => answers });
     send(new Error(message), undefined);
-    expect(await sent(1)).toStrictEqual([JSON.stringify(told).slice(1, -1).replace(/\\".*/, '\\')]);
+    expect(await sent(1)).toStrictEqual([JSON.stringify(reported).slice(1, -1).replace(/\\".*/, '\\')]);
     // Ids and times may contain any characters.
     const { exception } = eventIn(envelopes[0] ?? '');
     for (const canary of ['Wilhelmina', 'nordlys', 'Kiste', '4711', 'ada', 't0k3n', '20 30']) {
@@ -146,25 +146,37 @@ describe('R9.9 a report', () => {
   });
 
   it.each([
-    { because: 'a vendor’s script', mistake: withStack('https://tags.example/gtm.js:1:2'), isTold: false },
-    { because: 'our script', mistake: withStack('https://signup.example/assets/app.js:1:2'), isTold: true },
+    {
+      because: 'a vendor’s script',
+      mistake: withStack('https://tags.example/gtm.js:1:2'),
+      isReported: false,
+    },
+    {
+      because: 'our script',
+      mistake: withStack('https://signup.example/assets/app.js:1:2'),
+      isReported: true,
+    },
     {
       because: 'our script, called by a vendor’s',
       mistake: withStack('https://signup.example/a.js:1:2\n at https://tags.example/gtm.js:1:2'),
-      isTold: true,
+      isReported: true,
     },
-    { because: 'a script without a known place', mistake: 'Script error.', isTold: false },
-    { because: 'a known message of browsers', mistake: 'ResizeObserver loop limit exceeded', isTold: false },
+    { because: 'a script without a known place', mistake: 'Script error.', isReported: false },
+    {
+      because: 'a known message of browsers',
+      mistake: 'ResizeObserver loop limit exceeded',
+      isReported: false,
+    },
     {
       because: 'a known message of a blocked vendor',
       mistake: new Error('Could not load Userflow.js'),
-      isTold: false,
+      isReported: false,
     },
-  ])('R9.9 is sent: $isTold, for $because', async ({ mistake, isTold }) => {
+  ])('R9.9 is sent: $isReported, for $because', async ({ mistake, isReported }) => {
     const { send, sent } = await report();
     send(mistake, undefined);
     send(new Error('the end'), undefined);
-    expect(await sent(isTold ? 2 : 1)).toHaveLength(isTold ? 2 : 1);
+    expect(await sent(isReported ? 2 : 1)).toHaveLength(isReported ? 2 : 1);
   });
 });
 
@@ -203,9 +215,11 @@ describe('R9.9 the limit', () => {
     }
     send(new Error('the end'), undefined);
     const all = Object.values(expected).reduce((sum, count) => sum + count, 0);
-    const told = (await sent(all + 1)).filter((message) => message !== 'the end');
+    const reported = (await sent(all + 1)).filter((message) => message !== 'the end');
     expect(
-      Object.fromEntries(Object.keys(expected).map((key) => [key, told.filter((one) => one === key).length])),
+      Object.fromEntries(
+        Object.keys(expected).map((key) => [key, reported.filter((one) => one === key).length]),
+      ),
     ).toStrictEqual(expected);
   });
 });
@@ -237,8 +251,8 @@ function times(count: number, ...messages: readonly string[]): readonly string[]
 
 describe('R9.9 errors', () => {
   it('R9.9 that are uncaught are reported, also in promises, and wait for the reporter', async () => {
-    const told: unknown[][] = [];
-    const send: SendReport = (mistake, last, texts) => void told.push([mistake, last?.id, texts]);
+    const reported: unknown[][] = [];
+    const send: SendReport = (mistake, last, texts) => void reported.push([mistake, last?.id, texts]);
     let typed = 'A';
     const answers = [Promise.reject(new Error('it did not come'))];
     const errors = watchErrors(
@@ -248,13 +262,13 @@ describe('R9.9 errors', () => {
     );
     window.dispatchEvent(new ErrorEvent('error', { error: 'one' }));
     await Promise.resolve();
-    expect(told).toStrictEqual([]);
+    expect(reported).toStrictEqual([]);
     errors.note({ path: '/api/signup', id: 'r-2' });
     typed = 'Ada';
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'two' }));
     errors.report('three');
-    await vi.waitUntil(() => told.length === 3);
-    expect(told).toStrictEqual([
+    await vi.waitUntil(() => reported.length === 3);
+    expect(reported).toStrictEqual([
       ['one', undefined, 'A'],
       ['two', 'r-2', 'Ada'],
       ['three', 'r-2', 'Ada'],
@@ -262,7 +276,7 @@ describe('R9.9 errors', () => {
   });
 
   it('R9.9 that wait are at most the last hundred', async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     let open: (send: SendReport) => void = () => undefined;
     const reporter = new Promise<SendReport>((resolve) => (open = resolve));
     const errors = watchErrors(
@@ -271,8 +285,8 @@ describe('R9.9 errors', () => {
       () => ({}),
     );
     for (let at = 0; at < 150; at += 1) errors.report(at);
-    open((mistake) => void told.push(mistake));
-    await vi.waitUntil(() => told.length > 0);
-    expect(told).toStrictEqual(Array.from({ length: 100 }, (_, at) => at + 50));
+    open((mistake) => void reported.push(mistake));
+    await vi.waitUntil(() => reported.length > 0);
+    expect(reported).toStrictEqual(Array.from({ length: 100 }, (_, at) => at + 50));
   });
 });

@@ -78,14 +78,14 @@ describe('R9.4 an address', () => {
 
 describe('R9.4 the sinks of an audience', () => {
   it.each([
-    { audience: 'visitor', told: SINKS, because: 'every sink may get visitors who consented' },
+    { audience: 'visitor', sinks: SINKS, because: 'every sink may get visitors who consented' },
     {
       audience: 'internal',
-      told: ['june', 'webAnalytics', 'journey', 'any other'],
+      sinks: ['june', 'webAnalytics', 'journey', 'any other'],
       because: 'our own people are not recorded, sold to, counted or onboarded',
     },
-    { audience: 'partner', told: [], because: 'partners are in no event' },
-  ] as const)('R9.4 a $audience are $told: $because', ({ audience, told }) => {
-    expect(SINKS.filter((sink) => !isExcluded(audience, sink))).toStrictEqual(told);
+    { audience: 'partner', sinks: [], because: 'partners are in no event' },
+  ] as const)('R9.4 a $audience are $sinks: $because', ({ audience, sinks }) => {
+    expect(SINKS.filter((sink) => !isExcluded(audience, sink))).toStrictEqual(sinks);
   });
 });

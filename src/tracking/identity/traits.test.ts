@@ -47,20 +47,27 @@ describe('R9.12 a user', () => {
 
 describe('R9.7 R9.12 the organisation', () => {
   it.each([
-    { told: ORGANISATION, kept: ORGANISATION, because: 'the admin API sends them' },
+    { sent: ORGANISATION, traits: ORGANISATION, because: 'the admin API sends them' },
     {
-      told: undefined,
-      kept: { id: 'organisation-1', name: null, state: null, created: null, live_date: null, partner: null },
+      sent: undefined,
+      traits: {
+        id: 'organisation-1',
+        name: null,
+        state: null,
+        created: null,
+        live_date: null,
+        partner: null,
+      },
       because: 'another admin API need not send them',
     },
     {
-      told: { ...ORGANISATION, vat: 'DK1' },
-      kept: ORGANISATION,
+      sent: { ...ORGANISATION, vat: 'DK1' },
+      traits: ORGANISATION,
       because: 'additional properties are not passed on',
     },
-  ])('R9.12 has the traits that the admin API sent: $because', ({ told, kept }) => {
-    const answer = { ...ANSWER, ...(told && { organisation: told }) };
-    expect(companyTraits(signedUpOf(answer, PERSON, 'event-1'))).toStrictEqual(kept);
+  ])('R9.12 has the traits that the admin API sent: $because', ({ sent, traits }) => {
+    const answer = { ...ANSWER, ...(sent && { organisation: sent }) };
+    expect(companyTraits(signedUpOf(answer, PERSON, 'event-1'))).toStrictEqual(traits);
   });
 });
 

@@ -48,7 +48,7 @@ function makeSinks(vendors: VendorIds) {
   const main = document.body.appendChild(document.createElement('main'));
   const load = vi.fn<(key: string) => Promise<'loaded'>>(async () => Promise.resolve('loaded'));
   const sinks = createVendorSinks(vendors, { window, load, privatePart: () => main, now: () => 0 });
-  return { sinks, main, asked: () => [...new Set(load.mock.calls.map(([key]) => key))] };
+  return { sinks, main, loaded: () => [...new Set(load.mock.calls.map(([key]) => key))] };
 }
 
 /** Everything that vendors read, as text. */
@@ -98,12 +98,12 @@ describe('R9.2 vendors', () => {
       signUp: '["identify",{},["user-1",{"signed_up_at":"1970-01-01T00:00:00.000Z"}]]',
     },
   ])('R9.2 $vendors gets page views and a sign-up', async ({ vendors, queue, page, signUp }) => {
-    const { sinks, asked } = makeSinks(vendors);
+    const { sinks, loaded } = makeSinks(vendors);
     for (const sink of sinks) await sink.send(VIEW);
     expect(told(...queue)).toContain(page);
     for (const sink of sinks) await sink.send(SIGNED_UP);
     expect(told(...queue)).toContain(signUp);
-    expect(asked()).toStrictEqual(sinks.map(({ name }) => name));
+    expect(loaded()).toStrictEqual(sinks.map(({ name }) => name));
   });
 
   it('R9.7 never get the token, the address or a name', async () => {
@@ -138,10 +138,10 @@ describe('R9.2 vendors', () => {
   });
 
   it('R9.2 a recording never shows the forms, because they are marked before its script loads', async () => {
-    const { sinks, main, asked } = makeSinks({ hotjarId: '31415' });
-    expect(asked()).toStrictEqual([]);
+    const { sinks, main, loaded } = makeSinks({ hotjarId: '31415' });
+    expect(loaded()).toStrictEqual([]);
     await sinks[0]?.send(VIEW);
-    expect([main.hasAttribute('data-hj-suppress'), asked()]).toStrictEqual([true, ['recording']]);
+    expect([main.hasAttribute('data-hj-suppress'), loaded()]).toStrictEqual([true, ['recording']]);
     expect(told('_hjSettings')).toBe('[{"hjid":31415,"hjsv":6}]');
     const { q }: { q: Iterable<Iterable<unknown>> } = Reflect.get(window, 'hj');
     expect(Array.from(q, (call) => [...call])).toStrictEqual([['stateChange', '/en']]);

@@ -16,16 +16,16 @@ afterEach(() => void vi.useRealTimers());
 /** A visitor’s tab, whose storage outlives its pages. */
 function openTab(setting: { readonly choice?: Choice; readonly isStorageForbidden?: boolean } = {}) {
   const consent = makeConsent(setting.choice ?? 'granted');
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   return {
     consent,
-    kept: () => [...kept.values()].join(),
-    spoil: (text: string) => void kept.set('vestibule.outbox', text),
+    stored: () => [...stored.values()].join(),
+    spoil: (text: string) => void stored.set('vestibule.outbox', text),
     /** Loads the page after the previous one was closed. */
     open() {
       const listeners = new Map<string, (event: { readonly persisted: boolean }) => void>();
@@ -68,7 +68,7 @@ function openTab(setting: { readonly choice?: Choice; readonly isStorageForbidde
 }
 
 /** The messages about sign-ups in a queue. */
-function told({ dataLayer = [] }: DataLayerWindow): readonly Readonly<Record<string, unknown>>[] {
+function sent({ dataLayer = [] }: DataLayerWindow): readonly Readonly<Record<string, unknown>>[] {
   return dataLayer.filter(
     (message): message is Readonly<Record<string, unknown>> =>
       typeof message === 'object' && message !== null && 'event_id' in message,
@@ -92,7 +92,7 @@ describe('R9.6 a container that loads late', () => {
       expect(fired).toStrictEqual([SIGN_UP.eventId]);
       // Tags that outlast the last time-out are counted but not confirmed.
       expect(reported).toHaveLength(comesMs === 47_000 && takeMs > 1_000 ? 1 : 0);
-      expect(tab.kept()).toBe('');
+      expect(tab.stored()).toBe('');
     },
   );
 
@@ -120,13 +120,13 @@ describe('R9.6 a loaded container', () => {
     loadContainer(page, { id: ID, takeMs: Infinity });
     signUp();
     const counts = Array.from({ length: 13 }, () => {
-      const count = told(page).length;
+      const count = sent(page).length;
       wait(3_000);
       return count;
     });
     expect(counts).toStrictEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11, 11]);
-    expect(told(page).map(({ attempt }) => attempt)).toStrictEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-    expect(new Set(told(page).map(({ event_id }) => event_id))).toStrictEqual(new Set([SIGN_UP.eventId]));
+    expect(sent(page).map(({ attempt }) => attempt)).toStrictEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(new Set(sent(page).map(({ event_id }) => event_id))).toStrictEqual(new Set([SIGN_UP.eventId]));
     wait(48_000 - 39_000 - 1);
     expect(reported).toStrictEqual([]);
     wait(1);
@@ -142,7 +142,7 @@ describe('R9.6 a loaded container', () => {
     confirm(page, attempt);
     wait(MINUTE);
     expect(reported).toStrictEqual([]);
-    expect(tab.kept()).toBe('');
+    expect(tab.stored()).toBe('');
   });
 
   it('R9.6 is not confirmed by another one that reads the same queue', () => {
@@ -151,7 +151,7 @@ describe('R9.6 a loaded container', () => {
     loadContainer(page, { id: ID, takeMs: Infinity });
     signUp();
     wait(3_000);
-    expect(told(page)).toHaveLength(2);
+    expect(sent(page)).toHaveLength(2);
   });
 
   it('R9.6 may confirm together with another one, which counts as one confirmation', () => {
@@ -161,7 +161,7 @@ describe('R9.6 a loaded container', () => {
     loadContainer(page, { id: 'GTM-OTHER', takeMs: 200 });
     signUp();
     wait(MINUTE);
-    expect([fired.length, reported.length, tab.kept()]).toStrictEqual([1, 0, '']);
+    expect([fired.length, reported.length, tab.stored()]).toStrictEqual([1, 0, '']);
   });
 
   it('R9.6 may throw inside the call: the error is reported, and the attempt is repeated', () => {
@@ -182,7 +182,7 @@ describe('R9.6 a loaded container', () => {
 });
 
 function confirm(page: DataLayerWindow, attempt: number): void {
-  const callback = told(page)[attempt - 1]?.['eventCallback'];
+  const callback = sent(page)[attempt - 1]?.['eventCallback'];
   if (typeof callback !== 'function') throw new Error(`There was no attempt ${attempt}.`);
   callback(ID);
 }
@@ -195,12 +195,12 @@ describe('R9.6 a page that reloads before the confirmation', () => {
     wait(150);
     first.leave();
     const next = tab.open();
-    expect(told(next.page)).toMatchObject([{ event_id: SIGN_UP.eventId, attempt: 2 }]);
+    expect(sent(next.page)).toMatchObject([{ event_id: SIGN_UP.eventId, attempt: 2 }]);
     const fired = loadContainer(next.page, { id: ID, takeMs: 0 });
     wait(MINUTE);
     expect(fired).toStrictEqual([SIGN_UP.eventId]);
-    expect(tab.kept()).toBe('');
-    expect(told(tab.open().page)).toStrictEqual([]);
+    expect(tab.stored()).toBe('');
+    expect(sent(tab.open().page)).toStrictEqual([]);
   });
 
   it('R9.6 shares its number of attempts with all pages that follow', () => {
@@ -211,14 +211,14 @@ describe('R9.6 a page that reloads before the confirmation', () => {
       wait(150);
       page.leave();
       page = tab.open();
-      return told(page.page)[0]?.['attempt'];
+      return sent(page.page)[0]?.['attempt'];
     });
     wait(14_999);
     expect(page.reported).toStrictEqual([]);
     wait(1);
     expect(page.reported).toMatchObject([{ code: 'timed-out' }]);
     expect(attempts).toStrictEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11]);
-    expect(tab.kept()).toBe('');
+    expect(tab.stored()).toBe('');
   });
 
   it('R9.6 sends nothing after it was left, unless it is restored', () => {
@@ -228,9 +228,9 @@ describe('R9.6 a page that reloads before the confirmation', () => {
     signUp();
     leave();
     wait(MINUTE);
-    expect(told(page)).toHaveLength(1);
+    expect(sent(page)).toHaveLength(1);
     comeBack();
-    expect(told(page)).toMatchObject([{ attempt: 1 }, { attempt: 2 }]);
+    expect(sent(page)).toMatchObject([{ attempt: 1 }, { attempt: 2 }]);
   });
 
   it('R9.6 accepts a confirmation after it was left, and after it was restored', () => {
@@ -241,10 +241,10 @@ describe('R9.6 a page that reloads before the confirmation', () => {
     leave();
     comeBack();
     confirm(page, 1);
-    expect(tab.kept()).toBe('');
+    expect(tab.stored()).toBe('');
     wait(MINUTE);
-    expect(told(page)).toHaveLength(2);
-    expect(tab.kept()).toBe('');
+    expect(sent(page)).toHaveLength(2);
+    expect(tab.stored()).toBe('');
   });
 
   it.each([
@@ -256,21 +256,22 @@ describe('R9.6 a page that reloads before the confirmation', () => {
     signUp();
     leave();
     wait(hours * 60 * MINUTE);
-    expect(told(tab.open().page)).toHaveLength(count);
+    expect(sent(tab.open().page)).toHaveLength(count);
   });
 
   it.each([
-    { kept: 'x', because: 'it is not JSON' },
-    { kept: '{}', because: 'it is not a list' },
-    { kept: '[null,{},{"conversion":{}}]', because: 'it contains no sign-up' },
+    { stored: 'x', because: 'it is not JSON' },
+    { stored: '{}', because: 'it is not a list' },
+    { stored: '[null,{},{"conversion":{}}]', because: 'it contains no sign-up' },
     {
-      kept: '[{"conversion":{"event_id":"e","user_id":"u","organisation_id":"o","country":null},"state":{"kind":"waiting","attempt":0.5},"since":1795305600000}]',
+      stored:
+        '[{"conversion":{"event_id":"e","user_id":"u","organisation_id":"o","country":null},"state":{"kind":"waiting","attempt":0.5},"since":1795305600000}]',
       because: 'it contains an invalid attempt',
     },
-  ])('R9.6 ignores foreign data in the storage: $because', ({ kept }) => {
+  ])('R9.6 ignores foreign data in the storage: $because', ({ stored }) => {
     const tab = openTab();
-    tab.spoil(kept);
-    expect(told(tab.open().page)).toStrictEqual([]);
+    tab.spoil(stored);
+    expect(sent(tab.open().page)).toStrictEqual([]);
   });
 
   it('R9.6 sends what it can without storage', () => {
@@ -280,7 +281,7 @@ describe('R9.6 a page that reloads before the confirmation', () => {
     signUp();
     wait(MINUTE);
     expect(fired).toHaveLength(1);
-    expect(told(tab.open().page)).toStrictEqual([]);
+    expect(sent(tab.open().page)).toStrictEqual([]);
   });
 });
 
@@ -294,7 +295,7 @@ describe('R9.3 the visitor', () => {
     const { page, load } = tab.open();
     expect([load.mock.calls.length, page.dataLayer]).toStrictEqual([0, undefined]);
     tab.consent.choose('granted');
-    expect(told(page)).toHaveLength(1);
+    expect(sent(page)).toHaveLength(1);
   });
 
   it('R9.3 who withdraws consent causes no more sends, and nothing stays stored', () => {
@@ -303,12 +304,12 @@ describe('R9.3 the visitor', () => {
     loadContainer(page, { id: ID, takeMs: Infinity });
     signUp();
     tab.consent.choose('denied');
-    expect(tab.kept()).toBe('');
+    expect(tab.stored()).toBe('');
     wait(MINUTE);
-    expect(told(page)).toHaveLength(1);
+    expect(sent(page)).toHaveLength(1);
     tab.consent.choose('granted');
-    expect(told(page)).toHaveLength(1);
-    expect(told(tab.open().page)).toHaveLength(0);
+    expect(sent(page)).toHaveLength(1);
+    expect(sent(tab.open().page)).toHaveLength(0);
   });
 
   it('R9.3 who consents to another category causes one send', () => {
@@ -316,7 +317,7 @@ describe('R9.3 the visitor', () => {
     const { page, signUp } = tab.open();
     signUp();
     tab.consent.choose({ analytics: 'granted', marketing: 'denied' });
-    expect(told(page)).toHaveLength(1);
+    expect(sent(page)).toHaveLength(1);
   });
 
   it('R9.3 is part of the first message to the container, and of one after each change', () => {
@@ -358,7 +359,7 @@ it('R9.7 R9.11 the container gets ids and a country, and the storage contains no
   const tab = openTab();
   const { page, signUp } = tab.open();
   signUp();
-  expect(told(page)).toStrictEqual([
+  expect(sent(page)).toStrictEqual([
     {
       event: 'sign_up',
       event_id: SIGN_UP.eventId,
@@ -371,7 +372,7 @@ it('R9.7 R9.11 the container gets ids and a country, and the storage contains no
       eventCallback: expect.any(Function),
     },
   ]);
-  expect(JSON.parse(tab.kept())).toStrictEqual([
+  expect(JSON.parse(tab.stored())).toStrictEqual([
     {
       conversion: {
         event_id: SIGN_UP.eventId,
