@@ -32,8 +32,6 @@ export interface NamedEntry extends Readonly<Record<string, unknown>> {
 export interface LanguagePack {
   readonly language: string;
   readonly messages: Readonly<Record<string, ParsedMessage>>;
-  /** The ten that the language writes numbers with, from zero on; without them the browser is asked. */
-  readonly digits?: readonly string[];
   /** By catalog name, in the order they are listed. */
   readonly catalogs: Readonly<Record<string, readonly NamedEntry[]>>;
   /** The forms as they take effect in this language, by name; their code is in the modules `#forms/<name>/code`. */
