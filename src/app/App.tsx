@@ -1,13 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { Route, Router, Routes, type Navigator, type To } from 'react-router-dom';
 import { progress } from '#engine/form-state.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LanguageFailure } from './LanguageFailure.tsx';
 import { LateView } from './pages/LateView.tsx';
 import { SignUpPage } from './pages/SignUpPage.tsx';
 import type { PageProps } from './pages/page-props.ts';
-import type { HashHistory } from './route/hash-history.ts';
-import { pathOf, routeOf, type Route as PageRoute } from './route/route-of.ts';
+import { pathOf, routeOf, type Route } from './route/route-of.ts';
 import { useArrival } from './route/use-arrival.ts';
 import { FailureView } from './shell/FailureView.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -31,37 +29,21 @@ export function App({ parts, children }: AppProps): ReactNode {
   return (
     // A page that came with its markup is taken over in pieces, between which keys are heard; all else would be one piece.
     <Suspense fallback={null}>
-      <Router location={path} navigator={navigatorOf(history)}>
-        <Page
-          parts={parts}
-          route={routeOf(
-            `#${path}`,
-            parts.languages.all.map(({ language }) => language),
-          )}
-        >
-          {children}
-        </Page>
-      </Router>
+      <Page
+        parts={parts}
+        route={routeOf(
+          `#${path}`,
+          parts.languages.all.map(({ language }) => language),
+        )}
+      >
+        {children}
+      </Page>
     </Suspense>
   );
 }
 
-/** The router's way to move; its `To` may be an object, of which our routes have the path alone. */
-function navigatorOf({ push, replace, go }: HashHistory): Navigator {
-  return {
-    createHref: (to) => `#${pathIn(to)}`,
-    push: (to) => push(pathIn(to)),
-    replace: (to) => replace(pathIn(to)),
-    go,
-  };
-}
-
-function pathIn(to: To): string {
-  return typeof to === 'string' ? to : (to.pathname ?? '/');
-}
-
 interface PageParts extends AppProps {
-  readonly route: PageRoute;
+  readonly route: Route;
 }
 
 function Page({ parts, route, children }: PageParts): ReactNode {
@@ -81,10 +63,7 @@ function Page({ parts, route, children }: PageParts): ReactNode {
       )}
       <ErrorBoundary key={route.page} fallback={<PageFailure {...page} />}>
         <Suspense fallback={null}>
-          <Routes>
-            <Route path="/create_tos/:language" element={<TermsPage {...page} />} />
-            <Route path="/:language" element={<SignUpPage {...page} />} />
-          </Routes>
+          {route.page === 'terms' ? <TermsPage {...page} /> : <SignUpPage {...page} />}
           {children}
         </Suspense>
       </ErrorBoundary>

@@ -9,7 +9,6 @@ import { whenShownIn } from './start/browser.ts';
 import { createApp } from './start/create-app.ts';
 import { errorsOf } from './start/errors-of.ts';
 import { readEnvironment, readLanguages } from './start/environment.ts';
-import { hearingLess } from './start/hearing-less.ts';
 import { takeOver } from './start/take-over.tsx';
 import { createLanguages } from './i18n/languages.ts';
 
@@ -44,7 +43,7 @@ function draw(parts: AppParts): void {
   if (!root) throw new Error('index.html has no #root.');
   const options = { onUncaughtError: tell, onCaughtError: report };
   if (root.hasChildNodes()) takeOver(root, parts, options);
-  else hearingLess(root, (element) => createRoot(element, options)).render(<App parts={parts} />);
+  else createRoot(root, options).render(<App parts={parts} />);
 }
 
 /** What a kind view stands in for is a mistake all the same: it goes to the console, and to whoever reports errors. */

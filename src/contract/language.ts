@@ -32,8 +32,6 @@ export interface NamedEntry extends Readonly<Record<string, unknown>> {
 export interface LanguagePack {
   readonly language: string;
   readonly messages: Readonly<Record<string, ParsedMessage>>;
-  /** The ten digits of the language, from zero on; without them the page asks the browser. */
-  readonly digits?: readonly string[];
   /** The entries by catalog name, in the order of lists. */
   readonly catalogs: Readonly<Record<string, readonly NamedEntry[]>>;
   /** The forms in this language, by name; their code is in the modules `#forms/<name>/code`. */

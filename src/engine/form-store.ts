@@ -32,14 +32,14 @@ export interface FormStore extends FormReader {
   readonly update: (step: (state: FormState) => FormState) => void;
   /** The one door for every write (`applyChange`). */
   readonly change: (name: string, value: unknown, by: ValueSource) => void;
-  /** What a visitor is typing into a control that shows it by itself: as `change`, but listeners hear once it is shown. */
+  /** As `change`, for a control that shows typed text by itself: the store notifies its listeners after the next paint. */
   readonly type: (name: string, value: unknown, isUnfinished?: boolean) => void;
   readonly touch: (name: string) => void;
 }
 
 /**
  * @param form The form to fill in.
- * @param whenShown Does something once the page has shown what was typed just now; where nothing is shown, at once.
+ * @param whenShown Runs a task after the next paint, when what was typed is on the screen; without one, at once.
  * @param start The form as the server rendered it; without a server, nothing is answered.
  */
 export function createFormStore(
@@ -58,10 +58,7 @@ export function createFormStore(
     update: (step) => state.set(step(state.get())),
     change: (name, value, by) => state.set(applyChange(state.get(), { name, value, by })),
     type: (name, value, isUnfinished) =>
-      state.setLater(
-        (before) => applyChange(before, { name, value, by: 'visitor', isUnfinished }),
-        whenShown,
-      ),
+      state.set(applyChange(state.get(), { name, value, by: 'visitor', isUnfinished }), whenShown),
     touch: (name) => state.set(touch(state.get(), name)),
   };
 }

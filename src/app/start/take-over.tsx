@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/
 import { App } from '#app/App.tsx';
 import type { AppParts } from './app-parts.ts';
 import { noteEarlyActs } from './early-acts.ts';
-import { hearingLess } from './hearing-less.ts';
 import { restoreTyped } from './restore-typed.ts';
 import { routeShown } from './route-shown.ts';
 import { activePack } from './active-pack.ts';
@@ -28,12 +27,12 @@ export function takeOver(root: HTMLElement, parts: AppParts, options: RootOption
   // What stands in a form that was sent, because the browser has put it back, is no answer to a new one.
   if (!isDone) restore();
   if (!isDone && isShown(root.dataset['page'], parts)) {
-    return hearingLess(root, (element) => hydrateRoot(element, app, options));
+    return hydrateRoot(root, app, options);
   }
   // The styles hide the form of a page that was loaded anew after a sign-up, until then.
   delete root.dataset['page'];
   root.replaceChildren();
-  const drawn = hearingLess(root, (element) => createRoot(element, options));
+  const drawn = createRoot(root, options);
   // At once: a key pressed before its field is there again would be lost.
   flushSync(() => drawn.render(app));
   return drawn;
