@@ -6,7 +6,7 @@ const PLACE = '<div id="root"></div>';
 
 /**
  * Puts the rendered pages into the built one, each as a template: which of them a visitor wants stands in the hash, which no
- * server sees, so a script in the page takes it (architecture, 14). They share most of what they say: compressed, a language
+ * server sees, so the boot script takes it (architecture, 14). They share most of what they say: compressed, a language
  * costs some two kilobytes. Throws when the page has no place for them.
  */
 export function withMarkup(client: Client, pages: readonly RenderedPage[]): Client {
@@ -17,7 +17,7 @@ export function withMarkup(client: Client, pages: readonly RenderedPage[]): Clie
 }
 
 function templateOf({ language, direction, title, framed, markup }: RenderedPage): string {
-  const attributes = { 'data-page': language, dir: direction, title: escapeHtml(title) };
+  const attributes = { 'data-hydrate': language, dir: direction, title: escapeHtml(title) };
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   return `<template ${written.join(' ')}${framed ? ' data-framed' : ''}>${markup}</template>`;
 }
