@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { thirdPartyNotices } from '#tools/third-party.ts';
+import { inlineBootScript } from '#tools/vite-plugin-boot.ts';
 import { minifyPage, minifyTwice } from '#tools/vite-plugin-minify.ts';
 import { partnerThemes } from '#tools/vite-plugin-themes.ts';
 import { slimPackages } from '#tools/vite-plugin-slim.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: shortClassName } },
   plugins: [
     react(),
+    inlineBootScript(root),
     partnerThemes(root),
     slimPackages({ isWhole: true }),
     minifyTwice(),

@@ -11,7 +11,7 @@ import { FailureView } from './shell/FailureView.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { useSubmission } from './sign-up/use-submission.ts';
 import type { AppParts } from './start/app-parts.ts';
-import { linksIn } from './start/environment.ts';
+import { linksIn } from './i18n/page-links.ts';
 import { useActiveLanguage } from './i18n/use-active-language.ts';
 
 const TermsPage = lazy(async () => ({ default: (await import('./pages/TermsPage.tsx')).TermsPage }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Banner } from './shell/Banner.tsx';
-import { LANGUAGE_SWITCH_ID } from './shell/LanguageSwitch.tsx';
+import { LANGUAGE_SWITCH_ID } from './shell/element-ids.ts';
 import action from './shell/action.module.css';
 import type { ActiveLanguage } from './i18n/use-active-language.ts';
 

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#contract/widget-props.ts';
+import { MAIN_ID } from './element-ids.ts';
 import { Footer } from './Footer.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Navbar } from './Navbar.tsx';
@@ -62,7 +63,7 @@ export function Shell(props: ShellProps): ReactElement {
     <div className={styles['frame']}>
       <a
         className={styles['skip']}
-        href="#main"
+        href={`#${MAIN_ID}`}
         onClick={(event) => {
           // The hash is the route: followed as a link, this one would leave the page.
           event.preventDefault();
@@ -78,7 +79,7 @@ export function Shell(props: ShellProps): ReactElement {
         progress={props.progress ?? 0}
         format={format}
       />
-      <main className={styles['main']} id="main" ref={main} tabIndex={-1}>
+      <main className={styles['main']} id={MAIN_ID} ref={main} tabIndex={-1}>
         {children}
       </main>
       <Footer

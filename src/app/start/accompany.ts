@@ -8,7 +8,7 @@ import { LanguageOffer } from '#app/pages/LanguageOffer.tsx';
 import { SignUpBanner } from '#app/pages/SignUpBanner.tsx';
 import { SignUpProgress } from '#app/pages/SignUpProgress.tsx';
 import type { SubmissionFlow, SubmissionState } from '#app/sign-up/create-submission.ts';
-import type { Draft } from '#app/sign-up/draft.ts';
+import type { Draft } from '#app/draft/draft.ts';
 import { createFlow } from '#app/sign-up/submission-flow.ts';
 import { submissionPorts } from '#app/sign-up/submission-ports.ts';
 import { afterSplit } from './after-split.ts';

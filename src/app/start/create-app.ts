@@ -7,7 +7,7 @@ import { createHashHistory } from '#app/route/hash-history.ts';
 import { routeOf, signUpHash } from '#app/route/route-of.ts';
 import { stateOnArrival } from '#app/sign-up/country-of-language.ts';
 import { createSubmission } from '#app/sign-up/create-submission.ts';
-import { takeDone } from '#app/sign-up/done-mark.ts';
+import { takeDoneMark } from '#app/sign-up/done-mark.ts';
 import type { Languages } from '#app/i18n/languages.ts';
 import { createActiveLanguage } from '#app/i18n/create-active-language.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
@@ -60,7 +60,7 @@ export async function createApp({ window, whenShown, ...shared }: Surroundings):
         () => undefined,
       ),
     () => window.navigator.onLine,
-    takeDone(() => window.sessionStorage),
+    takeDoneMark(() => window.sessionStorage),
   );
   const reload = (): void => window.location.reload();
   let terms: FormStore | undefined;

@@ -105,8 +105,8 @@ it('R10.4 the rendered pages come unchanged after the root element', () => {
   const pages = [PAGE, { ...PAGE, language: 'ar', direction: 'rtl', framed: true } as const];
   expect(addRenderedPages(client('<body><div id="root"></div><script></script></body>'), pages).html).toBe(
     '<body><div id="root"></div>' +
-      '<template data-page="en" dir="ltr" title="Create &quot;your&quot; account"><main>Create your account for $& and $1</main></template>' +
-      '<template data-page="ar" dir="rtl" title="Create &quot;your&quot; account" data-framed><main>Create your account for $& and $1</main></template>' +
+      '<template data-hydrate="en" dir="ltr" title="Create &quot;your&quot; account"><main>Create your account for $& and $1</main></template>' +
+      '<template data-hydrate="ar" dir="rtl" title="Create &quot;your&quot; account" data-framed><main>Create your account for $& and $1</main></template>' +
       '<script></script></body>',
   );
 });

@@ -62,7 +62,7 @@ export function addRenderedPages(client: Client, pages: readonly RenderedPage[])
 }
 
 function toTemplate({ language, direction, title, framed, markup }: RenderedPage): string {
-  const attributes = { 'data-page': language, dir: direction, title: escapeHtml(title) };
+  const attributes = { 'data-hydrate': language, dir: direction, title: escapeHtml(title) };
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   return `<template ${written.join(' ')}${framed ? ' data-framed' : ''}>${markup}</template>`;
 }

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 import type { Root } from 'react-dom/client';
-import { prerenderedLanguages, renderSignUp } from './prerender.tsx';
-import { takeOver as takeOverPage } from './start/take-over.tsx';
+import { prerenderedLanguages, renderSignUp } from '#app/prerender.tsx';
+import { hydratePage } from './hydrate-page.tsx';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 
 const roots: { readonly root: Root; readonly element: HTMLElement }[] = [];
@@ -34,17 +34,17 @@ interface Setting {
 }
 
 /** Serves the page's markup, lets the visitor type, and then starts the program on it. */
-async function takeOver({ language = 'en', framed = false, hash = `#/${language}`, ...rest }: Setting = {}) {
+async function hydrate({ language = 'en', framed = false, hash = `#/${language}`, ...rest }: Setting = {}) {
   const element = document.body.appendChild(document.createElement('div'));
   element.innerHTML = renderSignUp({ language, environment: BARE_ENVIRONMENT, framed });
-  element.dataset['page'] = language;
+  element.dataset['hydrate'] = language;
   const served = element.innerHTML;
   rest.early?.(element);
   const app = await openApp({ hash, isFramed: framed });
   await rest.prepare?.(app);
   const mismatches: unknown[] = [];
   const root = await act(async () =>
-    takeOverPage(element, app.parts, {
+    hydratePage(element, app.parts, {
       onRecoverableError: (error) => mismatches.push(error),
     }),
   );
@@ -68,14 +68,14 @@ const PAGES = prerenderedLanguages.flatMap((language) =>
 
 describe.each(PAGES)('the page in $language, framed $framed', ({ language, framed }) => {
   it('is taken over as it was served: React finds no difference', async () => {
-    const { mismatches, element } = await takeOver({ language, framed });
+    const { mismatches, element } = await hydrate({ language, framed });
     expect(mismatches).toStrictEqual([]);
     // Lists of choices come once the page runs.
     expect(control(element, 'numberCode').querySelectorAll('option').length).toBeGreaterThan(200);
   });
 
   it('R2.27 is taken over so, too, when what comes after the page is there first', async () => {
-    const { mismatches, element } = await takeOver({
+    const { mismatches, element } = await hydrate({
       language,
       framed,
       prepare: async ({ parts }) => {
@@ -88,7 +88,7 @@ describe.each(PAGES)('the page in $language, framed $framed', ({ language, frame
   });
 
   it('keeps what was typed before, and what a link and a draft hold: React finds no difference', async () => {
-    const { mismatches, element } = await takeOver({
+    const { mismatches, element } = await hydrate({
       language,
       framed,
       early(page) {
@@ -118,7 +118,7 @@ describe.each(PAGES)('the page in $language, framed $framed', ({ language, frame
 
   it('keeps the controls themselves, and with them the focus and the caret', async () => {
     let before: HTMLInputElement | undefined;
-    const { element } = await takeOver({
+    const { element } = await hydrate({
       language,
       framed,
       early(page) {
@@ -137,7 +137,7 @@ describe.each(PAGES)('the page in $language, framed $framed', ({ language, frame
 
 describe('a page that was taken over', () => {
   it('R2.20 is judged from then on like any other', async () => {
-    const { element } = await takeOver({ early: (page) => type(page, 'email', 'maria@') });
+    const { element } = await hydrate({ early: (page) => type(page, 'email', 'maria@') });
     const email = control(element, 'email');
     expect(email.getAttribute('aria-invalid')).toBeNull();
     await userEvent.click(email);
@@ -147,7 +147,7 @@ describe('a page that was taken over', () => {
 
   it('R2.60 R7.7 sends what was typed before it ran, and how long ago the page was there', async () => {
     const bodies: unknown[] = [];
-    const { element } = await takeOver({
+    const { element } = await hydrate({
       early(page) {
         const shown = { name: 'first-contentful-paint', entryType: 'paint', startTime: -60_000, duration: 0 };
         vi.spyOn(performance, 'getEntriesByName').mockImplementation((name) =>
@@ -187,19 +187,30 @@ describe('a page that was taken over', () => {
   });
 
   it('R2.60 is sent where it was sent before it ran', async () => {
-    const { element } = await takeOver({
-      early: (page) => (page.dataset['sent'] = ''),
+    const { element } = await hydrate({
+      early: (page) => (page.dataset['submitted'] = ''),
       prepare: ({ parts }) => parts.signUp.store.change('countrySelector', 'DK', 'program'),
     });
     await waitFor(() => {
       expect(control(element, 'firstName').getAttribute('aria-invalid')).toBe('true');
     });
-    expect(element.dataset).not.toHaveProperty('page');
+    expect(element.dataset).not.toHaveProperty('hydrate');
+  });
+
+  it('R2.50 R2.60 marks its phone number when it is sent early, so that a pasted dial code is split first', async () => {
+    let isMarked: boolean | undefined;
+    vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(function submit(
+      this: HTMLFormElement,
+    ) {
+      isMarked = this.querySelector('[type=tel]')?.hasAttribute('data-pasted');
+    });
+    await hydrate({ early: (page) => (page.dataset['submitted'] = '') });
+    await waitFor(() => expect(isMarked).toBe(true));
   });
 
   it('R2.60 is sent once, and not again when its visitor comes back from another page', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
-    const { element } = await takeOver({ early: (page) => (page.dataset['sent'] = '') });
+    const { element } = await hydrate({ early: (page) => (page.dataset['submitted'] = '') });
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
     for (const [hash, name] of [
       ['#/create_tos/en', 'Get free trial'],
@@ -213,9 +224,9 @@ describe('a page that was taken over', () => {
 
   it('R2.60 is not sent on another page, whose form nobody sent', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
-    const { element } = await takeOver({
+    const { element } = await hydrate({
       hash: '#/create_tos/en',
-      early: (page) => (page.dataset['sent'] = ''),
+      early: (page) => (page.dataset['submitted'] = ''),
     });
     expect(await within(element).findByRole('heading', { level: 1 })).toBeDefined();
     expect(element.querySelector('form')).not.toBeNull();
@@ -223,7 +234,7 @@ describe('a page that was taken over', () => {
   });
 
   it('R1.4 is drawn anew in another language, with what was typed, where the visitor has chosen one', async () => {
-    const { mismatches, element } = await takeOver({
+    const { mismatches, element } = await hydrate({
       hash: '#/de',
       early: (page) => type(page, 'firstName', 'Maria'),
     });
@@ -238,7 +249,7 @@ describe('a page that was taken over', () => {
   ])(
     'R1.4 R2.43 keeps text, focus and caret of $name when it is drawn anew: $because',
     async ({ name, text }) => {
-      const { element } = await takeOver({
+      const { element } = await hydrate({
         hash: '#/de',
         early(page) {
           type(page, name, text);
@@ -252,56 +263,14 @@ describe('a page that was taken over', () => {
     },
   );
 
-  // Where it is taken over, the journeys see it: React's development build tells of the marks in the markup.
-  it.each([
-    { keys: 'norw', country: 'NO', because: 'no other begins like that' },
-    { keys: ' United s', country: 'US', because: 'a space first opens the list; later it is a letter' },
-    { keys: 'DD', country: 'DJ', because: 'the same letter again is the next one with it' },
-    { keys: 'ddddd', country: 'DK', because: 'behind the last one comes the first' },
-    { keys: ' ', country: undefined, because: 'a space alone chooses nothing' },
-    { keys: 'qqatar', country: undefined, because: 'nothing begins like that' },
-  ])(
-    'R1.4 R2.49 "$keys" on the dial code chooses $country when it is drawn anew: $because',
-    async ({ keys, country }) => {
-      const { parts } = await takeOver({
-        language: 'de',
-        hash: '#/en',
-        early: (page) => (control(page, 'numberCode').dataset['keys'] = keys),
-      });
-      expect(parts.signUp.store.view('numberCode').value).toBe(country);
-    },
-  );
-
-  it('R1.4 R2.50 takes the dial code of a pasted number when it is drawn anew', async () => {
-    const { element } = await takeOver({
-      hash: '#/de',
-      early(page) {
-        type(page, 'number', '+47 20 30 40 50');
-        control(page, 'number').dataset['pasted'] = '';
-      },
-    });
-    await waitFor(() => expect(control(element, 'numberCode').value).toBe('NO'));
-    expect(control(element, 'number').value).toBe('20 30 40 50');
-  });
-
-  it('R1.4 R2.51 shows the password where that was asked for, when it is drawn anew', async () => {
-    const { element } = await takeOver({
-      hash: '#/de',
-      early(page) {
-        within(page).getByRole('button', { name: 'Show password' }).dataset['pressed'] = '';
-      },
-    });
-    expect(control(element, 'password').type).toBe('text');
-  });
-
   it('R1.4 keeps the focus on the switch when it is drawn anew', async () => {
     const languageSwitch = (): HTMLElement => screen.getByRole('combobox', { name: /^(Language|Sprache)$/ });
-    await takeOver({ hash: '#/de', early: () => languageSwitch().focus() });
+    await hydrate({ hash: '#/de', early: () => languageSwitch().focus() });
     expect(document.activeElement).toBe(languageSwitch());
   });
 
   it('is found out when it differs: the test above would see it', async () => {
-    const { mismatches } = await takeOver({
+    const { mismatches } = await hydrate({
       early(page) {
         vi.spyOn(console, 'error').mockImplementation(() => undefined);
         page.querySelector('h1')?.replaceChildren('Something else');

@@ -3,7 +3,7 @@ import documents from '#catalogs/language-packs';
 import signUp from '#forms/sign-up';
 import { createFormStore } from '#engine/form-store.ts';
 import { renderSignUp } from '#app/prerender.tsx';
-import { restoreTyped } from './restore-typed.ts';
+import { restoreTypedValues } from './restore-typed-values.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ function typeEarly(typed: Readonly<Record<string, string | true>>) {
   return {
     store,
     type,
-    restore: () => restoreTyped(root, store, { pack, readText: (_field, text) => text }),
+    restore: () => restoreTypedValues(root, store, { pack, readText: (_field, text) => text }),
   };
 }
 

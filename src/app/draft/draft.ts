@@ -1,12 +1,9 @@
-import { isRecord } from '#contract/is-record.ts';
 import { fieldAt } from '#engine/field-path.ts';
 import type { FormState } from '#engine/form-state.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { ReadText } from '#app/start/read-text.ts';
 import { answersToSave, fieldsNeverSaved, restoredAnswer, UNFIT } from './draft-answers.ts';
-
-/** The part of a browser's storage that a draft needs. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import { DRAFT_KEY, savedAnswers, type DraftStorage } from './saved-answers.ts';
 
 /** Keeps the visitor's answers over a reload (R2.27). */
 export interface Draft {
@@ -22,9 +19,6 @@ export interface Draft {
   readonly clear: () => void;
 }
 
-/** Before the program is there, a script in index.html writes the same of what was typed by then. */
-const KEY = 'vestibule.draft';
-
 interface DraftParts {
   readonly store: FormStore;
   /** The browser's session storage; absent or throwing, it changes nothing else. */
@@ -39,7 +33,7 @@ export function createDraft({ store, storage, soon, readText }: DraftParts): Dra
   const unsaved = new Set<string>();
   const noteUnsaved = (): void => fieldsNeverSaved(store.state().form).forEach((name) => unsaved.add(name));
   let stop: (() => void) | undefined;
-  let isKept = attempt(() => storage().getItem(KEY)) !== undefined;
+  let isKept = attempt(() => storage().getItem(DRAFT_KEY)) !== undefined;
   let written: FormState | undefined;
   let isAsked = false;
 
@@ -53,7 +47,7 @@ export function createDraft({ store, storage, soon, readText }: DraftParts): Dra
     if (!stop || isWritten(store.state())) return;
     written = store.state();
     const text = JSON.stringify(answersToSave(written, unsaved));
-    isKept = attempt(() => (storage().setItem(KEY, text), true)) ?? false;
+    isKept = attempt(() => (storage().setItem(DRAFT_KEY, text), true)) ?? false;
   }
 
   return {
@@ -82,15 +76,9 @@ export function createDraft({ store, storage, soon, readText }: DraftParts): Dra
     clear() {
       stop?.();
       stop = undefined;
-      attempt(() => storage().removeItem(KEY));
+      attempt(() => storage().removeItem(DRAFT_KEY));
     },
   };
-}
-
-/** What an earlier visit to this page has saved; nothing where that cannot be read. */
-function savedAnswers(storage: () => DraftStorage): Readonly<Record<string, unknown>> {
-  const saved = attempt((): unknown => JSON.parse(storage().getItem(KEY) ?? ''));
-  return isRecord(saved) ? saved : {};
 }
 
 /** Storage may be full, disabled, or forbidden in a frame: then there is no draft, and nothing else is different. */

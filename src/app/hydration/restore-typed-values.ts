@@ -4,7 +4,7 @@ import { fieldAt } from '#engine/field-path.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { isSame } from '#engine/is-same.ts';
 import { valueAt } from '#engine/value-at.ts';
-import type { ReadText } from './read-text.ts';
+import type { ReadText } from '#app/start/read-text.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -21,7 +21,7 @@ interface Reading {
  *
  * @param root The element that holds the page.
  */
-export function restoreTyped(root: ParentNode, store: FormStore, reading: Reading): void {
+export function restoreTypedValues(root: ParentNode, store: FormStore, reading: Reading): void {
   for (const [name, controls] of controlsByName(root)) {
     const { form, answers } = store.state();
     const field = fieldAt(form, name);

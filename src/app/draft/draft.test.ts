@@ -8,7 +8,8 @@ import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { CANARY, SECRET_FORMS } from '#tests/support/secret-forms.ts';
 import { readTextBy } from '#app/start/read-text.ts';
 import * as widgets from '#app/widgets.ts';
-import { createDraft, type Draft, type DraftStorage } from './draft.ts';
+import { createDraft, type Draft } from './draft.ts';
+import type { DraftStorage } from './saved-answers.ts';
 
 function makeStorage(kept?: string): DraftStorage & { readonly text: () => string | undefined } {
   let text = kept;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { publicEnvironmentOf } from '#server/config/public-environment.ts';
 import { readConfig } from '#server/config/read-config.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
-import { linksIn, readEnvironment, readLanguages } from './environment.ts';
+import { readEnvironment, readLanguages } from './page-data.ts';
 
 afterEach(() => {
   document.head.replaceChildren();
@@ -44,31 +44,5 @@ describe('the languages', () => {
   it('R1.2 are those that the build wrote into the page', () => {
     write('languages', '[{ "language": "en" }, { "language": "de" }]');
     expect(readLanguages(document).map(({ language }) => language)).toStrictEqual(['en', 'de']);
-  });
-});
-
-describe('the links of a page', () => {
-  const environment = {
-    ...BARE_ENVIRONMENT,
-    dashboardUrl: 'https://admin.example',
-    privacyUrls: { en: 'https://example.com/privacy', de: 'https://example.com/datenschutz' },
-    termsUrls: { en: 'https://example.com/terms' },
-  };
-
-  it('R1.5 lead where the environment says, in the page’s language', () => {
-    expect(linksIn(environment, 'de')).toStrictEqual({
-      provider: 'https://example.com/',
-      rebrand: 'https://example.com/rebrand',
-      signIn: 'https://admin.example/login?language=de',
-      privacy: 'https://example.com/datenschutz',
-      terms: 'https://example.com/terms',
-    });
-  });
-
-  it('R1.2 are English’s for a language that has none of its own', () => {
-    expect(linksIn(environment, 'fr')).toMatchObject({
-      privacy: 'https://example.com/privacy',
-      terms: 'https://example.com/terms',
-    });
   });
 });

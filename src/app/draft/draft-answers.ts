@@ -4,9 +4,7 @@ import type { FormState } from '#engine/form-state.ts';
 import { openAnswer, secretFieldsOf } from '#engine/secret-fields.ts';
 import { valueAt } from '#engine/value-at.ts';
 import type { ReadText } from '#app/start/read-text.ts';
-
-/** In characters of JSON: far longer than any answer that could be sent. Storage has room for some megabytes. */
-const LONGEST_SAVED = 10_000;
+import { LONGEST_SAVED } from './saved-answers.ts';
 
 /** The paths of the fields that a draft never holds: a secret and a consent are given anew each time. */
 export function fieldsNeverSaved(form: Pick<CompiledForm, 'fields'>): readonly string[] {
@@ -42,8 +40,8 @@ interface SavedAnswer {
 }
 
 /**
- * What was saved, as an answer of its field's type, or `UNFIT`. A number may have been saved as text: by the script in
- * index.html, or because the visitor has yet to mend it.
+ * What was saved, as an answer of its field's type, or `UNFIT`. A number may have been saved as text: by the boot
+ * script, or because the visitor has yet to mend it.
  *
  * @param field Absent where only another language's variant asks for it: then the answer stays as it is.
  */

@@ -7,8 +7,8 @@ import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { everyKind } from '#app/every-kind.ts';
 import { formElement } from '#tests/support/draw-form.tsx';
 import { makeForm } from '#tests/forms/make-form.ts';
-import { readTextBy } from './read-text.ts';
-import { restoreTyped } from './restore-typed.ts';
+import { readTextBy } from '#app/start/read-text.ts';
+import { restoreTypedValues } from './restore-typed-values.ts';
 
 const sizes = { type: 'string', enum: ['small', 'large'] } as const;
 
@@ -89,7 +89,7 @@ async function startForm(
   const store = createFormStore(form);
   for (const [name, answer] of Object.entries(draft)) store.change(name, answer, 'draft');
   const restore = (): void =>
-    restoreTyped(element, store, {
+    restoreTypedValues(element, store, {
       pack: { language: 'en', messages: {}, catalogs: {}, forms: {} },
       readText: readTextBy(everyKind.widgets, 'en-GB'),
     });
