@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { thirdPartyNotices } from '#scripts/build/third-party.ts';
+import { inlineBootScript } from '#scripts/build/vite-plugin-boot.ts';
 import { minifyPage, minifyTwice } from '#scripts/build/vite-plugin-minify.ts';
 import { partnerThemes } from '#scripts/build/vite-plugin-themes.ts';
 import { slimPackages } from '#scripts/build/vite-plugin-slim.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: shortClassName } },
   plugins: [
     react(),
+    inlineBootScript(root),
     partnerThemes(root),
     slimPackages({ isWhole: true }),
     minifyTwice(),

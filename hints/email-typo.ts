@@ -3,8 +3,9 @@ import type { Hinter } from '#contract/hint.ts';
 import providers from './email-providers.json' with { type: 'json' };
 
 /**
- * Doubts a domain without an ending. Suggests a well-known provider for an address whose domain is one slip of a finger away from it: `ada@gmial.com`. Only
- * providers are suggested, so that a company's own domain is left alone; the part before the @ stays as it was typed.
+ * Suggests a well-known provider when the domain of an address is one typing slip away from it: `ada@gmial.com`. It
+ * only suggests providers, so it leaves a company's own domain alone. The part before the @ stays as typed. A domain
+ * without an ending (`ada@gmail`) gets a hint, too.
  */
 export const emailTypo: Hinter = (answer) => {
   const [, local, typed = ''] = /^\s*([^\s@]+|"\S+")@([^\s@]+)\s*$/u.exec(answer) ?? [];
@@ -15,7 +16,7 @@ export const emailTypo: Hinter = (answer) => {
   return domain === '' || domain.includes('.') ? undefined : { message: 'form.hints.emailTypo.ending' };
 };
 
-/** One letter too many, too few or wrong, two that changed places, or nothing after the name. */
+/** One letter too many, too few or wrong, two swapped letters, or nothing after the name. */
 function isSlipOf(typed: string, meant: string): boolean {
   if (typed === nameOf(meant)) return true;
   const steps = distance(typed, meant);

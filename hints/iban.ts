@@ -1,16 +1,16 @@
 import type { Hinter } from '#contract/hint.ts';
 import lengths from './iban-lengths.json' with { type: 'json' };
 
-/** The lengths that the IBAN registry (ISO 13616) states, by what an IBAN starts with. */
+/** The length of an IBAN by its country prefix, from the IBAN registry (ISO 13616). */
 const LENGTHS: ReadonlyMap<string, number> = new Map(Object.entries(lengths));
 
 /**
- * Doubts an IBAN that has not the length of its country's, or whose check digits do not fit the rest. The check digits are
- * those of any country; of one that has joined the registry since, no length is known, and none is doubted.
+ * Doubts an IBAN whose length does not fit its country, or whose check digits are wrong. For a country that joined the
+ * registry later we know no length, so only the check digits count.
  */
 export const iban: Hinter = (answer, { isInvalid }) => {
   const typed = answer.replace(/\s/gu, '').toUpperCase();
-  // What is refused is told why already; what has not the shape of an IBAN is none of ours.
+  // The page already explains a refused answer. Text that is not shaped like an IBAN gets no hint.
   if (isInvalid || !/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/u.test(typed)) return undefined;
   const start = typed.slice(0, 2);
   const length = LENGTHS.get(start);
@@ -19,7 +19,7 @@ export const iban: Hinter = (answer, { isInvalid }) => {
   return remainderOf(typed) === 1 ? undefined : { message: 'form.hints.iban.checkDigits' };
 };
 
-/** ISO 7064: the first four characters go to the end, letters count from 10 on, and 97 leaves 1 of the whole. */
+/** ISO 7064: move the first four characters to the end and count letters from 10. The whole modulo 97 must be 1. */
 function remainderOf(typed: string): number {
   const moved = typed.slice(4) + typed.slice(0, 4);
   const digits = Array.from(moved, (character) => Number.parseInt(character, 36)).join('');

@@ -2,21 +2,30 @@ import { expect, test } from 'vitest';
 import type { HintedField } from '#contract/hint.ts';
 import { phoneNumber } from './phone-number.ts';
 
-/** A phone number beside a dial code. */
+/** A phone number with the field of its dial code. */
 function beside(country: unknown, more: Partial<HintedField> = {}): HintedField {
   return {
     options: { dialCode: 'numberCode' },
     isInvalid: false,
     sibling: (name) => (name === 'numberCode' ? country : undefined),
-    siblingChoices: () => [{ value: 'DE', label: 'Germany (+49)' }],
+    siblingChoices: () => [
+      { value: 'DE', label: 'Germany (+49)', short: '+49' },
+      { value: 'AQ', label: 'AQ', short: '+672' },
+    ],
     ...more,
   };
 }
 
 test.each([
-  { number: '0000000', country: 'DE', named: 'Germany (+49)', because: 'no area code starts so' },
+  { number: '0000000', country: 'DE', named: 'Germany (+49)', because: 'no area code starts like this' },
+  {
+    number: '12345678901234',
+    country: 'AQ',
+    named: 'AQ',
+    because: 'with its dial code it has 17 digits, and no number more than 15',
+  },
   { number: '20 30 40', country: 'DK', named: 'DK', because: 'two digits are missing' },
-])('R10.1 doubts $number in $country: $because', ({ number, country, named }) => {
+])('R10.1 $number gets a hint in $country: $because', ({ number, country, named }) => {
   expect(phoneNumber(number, beside(country))).toStrictEqual({
     message: 'form.hints.phoneNumber',
     values: { country: named },
@@ -27,10 +36,19 @@ test.each([
   { number: '30 1234567', field: beside('DE'), because: 'it is a number in Berlin' },
   { number: '030 1234567', field: beside('DE'), because: 'a trunk zero is usual' },
   { number: '20304050', field: beside('DK'), because: 'Denmark has eight digits' },
-  { number: '1234567', field: beside('AQ'), because: 'of that country no plan is known' },
+  { number: '1234567', field: beside('AQ'), because: 'the numbering plan of that country is unknown' },
+  { number: '123456789012', field: beside('AQ'), because: '15 digits are the most a number has' },
   { number: '1234567', field: beside(undefined), because: 'no country is chosen' },
-  { number: '1234567', field: beside('DE', { isInvalid: true }), because: 'it is refused already' },
-  { number: '1234567', field: beside('DE', { options: {} }), because: 'nobody knows where the country is' },
-])('R10.1 leaves $number alone: $because', ({ number, field }) => {
+  {
+    number: '1234567',
+    field: beside('DE', { isInvalid: true }),
+    because: 'the page already explains a refused answer',
+  },
+  {
+    number: '1234567',
+    field: beside('DE', { options: {} }),
+    because: 'the form has no field for the country',
+  },
+])('R10.1 $number gets no hint: $because', ({ number, field }) => {
   expect(phoneNumber(number, field)).toBeUndefined();
 });

@@ -11,12 +11,12 @@ const FIELD: HintedField = {
   siblingChoices: () => [],
 };
 
-/** The number has to be of a format of its country: hints look at nothing else. */
+/** A number in the format of its country. The hint checks nothing else. */
 function expectAccepted(typed: string, format: string): void {
   expect(matchesFormat(format, normaliseFormat(format, typed)), `${format} accepts it`).toBe(true);
 }
 
-// Numbers that companies publish, or that authorities and python-stdnum print as examples.
+// Numbers that companies publish, or examples of authorities and of python-stdnum.
 test.each([
   { typed: 'ATU13585627', format: 'vat-at' },
   { typed: 'BE0428759497', format: 'vat-be' },
@@ -56,57 +56,61 @@ test.each([
   { typed: 'CHE-107.787.577 IVA', format: 'vat-ch' },
   { typed: 'NO 995 525 828', format: 'vat-no' },
   { typed: 'no995525828mva', format: 'vat-no' },
-])('R10.1 the real number $typed is left alone', ({ typed, format }) => {
+])('R10.1 the real number $typed gets no hint', ({ typed, format }) => {
   expectAccepted(typed, format);
   expect(vatNumber(typed, FIELD)).toBeUndefined();
 });
 
 test.each([
   { typed: 'ATU13585626', format: 'vat-at', because: 'the last digit is wrong' },
-  { typed: 'BE0428759479', format: 'vat-be', because: 'the last two changed places' },
-  { typed: 'DE129274220', format: 'vat-de', because: 'the last two changed places' },
-  { typed: 'de 129 274 203', format: 'vat-de', because: 'groups and small letters are no excuse' },
-  { typed: 'DK13585682', format: 'vat-dk', because: 'two digits changed places' },
+  { typed: 'BE0428759479', format: 'vat-be', because: 'the last two digits are swapped' },
+  { typed: 'DE129274220', format: 'vat-de', because: 'the last two digits are swapped' },
+  { typed: 'de 129 274 203', format: 'vat-de', because: 'groups and lower case do not matter' },
+  { typed: 'DK13585682', format: 'vat-dk', because: 'two digits are swapped' },
   { typed: 'EL094259217', format: 'vat-gr', because: 'Greece writes EL' },
   { typed: 'ESB58378432', format: 'vat-es', because: 'a company’s last digit is wrong' },
   { typed: 'ES54362315L', format: 'vat-es', because: 'a person’s letter is wrong' },
-  { typed: 'FR41303265045', format: 'vat-fr', because: 'the key does not fit' },
-  { typed: 'GB220430213', format: 'vat-gb', because: 'two digits changed places' },
-  { typed: 'XI110305877', format: 'vat-gb', because: 'Northern Ireland counts alike' },
+  { typed: 'FR41303265045', format: 'vat-fr', because: 'the check digits do not match' },
+  { typed: 'GB220430213', format: 'vat-gb', because: 'two digits are swapped' },
+  { typed: 'XI110305877', format: 'vat-gb', because: 'Northern Ireland uses the same check digits' },
   { typed: 'IE6433436OA', format: 'vat-ie', because: 'a digit is wrong' },
   { typed: 'IT00743110158', format: 'vat-it', because: 'the last digit is wrong' },
-  { typed: 'NL004495446B01', format: 'vat-nl', because: 'neither of the two counts fits' },
+  { typed: 'NL004495446B01', format: 'vat-nl', because: 'neither of the two check methods fits' },
   { typed: 'PL8567346216', format: 'vat-pl', because: 'the last digit is wrong' },
   { typed: 'SE556188840501', format: 'vat-se', because: 'the tenth digit is wrong' },
-  { typed: 'CHE107787578MWST', format: 'vat-ch', because: 'the suffix does not count' },
-  { typed: 'NO995525829', format: 'vat-no', because: 'Norway’s are known with their prefix' },
-  { typed: 'NO995525829MVA', format: 'vat-no', because: 'and with their suffix' },
-])('R10.1 $typed is doubted: $because', ({ typed, format }) => {
+  { typed: 'CHE107787578MWST', format: 'vat-ch', because: 'the suffix does not matter' },
+  { typed: 'NO995525829', format: 'vat-no', because: 'Norwegian numbers work with their prefix' },
+  { typed: 'NO995525829MVA', format: 'vat-no', because: 'Norwegian numbers work with their suffix' },
+])('R10.1 $typed gets a hint: $because', ({ typed, format }) => {
   expectAccepted(typed, format);
   expect(vatNumber(typed, FIELD)).toStrictEqual({ message: 'form.hints.vatNumber' });
 });
 
 test.each([
-  { typed: 'AE175335335948279', format: 'vat-ae', because: 'nobody knows check digits of the Emirates' },
-  { typed: 'UA123456789012', format: 'vat-ua', because: 'nor of Ukraine' },
-  { typed: '826456789012', format: 'vat-ua', because: '826 is the United Kingdom’s number, and no prefix' },
+  { typed: 'AE175335335948279', format: 'vat-ae', because: 'the Emirates publish no check digits' },
+  { typed: 'UA123456789012', format: 'vat-ua', because: 'Ukraine publishes no check digits' },
+  { typed: '826456789012', format: 'vat-ua', because: '826 is part of the British number, not a prefix' },
   {
     typed: 'EE258297260',
     format: 'vat-ee',
-    because: 'the format has more shapes of Estonia’s than are known',
+    because: 'the format allows more shapes of Estonian numbers than the package',
   },
-  { typed: 'SE556188840502', format: 'vat-se', because: 'so it has of Sweden’s' },
-  { typed: 'LV32999999999', format: 'vat-lv', because: 'Latvia’s newer personal codes have no check digit' },
-])('R10.1 $typed is left alone: $because', ({ typed, format }) => {
+  {
+    typed: 'SE556188840502',
+    format: 'vat-se',
+    because: 'the format allows more shapes of Swedish numbers than the package',
+  },
+  { typed: 'LV32999999999', format: 'vat-lv', because: 'newer Latvian personal codes have no check digit' },
+])('R10.1 $typed gets no hint: $because', ({ typed, format }) => {
   expectAccepted(typed, format);
   expect(vatNumber(typed, FIELD)).toBeUndefined();
 });
 
-it('R10.1 says nothing of what is refused already', () => {
+it('R10.1 a refused answer gets no hint', () => {
   expect(vatNumber('DE129274220', { ...FIELD, isInvalid: true })).toBeUndefined();
 });
 
-it('never throws, and has one thing to say', () => {
+it('the hint never throws, and has only one message', () => {
   const starts = fc.constantFrom('DE', 'gb', 'NO', 'ES', 'FR', '');
   fc.assert(
     fc.property(starts, fc.string(), (start, rest) => {

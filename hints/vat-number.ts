@@ -1,7 +1,7 @@
 import * as vat from 'jsvat-next';
 import type { Hinter } from '#contract/hint.ts';
 
-/** The EU, the United Kingdom with Northern Ireland, and Switzerland: each number begins with its country. */
+/** The EU, the United Kingdom with Northern Ireland, and Switzerland. Each number begins with its country. */
 const COUNTRIES = [
   vat.austria,
   vat.belgium,
@@ -34,16 +34,15 @@ const COUNTRIES = [
   vat.unitedKingdom,
 ];
 
-/** Latvian people who got their number since 2017 have no birthday in it, and no check digit. */
+/** Latvian personal numbers issued since 2017 contain no birthday and no check digit. */
 const UNCHECKED = /^LV3[2-9]/u;
 
 /**
- * Doubts a VAT number whose check digits do not fit the rest. Of countries it does not know it says nothing, nor of shapes:
- * these are the format's business.
+ * Doubts a VAT number whose check digits are wrong. It says nothing about other countries. The format checks the shape.
  */
 export const vatNumber: Hinter = (answer, { isInvalid }) => {
   const typed = answer.toUpperCase().replace(/[\s.\-/,():]/gu, '');
-  // What is refused is told why already; and what begins with a digit says nothing of its country.
+  // The page already explains a refused answer. A number that begins with a digit names no country.
   if (isInvalid || !/^[A-Z]{2}/u.test(typed) || UNCHECKED.test(typed)) return undefined;
   const { isValidFormat, isValid } = check(typed);
   return isValidFormat && !isValid ? { message: 'form.hints.vatNumber' } : undefined;
@@ -51,7 +50,7 @@ export const vatNumber: Hinter = (answer, { isInvalid }) => {
 
 function check(typed: string): vat.VatCheckResult {
   const [, norwegian] = /^NO(\d{9})(?:MVA)?$/u.exec(typed) ?? [];
-  // Norway's are known without the prefix, and with a suffix that may be missing in ours.
+  // The package knows Norwegian numbers without the prefix and with the suffix `MVA`. Ours may lack the suffix.
   return norwegian === undefined
     ? vat.checkVAT(typed, COUNTRIES)
     : vat.checkVAT(`${norwegian}MVA`, [vat.norway]);

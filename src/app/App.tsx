@@ -1,19 +1,17 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { Route, Router, Routes, type Navigator, type To } from 'react-router-dom';
 import { progress } from '#engine/form-state.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LanguageFailure } from './LanguageFailure.tsx';
 import { LateView } from './pages/LateView.tsx';
 import { SignUpPage } from './pages/SignUpPage.tsx';
 import type { PageProps } from './pages/page-props.ts';
-import type { HashHistory } from './route/hash-history.ts';
-import { pathOf, routeOf, type Route as PageRoute } from './route/route-of.ts';
+import { pathOf, routeOf, type Route } from './route/route-of.ts';
 import { useArrival } from './route/use-arrival.ts';
 import { FailureView } from './shell/FailureView.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { useSubmission } from './sign-up/use-submission.ts';
 import type { AppParts } from './start/app-parts.ts';
-import { linksIn } from './start/environment.ts';
+import { linksIn } from './i18n/page-links.ts';
 import { useActiveLanguage } from './i18n/use-active-language.ts';
 
 const TermsPage = lazy(async () => ({ default: (await import('./pages/TermsPage.tsx')).TermsPage }));
@@ -24,67 +22,48 @@ interface AppProps {
   readonly children?: ReactNode;
 }
 
-/** The whole page: routes, shell, and the language that both are spoken in. */
+/** The whole page: routes, shell, and the language that both are activeLanguage in. */
 export function App({ parts, children }: AppProps): ReactNode {
   const { history } = parts;
   const path = useSyncExternalStore(history.listen, history.path, history.path);
   return (
     // A page that came with its markup is taken over in pieces, between which keys are heard; all else would be one piece.
     <Suspense fallback={null}>
-      <Router location={path} navigator={navigatorOf(history)}>
-        <Page
-          parts={parts}
-          route={routeOf(
-            `#${path}`,
-            parts.languages.all.map(({ language }) => language),
-          )}
-        >
-          {children}
-        </Page>
-      </Router>
+      <Page
+        parts={parts}
+        route={routeOf(
+          `#${path}`,
+          parts.languages.all.map(({ language }) => language),
+        )}
+      >
+        {children}
+      </Page>
     </Suspense>
   );
 }
 
-/** The router's way to move; its `To` may be an object, of which our routes have the path alone. */
-function navigatorOf({ push, replace, go }: HashHistory): Navigator {
-  return {
-    createHref: (to) => `#${pathIn(to)}`,
-    push: (to) => push(pathIn(to)),
-    replace: (to) => replace(pathIn(to)),
-    go,
-  };
-}
-
-function pathIn(to: To): string {
-  return typeof to === 'string' ? to : (to.pathname ?? '/');
-}
-
 interface PageParts extends AppProps {
-  readonly route: PageRoute;
+  readonly route: Route;
 }
 
 function Page({ parts, route, children }: PageParts): ReactNode {
-  const spoken = useActiveLanguage(parts.languages, parts.activeLanguage);
+  const activeLanguage = useActiveLanguage(parts.languages, parts.activeLanguage);
   const isArrival = useArrival(route.page);
-  const links = linksIn(parts.environment, spoken.language.language);
+  const links = linksIn(parts.environment, activeLanguage.language.language);
   const page: PageProps = { parts, activeLanguage, links, isArrival };
   return (
     <FramedPage parts={parts} route={route} page={page}>
       <LateView page={page} name="Offer" />
-      {spoken.failures > 0 && (
+      {activeLanguage.failures > 0 && (
         <LanguageFailure
-          spoken={spoken}
+          activeLanguage={activeLanguage}
           nativeName={parts.languages.find(route.language)?.nativeName}
           retry={parts.activeLanguage.ask}
         />
       )}
       <ErrorBoundary key={route.page} fallback={<PageFailure {...page} />}>
         <Suspense fallback={null}>
-          <Routes>
-            <Route path="/create_tos/:language" element={<TermsPage {...page} />} />
-            <Route path="/:language" element={<SignUpPage {...page} />} />
-          </Routes>
+          {route.page === 'terms' ? <TermsPage {...page} /> : <SignUpPage {...page} />}
           {children}
         </Suspense>
       </ErrorBoundary>
@@ -118,7 +97,9 @@ function FramedPage({ parts, route, page, children }: PageParts & PageFrame): Re
       languages={parts.languages.all}
       onLanguage={(language) =>
         // The same one again: whoever chooses it waits for it.
-        language === route.language ? parts.activeLanguage.ask() : parts.history.push(pathOf({ ...route, language }))
+        language === route.language
+          ? parts.activeLanguage.ask()
+          : parts.history.push(pathOf({ ...route, language }))
       }
       isLanguageLate={page.activeLanguage.isLate}
       isFramed={parts.isFramed}

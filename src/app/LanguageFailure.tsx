@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Banner } from './shell/Banner.tsx';
-import { LANGUAGE_SWITCH_ID } from './shell/LanguageSwitch.tsx';
+import { LANGUAGE_SWITCH_ID } from './shell/element-ids.ts';
 import action from './shell/action.module.css';
 import type { ActiveLanguage } from './i18n/use-active-language.ts';
 
 interface LanguageFailureProps {
-  readonly spoken: ActiveLanguage;
+  readonly activeLanguage: ActiveLanguage;
   /** How the language that did not come is called by its speakers. */
   readonly nativeName: string | undefined;
   /** Asks for the language once more; nothing that was typed is touched. */
@@ -13,8 +13,8 @@ interface LanguageFailureProps {
 }
 
 /** Says that the language asked for did not come. The page stays in the one before, with all its answers (R1.4, R1.8). */
-export function LanguageFailure({ spoken, nativeName = '', retry }: LanguageFailureProps): ReactNode {
-  const { format } = spoken.messages;
+export function LanguageFailure({ activeLanguage, nativeName = '', retry }: LanguageFailureProps): ReactNode {
+  const { format } = activeLanguage.messages;
   // Told without moving the focus, which stays on the language switch.
   return (
     <div role="alert">
@@ -24,7 +24,7 @@ export function LanguageFailure({ spoken, nativeName = '', retry }: LanguageFail
         heir={`#${LANGUAGE_SWITCH_ID}`}
       >
         {/* Another paragraph each time: a screen reader says it again when it has failed again. */}
-        <p key={spoken.failures}>{format('shell.languageFailure.text')}</p>
+        <p key={activeLanguage.failures}>{format('shell.languageFailure.text')}</p>
         <button className={action['action']} type="button" onClick={retry}>
           {format('shell.tryAgain')}
         </button>

@@ -8,9 +8,10 @@ import type { AppParts } from './start/app-parts.ts';
 import { whenShownIn } from './start/browser.ts';
 import { createApp } from './start/create-app.ts';
 import { errorsOf } from './start/errors-of.ts';
-import { readEnvironment, readLanguages } from './start/environment.ts';
-import { hearingLess } from './start/hearing-less.ts';
-import { takeOver } from './start/take-over.tsx';
+import { readEnvironment, readLanguages } from './browser/page-data.ts';
+import { showStartFailure } from './browser/start-failure.ts';
+import { RUNNING } from './hydration/marks.ts';
+import { hydratePage } from './hydration/hydrate-page.tsx';
 import { createLanguages } from './i18n/languages.ts';
 
 /** Starts the page: the composition root of the browser. */
@@ -43,8 +44,8 @@ function draw(parts: AppParts): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
   const options = { onUncaughtError: tell, onCaughtError: report };
-  if (root.hasChildNodes()) takeOver(root, parts, options);
-  else hearingLess(root, (element) => createRoot(element, options)).render(<App parts={parts} />);
+  if (root.hasChildNodes()) hydratePage(root, parts, options);
+  else createRoot(root, options).render(<App parts={parts} />);
 }
 
 /** What a kind view stands in for is a mistake all the same: it goes to the console, and to whoever reports errors. */
@@ -54,9 +55,10 @@ function report(error: unknown): void {
 
 /** There is a notice in place of a page that could not start, or that nothing is left of. */
 function tell(error: unknown): never {
-  const notice = document.getElementById('start-failure');
-  if (notice) notice.hidden = false;
+  showStartFailure(document);
   throw error;
 }
 
+// The boot script shows the notice where this line was never reached.
+document.documentElement.dataset[RUNNING] = '';
 start().catch(tell);

@@ -49,22 +49,16 @@ const nothing = (): void => undefined;
 function stillParts({ language, environment, framed }: Prerender): AppParts {
   const form = signUpIn(language);
   const store = createFormStore(form, undefined, stateOnArrival(form, packOf(language)));
-  const spoken = { language, failures: 0, isLate: false };
+  const activeLanguage = { language, failures: 0, isLate: false };
   return {
     environment,
     languages: builtLanguages(),
     activeLanguage: {
-      state: () => spoken,
+      state: () => activeLanguage,
       subscribe: () => nothing,
       ask: nothing,
     },
-    history: {
-      path: () => `/${language}`,
-      listen: () => nothing,
-      push: nothing,
-      replace: nothing,
-      go: nothing,
-    },
+    history: { path: () => `/${language}`, listen: () => nothing, push: nothing },
     isFramed: framed,
     errors: silentErrors,
     reload: nothing,

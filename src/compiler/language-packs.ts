@@ -35,7 +35,6 @@ export function buildLanguages(root: string): readonly BuiltLanguage[] {
     const pack: LanguagePack = {
       language,
       messages: parseMessages(language, Object.fromEntries(messages)),
-      digits: digitsOf(localeOf(language, catalogs).tag),
       catalogs: Object.fromEntries(
         [...used].map(([name, reference]) => [name, namedEntries(reference, language, catalogs)]),
       ),
@@ -155,12 +154,6 @@ function withoutBuildOnly(
 ): Readonly<Record<string, unknown>> {
   const hidden = BUILD_ONLY[name] ?? [];
   return Object.fromEntries(Object.entries(entry).filter(([property]) => !hidden.includes(property)));
-}
-
-/** What a language writes numbers with, from zero on. */
-function digitsOf(tag: string): readonly string[] {
-  const numbers = new Intl.NumberFormat(tag);
-  return Array.from({ length: 10 }, (_digit, value) => numbers.format(value));
 }
 
 /** How a language is named and written, by the catalog of locales. Throws when that does not know it. */

@@ -5,15 +5,15 @@ export interface Catalog<Entry = CatalogEntry> {
   readonly version: number;
   /** Where the entries come from, for people. */
   readonly source: string;
-  /** The problem a value outside this catalog has; `notInCatalog` unless said (R2.26). */
+  /** The problem of a value outside this catalog; by default `notInCatalog` (R2.26). */
   readonly problem?: string;
   readonly entries: readonly Entry[];
 }
 
-/** What any catalog's entry may hold. Catalogs that fields choose from carry a `value`, the code that is stored. */
+/** An entry of any catalog. Catalogs for choices have a `value`, the code that the product stores. */
 export type CatalogEntry = Readonly<Record<string, unknown>>;
 
-/** A country or territory that can be chosen (R6.2). Names live in `country-names`, by language. */
+/** A country or territory to choose (R6.2). Names are in `country-names`, by language. */
 export interface Country {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly value: string;
@@ -21,9 +21,9 @@ export interface Country {
   readonly name: string;
   /** With its plus: `+45`. Several countries may share one. */
   readonly dialCode: string;
-  /** How ISO 4217 spells the country, the key to its currency. */
+  /** The country's name in ISO 4217, the key to its currency. */
   readonly entity: string;
-  /** The page language that chooses this country on load (R2.40); only DK, FR, DE and SE have one. */
+  /** The page language that selects this country on load (R2.40); only DK, FR, DE and SE have one. */
   readonly languageCode?: string;
   /** Legal tender where ISO 4217 has no row for the entity. */
   readonly currency?: string;
@@ -32,7 +32,7 @@ export interface Country {
   readonly aliases?: readonly string[];
 }
 
-/** A currency as the picker offers it (R2.47): `entity` is that of the code's first row in the source. */
+/** A currency to choose (R2.47): `entity` is that of the code's first row in the source. */
 export interface Currency {
   readonly value: string;
   /** Without the code: `Danish Krone`. */

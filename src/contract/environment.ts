@@ -1,29 +1,29 @@
 export type EnvironmentName = 'production' | 'staging' | 'development' | 'e2e';
 
-/** The part of the environment (R8.1) that the page may know, written into it as JSON by the server. */
+/** The public part of the environment (R8.1); the server writes it into the page as JSON. */
 export interface PublicEnvironment {
   readonly environmentName: EnvironmentName;
   /** True for the environment named production only. */
   readonly production: boolean;
   /** Where the page posts: `/api`. Without a trailing slash. */
   readonly apiUrl: string;
-  /** Where translations come from: `/assets/i18n/` and `.json`; another place turns on the ICU parser (R7.8). */
+  /** The address of translations: `/assets/i18n/` and `.json`; another one turns on the ICU parser (R7.8). */
   readonly translationUrl: string;
   readonly translationSuffix: string;
   /** Without a trailing slash: `{dashboardUrl}/login?language=en`. */
   readonly dashboardUrl: string;
   readonly providerUrl: string;
   readonly rebrandUrl: string;
-  /** By language; a language without its own has English's. */
+  /** By language; a language without an own one uses the English one. */
   readonly privacyUrls: Readonly<Record<string, string>>;
   readonly termsUrls: Readonly<Record<string, string>>;
-  /** Absent in a page that no server has written: then no vendor is configured, and nobody is known to be internal. */
+  /** Absent in a page from a static host: then no vendor is configured, and no user counts as internal. */
   readonly tracking?: TrackingEnvironment;
-  /** Where errors are reported to (R9.9); absent when nowhere. */
+  /** Where the page reports errors (R9.9); absent when it reports none. */
   readonly sentryDsn?: string;
 }
 
-/** The ids of those vendors that exist (R9.2). They are public: a vendor's script has its id in its address. */
+/** The ids of the configured vendors (R9.2). They are public: the address of a vendor's script contains its id. */
 export interface VendorIds {
   readonly gtmId?: string;
   readonly gaId?: string;
@@ -35,9 +35,9 @@ export interface VendorIds {
   readonly userflowToken?: string;
 }
 
-/** What tracking needs to know of the environment. */
+/** The part of the environment that tracking uses. */
 export interface TrackingEnvironment {
-  /** Empty when no vendor is configured: then there is nothing to agree to, and only our own API hears of sign-ups. */
+  /** Empty when no vendor is configured: then the page asks for no consent, and only our own API gets sign-ups. */
   readonly vendors: VendorIds;
   /** Domains of internal users, in lower case (R9.4). */
   readonly vendorDomains: readonly string[];

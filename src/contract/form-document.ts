@@ -34,30 +34,30 @@ export interface JsonSchema {
   readonly problem?: string;
 }
 
-/** When a dependency may overwrite its target: on every change of the source, or until the visitor set the target. */
+/** When a dependency may overwrite its target: on every change of the source, or until the visitor has set the target. */
 export type When = 'always' | 'untilTouched';
 
 /** A value that a document gives a field: a text, a code, a tick. */
 export type Constant = string | number | boolean;
 
-/** What a template can be written as, beside as it is; `slug` is how a name stands in an address. */
+/** How the text of a template may be transformed; `slug` makes it fit into an address. */
 export type TemplateForm = 'slug';
 
 interface AnyRule {
   readonly when?: When;
-  /** A field that belongs with the target: while it has an answer, a target that the visitor has set stays. */
+  /** A field that belongs with the target: while it has an answer, a target that the visitor has set does not change. */
   readonly keptWith?: string;
 }
 
-/** The answer of another field, as it is. */
+/** Copies the answer of another field. */
 export interface CopyRule extends AnyRule {
   readonly from: string;
 }
 
-/** A property of an entry: of the one that was chosen, or of one that is looked up by it. */
+/** Takes a property of a catalog entry: of the chosen one, or of one that the rule looks up by it. */
 export interface LookUpRule extends AnyRule {
   readonly from: string;
-  /** The catalog to look in; left out, the source's own entry is meant. */
+  /** The catalog to search; without it the rule reads the source's own entry. */
   readonly catalog?: string;
   /**
    * Which entries fit: their property → how it compares with a property of the source's entry. What was typed is an
@@ -66,24 +66,24 @@ export interface LookUpRule extends AnyRule {
   readonly match?: Readonly<
     Record<string, { readonly equalsOrContains: string } | { readonly equals: string }>
   >;
-  /** Among those that fit, the first whose property starts with that property of the source's entry. */
+  /** Prefers the matching entry whose property starts with that property of the source's entry. */
   readonly prefer?: Readonly<Record<string, { readonly startsWith: string }>>;
-  /** The property of the entry found that becomes the answer. */
+  /** The property of the entry that becomes the answer. */
   readonly take: string;
-  /** A property of the source's entry to take when nothing fits. */
+  /** The property of the source's entry to take when no entry matches. */
   readonly otherwise?: string;
 }
 
-/** A fixed value, when the source's answer is a certain one. */
+/** Sets a fixed value when the source has a certain answer. */
 export interface ConstantRule extends AnyRule {
   readonly from: string;
   readonly is: Constant | readonly Constant[];
   readonly value: Constant;
-  /** The value with every other answer, and with none. */
+  /** The value for every other answer, and for none. */
   readonly else?: Constant;
 }
 
-/** A text made of other fields' answers. */
+/** Builds a text from other fields' answers. */
 export interface TemplateRule extends AnyRule {
   readonly from: string | readonly string[];
   /** `{name}` stands for the answer of the field `name`. */
@@ -94,7 +94,7 @@ export interface TemplateRule extends AnyRule {
 /** `"ui:dependsOn"` as a document writes it (R4.4); explained in docs/form-documents.md. */
 export type DependencyRule = CopyRule | LookUpRule | ConstantRule | TemplateRule;
 
-/** How one field is asked. Unknown `ui:` options reach the widget as they are. */
+/** The UI schema of one field. Unknown `ui:` options reach the widget unchanged. */
 export interface FieldUi {
   readonly 'ui:widget'?: string;
   readonly 'ui:validateOn'?: 'blur' | 'change';
@@ -104,15 +104,15 @@ export interface FieldUi {
   readonly [option: `ui:${string}`]: unknown;
 }
 
-/** Fields drawn together under one legend; the message is `{form}.groups.{name}.legend`. */
+/** Fields under one legend; its message is `{form}.groups.{name}.legend`. */
 export interface FieldGroup {
   readonly name: string;
   readonly fields: readonly string[];
-  /** Whether they are drawn as one box with parts. */
+  /** Whether the fields look like one control with parts. */
   readonly joined?: boolean;
 }
 
-/** Fields asked on one page of several; the message is `{form}.steps.{name}.title`. */
+/** One step of a form with several; its message is `{form}.steps.{name}.title`. */
 export interface FormStep {
   readonly name: string;
   readonly fields: readonly string[];
@@ -129,7 +129,7 @@ export interface UiDocument {
   readonly [field: string]: unknown;
 }
 
-/** A form before it is compiled: what is valid, and how it is asked. */
+/** A form before it is compiled: schema and UI schema. */
 export interface FormDocument {
   readonly name: string;
   readonly schema: JsonSchema;

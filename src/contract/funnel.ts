@@ -1,9 +1,8 @@
 import type { ProblemKind } from './problem.ts';
 
 /**
- * What is counted of a visit to a form (R9.10), each step once for each time the page was opened, except for fields: a field
- * was filled in, or showed a problem, once for each field and problem. `started` names the field that was typed into or left
- * first, `abandoned` the last one, if there was one.
+ * The steps of a visit that the funnel counts (R9.10). Each counts once per page load; a filled field and a shown problem count
+ * once per field and problem. `started` names the first field that the visitor typed into or left, `abandoned` the last one.
  */
 export const FUNNEL_STEPS = [
   'viewed',
@@ -17,15 +16,15 @@ export const FUNNEL_STEPS = [
 
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** One step. It names fields and problems; there is no place for an answer. */
+/** One step of the funnel. It names fields and problems, and never an answer. */
 export interface FunnelEvent {
   readonly step: FunnelStep;
-  /** Path of the field; indexes of items are left out when it is counted. */
+  /** Path of the field; the counter leaves out indexes of items. */
   readonly field?: string;
   readonly problem?: ProblemKind;
 }
 
-/** The body of `POST /api/funnel`: what a page has seen since it last told. */
+/** The body of `POST /api/funnel`: the events since the page's last report. */
 export interface FunnelBatch {
   readonly form: string;
   readonly version: string;

@@ -1,16 +1,16 @@
 import type { MessageValues, WidgetProps } from './widget-props.ts';
 
-/** Advice about an answer, which may be sent as it is all the same (`ui:hint`). */
+/** Advice about an answer that the form accepts (`ui:hint`). */
 export interface Hint {
   /** Its message: `form.hints.emailTypo`. */
   readonly message: string;
   readonly values?: MessageValues;
-  /** What was probably meant: `{suggestion}` in the message, a button that fills it in. */
+  /** What the visitor probably meant: `{suggestion}` in the message, a button that fills it in. */
   readonly suggestion?: string;
 }
 
-/** What a hint may look at beside the answer: the field's options, and the fields these name. */
+/** What a hint may read beside the answer: the field's options, and the fields that they name. */
 export type HintedField = Pick<WidgetProps, 'options' | 'isInvalid' | 'sibling' | 'siblingChoices'>;
 
-/** Says what seems odd about an answer, which is never empty, or undefined when nothing does. */
+/** Returns advice about an answer that looks odd, or undefined. The answer is never empty. */
 export type Hinter = (answer: string, field: HintedField) => Hint | undefined;

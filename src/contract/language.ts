@@ -1,20 +1,20 @@
 import type { FormCode, FormData } from './compiled-form.ts';
 import type { Choice } from './widget-props.ts';
 
-/** A language the product speaks: there is a message file of it (R1.2). */
+/** A language of the product: it has a file of messages (R1.2). */
 export interface Language {
   /** The key in routes and file names: `de`. */
   readonly language: string;
   /** BCP 47, for `lang` attributes and number formats: `de-DE`. */
   readonly tag: string;
-  /** How its speakers call it: `Deutsch`. */
+  /** Its name in the language itself: `Deutsch`. */
   readonly nativeName: string;
   readonly direction: 'ltr' | 'rtl';
-  /** How the page offers itself in this language to those who read another one: `Diese Seite auf Deutsch anzeigen`. */
+  /** The offer to switch to this language, in the language itself: `Diese Seite auf Deutsch anzeigen`. */
   readonly offer: string;
-  /** Whether some form is another one in this language (R4.7), whose code has to be fetched, too. */
+  /** Whether a form has a variant in this language (R4.7), whose code the page has to fetch, too. */
   readonly hasVariants: boolean;
-  /** Where the page fetches its words and names from: `/assets/language-de-1a2b3c4d.json`. */
+  /** The address of its language pack: `/assets/language-de-1a2b3c4d.json`. */
   readonly url: string;
 }
 
@@ -28,19 +28,17 @@ export interface NamedEntry extends Readonly<Record<string, unknown>> {
   readonly aliases?: Choice['aliases'];
 }
 
-/** All that the page needs of one language before it can draw: words, and the catalogs its forms choose from. */
+/** Everything that the page needs of a language before it can render: messages, catalogs and forms. */
 export interface LanguagePack {
   readonly language: string;
   readonly messages: Readonly<Record<string, ParsedMessage>>;
-  /** The ten that the language writes numbers with, from zero on; without them the browser is asked. */
-  readonly digits?: readonly string[];
-  /** By catalog name, in the order they are listed. */
+  /** The entries by catalog name, in the order of lists. */
   readonly catalogs: Readonly<Record<string, readonly NamedEntry[]>>;
-  /** The forms as they take effect in this language, by name; their code is in the modules `#forms/<name>/code`. */
+  /** The forms in this language, by name; their code is in the modules `#forms/<name>/code`. */
   readonly forms: Readonly<Record<string, FormData>>;
 }
 
-/** A pack with the code of those of its forms that are judged otherwise in this language, by the form's name (R4.7). */
+/** A pack with the code of the forms that have a variant in this language, by the form's name (R4.7). */
 export interface LoadedPack extends LanguagePack {
   readonly codes?: Readonly<Record<string, FormCode>> | undefined;
 }

@@ -1,5 +1,5 @@
-/** What JSON Schema bounds: texts in code points, numbers, and lists by how many they hold. */
+/** The limits of JSON Schema: for texts in code points, for numbers, and for lists by their items. */
 export const LIMITS = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
 
-/** Limits that a widget or a message may want to name. */
+/** The limits of a field, for widgets and messages. */
 export type Limits = Readonly<Partial<Record<(typeof LIMITS)[number], number>>>;

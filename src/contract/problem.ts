@@ -1,6 +1,6 @@
 /**
- * Why an answer was turned away (R2.26), in order of precedence: a field shows the first that applies.
- * Words for each reason live in the messages, never here.
+ * Why an answer was refused (R2.26), in order of precedence: a field shows the first problem that applies.
+ * The texts are messages.
  */
 export const PROBLEM_KINDS = [
   'required',
@@ -23,16 +23,16 @@ export const PROBLEM_KINDS = [
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
-/** One refused answer. `limit` is the bound that was missed: code points for lengths, the number itself for sizes. */
+/** The problem of one answer. `limit` is the limit that it misses: code points for lengths, the number itself for sizes. */
 export interface Problem {
   readonly kind: ProblemKind;
   readonly limit?: number;
 }
 
-/** Problems by field path (`email`, `people.0.email`), in the order the fields are drawn. */
+/** Problems by field path (`email`, `people.0.email`), in field order. */
 export type Problems = Readonly<Record<string, Problem>>;
 
-/** Whether a name, as it comes from a server or a document, is one of R2.26's vocabulary. */
+/** Whether a name from a server or a document is a problem of R2.26. */
 export function isProblemKind(name: unknown): name is ProblemKind {
   return PROBLEM_KINDS.some((kind) => kind === name);
 }

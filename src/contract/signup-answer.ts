@@ -1,26 +1,26 @@
 import type { ProblemKind } from './problem.ts';
 
-/** An organisation as the admin API tells it to whoever has just made it (R7.2): the company of tracking (R9.12). */
+/** The organisation in the admin API's answer to a sign-up (R7.2): the company of tracking (R9.12). */
 export interface Organisation {
   readonly id: string;
-  /** Null where the form does not ask for it. */
+  /** Null where the form has no such field. */
   readonly name: string | null;
-  /** A word of the platform's; the embedded admin API knows `test` alone. */
+  /** The platform's status; the embedded admin API only knows `test`. */
   readonly state: string;
   /** ISO 8601, in UTC. */
   readonly created: string;
-  /** Since when it takes real payments, as `created`; null until then. */
+  /** When it began to take real payments, as `created`; null before. */
   readonly live_date: string | null;
-  /** Who brought it; null without one. */
+  /** Who referred it, or null. */
   readonly partner: string | null;
 }
 
-/** 201: the account is there. Whatever is beside the token is handed to tracking. */
+/** The answer 201: the account exists. The page passes everything beside the token to tracking. */
 export interface SignupCreated {
   readonly token: string;
   readonly userId: string;
   readonly organisationId: string;
-  /** Absent where the admin API is another one that does not tell it. */
+  /** Absent where another admin API does not send it. */
   readonly organisation?: Organisation;
 }
 
@@ -37,7 +37,7 @@ export const API_CODES = {
   emailInUse: 57,
 } as const;
 
-/** Every refusal of the API. `error` is for people who read logs; the page owns its own words. */
+/** The body of every refusal of the API. `error` is for readers of logs; the page has its own messages. */
 export interface ApiError {
   readonly code: number;
   readonly error: string;

@@ -1,6 +1,6 @@
 import type { Answers } from './form-document.ts';
 
-/** A country as the payload tells it (R2.60): its catalog entry, named in the page's language. */
+/** A country in the payload (R2.60): its catalog entry, with its name in the page's language. */
 export interface CountryChoice {
   readonly name: string;
   readonly value: string;
@@ -9,7 +9,7 @@ export interface CountryChoice {
   readonly languageCode?: string;
 }
 
-/** A currency as the payload tells it: named without its code. */
+/** A currency in the payload, named without its code. */
 export interface CurrencyChoice {
   readonly name: string;
   readonly value: string;
@@ -24,7 +24,7 @@ export interface HubspotSession {
   readonly userToken?: string;
 }
 
-/** Where a submission comes from: the document, its catalogs, and how long the visitor took (R4.9). */
+/** The origin of a submission: the document, its catalogs, and the time that the visitor took (R4.9). */
 export interface SubmissionMeta {
   readonly form?: string;
   readonly version?: string;
@@ -45,14 +45,14 @@ export interface SignupPayload extends Answers {
   readonly meta?: SubmissionMeta;
 }
 
-/** What stands beside the form's own values in a payload. */
+/** The properties that the page adds to the form's own values in a payload. */
 export const DERIVED_PROPERTIES = ['country', 'currency', 'dialCode', 'hubspotSession', 'meta'] as const;
 
 const SELECTORS: readonly string[] = ['countrySelector', 'currencySelector'];
 
 /**
- * The form's answers inside a payload (R2.60): what the server judges and what makes two submissions the same.
- * Of the two selectors only `value` is read.
+ * The form's answers inside a payload (R2.60): the server validates them, and two submissions are the same when they are
+ * equal. Of the two selectors only `value` counts.
  */
 export function formDataFrom(payload: Answers): Answers {
   const given = Object.entries(payload).filter(

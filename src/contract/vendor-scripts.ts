@@ -4,15 +4,15 @@ import scripts from './vendor-scripts.json' with { type: 'json' };
 type ScriptEntry = (typeof scripts)[number];
 
 /**
- * The script of a vendor as `vendor-scripts.json` has it (R9.1, R9.2). Loader, content security policy and docs/privacy.md
- * are made of that one file. Patterns of cookies and storage may end in `*`. HubSpot's collector of forms, at
- * `hscollectedforms.net`, has no place in it on purpose: it would read what visitors type.
+ * The script of a vendor in `vendor-scripts.json` (R9.1, R9.2). Loader, content security policy and docs/privacy.md come from
+ * that file. Patterns of cookies and storage may end in `*`. HubSpot's form collector, `hscollectedforms.net`, is left out on
+ * purpose: it would read what visitors type.
  */
 export interface VendorScript {
-  /** The role it plays, which others know it by: `crm`. */
+  /** Its role, which other parts use as its name: `crm`. */
   readonly key: string;
   readonly name: string;
-  /** What a visitor has to agree to first. */
+  /** The category that a visitor has to agree to first. */
   readonly category: 'analytics' | 'marketing';
   readonly src: string;
   readonly id: string;
@@ -27,12 +27,12 @@ export interface VendorScript {
   readonly storage: readonly string[];
 }
 
-/** What is known of every vendor, for people; its `needs` names the variables that configure it. */
+/** All vendors, for documents; `needs` names the variables that configure one. */
 export const VENDOR_ENTRIES: readonly ScriptEntry[] = scripts;
 
 /**
- * The scripts of those vendors that are configured, with their ids filled in: one whose ids are not all there does not
- * exist (R9.2).
+ * The scripts of the configured vendors, with their ids filled in. A vendor with a missing id counts as not configured
+ * (R9.2).
  */
 export function configuredScripts(vendors: VendorIds): readonly VendorScript[] {
   const ids = new Map<string, string>(Object.entries(vendors));

@@ -4,18 +4,20 @@ import type { ValueSource, FormState } from './form-state.ts';
 import { withAnswers, touch } from './form-state.ts';
 import { valueAt, withValueAt } from './value-at.ts';
 
-/** An answer, as somebody gives it; undefined takes it back. */
+/** A new answer to one field; undefined removes the answer. */
 export interface Change {
   readonly name: string;
   readonly value: unknown;
   readonly by: ValueSource;
+  /** The visitor is still typing the answer (`FormState.unfinished`). */
+  readonly isUnfinished?: boolean | undefined;
 }
 
 const STRENGTH: Readonly<Record<ValueSource, number>> = { program: 0, draft: 1, link: 2, visitor: 2 };
 
 /**
- * The one door for every write (architecture, "Shapes"): sets an answer and all that depends on it, in one commit.
- * A weaker author never overwrites a stronger one's answer: a late geolocation never undoes a choice (R2.40).
+ * Every write to a form goes through this function (architecture, "Shapes"). It sets an answer and runs the dependencies on
+ * it, in one step. A weaker source never overwrites a stronger one: a late geolocation never replaces a choice (R2.40).
  */
 export function applyChange(state: FormState, change: Change): FormState {
   const { name, by } = change;
@@ -27,8 +29,12 @@ export function applyChange(state: FormState, change: Change): FormState {
   const changed = withAnswers(
     {
       ...state,
-      valueSources: { ...state.valueSources, ...Object.fromEntries([...writers, ...confirmed(state, change)]) },
+      valueSources: {
+        ...state.valueSources,
+        ...Object.fromEntries([...writers, ...confirmed(state, change)]),
+      },
       serverProblems: Object.fromEntries(serverProblems),
+      unfinished: change.isUnfinished ? name : undefined,
     },
     answers,
   );
@@ -36,10 +42,13 @@ export function applyChange(state: FormState, change: Change): FormState {
 }
 
 /**
- * The visitor who types a number beside a dial code (`keptWith`) means the country that the dial code comes from, too: the
- * program guesses no other from then on, and the draft keeps it.
+ * A visitor who types a number beside a dial code (`keptWith`) confirms the country that the dial code comes from. From
+ * then on the program guesses no other country, and the saved answers keep this one.
  */
-function confirmed({ form, answers, valueSources }: FormState, { name, value, by }: Change): readonly Written[] {
+function confirmed(
+  { form, answers, valueSources }: FormState,
+  { name, value, by }: Change,
+): readonly Written[] {
   if (by !== 'visitor' || value === undefined) return [];
   const isOfProgram = (field: string): boolean => (valueSources[field] ?? 'program') === 'program';
   return (form.expand?.(form.dependencies, answers) ?? form.dependencies)

@@ -3,11 +3,11 @@ import { rootOf } from './field-path.ts';
 import type { FormState } from './form-state.ts';
 
 /**
- * The fields of the form itself that may show something else after a step, each for all that lies in it: a form of a thousand
- * fields looks again at a few of them with each key. Undefined when any may.
+ * The top-level fields that may look different after a step; each stands for everything inside it. So a form of a thousand
+ * fields updates only a few of them with each key. Undefined when every field may look different.
  */
 export function changedFields(before: FormState, after: FormState): ReadonlySet<string> | undefined {
-  const parts = ['form', 'submitCount', 'checked'] as const;
+  const parts = ['form', 'submitCount', 'checked', 'unfinished'] as const;
   if (parts.some((part) => before[part] !== after[part])) return undefined;
   const paths = [
     ...differing(before.answers, after.answers, Object.is),
@@ -21,7 +21,7 @@ export function changedFields(before: FormState, after: FormState): ReadonlySet<
   return new Set(paths.map(rootOf));
 }
 
-/** Whether two problems of a field say the same. */
+/** Whether two problems of a field have the same text. */
 export function isSameProblem(one: Problem | undefined, other: Problem | undefined): boolean {
   return one?.kind === other?.kind && one?.limit === other?.limit;
 }

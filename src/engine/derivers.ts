@@ -5,15 +5,15 @@ import { slugOf } from './slug-of.ts';
 import { valueAt } from './value-at.ts';
 
 /**
- * What dependencies are derived by, by their names in compiled forms (R4.4). Look-ups and constants are tables and need
- * none. A compiled form imports those that it uses, so that a page carries no others.
+ * The functions that compute derived answers, by their names in compiled forms (R4.4). Look-ups and constants are tables and
+ * need no function. A compiled form imports only the functions that it uses.
  */
 export const copy: Deriver = ({ from: [source = ''] }, answers) => {
   const answer = valueAt(answers, source);
   return answer === '' ? undefined : answer;
 };
 
-/** A missing answer leaves its place empty, without doubling the spaces around. Of no answers no text is made. */
+/** Fills a template. A missing answer leaves its place empty, with one space around it; without any answer there is no text. */
 export const template: Deriver = ({ from, template: text = '' }, answers) => {
   if (from.every((field) => textAt(answers, field) === '')) return undefined;
   return fillPlaces(text, (field) => textAt(answers, field))
@@ -21,7 +21,7 @@ export const template: Deriver = ({ from, template: text = '' }, answers) => {
     .trim();
 };
 
-/** A template as it can stand in an address. */
+/** Fills a template and makes it fit for an address. */
 export const slug: Deriver = (dependency, answers) => {
   const text = template(dependency, answers);
   return typeof text === 'string' ? (slugOf(text) ?? undefined) : undefined;

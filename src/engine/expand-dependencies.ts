@@ -4,8 +4,8 @@ import { fillPlaces } from './placeholders.ts';
 import { itemAround, placesOf } from './places.ts';
 
 /**
- * Dependencies as they are followed in these answers: inside a repeatable group once for each of its items. There a source
- * is the field of the same item, or one outside of the group that all items follow.
+ * Writes out the dependencies inside repeatable groups, once for each item in the answers. A source there is a field of the
+ * same item, or a field outside the group that all items share.
  */
 export const expand: DependencyExpander = (dependencies, answers) =>
   dependencies.flatMap((following) => {

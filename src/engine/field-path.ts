@@ -2,7 +2,7 @@ import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 
 /** A field's path without the indexes of repeated items: `people.0.email` → `people.email`. Specs and messages use it. */
 export function withoutIndexes(path: string): string {
-  // Most fields lie in nothing, and are looked up with each key.
+  // Most fields are top-level, and each key looks them up.
   return !path.includes('.') ? path : path.replace(/\.\d+(?=\.|$)/g, '');
 }
 
@@ -26,18 +26,18 @@ export function fieldAt(form: Pick<CompiledForm, 'fields'>, path: string): Field
   return fieldsByName(form).get(withoutIndexes(path))?.field;
 }
 
-/** Which of the form's fields is at a path, counted from 0; where the form has none, it comes after all of them. */
+/** The position of the field at a path, counted from 0; a path without a field comes after all fields. */
 export function rankAt(form: Pick<CompiledForm, 'fields'>, path: string): number {
   return fieldsByName(form).get(withoutIndexes(path))?.rank ?? form.fields.length;
 }
 
-/** The field that a property of an answer is: an object holds what the field `parent` asks, `''` is the form itself. */
+/** The field for a property of an object that answers the field `parent`; `''` is the form itself. */
 export function fieldOf(
   form: Pick<CompiledForm, 'fields'>,
   parent: string,
   property: string,
 ): FieldSpec | undefined {
-  // A property that is called "people.email" is not the e-mail of people.
+  // A property named "people.email" is not the e-mail of people.
   return property.includes('.') ? undefined : fieldsByName(form).get(join(parent, property))?.field;
 }
 
@@ -52,20 +52,20 @@ function fieldsByName({ fields }: Pick<CompiledForm, 'fields'>): ReadonlyMap<str
   return known;
 }
 
-/** A form's fields never change, and are looked up with each key that is typed. */
+/** A cache: a form's fields never change, and each key looks them up. */
 const BY_NAME = new WeakMap<readonly FieldSpec[], ReadonlyMap<string, Place>>();
 
-/** The path of what a field lies in: `people` of `people.email`; empty for a field of the form itself. */
+/** The path of the parent: `people` of `people.email`; empty for a top-level field. */
 export function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('.')));
 }
 
-/** The field of the form itself that a path lies in: `people` of `people.0.email`, and `email` of `email`. */
+/** The top-level field of a path: `people` of `people.0.email`, and `email` of `email`. */
 export function rootOf(path: string): string {
   return path.split('.', 1)[0] ?? path;
 }
 
-/** The path of the field that one field means by another's name: that of the same item, else one of the form itself. */
+/** The path that a name in a field's rule refers to: a field of the same item, or else a top-level field. */
 export function pathNear(form: Pick<CompiledForm, 'fields'>, path: string, name: string): string {
   const beside = join(parentOf(path), name);
   return fieldAt(form, beside) ? beside : name;

@@ -3,20 +3,20 @@ import { fieldAt } from './field-path.ts';
 import { problemOf, type FormState } from './form-state.ts';
 import { valueAt } from './value-at.ts';
 
-/** What a field shows just now (R2.20, R2.21). */
+/** What a field shows (R2.20, R2.21). */
 export interface FieldView {
   readonly value: unknown;
-  /** What is wrong, once it may be said. */
+  /** The problem, as soon as the field may show it. */
   readonly problem: Problem | undefined;
-  /** It has to be answered, always or under the conditions that hold. */
+  /** The field is required, always or under the conditions that hold. */
   readonly isRequired: boolean;
-  /** Right, and touched or changed: worth a tick. */
+  /** The answer is right, and touched or changed: the field shows a tick. */
   readonly isRight: boolean;
   /** How often the form was submitted. */
   readonly submitCount: number;
 }
 
-/** What one field shows; the same view means that nothing about it has changed. */
+/** Reads what one field shows. */
 export function fieldView(state: FormState, name: string): FieldView {
   const value = valueAt(state.answers, name);
   const problem = problemOf(state, name);
@@ -32,9 +32,9 @@ export function fieldView(state: FormState, name: string): FieldView {
   };
 }
 
-/** Whether a field has been left, or the visitor wanted to go on from it. */
-function mayTellOf({ touched, checked, submitCount }: FormState, name: string): boolean {
-  return submitCount > 0 || touched.has(name) || checked?.has(name) === true;
+/** Whether the visitor has left the field, or has tried to leave its step, and is not typing an unfinished answer. */
+function mayTellOf({ touched, checked, submitCount, unfinished }: FormState, name: string): boolean {
+  return name !== unfinished && (submitCount > 0 || touched.has(name) || checked?.has(name) === true);
 }
 
 function isRequired({ form, visibility }: FormState, name: string): boolean {

@@ -5,7 +5,7 @@ import type { Observable } from './observable.ts';
 
 type Listener = () => void;
 
-/** Whoever draws some fields of a form hears of the steps that concern those alone. Answers how to begin to watch. */
+/** Lets a component listen to some fields of a form only. Returns the function that adds a listener. */
 export function createWatchers(
   state: Observable<FormState>,
 ): (names: readonly string[], listener: Listener) => () => void {

@@ -2,21 +2,21 @@ import type { FormDocument, JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { join } from './field-path.ts';
 
-/** A field that a document knows, wherever it stands. */
+/** A field of a document, at any depth. */
 export interface KnownField {
-  /** Path without indexes: the items of `people` are `people.email`. */
+  /** Path without indexes: a field of the items of `people` is `people.email`. */
   readonly name: string;
   /** Its first definition. */
   readonly schema: JsonSchema;
-  /** All of them: a condition may add a format to a field that stands outside of it. */
+  /** All definitions: a condition may add a format to a field that is defined outside it. */
   readonly definitions: readonly JsonSchema[];
-  /** Required wherever it is drawn: of a field that stands in conditions only, each of them requires it. */
+  /** Required wherever it is visible: each condition that defines a conditional field requires it. */
   readonly isRequired: boolean;
 }
 
 /**
- * Every field of a document (R4.1): its properties, those of conditions, dependencies and items. What is not among
- * them is unknown, on both sides. In the order they are drawn: `ui:order` first, then as they stand.
+ * Every field of a document (R4.1): its properties, and those of conditions, dependencies and items. Page and server treat
+ * every other property as unknown. Fields come in the order of `ui:order`, then in the order of the schema.
  */
 export function fieldsOf(document: Pick<FormDocument, 'schema' | 'ui'>): readonly KnownField[] {
   const found = new Map<string, KnownField>();
@@ -24,7 +24,7 @@ export function fieldsOf(document: Pick<FormDocument, 'schema' | 'ui'>): readonl
   return inOrder([...found.values()], '', document.ui);
 }
 
-/** Those inside an object in its order, each followed by those inside of it. */
+/** The fields of an object in its order, each followed by the fields inside it. */
 function inOrder(fields: readonly KnownField[], parent: string, ui: unknown): readonly KnownField[] {
   const uiOf = (name: string): unknown => (isRecord(ui) ? ui[name] : undefined);
   const order = uiOf('ui:order');
@@ -43,14 +43,14 @@ function inOrder(fields: readonly KnownField[], parent: string, ui: unknown): re
     });
 }
 
-/** What has no place in an order stays as it stands, at the end. */
+/** Names that an order does not mention keep their order, at the end. */
 function compareRanks(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }
 
 interface Walk {
   readonly parent: string;
-  /** Properties that schemas around this one require of the same object. */
+  /** Properties that enclosing schemas require of the same object. */
   readonly required: readonly string[];
   readonly found: Map<string, KnownField>;
 }
@@ -86,7 +86,7 @@ function requiredBy({ required = [], allOf = [] }: JsonSchema): readonly string[
   return [...required, ...allOf.flatMap(requiredBy)];
 }
 
-/** Schemas that say more of the same object, always or under a condition. */
+/** Schemas that add rules for the same object, always or under a condition. */
 function partsOf({
   allOf = [],
   anyOf = [],

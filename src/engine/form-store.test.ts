@@ -4,7 +4,15 @@ import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
-import { allProblems, forgetSecrets, isValid, progress, refuse, submit, type ValueSource } from './form-state.ts';
+import {
+  allProblems,
+  forgetSecrets,
+  isValid,
+  progress,
+  refuse,
+  submit,
+  type ValueSource,
+} from './form-state.ts';
 import { typedAnswers } from './typed-answers.ts';
 import { withForm } from './with-form.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
@@ -54,6 +62,23 @@ describe('R2.20 when a field says what is wrong', () => {
 
     expect(store.view('email').problem).toStrictEqual({ kind: 'invalidEmail' });
     expect(store.view('lastName').problem, 'the others stay quiet').toBeUndefined();
+  });
+
+  it('is not in the middle of an answer, after a submit either, but once the visitor is done with it', () => {
+    const store = makeStore({ number: '12' });
+    store.update(submit);
+    store.type('number', '+44', true);
+    expect(store.view('number')).toMatchObject({ problem: undefined, isRight: false });
+
+    const listener = vi.fn<() => void>();
+    store.watch(['number'], listener);
+    store.change('number', '+44', 'visitor');
+    expect(listener, 'the same answer is told anew').toHaveBeenCalledOnce();
+    expect(store.view('number').problem?.kind).toBe('tooShort');
+
+    store.type('number', '+44', true);
+    store.update(submit);
+    expect(store.view('number').problem?.kind, 'a submit takes it as it is').toBe('tooShort');
   });
 
   it('is when focus leaves it empty, too', () => {
@@ -430,7 +455,7 @@ describe('what does not change', () => {
 });
 
 describe('the form as a whole', () => {
-  it('R4.7 another variant keeps answers, authors and touched, and judges at once', () => {
+  it('R4.7 another variant keeps answers, valueSources and touched, and judges at once', () => {
     const made: MadeUpForm = {
       schema: {
         type: 'object',
@@ -453,7 +478,7 @@ describe('the form as a whole', () => {
     expect(store.state()).toMatchObject({
       form: german,
       answers: { motto: 'On' },
-      authors: { motto: 'visitor' },
+      valueSources: { motto: 'visitor' },
     });
 
     store.change('name', 'Bo', 'program');
@@ -541,7 +566,7 @@ describe('the form as a whole', () => {
     store.update(forgetSecrets);
 
     expect(store.view('password')).toMatchObject({ value: undefined, problem: undefined, isRight: false });
-    expect(store.state()).toMatchObject({ answers: {}, authors: {}, serverProblems: {} });
+    expect(store.state()).toMatchObject({ answers: {}, valueSources: {}, serverProblems: {} });
     expect(allProblems(store.state())['password']).toStrictEqual({ kind: 'required' });
   });
 

@@ -32,14 +32,14 @@ export interface FormStore extends FormReader {
   readonly update: (step: (state: FormState) => FormState) => void;
   /** The one door for every write (`applyChange`). */
   readonly change: (name: string, value: unknown, by: ValueSource) => void;
-  /** What a visitor is typing into a control that shows it by itself: as `change`, but listeners hear once it is shown. */
-  readonly type: (name: string, value: unknown) => void;
+  /** As `change`, for a control that shows typed text by itself: the store notifies its listeners after the next paint. */
+  readonly type: (name: string, value: unknown, isUnfinished?: boolean) => void;
   readonly touch: (name: string) => void;
 }
 
 /**
  * @param form The form to fill in.
- * @param whenShown Does something once the page has shown what was typed just now; where nothing is shown, at once.
+ * @param whenShown Runs a task after the next paint, when what was typed is on the screen; without one, at once.
  * @param start The form as the server rendered it; without a server, nothing is answered.
  */
 export function createFormStore(
@@ -57,8 +57,8 @@ export function createFormStore(
     watch,
     update: (step) => state.set(step(state.get())),
     change: (name, value, by) => state.set(applyChange(state.get(), { name, value, by })),
-    type: (name, value) =>
-      state.setLater((before) => applyChange(before, { name, value, by: 'visitor' }), whenShown),
+    type: (name, value, isUnfinished) =>
+      state.set(applyChange(state.get(), { name, value, by: 'visitor', isUnfinished }), whenShown),
     touch: (name) => state.set(touch(state.get(), name)),
   };
 }
@@ -67,7 +67,11 @@ function readerOf(state: () => FormState): FormReader {
   return {
     state,
     view: memoizeByName(state, fieldView, isSameView),
-    visible: memoizeByName(state, visibleFields, (one, other) => one === other || one.join() === other.join()),
+    visible: memoizeByName(
+      state,
+      visibleFields,
+      (one, other) => one === other || one.join() === other.join(),
+    ),
   };
 }
 

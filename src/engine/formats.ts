@@ -10,14 +10,14 @@ interface Format {
   readonly maxLength: number;
 }
 
-// From some million code points on, regular expression engines run out of stack and throw instead of answering.
+// Regular expression engines run out of stack and throw for texts of some million code points.
 const LONGEST_VALUE = 1_000_000;
 
 const FORMATS = new Map(catalog.entries.map((entry) => [entry.id, toFormat(entry)]));
 
 /**
- * Whether a normalised value is of a format of the registry; its limits, in code points, are part of the format.
- * An unknown id throws a RangeError.
+ * Whether a normalised value matches a format of the registry. The format's limits, in code points, count, too.
+ * Throws a RangeError for an unknown id.
  */
 export function matchesFormat(id: string, value: string): boolean {
   const { pattern, minLength, maxLength } = formatOf(id);
@@ -25,7 +25,7 @@ export function matchesFormat(id: string, value: string): boolean {
   return length >= minLength && length <= maxLength && pattern.test(value);
 }
 
-/** The value as its format stores it: `dk 12 34 56 78` of `vat-dk` is `DK12345678`. An unknown id throws a RangeError. */
+/** Normalises a value by its format: `dk 12 34 56 78` of `vat-dk` is `DK12345678`. Throws a RangeError for an unknown id. */
 export function normaliseFormat(id: string, value: string): string {
   return normaliseValue(formatOf(id).steps, value);
 }

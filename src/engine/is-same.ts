@@ -1,6 +1,6 @@
 /**
- * Whether two values are the same, as validators ask it of the entries of a list: objects when they are written the
- * same. Anything else is compared at once, however long it is.
+ * Whether two values are equal, for the validators of lists. Objects and lists are equal when their JSON is; other values
+ * are compared directly.
  */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') return one === other;

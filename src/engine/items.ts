@@ -4,15 +4,15 @@ import { runDependencies } from './run-dependencies.ts';
 import { withAnswers, type FormState } from './form-state.ts';
 import { valueAt, withValueAt } from './value-at.ts';
 
-/** Where each item of a repeatable group goes, by where it was; undefined for one that goes away. */
+/** The new index of each item by its old one; undefined for an item that is removed. */
 type Moves = (at: number) => number | undefined;
 
-/** How many items a repeatable group holds. */
+/** How many items a repeatable group has. */
 export function countItems(state: FormState, list: string): number {
   return itemsOf(state, list).length;
 }
 
-/** Adds an item at the end, as the document says that one begins; what follows from answers around it is filled in (R4.4). */
+/** Adds an item at the end, with its initial answers and those that dependencies compute for it (R4.4). */
 export function addItem(state: FormState, list: string): FormState {
   const spec = fieldAt(state.form, list);
   const items = itemsOf(state, list);
@@ -21,23 +21,27 @@ export function addItem(state: FormState, list: string): FormState {
   const expand = added.form.expand && onlyIn(place, added.form.expand);
   if (!expand) return added;
   const given = new Map(Object.entries(added.valueSources));
-  const { answers, writers } = runDependencies({ ...added, form: { ...added.form, expand } }, given, 'program');
+  const { answers, writers } = runDependencies(
+    { ...added, form: { ...added.form, expand } },
+    given,
+    'program',
+  );
   return withAnswers({ ...added, valueSources: Object.fromEntries(writers) }, answers);
 }
 
-/** Of the dependencies those that fill something inside an item: all others have been followed before. */
+/** The dependencies that fill a field inside one item; all others have run before. */
 function onlyIn(item: string, expand: DependencyExpander): DependencyExpander {
   return (dependencies, answers) =>
     expand(dependencies, answers).filter(({ target }) => target.startsWith(`${item}.`));
 }
 
-/** Takes an item away; those behind it move up, with all that is known of them. */
+/** Removes an item; those after it move up with their state. */
 export function removeItem(state: FormState, list: string, gone: number): FormState {
   const items = itemsOf(state, list).filter((_, at) => at !== gone);
   return withItems(state, { list, items, moves: (at) => (at === gone ? undefined : at - Number(at > gone)) });
 }
 
-/** Brings an item back that was taken away, with all that was known of it; what has been changed since stays. */
+/** Restores a removed item with its state; later changes to other items stay. */
 export function restoreItem(
   state: FormState,
   list: string,
@@ -47,16 +51,16 @@ export function restoreItem(
   const place = `${join(list, at)}.`;
   const items = itemsOf(state, list).toSpliced(at, 0, item);
   const restored = withItems(state, { list, items, moves: (to) => to + Number(to >= at) });
-  const authors = Object.entries(before.valueSources).filter(([path]) => path.startsWith(place));
+  const valueSources = Object.entries(before.valueSources).filter(([path]) => path.startsWith(place));
   const touched = [...before.touched].filter((path) => path.startsWith(place));
   return {
     ...restored,
-    valueSources: { ...restored.valueSources, ...Object.fromEntries(authors) },
+    valueSources: { ...restored.valueSources, ...Object.fromEntries(valueSources) },
     touched: new Set([...touched, ...restored.touched]),
   };
 }
 
-/** Puts an item in another place of its list. */
+/** Moves an item to another place of its list. */
 export function moveItem(
   state: FormState,
   list: string,
@@ -73,7 +77,7 @@ function itemsOf({ answers }: FormState, list: string): readonly unknown[] {
   return Array.isArray(items) ? items : [];
 }
 
-/** A list with other items. */
+/** The state with other items of a list. */
 interface Rearranged {
   readonly list: string;
   readonly items: readonly unknown[];
@@ -90,7 +94,7 @@ function withItems(state: FormState, { list, items, moves }: Rearranged): FormSt
       ...(state.checked && { checked: new Set(renamedNames(state.checked, list, moves)) }),
       serverProblems,
     },
-    // Without items it is not answered, as it was before the first one was added.
+    // A group without items has no answer, as before its first item.
     withValueAt(state.answers, list, items.length === 0 ? undefined : items),
   );
 }
@@ -99,7 +103,7 @@ function renamedNames(names: ReadonlySet<string>, list: string, moves: Moves): r
   return Object.keys(renamed(Object.fromEntries([...names].map((name) => [name, true])), list, moves));
 }
 
-/** What is known by path, with the paths of a list's items as they are now. */
+/** A record by path, with the paths of a list's items at their new indexes. */
 function renamed<Known>(
   known: Readonly<Record<string, Known>>,
   list: string,

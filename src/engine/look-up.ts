@@ -1,16 +1,16 @@
 import type { CatalogEntry } from '#contract/catalog.ts';
 import type { LookUpRule } from '#contract/form-document.ts';
 
-/** What a dependency's look-up reads: the chosen entry of the source, and the catalog to look in. */
+/** The inputs of a look-up: the chosen entry of the source, and the catalog to search. */
 export interface LookUp {
   readonly source: CatalogEntry;
-  /** Entries of the rule's catalog, in their own order; those that the target cannot take are left out before. */
+  /** Entries of the rule's catalog in their order, without those that the target does not accept. */
   readonly entries: readonly CatalogEntry[];
 }
 
 /**
- * The value that a dependency gives its target (R2.41, R4.4), or undefined when the rule finds none. Without a
- * catalog the source's own entry is read. Exact matches come before entries that merely contain the text.
+ * The value that a dependency gives its target (R2.41, R4.4), or undefined when the rule finds none. A rule without a
+ * catalog reads the source's own entry. Exact matches come before entries that only contain the text.
  */
 export function lookUp(rule: LookUpRule, { source, entries }: LookUp): string | undefined {
   if (!rule.catalog) return textOf(source[rule.take]);
@@ -24,7 +24,7 @@ function matching(rule: LookUpRule, { source, entries }: LookUp): readonly Catal
     wanted: textOf(source['equals' in comparison ? comparison.equals : comparison.equalsOrContains]),
     mayContain: 'equalsOrContains' in comparison,
   }));
-  // What the source does not have is equal to nothing, and contained in nothing.
+  // A property that the source lacks matches nothing.
   if (conditions.some(({ wanted }) => wanted === undefined)) return [];
   const exact = entries.filter((entry) =>
     conditions.every(({ property, wanted }) => entry[property] === wanted),
@@ -37,7 +37,7 @@ function matching(rule: LookUpRule, { source, entries }: LookUp): readonly Catal
   );
 }
 
-/** Those that the rule prefers, or all when it prefers none of them. */
+/** The entries that the rule prefers, or all entries when it prefers none. */
 function preferred(
   rule: LookUpRule,
   entries: readonly CatalogEntry[],

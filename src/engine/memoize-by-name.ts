@@ -1,11 +1,11 @@
 import type { FormState } from './form-state.ts';
 
 /**
- * Reads parts of a state by their names: the same object as long as that says the same. Whoever draws asks several times
- * between two steps, and each part is read once.
+ * Reads parts of a state by name and returns the same object while a part is equal. React reads several times between two
+ * steps; each part is computed once.
  *
- * @param now The state as it stands.
- * @param isSame Whether two of what was read say the same.
+ * @param now Returns the current state.
+ * @param isSame Whether two readings are equal.
  */
 export function memoizeByName<Read extends object>(
   now: () => FormState,

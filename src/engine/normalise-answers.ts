@@ -4,25 +4,24 @@ import { isRecord } from '#contract/is-record.ts';
 import { fieldOf } from './field-path.ts';
 
 /**
- * The answers as they are judged, sent and kept ("What is judged", R2): each text by its format's own steps (trimmed
- * and NFC unless it says otherwise), an empty one absent. Browser and server both run this first. What the document
- * does not have is left out (R4.7), and so is what it does not ask for just now (R4.3); the walk goes no deeper than the
- * document does.
+ * The answers as the engine validates, sends and stores them ("What is judged", R2). Each text runs through the steps of its
+ * format, by default trim and NFC. Empty texts, unknown properties (R4.7) and hidden fields (R4.3) are left out. Browser and
+ * server both run this first. The walk goes no deeper than the document does.
  */
 export function normaliseAnswers(form: Rules, answers: Answers): Answers {
   return visibleAnswers(form, answers).answers;
 }
 
-/** The same, with the fields that are asked and those that have to be answered. */
+/** Normalises the answers, and finds which fields are visible and which are required. */
 export function visibleAnswers(form: Rules, given: Answers): ReturnType<VisibilityFinder> {
   const answers = normaliseObject(given, '', { form, normalisers: form.normalisers });
   return form.findVisibility?.(form, answers) ?? { ...ALL_VISIBLE, answers };
 }
 
-/** What a form without conditions asks. */
+/** The visibility of a form without conditions. */
 export const ALL_VISIBLE: Visibility = { hidden: new Set(), required: new Set() };
 
-type Rules = Pick<CompiledForm, 'name' | 'fields' | 'conditions' | 'presence' | 'normalisers'>;
+type Rules = Pick<CompiledForm, 'name' | 'fields' | 'conditions' | 'findVisibility' | 'normalisers'>;
 
 interface Walk extends Pick<CompiledForm, 'normalisers'> {
   readonly form: Pick<CompiledForm, 'fields'>;
@@ -41,13 +40,13 @@ function normaliseObject(object: Answers, parent: string, walk: Walk): Answers {
 function normalise(value: unknown, field: FieldSpec, walk: Walk): unknown {
   if (typeof value === 'string') return normaliseText(value, field, walk);
   if (Array.isArray(value)) {
-    // A list in a list is no answer to anything: it stays as it is, for the validator to refuse.
+    // No field has a list inside a list: it stays as it is, and the validator refuses it.
     return value.map((item: unknown) => (Array.isArray(item) ? item : normalise(item, field, walk)));
   }
   return isRecord(value) ? normaliseObject(value, field.name, walk) : value;
 }
 
-/** A text as its field has it judged, kept and sent. */
+/** A text as its field validates, stores and sends it. */
 export function normaliseText(
   value: string,
   field: Pick<FieldSpec, 'normalise'>,

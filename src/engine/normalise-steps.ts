@@ -1,36 +1,36 @@
 /**
- * The steps that normalisers are made of, by their names in catalogs/formats. Each takes linear time, throws on no text,
- * lone surrogates included, and done twice changes nothing more. A compiled form imports those that it uses (R5.2).
+ * The steps of normalisers, by their names in catalogs/formats. Each takes linear time, accepts every text, lone surrogates
+ * included, and changes nothing when it runs twice. A compiled form imports only the steps that it uses (R5.2).
  */
 export const trim = (value: string): string => value.trim();
 
-/** One code point for a letter with its accent, so that lengths are what people count. */
+/** Composes a letter and its accent into one code point, so that lengths match what people count. */
 export const nfc = (value: string): string => value.normalize('NFC');
 
-/** People paste no-break spaces, and Japanese keyboards type an ideographic one. */
+/** Makes every kind of space a plain one: people paste no-break spaces, and Japanese keyboards type an ideographic one. */
 export const spaces = (value: string): string => value.replace(/\p{Zs}/gu, ' ');
 
-/** O´Brien and O`Brien are typed on keyboards where the apostrophe is hard to find. */
+/** Makes accents an apostrophe: people type O´Brien and O`Brien where a keyboard hides the apostrophe. */
 export const apostrophes = (value: string): string => value.replace(/[´`]/gu, '’');
 
-/** Codes that people group by spaces: IBAN, BIC, national ids. */
+/** Removes the spaces by which people group codes: IBAN, BIC, national ids. */
 export const removeSpaces = (value: string): string => value.replace(/\s/gu, '');
 
-/** Codes whose letters are capitals, however they were typed. */
+/** Makes the letters of codes capitals. */
 export const upper = (value: string): string => value.toUpperCase();
 
-/** VAT numbers, which each country writes with separators of its own. */
+/** Removes the separators of VAT numbers, which differ by country. */
 export const vat = (value: string): string => value.toUpperCase().replace(/[\s.\-/,():]/gu, '');
 
 /**
- * Belgian numbers once had nine digits; today a 0 stands in front of those. Nine digits that begin with 0 or 1 are no old number
- * but a new one that lacks a digit, and are left to be refused.
+ * Old Belgian numbers have nine digits; today they get a leading 0. Nine digits that begin with 0 or 1 are a new number
+ * without its last digit: the step leaves them, and the format refuses them.
  */
 export const vatBe = (value: string): string => value.replace(/^BE(?=[2-9][0-9]{8}$)/u, 'BE0');
 
 /**
- * Phone numbers as people write them (R2.8): `030 / 123-45 67` becomes `030 123 45 67`. Digits of other scripts become 0 to 9, and
- * what stands between digits becomes one space. The zero of `+49 (0)30` is dialled inside the country only: it goes.
+ * Phone numbers as people write them (R2.8): `030 / 123-45 67` becomes `030 123 45 67`. Digits of other scripts become 0 to 9,
+ * and separators become one space. The zero of `+49 (0)30` goes, because it is for calls inside the country.
  */
 export const phoneNumber = (value: string): string => {
   const plain = value
@@ -44,7 +44,7 @@ export const phoneNumber = (value: string): string => {
     .trim();
 };
 
-/** The ten digits of a script follow each other from its zero on, and those of another may follow them. */
+/** The value of a digit in any script: the ten digits of a script are neighbours in Unicode, beginning with zero. */
 function plainDigit(digit: string): string {
   const code = digit.normalize('NFKC').codePointAt(0) ?? 0;
   let zero = code;

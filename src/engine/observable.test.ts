@@ -31,37 +31,41 @@ it('holds out against a listener that leaves or sets while it is told', () => {
   expect(seen.at(-1)).toBe(3);
 });
 
-it('takes a step that is heard of later when somebody looks, and tells of it once', () => {
+it('changes at once and notifies when the scheduler says so', () => {
   const observable = createObservable(1);
-  const told: number[] = [];
+  const notified: number[] = [];
   const waiting: (() => void)[] = [];
-  const soon = (tell: () => void): unknown => waiting.push(tell);
-  observable.subscribe(() => told.push(observable.get()));
-  observable.setLater((value) => value + 1, soon);
-  observable.setLater((value) => value * 10, soon);
+  const afterPaint = (task: () => void): unknown => waiting.push(task);
+  observable.subscribe(() => notified.push(observable.get()));
+  observable.set(2, afterPaint);
+  observable.set(3, afterPaint);
 
-  expect([observable.get(), told, waiting.length]).toStrictEqual([20, [], 1]);
+  expect([observable.get(), notified]).toStrictEqual([3, []]);
 
-  observable.setLater((value) => value + 1, soon);
-  waiting[0]?.();
+  for (const task of waiting) task();
 
-  expect([told, waiting.length]).toStrictEqual([[21], 1]);
+  expect(notified).toStrictEqual([3]);
 });
 
-it('tells at once of what would be heard later, when something else is set', () => {
+it('notifies at once of a change that was to be heard of later, when something else is set', () => {
   const observable = createObservable(1);
-  const told: number[] = [];
+  const notified: number[] = [];
   const waiting: (() => void)[] = [];
-  observable.subscribe(() => told.push(observable.get()));
-  observable.setLater(
-    (value) => value + 1,
-    (tell) => waiting.push(tell),
-  );
+  observable.subscribe(() => notified.push(observable.get()));
+  observable.set(2, (task) => waiting.push(task));
   observable.set(observable.get());
 
-  expect(told).toStrictEqual([2]);
+  expect(notified).toStrictEqual([2]);
 
-  waiting[0]?.();
+  for (const task of waiting) task();
 
-  expect(told).toStrictEqual([2]);
+  expect(notified).toStrictEqual([2]);
+});
+
+it('loses no change that was to be heard of later', () => {
+  const observable = createObservable<readonly string[]>([]);
+  observable.set([...observable.get(), 'typed'], () => undefined);
+  observable.set([...observable.get(), 'chosen']);
+
+  expect(observable.get()).toStrictEqual(['typed', 'chosen']);
 });

@@ -1,52 +1,36 @@
 /** A value that others watch. */
 export interface Observable<Value> {
   readonly get: () => Value;
-  /** Listeners hear of another value, not of the same one again. */
-  readonly set: (value: Value) => void;
   /**
-   * Takes the value a step further that is heard of later: the step is taken as soon as somebody looks.
+   * Changes the value at once. Listeners hear of another value, not of the same one again.
    *
-   * @param soon Lets listeners hear of it when the time has come; whatever is set before tells them of both.
+   * @param notify When listeners hear of it: at once, or by a scheduler such as "after the next paint". A change that
+   * notifies earlier tells of this one, too.
    */
-  readonly setLater: (step: (value: Value) => Value, soon: (tell: () => void) => void) => void;
+  readonly set: (value: Value, notify?: (task: () => void) => void) => void;
   /** Answers how to stop listening. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A value that tells its listeners when it changes, in the form that React's external stores have. */
+const atOnce = (task: () => void): void => task();
+
+/** A value that notifies its listeners when it changes, in the form that React's external stores have. */
 export function createObservable<Value>(initial: Value): Observable<Value> {
   let current = initial;
-  let told = initial;
-  let steps: ((value: Value) => Value)[] = [];
-  let isToBeTold = false;
+  let notified = initial;
   const listeners = new Set<() => void>();
 
-  function get(): Value {
-    const waiting = steps;
-    steps = [];
-    for (const step of waiting) current = step(current);
-    return current;
-  }
-
-  function tell(): void {
-    isToBeTold = false;
-    if (Object.is(get(), told)) return;
-    told = current;
+  function notifyListeners(): void {
+    if (Object.is(current, notified)) return;
+    notified = current;
     for (const listener of listeners) listener();
   }
 
   return {
-    get,
-    set(value) {
-      steps = [];
+    get: () => current,
+    set(value, notify = atOnce) {
       current = value;
-      tell();
-    },
-    setLater(step, soon) {
-      steps.push(step);
-      if (isToBeTold) return;
-      isToBeTold = true;
-      soon(tell);
+      notify(notifyListeners);
     },
     subscribe(listener) {
       listeners.add(listener);

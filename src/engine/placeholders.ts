@@ -1,7 +1,7 @@
 /**
- * A template with its places filled: `{name}` stands for the field of that name.
+ * Fills the placeholders of a template: `{name}` is the placeholder of the field `name`.
  *
- * @param valueOf What stands in the place of a name.
+ * @param valueOf The value for a placeholder's name.
  */
 export function fillPlaces(template: string, valueOf: (name: string) => string): string {
   return template.replace(/\{([^{}]*)\}/g, (_, name: string) => valueOf(name));

@@ -2,7 +2,7 @@ import type { Answers } from '#contract/form-document.ts';
 import { join } from './field-path.ts';
 import { valueAt } from './value-at.ts';
 
-/** Where a field stands in answers: `people.email` is at `people.0.email` and `people.1.email` when there are two people. */
+/** The paths of a field in answers: with two people, `people.email` is at `people.0.email` and `people.1.email`. */
 export function placesOf(name: string, answers: Answers): readonly string[] {
   if (!name.includes('.')) return [name];
   return name
@@ -14,7 +14,7 @@ export function placesOf(name: string, answers: Answers): readonly string[] {
     );
 }
 
-/** The item around a field that a repeatable group stands for: `people` of `people.1.email` is `people.1`. */
+/** The item of a repeatable group that contains a path: for `people` and `people.1.email` it is `people.1`. */
 export function itemAround(place: string, list: string): string {
   return place
     .split('.')
@@ -22,7 +22,7 @@ export function itemAround(place: string, list: string): string {
     .join('.');
 }
 
-/** Fields lie in repeatable groups only, so what holds some is a list. */
+/** Only repeatable groups contain fields, so a field with fields inside is a list. */
 function itemsAt(place: string, answers: Answers): readonly string[] {
   if (place === '') return [''];
   const items = valueAt(answers, place);

@@ -2,6 +2,7 @@ import type { FieldSpec, ValidationError } from '#contract/compiled-form.ts';
 import type { Problem, ProblemKind } from '#contract/problem.ts';
 import { limitOf } from './with-limits.ts';
 
+/** The problem that each keyword of JSON Schema stands for (R2.26). */
 const KIND_OF_KEYWORD: Readonly<Record<string, ProblemKind>> = {
   required: 'required',
   dependencies: 'required',
@@ -16,12 +17,12 @@ const KIND_OF_KEYWORD: Readonly<Record<string, ProblemKind>> = {
   enum: 'notInCatalog',
 };
 
-/** What a keyword of JSON Schema means to a person (R2.26), where no field says otherwise: none goes unsaid. */
+/** The problem of a keyword of JSON Schema, where the field names no other (R2.26). */
 export function problemOfKeyword(keyword: string): ProblemKind {
   return KIND_OF_KEYWORD[keyword] ?? 'invalidFormat';
 }
 
-/** The problem behind one error of the compiled validator, or undefined when the error only repeats another. */
+/** The problem for one error of the compiled validator, or undefined when the error only repeats another. */
 export function problemOfError(error: ValidationError, spec: FieldSpec | undefined): Problem | undefined {
   if (isRepetition(error)) return undefined;
   const kind = kindOf(error, spec?.problems ?? {});
@@ -35,9 +36,9 @@ function kindOf({ keyword, params }: ValidationError, problems: FieldSpec['probl
   return named ?? problems[keyword] ?? problemOfKeyword(keyword);
 }
 
-/** Keywords that hold other schemas fail because those do, and they have said why. */
+/** Keywords that contain schemas: they fail because a schema inside fails, and that one reports why. */
 function isRepetition({ keyword, params }: ValidationError): boolean {
-  // Of several that should exclude each other, two may fit: then nobody else has said anything.
+  // Two branches of an exclusive choice may match: then no branch reports an error, and this keyword does.
   if (keyword === 'oneOf') return params['passingSchemas'] === null;
   return keyword === 'if' || keyword === 'anyOf';
 }

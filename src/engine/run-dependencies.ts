@@ -3,27 +3,31 @@ import type { Answers } from '#contract/form-document.ts';
 import type { ValueSource, FormState } from './form-state.ts';
 import { valueAt, withValueAt } from './value-at.ts';
 
-/** A form that is filled in, as far as answers follow from others. */
+/** The parts of a form's state that dependencies read. */
 interface Followed extends Pick<FormState, 'answers' | 'valueSources'> {
   readonly form: Pick<CompiledForm, 'dependencies' | 'derivers' | 'expand'>;
 }
 
-/** Answers with all that follows from them. */
+/** The answers after all dependencies have run. */
 interface Outcome {
   readonly answers: Answers;
-  /** Who wrote which field. */
+  /** The source of each field that was written. */
   readonly writers: ReadonlyMap<string, ValueSource>;
 }
 
 /**
- * Everything that follows from answers just written. Fields stand in the order of their chains, so one walk reads each
- * source as the change leaves it, and settles each field once.
+ * Runs the dependencies on the answers that were just written. Dependent fields are sorted by their chains, so one pass reads
+ * each source after its change, and settles each field once.
  */
-export function runDependencies(state: Followed, written: ReadonlyMap<string, ValueSource>, by: ValueSource): Outcome {
+export function runDependencies(
+  state: Followed,
+  written: ReadonlyMap<string, ValueSource>,
+  by: ValueSource,
+): Outcome {
   let { answers } = state;
   const { dependencies, expand } = state.form;
   const writers = new Map(written);
-  // What was come to again without a change ends a chain, but is settled all the same.
+  // A field that gets the answer it has ends its chain, but it is settled, too.
   const settled = new Set(written.keys());
   for (const field of expand?.(dependencies, answers) ?? dependencies) {
     const filled = fill(field, { state: { ...state, answers }, settled, by });
@@ -44,7 +48,7 @@ interface Walk {
   readonly by: ValueSource;
 }
 
-/** What a field is filled with: the answer of the first of its rules that has one. Undefined when it stays as it is. */
+/** The new answer of a dependent field, from its first rule that gives one. Undefined when the field stays as it is. */
 function fill(
   { target, rules }: DependentField,
   { state, settled, by }: Walk,
@@ -54,12 +58,12 @@ function fill(
   const isOurs = !isTouched(state, target);
   const rule = rules.find((candidate) => derived(candidate, state) !== undefined);
   if (rule && (isOurs || (isHit(rule) && isForced(rule, state, by)))) return { answer: derived(rule, state) };
-  // What was made of answers goes with them; what was looked up, or set by hand, stays.
+  // A derived answer goes with its sources; an answer that was looked up or set by hand stays.
   const isLost = !rule && isOurs && rules.some((lost) => lost.deriver && isHit(lost));
   return isLost ? { answer: undefined } : undefined;
 }
 
-/** Whether somebody other than the program has given the answer. */
+/** Whether the answer comes from another source than the program. */
 function isTouched({ valueSources }: Followed, target: string): boolean {
   return valueSources[target] !== undefined && valueSources[target] !== 'program';
 }
@@ -69,14 +73,14 @@ function derived(rule: CompiledDependency, { form, answers }: Followed): unknown
   if (deriver) return form.derivers[deriver]?.(rule, answers);
   const answer = valueAt(answers, rule.from[0] ?? '');
   if (!table) return typeof answer === 'string' ? answer : undefined;
-  // Spaces around an answer do not count when it is judged, so they do not here.
+  // Validation ignores spaces around an answer, and so does this comparison.
   const key = String(answer).trim();
   return Object.hasOwn(table, key) ? table[key] : rule.otherwise;
 }
 
 /**
- * R2.42: `always` holds for what the visitor changes; the program's own choices spare what was set by hand (R2.40). A dial
- * code that the visitor has given belongs to the number beside it, and stays as long as that does (`keptWith`).
+ * Whether a rule replaces an answer that was set by hand. `always` does when the visitor changes a source (R2.42); the
+ * program's own choices never do (R2.40). A dial code stays while its number has an answer (`keptWith`).
  */
 function isForced(
   { when, keptWith }: CompiledDependency,

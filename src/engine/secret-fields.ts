@@ -3,18 +3,18 @@ import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { join, withoutIndexes } from './field-path.ts';
 
-/** What decides whether a field is secret. */
+/** The facts that make a field secret. */
 export interface SecretClues {
   /** The field's path, without indexes. */
   readonly name: string;
   readonly widget: string | undefined;
-  /** All that the schema says of the field: a condition may add to it. */
+  /** All definitions of the field in the schema: a condition may add one. */
   readonly definitions: readonly unknown[];
 }
 
 /**
- * The one rule on secrets (R2.9), for page and server: a field is secret by its widget, by its format or by its name.
- * What lies inside of a secret group is secret, too.
+ * The rule on secrets (R2.9), for page and server: a field is secret by its widget, by its format or by its name.
+ * Fields inside a secret group are secret, too.
  */
 export function isSecretField({ name, widget, definitions }: SecretClues): boolean {
   return widget === 'password' || name.split('.').includes('password') || definitions.some(hasSecretFormat);
@@ -23,7 +23,7 @@ export function isSecretField({ name, widget, definitions }: SecretClues): boole
 const ONE_SCHEMA = ['items', 'then', 'else'];
 const MANY_SCHEMAS = ['allOf', 'anyOf', 'oneOf'];
 
-/** Whether a definition names a format of passwords. Fields inside of it have definitions of their own. */
+/** Whether a definition names a format of passwords. Fields inside it have their own definitions. */
 function hasSecretFormat(definition: unknown): boolean {
   if (!isRecord(definition)) return false;
   const { format } = definition;
@@ -48,7 +48,7 @@ export function withoutSecrets(answers: Answers, secrets: ReadonlySet<string>): 
   return openPartsOf(answers, '', secrets);
 }
 
-/** An answer without the secrets inside of it: the items of a repeatable group may ask for some. */
+/** An answer without the secrets inside it: items of a repeatable group may have secret fields. */
 export function openAnswer(answer: unknown, path: string, secrets: ReadonlySet<string>): unknown {
   if (Array.isArray(answer)) return answer.map((item, at) => openAnswer(item, join(path, at), secrets));
   return isRecord(answer) ? openPartsOf(answer, path, secrets) : answer;

@@ -1,8 +1,8 @@
 import type { FormState } from './form-state.ts';
 
 /**
- * What was sent is the visitor's word, whoever filled it in: the program changes none of it any more, so that sending it
- * again after a lost answer is the same sign-up (R2.61, R7.6).
+ * Marks all answers as the visitor's, because the visitor has submitted them. The program changes none of them any more, so
+ * that a retry after a lost response is the same sign-up (R2.61, R7.6).
  */
 export function typedAnswers(state: FormState): FormState {
   const names = Object.keys(state.valueSources);

@@ -3,7 +3,7 @@ import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { fieldOf, join } from './field-path.ts';
 
-/** Where answers hold what the document does not know (R4.1). An empty answer is no answer, so it is not unknown. */
+/** The paths of answers without a field in the document (R4.1). An empty answer counts as none. */
 export function unknownPaths(form: Pick<CompiledForm, 'fields'>, answers: Answers): readonly string[] {
   return inObject(answers, '', '');
 

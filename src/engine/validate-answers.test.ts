@@ -564,7 +564,12 @@ describe('forms with lists and conditions', () => {
         ],
       },
     });
-    const judged = validateAnswers(form, { country: 'DK', vat: 'dk 13 58 56 28', boss: '7', secret: 'short' });
+    const judged = validateAnswers(form, {
+      country: 'DK',
+      vat: 'dk 13 58 56 28',
+      boss: '7',
+      secret: 'short',
+    });
 
     expect(judged.answers['vat']).toBe('DK13585628');
     expect(judged.problems).toStrictEqual({ secret: { kind: 'tooShort', limit: 12 } });

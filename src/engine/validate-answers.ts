@@ -5,19 +5,19 @@ import { fieldAt, join, pathOfPointer, rankAt } from './field-path.ts';
 import { visibleAnswers, normaliseAnswers } from './normalise-answers.ts';
 import { problemOfError } from './problem-of-error.ts';
 
-/** What browser and server both say about a set of answers. */
+/** The result of a validation, the same in the browser and on the server. */
 export interface ValidationResult {
-  /** The answers as they were judged: normalised, empty and unknown ones absent. */
+  /** The normalised answers, without empty and unknown ones. */
   readonly answers: Answers;
-  /** One problem a field, in the order the fields are drawn. Empty when all is well. */
+  /** One problem per field, in field order. Empty when the answers are valid. */
   readonly problems: Problems;
-  /** Which fields were asked. */
+  /** Which fields are visible, and which are required. */
   readonly visibility: Visibility;
 }
 
-/** Judges answers by a compiled form (R2.26, R4.5): normalise, validate, and keep each field's first problem. */
+/** Validates answers with a compiled form (R2.26, R4.5): normalises them, and keeps each field's first problem. */
 export function validateAnswers(form: CompiledForm, answers: Answers): ValidationResult {
-  const { answers: normalised, ...presence } = visibleAnswers(form, answers);
+  const { answers: normalised, ...visibility } = visibleAnswers(form, answers);
   const first = new Map<string, Problem>();
   for (const [path, problem] of everyProblem(form, normalised)) {
     const before = first.get(path);
@@ -26,7 +26,7 @@ export function validateAnswers(form: CompiledForm, answers: Answers): Validatio
   return { answers: normalised, problems: inFieldOrder(form, first), visibility };
 }
 
-/** All that is wrong with one answer, not only what is said first: requirements are met one by one (R2.51). */
+/** All problems of one answer, for a list of requirements that tick off one by one (R2.51). */
 export function problemKinds(form: CompiledForm, answers: Answers, name: string): readonly ProblemKind[] {
   return everyProblem(form, normaliseAnswers(form, answers)).flatMap(([path, { kind }]) =>
     path === name ? kind : [],
@@ -39,13 +39,13 @@ function everyProblem(form: CompiledForm, normalised: Answers): readonly (readon
     const path = pathOf(error);
     const spec = fieldAt(form, path);
     const problem = problemOfError(error, spec);
-    // One of several choices has no place of its own: what is wrong with it is wrong with all.
+    // A single choice among several has no path of its own: its problem belongs to the whole field.
     const place = spec?.newItem || !path.includes('.') ? path : path.replace(/\.\d+$/, '');
     return problem ? [[place, problem] as const] : [];
   });
 }
 
-/** The field an error is about: that of a missing property is the property's, not that of the object without it. */
+/** The path of the field that an error belongs to: for a missing property, the property's own path. */
 function pathOf(error: ValidationError): string {
   const path = pathOfPointer(error.instancePath);
   const missing = error.params['missingProperty'];
@@ -56,7 +56,7 @@ function precedence(problem: Problem): number {
   return PROBLEM_KINDS.indexOf(problem.kind);
 }
 
-/** Problems by the order of their fields; items of a list keep together: all of the first, then all of the second. */
+/** Sorts problems by field order; those of one list item stay together. */
 export function inFieldOrder(
   form: Pick<CompiledForm, 'fields'>,
   problems: Iterable<readonly [path: string, Problem]>,
@@ -66,9 +66,9 @@ export function inFieldOrder(
   return Object.fromEntries(sorted.map(({ entry }) => entry));
 }
 
-/** The rank of each field that a path lies in, or the number of the item. */
+/** The rank of each field on a path, and the index of each item. */
 function placeOf(form: Pick<CompiledForm, 'fields'>, path: string): readonly number[] {
-  // A problem for each of a thousand fields is put in order with each key: most lie in nothing.
+  // Each key sorts the problems of all fields, up to a thousand; most of them are top-level.
   if (!path.includes('.')) return [rankAt(form, path)];
   const parts = path.split('.');
   return parts.map((part, at) =>
@@ -78,6 +78,6 @@ function placeOf(form: Pick<CompiledForm, 'fields'>, path: string): readonly num
 
 function compare(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((place, index) => place !== other[index]);
-  // What is wrong with a list comes before what is wrong with its items.
+  // The problem of a list comes before those of its items.
   return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
 }

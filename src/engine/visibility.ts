@@ -5,9 +5,9 @@ import { itemAround, placesOf } from './places.ts';
 import { valueAt, withValueAt } from './value-at.ts';
 
 /**
- * Which fields a form with conditions asks just now (R4.3). What is not asked decides nothing either: taking away one answer
- * may take away another question, so it is looked again until nothing more goes. The check refuses conditions that go round
- * in circles; those end after as many rounds as there are fields.
+ * Finds the hidden and the required fields of a form with conditions (R4.3). Answers of hidden fields do not count, so hiding
+ * one field may hide another: the function repeats until nothing changes. The check refuses circular conditions; here they
+ * end after as many rounds as there are fields.
  */
 export const findVisibility: VisibilityFinder = (form, given) => {
   const conditional = form.fields.filter(({ visibleWhen }) => visibleWhen);
@@ -30,7 +30,7 @@ export const findVisibility: VisibilityFinder = (form, given) => {
 interface Situation {
   readonly form: Pick<CompiledForm, 'conditions' | 'name'>;
   readonly answers: Answers;
-  /** Where the field stands that is asked for or not. */
+  /** The path of the field whose conditions are tested. */
   readonly place: string;
 }
 

@@ -3,8 +3,8 @@ import { join, parentOf, withoutIndexes } from './field-path.ts';
 import type { FormState } from './form-state.ts';
 
 /**
- * The names of the fields that are asked just now, in the document's order: of the form (parent `''`), there those of the
- * step that is shown, or of an item (`people.0`).
+ * The names of the visible fields in the document's order: of the form's current step (parent `''`), or of an item
+ * (`people.0`).
  */
 export function visibleFields(state: FormState, parent: string): readonly string[] {
   const { form, visibility, step = 0 } = state;
@@ -16,7 +16,7 @@ export function visibleFields(state: FormState, parent: string): readonly string
   return drawn.filter((name) => (onPage?.includes(name) ?? true) && !hidden.has(join(parent, name)));
 }
 
-/** What is ever drawn of the form (parent `''`), or of each item of a list. */
+/** All fields with a visible widget of the form (parent `''`), or of the items of a list. */
 function drawnIn({ fields }: Pick<CompiledForm, 'fields'>, parent: string): readonly string[] {
   const known = DRAWN.get(fields) ?? new Map<string, readonly string[]>();
   DRAWN.set(fields, known);
@@ -29,5 +29,5 @@ function drawnIn({ fields }: Pick<CompiledForm, 'fields'>, parent: string): read
   return names;
 }
 
-/** A form's fields never change, and are looked up with each key that is typed. */
+/** A cache: a form's fields never change, and each key looks them up. */
 const DRAWN = new WeakMap<readonly FieldSpec[], Map<string, readonly string[]>>();

@@ -3,7 +3,7 @@ import type { Limits } from '#contract/limits.ts';
 import type { Problem, ProblemKind, Problems } from '#contract/problem.ts';
 import { fieldAt } from './field-path.ts';
 
-/** The limit that a problem is about, and that its words may name (R2.26). */
+/** The limit that a problem is about, for its message (R2.26). */
 const LIMIT_OF: Readonly<Partial<Record<ProblemKind, keyof Limits>>> = {
   tooShort: 'minLength',
   tooLong: 'maxLength',
@@ -12,8 +12,8 @@ const LIMIT_OF: Readonly<Partial<Record<ProblemKind, keyof Limits>>> = {
 };
 
 /**
- * Problems as the API names them (R7.1), which tells no limits: they are the form's own. Where this form has none, its
- * words could not name it, so the answer is told to be of a wrong format.
+ * Adds the form's limits to problems from the API (R7.1), which sends none. Where the form has no such limit, its message
+ * could not name one, so the problem becomes `invalidFormat`.
  */
 export function withLimits(form: Pick<CompiledForm, 'fields'>, problems: Problems): Problems {
   return Object.fromEntries(
@@ -30,7 +30,7 @@ function withLimit(problem: Problem, limits: Limits): Problem {
   return limit === undefined ? { kind: 'invalidFormat' } : { ...problem, limit };
 }
 
-/** The limit that words about such a problem may name; undefined where the field has none. */
+/** The limit that the message of a problem may name; undefined where the field has none. */
 export function limitOf(kind: ProblemKind, limits: Limits): number | undefined {
   const name = LIMIT_OF[kind];
   return name && limits[name];

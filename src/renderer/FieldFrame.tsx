@@ -17,7 +17,7 @@ export function FieldFrame({
     <div
       className={styles['field']}
       data-span={spec.options['span']}
-      // What a browser may not keep of a page, the script in index.html knows by this mark (R2.9).
+      // What a browser may not keep of a page, the boot script knows by this mark (R2.9).
       data-secret={spec.isSecret}
       data-invalid={field.problem ? true : undefined}
       onBlur={(event) => hasLeft(event) && presses.whenReleased(() => store.touch(name))}
@@ -58,7 +58,11 @@ const LabelRow = memo(function LabelRow(props: LabelRowProps): ReactNode {
         {!isRequired && <Optional messages={messages} />}
       </label>
       {hasTooltip && (
-        <Tooltip id={`${id}-tooltip`} label={messages.format('.tooltip')} text={messages.format('.tooltip.text')} />
+        <Tooltip
+          id={`${id}-tooltip`}
+          label={messages.format('.tooltip')}
+          text={messages.format('.tooltip.text')}
+        />
       )}
     </div>
   );

@@ -3,7 +3,11 @@ import type { Messages } from '#contract/widget-props.ts';
 import styles from './FieldFrame.module.css';
 
 /** Stands behind what may be left empty. */
-export function Optional({ messages }: { readonly messages: Pick<Messages<ReactNode>, 'format'> }): ReactNode {
+export function Optional({
+  messages,
+}: {
+  readonly messages: Pick<Messages<ReactNode>, 'format'>;
+}): ReactNode {
   return (
     <>
       {' '}

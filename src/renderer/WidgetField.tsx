@@ -115,7 +115,7 @@ function widgetProps({ id, name, spec, view, renderer, messages }: Situation): W
     whenReleased: presses.whenReleased,
     normalise: (text) => normaliseText(text, spec, form),
     onChange: (value) => store.change(name, value, 'visitor'),
-    onType: (value) => store.type(name, value),
+    onType: (value, isUnfinished) => store.type(name, value, isUnfinished),
     setSibling: (other, value) => store.change(pathNear(form, name, other), value, 'visitor'),
     answers: () => store.state().answers,
     sibling: (other) => shown.view(pathNear(form, name, other)).value,

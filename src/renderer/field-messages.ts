@@ -3,7 +3,11 @@ import type { Messages } from '#contract/widget-props.ts';
 import { messageKey } from '#engine/message-keys.ts';
 
 /** The page's messages for one field: a key that starts with a dot is the field's own. */
-export function fieldMessages(messages: Messages<ReactNode>, prefix: string, field: string): Messages<ReactNode> {
+export function fieldMessages(
+  messages: Messages<ReactNode>,
+  prefix: string,
+  field: string,
+): Messages<ReactNode> {
   const whole = (key: string): string =>
     key.startsWith('.') ? messageKey(prefix, field, key.slice(1)) : key;
   return {

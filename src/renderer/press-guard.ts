@@ -40,16 +40,13 @@ export function createPressGuard(): PressGuard {
       else action();
     },
     watch(document) {
-      document.addEventListener('pointerdown', press, true);
-      document.addEventListener('click', release);
-      document.addEventListener('pointerup', releaseSoon, true);
-      document.addEventListener('pointercancel', releaseSoon, true);
-      return () => {
-        document.removeEventListener('pointerdown', press, true);
-        document.removeEventListener('click', release);
-        document.removeEventListener('pointerup', releaseSoon, true);
-        document.removeEventListener('pointercancel', releaseSoon, true);
-      };
+      const stop = new AbortController();
+      const first = { capture: true, signal: stop.signal };
+      document.addEventListener('pointerdown', press, first);
+      document.addEventListener('click', release, stop);
+      document.addEventListener('pointerup', releaseSoon, first);
+      document.addEventListener('pointercancel', releaseSoon, first);
+      return () => stop.abort();
     },
   };
 }

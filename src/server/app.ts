@@ -4,17 +4,16 @@ import type { AdminApi } from './admin-api/admin-api.ts';
 import { publicEnvironmentOf } from './config/public-environment.ts';
 import type { Config } from './config/read-config.ts';
 import { ApiFault } from './faults.ts';
-import { answerStrictly } from './http/answer-strictly.ts';
-import { logAnswers } from './http/log-answers.ts';
+import { useStandardResponses } from './http/send-fault.ts';
+import { logResponses } from './http/log-responses.ts';
 import { makeFastify } from './http/make-fastify.ts';
-import { warnOfUnknownProxy } from './http/warn-of-proxy.ts';
-import { measureAnswers } from './metrics/measure-answers.ts';
+import { warnAboutUntrustedProxy } from './http/warn-about-untrusted-proxy.ts';
+import { measureResponses, watchConnections } from './metrics/http-metrics.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { watchConnections } from './metrics/watch-connections.ts';
 import type { CountryDatabase } from './geolocation/country-database.ts';
 import type { RateLimiterMaker } from './limits/rate-limiter.ts';
-import { makeRequestLimiter } from './limits/request-limiter.ts';
-import { collectDescribed } from './openapi/described-routes.ts';
+import { makeRequestLimiter } from './limits/network-limiter.ts';
+import { collectDescribedRoutes } from './openapi/described-routes.ts';
 import { addAdminSignupRoute } from './routes/admin-signup-route.ts';
 import { addAppRoutes } from './routes/app-routes.ts';
 import { addDashboardRoutes } from './routes/dashboard-routes.ts';
@@ -22,53 +21,53 @@ import { addGeolocationRoute } from './routes/geolocation-route.ts';
 import { addHealthRoutes } from './routes/health-routes.ts';
 import { addOpenapiRoute } from './routes/openapi-route.ts';
 import { addPageApi } from './routes/page-api.ts';
-import type { Secrets } from './security/secrets.ts';
+import type { Secrets } from './config/app-secret.ts';
 import { makeXsrf } from './security/xsrf.ts';
 import { makeAppPage } from './static/app-page.ts';
 import { messageFiles } from './static/message-files.ts';
 import type { Client } from './static/read-client.ts';
 import type { Store } from './store/store.ts';
 
-/** All that the HTTP side is made of; nothing in it reads the environment or opens a file. */
-export interface AppParts {
+/** What the HTTP application is made of. Nothing in it reads the environment or opens a file. */
+export interface ServerParts {
   readonly config: Config;
   readonly secrets: Secrets;
-  /** The sign-up form, in all that pages may have been filled in with. */
+  /** All current and released editions of the sign-up form. */
   readonly form: FormEditions;
   readonly store: Store;
   readonly adminApi: AdminApi;
   readonly metrics: Metrics;
-  /** Where budgets of sign-ups are kept. */
+  /** Makes the limiters of sign-ups. */
   readonly makeLimiter: RateLimiterMaker;
-  /** False while the disk is nearly full: events wait for better times. */
-  readonly hasRoomForEvents: () => Promise<boolean>;
-  /** Null when there is none. */
+  /** False while the disk is nearly full: the server then refuses events. */
+  readonly hasDiskSpaceForEvents: () => Promise<boolean>;
+  /** Null when none is configured. */
   readonly countryDatabase: CountryDatabase | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Null when the page was not built: the API runs alone. */
+  /** Null when the page was not built: only the API runs. */
   readonly client: Client | null;
-  /** Turns true when the server is about to stop, and serves on for a while. */
-  readonly isLeaving: () => boolean;
-  /** Turns true when it finishes what is under way and takes nothing new. */
+  /** True from the stop signal on, while the server still accepts requests. */
+  readonly isLameDuck: () => boolean;
+  /** True when the server finishes open requests and accepts no new ones. */
   readonly isDraining: () => boolean;
   readonly log: { readonly write: (line: string) => void };
 }
 
-/** Puts the HTTP application together (R7). It does not listen yet; tests send it requests with `inject`. */
-export function buildApp(parts: AppParts): FastifyInstance {
+/** Composes the HTTP application (R7). It does not listen yet. Tests send requests with `inject`. */
+export function buildApp(parts: ServerParts): FastifyInstance {
   const { config, store, now, client } = parts;
   const xsrf = makeXsrf(parts.secrets, config.frameAncestors);
   const app = makeFastify(config, parts.log);
 
-  answerStrictly(app);
-  warnOfUnknownProxy(app, config.trustProxy ?? []);
+  useStandardResponses(app);
+  warnAboutUntrustedProxy(app, config.trustProxy ?? []);
   refuseWhileDraining(app, parts.isDraining);
-  logAnswers(app);
-  measureAnswers(app, parts.metrics);
+  logResponses(app);
+  measureResponses(app, parts.metrics);
   watchConnections(app.server, parts.metrics);
 
-  addOpenapiRoute(app, collectDescribed(app));
+  addOpenapiRoute(app, collectDescribedRoutes(app));
   addHealthRoutes(app, parts);
   addGeolocationRoute(app, parts);
   addPageApi(app, { ...parts, xsrf });
@@ -89,7 +88,7 @@ function adminApiTokens({ adminApiToken, adminApiTokenPrevious }: Config): reado
   return [adminApiToken, adminApiTokenPrevious].filter((token) => token !== undefined);
 }
 
-/** Health checks go on being answered, so that operators can see it drain. */
+/** Health checks still get a response, so that operators can watch the server drain. */
 function refuseWhileDraining(app: FastifyInstance, isDraining: () => boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isDraining() || request.routeOptions.url === '/healthz') return;

@@ -1,7 +1,7 @@
 import type { Catalog, Country } from '#contract/catalog.ts';
 import type { FormData } from '#contract/compiled-form.ts';
 
-/** What a new organisation starts with (R6.5). */
+/** The initial settings of a new organisation (R6.5). */
 export interface SignupDefaults {
   readonly locale: string;
   /** A fraction: 0.25. */
@@ -18,7 +18,7 @@ interface ReservedSubdomain {
   readonly label: string;
 }
 
-/** Whose defaults a sign-up has that tells no country, because its document does not ask for one. */
+/** The country whose defaults apply when the form does not ask for one. */
 const COUNTRY_OF_THE_REST = 'GB';
 
 const countryFiles = import.meta.glob<Catalog<Country>>('#catalogs/countries/*.json', {
@@ -39,10 +39,13 @@ const countriesByVersion = new Map(
   Object.values(countryFiles).map(({ version, entries }) => [version, byCode(entries)]),
 );
 
-/** Countries that can be chosen, by code: the newest version. */
+/** The countries that visitors can choose, by code, from the newest version. */
 export const countries: ReadonlyMap<string, Country> = byCode(newest(countryFiles));
 
-/** Countries by code as an edition of a form knows them (R4.9): a page may have been opened before a country changed. */
+/**
+ * The countries by code that an edition of a form knows (R4.9). A visitor may have opened the page before a country
+ * changed.
+ */
 export function countriesIn({ catalogs }: Pick<FormData, 'catalogs'>): ReadonlyMap<string, Country> {
   return countriesByVersion.get(catalogs['countries'] ?? 0) ?? countries;
 }
@@ -51,7 +54,7 @@ const defaultsByCountry: ReadonlyMap<string, SignupDefaults> = new Map(
   newest(defaultsFiles).map((entry) => [entry.country, entry]),
 );
 
-/** Locale, VAT and time zone of a new organisation in that country. */
+/** Locale, VAT and time zone of a new organisation in a country. */
 export function signupDefaultsOf(country: string | null): SignupDefaults {
   const defaults =
     defaultsByCountry.get(country ?? COUNTRY_OF_THE_REST) ?? defaultsByCountry.get(COUNTRY_OF_THE_REST);
@@ -59,7 +62,7 @@ export function signupDefaultsOf(country: string | null): SignupDefaults {
   return defaults;
 }
 
-/** Labels that stand for something else on every domain, or on the platform's: no organisation gets one (R7.2). */
+/** Labels with a special meaning on every domain or on the platform's. No organisation gets one (R7.2). */
 export const reservedSubdomains: ReadonlySet<string> = new Set(
   newest(reservedFiles).map(({ label }) => label),
 );

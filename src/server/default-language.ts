@@ -1,2 +1,2 @@
-/** What every language falls back to. */
+/** The language that all others fall back to. */
 export const DEFAULT_LANGUAGE = 'en';

@@ -1,14 +1,14 @@
 /**
- * The program of `npm run funnel [-- --days N] [--json]`: how far visitors get with the sign-up form (R9.10), with the
- * environment of the server that counted.
+ * The program of `npm run funnel [-- --days N] [--json]`: it shows how far visitors get with the sign-up form (R9.10).
+ * It runs with the environment of the server that counted.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import signUp from '#forms/sign-up';
 import { ConfigFaults, readConfig } from './config/read-config.ts';
-import { funnelReport } from './funnel/funnel-report.ts';
-import { readTotals } from './funnel/read-totals.ts';
-import { reportText } from './funnel/report-text.ts';
+import { funnelReport } from './commands/funnel-report.ts';
+import { readTotals } from './commands/read-funnel-totals.ts';
+import { reportText } from './commands/funnel-report-text.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 64;
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 3_600_000;
 
 async function main(args: readonly string[]): Promise<number> {
   const wanted = parse(args);
-  if (!wanted) return refuse(EXIT_USAGE, USAGE);
+  if (!wanted) return fail(EXIT_USAGE, USAGE);
   try {
     const config = readConfig({ env: process.env, readFile: (path) => readFileSync(path, 'utf8') });
     const since = dayBefore(wanted.days - 1);
@@ -27,13 +27,13 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(wanted.isJson ? `${JSON.stringify(report, undefined, 2)}\n` : reportText(report));
     return 0;
   } catch (error) {
-    if (error instanceof ConfigFaults) return refuse(EXIT_CONFIG, error.message);
-    return refuse(EXIT_FAILED, `Not read: ${error instanceof Error ? error.message : String(error)}.`);
+    if (error instanceof ConfigFaults) return fail(EXIT_CONFIG, error.message);
+    return fail(EXIT_FAILED, `Not read: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 
 interface Wanted {
-  /** Today is one of them. */
+  /** Includes today. */
   readonly days: number;
   readonly isJson: boolean;
 }
@@ -51,16 +51,16 @@ function parse(args: readonly string[]): Wanted | undefined {
   }
 }
 
-/** Days are counted in UTC, as they are kept. */
+/** Days are in UTC, as in the database. */
 function dayBefore(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-function refuse(exitCode: number, words: string): number {
-  process.stderr.write(`${words}\n`);
+function fail(exitCode: number, message: string): number {
+  process.stderr.write(`${message}\n`);
   return exitCode;
 }
 
-// A file that is opened here may get a log beside it, which nobody else may read.
+// SQLite may create a log beside the file. Only this user may read it.
 process.umask(0o077);
 process.exitCode = await main(process.argv.slice(2));

@@ -8,12 +8,15 @@ const files = import.meta.glob<Messages>(['#catalogs/messages/*.json', '!#catalo
   import: 'default',
 });
 
-/** The messages of every language that has a message file (R1.2), by its key: `en`. Editors' `$schema` is left out. */
+/**
+ * The messages of every language that has a message file (R1.2), by its key: `en`. It leaves out the `$schema` of
+ * editors.
+ */
 export const messagesByLanguage: ReadonlyMap<string, Messages> = new Map(
   Object.entries(files).map(([path, messages]) => [languageOf(path), withoutSchema(messages)]),
 );
 
-/** The languages shipped, English first: what lacks its own text or address has English's. */
+/** The shipped languages, English first. English fills in for missing texts and URLs. */
 export const languages: readonly string[] = [
   DEFAULT_LANGUAGE,
   ...[...messagesByLanguage.keys()].filter((language) => language !== DEFAULT_LANGUAGE).toSorted(),

@@ -1,30 +1,33 @@
-/** The program of `node dist/server/main.js`: starts the server, ends on a signal, tells by its exit code why. */
+/**
+ * The program of `node dist/server/main.js`: it starts the server, stops on a signal, and states the reason by its exit
+ * code.
+ */
 import { fileURLToPath } from 'node:url';
 import { ConfigFaults } from './config/read-config.ts';
 import { type RunningServer, startServer } from './start.ts';
-import { wordsOf } from './words-of.ts';
+import { errorMessage } from './error-message.ts';
 
-// The codes of sysexits.h, which service managers know.
+// The exit codes of sysexits.h, which service managers know.
 const EXIT_UNAVAILABLE = 69;
 const EXIT_SOFTWARE = 70;
 const EXIT_CONFIG = 78;
 
-/** Longer than a stop takes that goes well. */
-const DRAIN_MS = 10_000;
+/** Longer than a normal stop takes. */
+const STOP_TIMEOUT_MS = 10_000;
 
-function die(code: number, words: string): never {
-  process.stderr.write(`${words}\n`);
+function exitWith(code: number, message: string): never {
+  process.stderr.write(`${message}\n`);
   process.exit(code);
 }
 
-/** From the start on, each line of output is JSON: what Node would print in its own way, too. */
-function warnLogged({ name, message }: Error): void {
+/** After the start, each line of output is JSON. This includes the warnings that Node would print in its own format. */
+function logWarning({ name, message }: Error): void {
   process.stderr.write(`${JSON.stringify({ level: 40, time: Date.now(), msg: `${name}: ${message}` })}\n`);
 }
 
-function dieLogged(why: unknown): never {
+function crash(why: unknown): never {
   const err = why instanceof Error ? { type: why.name, message: why.message, stack: why.stack } : String(why);
-  die(EXIT_SOFTWARE, JSON.stringify({ level: 60, time: Date.now(), err, msg: 'fatal' }));
+  exitWith(EXIT_SOFTWARE, JSON.stringify({ level: 60, time: Date.now(), err, msg: 'fatal' }));
 }
 
 async function start(): Promise<RunningServer> {
@@ -34,30 +37,31 @@ async function start(): Promise<RunningServer> {
       clientDir: fileURLToPath(new URL('../client', import.meta.url)),
       storeWorker: new URL('./store-worker.js', import.meta.url),
       prerenderer: new URL('./prerender.js', import.meta.url),
-      onDeath: dieLogged,
+      onDeath: crash,
     });
   } catch (error) {
-    if (error instanceof ConfigFaults) die(EXIT_CONFIG, error.message);
-    die(EXIT_UNAVAILABLE, `The server cannot start: ${wordsOf(error)}.`);
+    if (error instanceof ConfigFaults) exitWith(EXIT_CONFIG, error.message);
+    exitWith(EXIT_UNAVAILABLE, `The server cannot start: ${errorMessage(error)}.`);
   }
 }
 
-// Nobody else may read what is kept. Here, because threads cannot set it, and the database is made in one.
+// Only this user may read the stored data. We set it here, because a worker thread cannot, and the thread creates the
+// database.
 process.umask(0o077);
 
 process.removeAllListeners('warning');
-process.on('warning', warnLogged);
-process.on('unhandledRejection', dieLogged);
-process.on('uncaughtException', dieLogged);
-// Whoever reads the log may be gone, and its disk full: sign-ups go on, and the log as soon as it can.
-process.stdout.on('error', warnLogged);
-process.stderr.on('error', () => undefined); // there is nowhere left to tell it
+process.on('warning', logWarning);
+process.on('unhandledRejection', crash);
+process.on('uncaughtException', crash);
+// The reader of the log may be gone, or its disk full. Sign-ups go on, and so does the log once it can.
+process.stdout.on('error', logWarning);
+process.stderr.on('error', () => undefined); // no stream is left to report it
 
 async function stop(): Promise<void> {
   await server.announceStop();
   setTimeout(() => {
     process.exit(EXIT_SOFTWARE);
-  }, DRAIN_MS).unref();
+  }, STOP_TIMEOUT_MS).unref();
   await server.stop();
 }
 
@@ -67,6 +71,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (isStopping) return;
     isStopping = true;
-    stop().then(() => process.exit(0), dieLogged);
+    stop().then(() => process.exit(0), crash);
   });
 }

@@ -1,93 +1,90 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
+import type { PageRenderer } from '#contract/rendered-page.ts';
 import signUp from '#forms/sign-up/editions';
 import { chooseAdminApi } from './admin-api/choose-admin-api.ts';
 import { buildApp } from './app.ts';
-import type { PageRenderer } from '#contract/rendered-page.ts';
-import { appSecretOf } from './config/app-secret.ts';
+import { loadAppSecret } from './config/app-secret.ts';
 import { publicEnvironmentOf } from './config/public-environment.ts';
 import { type Config, readConfig } from './config/read-config.ts';
-import { faultsInFiles } from './faults-in-files.ts';
-import { openCountryDatabase } from './geolocation/open-country-database.ts';
-import { addDraining } from './http/drain.ts';
-import { makeStopping } from './http/stopping.ts';
-import { makeRoomForEvents } from './intake/room-for-events.ts';
-import { openLimits } from './limits/open-limits.ts';
+import { makeDiskSpaceCheck } from './events/disk-space.ts';
+import { fileFaults } from './file-faults.ts';
+import { openCountryDatabase } from './geolocation/country-database.ts';
+import { addDraining, makeShutdown } from './http/shutdown.ts';
+import { openRateLimits } from './limits/postgres-limiter.ts';
 import { makeMetrics } from './metrics/metrics.ts';
-import { watchedPasswords } from './security/watched-passwords.ts';
-import { type Beside, startBeside } from './start-beside.ts';
+import { makeMeasuredPasswords } from './security/passwords.ts';
+import { type SideServices, startSideServices } from './side-services.ts';
+import { addRenderedPages, addTheme, inlineStyles } from './static/page-html.ts';
 import { type Client, readClient } from './static/read-client.ts';
-import { withMarkup } from './static/with-markup.ts';
-import { withStyles } from './static/with-styles.ts';
-import { withTheme } from './static/with-theme.ts';
 import { openStore } from './store/open-store.ts';
 import { warnAtStart } from './warn-at-start.ts';
 
-/** Where the parts of the build are, and whom to tell when the server can no longer go on. */
-export interface StartParts {
+/** Where the parts of the build are, and whom to notify when the server cannot go on. */
+export interface StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clientDir: string;
   readonly storeWorker: URL;
-  /** The built program that renders the page: the one way from the server to the page's code. */
+  /** The built program that renders the page. The server uses the page's code only through it. */
   readonly prerenderer: URL;
   readonly onDeath: (why: Error) => void;
 }
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
-  /** Tells balancers by `/readyz` that it goes, and serves on for `LAME_DUCK_SECONDS`. */
+  /** Announces the stop to load balancers by `/readyz`, and accepts requests for `LAME_DUCK_SECONDS` more. */
   announceStop(): Promise<void>;
-  /** Finishes what is under way, refuses what comes anew, writes back the database. */
+  /** Finishes open requests, refuses new ones, and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Composes the whole server and starts it. Rejects with `ConfigFaults`, or with why it cannot run here. */
-export async function startServer({ env, clientDir, ...parts }: StartParts): Promise<RunningServer> {
+/** Composes the whole server and starts it. Rejects with `ConfigFaults`, or with the reason why it cannot run here. */
+export async function startServer({ env, clientDir, ...parts }: StartOptions): Promise<RunningServer> {
   const built = await readClient(clientDir);
   const config = readConfig({
     env,
     readFile: (path) => readFileSync(path, 'utf8'),
-    faultsInFiles: (settings) => faultsInFiles(settings, built),
+    fileFaults: (settings) => fileFaults(settings, built),
   });
-  const secret = appSecretOf(config.appSecret, config.dataDir);
-  const client =
-    built && (await drawn(withStyles(withTheme(built, config.theme)), config, parts.prerenderer));
+  const secret = loadAppSecret(config.appSecret, config.dataDir);
+  const client = built && (await completePage(built, config, parts.prerenderer));
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;
-  const limits = openLimits(config.databaseUrl, (err) =>
-    app.log.warn({ err }, 'the limits cannot ask the database: this process counts alone for a while'),
+  const limits = openRateLimits(config.databaseUrl, (err) =>
+    app.log.warn({ err }, 'the rate limits cannot reach the database: this process counts alone for a while'),
   );
   const metrics = makeMetrics();
-  const stopping = makeStopping(config.lameDuckSeconds);
+  const stopping = makeShutdown(config.lameDuckSeconds);
   const shared = { config, store, metrics, now: Date.now, ...stopping };
   const machine = { cores: availableParallelism(), threadPoolSize: env['UV_THREADPOOL_SIZE'] };
-  const passwords = watchedPasswords({ config, metrics, machine });
-  const tellLost = (err: unknown): void => app.log.error({ err }, 'the record of submissions failed');
+  const passwords = makeMeasuredPasswords({ config, metrics, machine });
+  const reportLost = (err: unknown): void => app.log.error({ err }, 'a submission could not be stored');
   const app: FastifyInstance = buildApp({
     ...shared,
     secrets: config.appSecretPrevious === undefined ? [secret] : [secret, config.appSecretPrevious],
     form: signUp,
-    adminApi: chooseAdminApi(config, { ...shared, passwords, tellLost }),
+    adminApi: chooseAdminApi(config, { ...shared, passwords, reportLost }),
     makeLimiter: limits.makeLimiter,
-    hasRoomForEvents: roomForEvents(config),
+    hasDiskSpaceForEvents: diskSpaceCheckFor(config),
     countryDatabase,
     client,
     log: process.stdout,
   });
   const drain = addDraining(app, shared.isDraining);
-  const beside = await startBeside({ ...shared, opened, log: app.log });
+  const sideServices = await startSideServices({ ...shared, opened, log: app.log });
   app.addHook('onClose', async () => {
-    // Before the database: the next process makes its own socket as soon as it holds that.
-    await beside.stop();
+    // Closes the control socket before the database: the next process opens its own socket as soon as it holds the
+    // database.
+    await sideServices.stop();
     await limits.close();
     await store.close();
   });
-  await listen(app, beside, config);
+  await listen(app, sideServices, config);
   warnAtStart(app.log, { config, machine, isReleased: signUp.isReleased, hasPage: client !== null });
   return {
-    announceStop: stopping.leave,
+    announceStop: stopping.enterLameDuck,
     stop: async () => {
       stopping.startDraining();
       await drain();
@@ -95,21 +92,26 @@ export async function startServer({ env, clientDir, ...parts }: StartParts): Pro
   };
 }
 
-/** The disk of a PostgreSQL cannot be asked for: there the budget of bytes alone bounds events. */
-function roomForEvents({ databaseUrl, dataDir }: Config): () => Promise<boolean> {
-  return databaseUrl === undefined ? makeRoomForEvents(dataDir) : async () => true;
+/** The server cannot see the disk of a PostgreSQL. There only the budget of bytes limits events. */
+function diskSpaceCheckFor({ databaseUrl, dataDir }: Config): () => Promise<boolean> {
+  return databaseUrl === undefined ? makeDiskSpaceCheck(dataDir) : async () => true;
 }
 
-/** The page with its markup in it. */
-async function drawn(client: Client, config: Config, prerenderer: URL): Promise<Client> {
+/** Adds the theme, the styles and the rendered pages to the built page. */
+async function completePage(built: Client, config: Config, prerenderer: URL): Promise<Client> {
   const { renderPages }: { renderPages: PageRenderer } = await import(/* @vite-ignore */ prerenderer.href);
-  return withMarkup(client, renderPages(publicEnvironmentOf(config)));
+  const styled = inlineStyles(addTheme(built, config.theme));
+  return addRenderedPages(styled, renderPages(publicEnvironmentOf(config)));
 }
 
-/** Those who watch are let in first: they see the rest come up. */
-async function listen(app: FastifyInstance, beside: Beside, { port, host }: Config): Promise<void> {
+/** Opens the metrics port first, so that operators can watch the rest of the start. */
+async function listen(
+  app: FastifyInstance,
+  sideServices: SideServices,
+  { port, host }: Config,
+): Promise<void> {
   try {
-    await beside.listen();
+    await sideServices.listen();
     await app.listen({ port, host });
   } catch (error) {
     await app.close();

@@ -13,28 +13,28 @@ function warningsOf(env: Readonly<Record<string, string>>, cores = 2): string {
   return lines.join('');
 }
 
-describe('R8.1 links that nobody has set', () => {
+describe('R8.1 links that are not set', () => {
   const own = { PROVIDER_URL: 'https://own.example', REBRAND_URL: 'https://own.example/new' };
 
   it.each([
     {
       env: PRODUCTION,
-      told: '["PROVIDER_URL","REBRAND_URL"]',
+      variables: '["PROVIDER_URL","REBRAND_URL"]',
       because: 'visitors would be sent to example.com',
     },
     {
       env: { ...PRODUCTION, REBRAND_URL: own.REBRAND_URL },
-      told: '["PROVIDER_URL"]',
+      variables: '["PROVIDER_URL"]',
       because: 'one is set',
     },
-  ])('are told in production: $because', ({ env, told }) => {
-    expect(warningsOf(env)).toContain(`"variables":${told}`);
+  ])('are reported in production: $because', ({ env, variables }) => {
+    expect(warningsOf(env)).toContain(`"variables":${variables}`);
   });
 
   it.each([
     { env: { ...PRODUCTION, ...own }, because: 'all are set' },
-    { env: { ENVIRONMENT_NAME: 'staging' }, because: 'this is for trying things out' },
-  ])('are not told where $because', ({ env }) => {
+    { env: { ENVIRONMENT_NAME: 'staging' }, because: 'development may use the examples' },
+  ])('are not reported when $because', ({ env }) => {
     expect(warningsOf(env)).toBe('');
   });
 });
@@ -42,14 +42,14 @@ describe('R8.1 links that nobody has set', () => {
 describe('R15.8 cores that hashing cannot use', () => {
   const own = { ...PRODUCTION, PROVIDER_URL: 'https://own.example', REBRAND_URL: 'https://own.example/new' };
 
-  it('are told in production, with what to set', () => {
+  it('are reported in production, with the setting to change', () => {
     expect(warningsOf(own, 8)).toContain('"hashes":3,"cores":8,"mend":"UV_THREADPOOL_SIZE=9"');
   });
 
   it.each([
     { env: { ...own, UV_THREADPOOL_SIZE: '9' }, because: 'it is set' },
-    { env: { ENVIRONMENT_NAME: 'staging' }, because: 'this is for trying things out' },
-  ])('are not told where $because', ({ env }) => {
+    { env: { ENVIRONMENT_NAME: 'staging' }, because: 'development may leave cores unused' },
+  ])('are not reported when $because', ({ env }) => {
     expect(warningsOf(env, 8)).toBe('');
   });
 });

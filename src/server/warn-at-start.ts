@@ -1,39 +1,36 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { adminApiWarnings } from './config/admin-api-rules.ts';
-import { linksNotSet } from './config/links-not-set.ts';
+import { adminApiWarnings } from './config/cross-checks.ts';
+import { placeholderLinks } from './config/production-rules.ts';
 import type { Config } from './config/read-config.ts';
-import { hashesAtOnce, type Machine } from './security/hashes-at-once.ts';
+import { concurrentHashes, type Machine } from './security/passwords.ts';
 
-/** What this start is about. */
+/** The facts of this start. */
 export interface Started {
   readonly config: Config;
   readonly machine: Machine;
-  /** Whether the sign-up form is as it was released. */
+  /** Whether the sign-up form equals its release. */
   readonly isReleased: boolean;
   readonly hasPage: boolean;
 }
 
-/** Says what works, and yet is hardly meant so. */
+/** Logs settings that work but may be mistakes. */
 export function warnAtStart(log: FastifyBaseLogger, { config, machine, isReleased, hasPage }: Started): void {
   for (const warning of adminApiWarnings(config)) log.warn(warning);
-  const variables = linksNotSet(config);
+  const variables = placeholderLinks(config);
   if (config.environmentName === 'production' && variables.length > 0) {
     log.warn({ variables }, 'links of the page still lead to example.com');
   }
-  // R4.9: what was never released is judged anew by every deployment, under the pages that are open.
+  // R4.9: each deployment validates an unreleased form by its new version, even for pages that are already open.
   if (config.environmentName === 'production' && !isReleased) {
     const form = 'sign-up';
-    log.warn(
-      { form, mend: `npm run release:form -- ${form}` },
-      'the form has changes that were not released',
-    );
+    log.warn({ form, mend: `npm run release:form -- ${form}` }, 'the form has unreleased changes');
   }
-  const hashes = hashesAtOnce(machine);
+  const hashes = concurrentHashes(machine);
   if (config.environmentName === 'production' && hashes < machine.cores) {
     const mend = `UV_THREADPOOL_SIZE=${machine.cores + 1}`;
     log.warn(
       { hashes, cores: machine.cores, mend },
-      'fewer passwords are hashed at once than there are cores',
+      'the server hashes fewer passwords at once than there are cores',
     );
   }
   if (!hasPage) log.warn('the page is not built: only the API is served');

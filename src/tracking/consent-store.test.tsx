@@ -6,7 +6,7 @@ import { openConsent, type ConsentStore } from './consent-store.ts';
 
 const TWO: VendorIds = { gaId: 'G-AB12CD34', hubspotPortalId: '145' };
 
-/** The page opened for a visit, after others in the same browser. */
+/** The page of one visit, after others in the same browser. */
 async function visit(vendors: VendorIds = TWO): Promise<ConsentStore> {
   reset();
   return openConsent({ scripts: configuredScripts(vendors), window });
@@ -19,7 +19,7 @@ afterEach(() => {
 const choices = ({ of }: ConsentStore): readonly string[] => [of('analytics'), of('marketing')];
 
 describe('R9.3 the choice', () => {
-  it('R9.3 is unknown at first, and then what was chosen, this time and the next', async () => {
+  it('R9.3 is unknown at first, and then the visitor’s, now and on the next visit', async () => {
     const first = await visit();
     expect(choices(first)).toStrictEqual(['unknown', 'unknown']);
     first.choose(['marketing']);
@@ -28,31 +28,31 @@ describe('R9.3 the choice', () => {
   });
 
   it.each([
-    { vendors: { gaId: 'G-AB12CD34' }, asked: ['analytics'] },
-    // Our own API hears of sign-ups, too: whoever is asked can say no to that.
-    { vendors: { hubspotPortalId: '145' }, asked: ['analytics', 'marketing'] },
-    { vendors: TWO, asked: ['analytics', 'marketing'] },
+    { vendors: { gaId: 'G-AB12CD34' }, categories: ['analytics'] },
+    // Our own API learns of sign-ups, too, so the visitor can refuse that.
+    { vendors: { hubspotPortalId: '145' }, categories: ['analytics', 'marketing'] },
+    { vendors: TWO, categories: ['analytics', 'marketing'] },
   ])(
-    'R9.3 R9.5 is asked for what $vendors and our own statistics need: $asked',
-    async ({ vendors, asked }) => {
-      expect((await visit(vendors)).asked).toStrictEqual(asked);
+    'R9.3 R9.5 covers what $vendors and our own statistics need: $categories',
+    async ({ vendors, categories }) => {
+      expect((await visit(vendors)).categories).toStrictEqual(categories);
     },
   );
 
-  it('R9.3 is no answer to what was not asked: another vendor asks anew', async () => {
+  it('R9.3 does not cover a new vendor, so the page asks again', async () => {
     (await visit()).choose(['analytics', 'marketing']);
     expect(choices(await visit({ ...TWO, hotjarId: '314' }))).toStrictEqual(['unknown', 'unknown']);
   });
 
   it.each([
-    { value: 'yes', because: 'it was not written by us' },
-    { value: encodeURIComponent('{"categories":["analytics"]}'), because: 'it does not say when' },
-  ])('R9.3 is never read into a cookie that holds $value: $because', async ({ value }) => {
+    { value: 'yes', because: 'another program wrote it' },
+    { value: encodeURIComponent('{"categories":["analytics"]}'), because: 'it states no time' },
+  ])('R9.3 is never read from a cookie with $value: $because', async ({ value }) => {
     document.cookie = `vestibule-consent=${value}; path=/`;
     expect(choices(await visit())).toStrictEqual(['unknown', 'unknown']);
   });
 
-  it('R9.3 holds for the page and is kept nowhere where cookies are forbidden', async () => {
+  it('R9.3 lasts as long as the page when cookies are blocked', async () => {
     vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
       throw new DOMException('The frame is sandboxed.', 'SecurityError');
     });
@@ -64,7 +64,7 @@ describe('R9.3 the choice', () => {
     vi.restoreAllMocks();
   });
 
-  it('R9.3 is told to whoever listens, until they stop', async () => {
+  it('R9.3 is reported to listeners until they unsubscribe', async () => {
     const store = await visit();
     const listener = vi.fn<() => void>();
     const stop = store.subscribe(listener);

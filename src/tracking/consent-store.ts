@@ -1,43 +1,46 @@
 import { acceptCategory, acceptedCategory, run, validConsent } from 'vanilla-cookieconsent';
 import type { VendorScript } from '#contract/vendor-scripts.ts';
-import { clearStored } from './clear-stored.ts';
+import { clearVendorStorage } from './clear-vendor-storage.ts';
 import type { Consent, ConsentCategory } from './consent.ts';
 
-/** What the visitor has chosen, and the way to choose. */
+/** The visitor's consent, and the function to change it. */
 export interface ConsentStore extends Consent {
-  /** Statistics, which our own API hears of, too, and what else some configured vendor needs. */
-  readonly asked: readonly ConsentCategory[];
-  /** Agrees to these and refuses the rest, until the visitor chooses anew. */
+  /**
+   * The categories that the visitor is asked for: statistics, which include our own API, and those of the configured
+   * vendors.
+   */
+  readonly categories: readonly ConsentCategory[];
+  /** Grants these categories and denies the rest, until the next choice. */
   readonly choose: (granted: readonly ConsentCategory[]) => void;
 }
 
 interface StoreParts {
-  /** Those of the configured vendors. */
+  /** The scripts of the configured vendors. */
   readonly scripts: readonly VendorScript[];
   readonly window: Window;
 }
 
-/** The cookie that keeps a choice; it is essential, and names nobody. */
+/** The cookie that stores the choice. It is essential and identifies nobody. */
 const COOKIE = { name: 'vestibule-consent', expiresAfterDays: 182 };
 
 const CATEGORIES: readonly ConsentCategory[] = ['analytics', 'marketing'];
 
 /**
- * Reads the choice of an earlier visit (R9.3). Where cookies are blocked, in a frame or by the visitor, a choice holds until the
- * page is left, and is asked for again: nothing kept is never taken for a yes.
+ * Reads the choice of an earlier visit (R9.3). Without cookies, a choice holds until the page is left, and the next
+ * page asks again. A missing cookie never counts as consent.
  */
 export async function openConsent({ scripts, window }: StoreParts): Promise<ConsentStore> {
-  // Whoever is asked at all is asked for statistics: a no has to hold for our own, too (R9.5, decision 26).
-  const asked = CATEGORIES.filter(
+  // The question always includes statistics, because a refusal must hold for our own API, too (R9.5, decision 26).
+  const categories = CATEGORIES.filter(
     (category) => category === 'analytics' || scripts.some((script) => script.category === category),
   );
-  const canKeep = hasCookies(window);
-  if (canKeep) await readCookie(scripts, asked);
-  let granted = canKeep && validConsent() ? asked.filter((one) => acceptedCategory(one)) : undefined;
+  const canStore = hasCookies(window);
+  if (canStore) await readCookie(scripts, categories);
+  let granted = canStore && validConsent() ? categories.filter((one) => acceptedCategory(one)) : undefined;
   const listeners = new Set<() => void>();
 
   return {
-    asked,
+    categories,
     of(category) {
       if (!granted) return 'unknown';
       return granted.includes(category) ? 'granted' : 'denied';
@@ -47,11 +50,11 @@ export async function openConsent({ scripts, window }: StoreParts): Promise<Cons
       return () => listeners.delete(listener);
     },
     choose(next) {
-      granted = asked.filter((category) => next.includes(category));
+      granted = categories.filter((category) => next.includes(category));
       for (const listener of listeners) listener();
-      if (!canKeep) return;
+      if (!canStore) return;
       acceptCategory([...granted]);
-      clearStored(
+      clearVendorStorage(
         window,
         scripts.filter(({ category }) => !granted?.includes(category)),
       );
@@ -60,20 +63,20 @@ export async function openConsent({ scripts, window }: StoreParts): Promise<Cons
 }
 
 /**
- * Lets the library read its cookie, and nothing else. It reads first, and draws then: without words of any language it gives up
- * between the two, as it should here, because the page draws the question itself.
+ * Lets the library read its cookie without drawing anything. The library fails between reading and drawing, because it
+ * has no texts. That is intended: the page draws the question itself.
  */
 async function readCookie(
   scripts: readonly VendorScript[],
-  asked: readonly ConsentCategory[],
+  categories: readonly ConsentCategory[],
 ): Promise<void> {
   const reading = run({
-    categories: Object.fromEntries(asked.map((category) => [category, {}])),
+    categories: Object.fromEntries(categories.map((category) => [category, {}])),
     cookie: COOKIE,
     revision: revisionOf(scripts),
     autoClearCookies: false,
     manageScriptTags: false,
-    // Programs that drive a browser for people choose like anybody.
+    // Automated browsers choose like any other.
     hideFromBots: false,
     language: { default: 'en', translations: {} },
   });
@@ -82,7 +85,7 @@ async function readCookie(
   });
 }
 
-/** A frame that may not have cookies at all throws when it looks for them. */
+/** A frame without access to cookies throws when it reads them. */
 function hasCookies({ document }: Window): boolean {
   try {
     return typeof document.cookie === 'string';
@@ -91,7 +94,7 @@ function hasCookies({ document }: Window): boolean {
   }
 }
 
-/** Another one as soon as other vendors are configured: whoever agreed to two has not agreed to a third. */
+/** Changes with the set of vendors: consent to two vendors does not cover a third. */
 function revisionOf(scripts: readonly VendorScript[]): number {
   const keys = scripts.map(({ key }) => key).join();
   return new TextEncoder().encode(keys).reduce((hash, byte) => (hash * 31 + byte) % 1_000_003, 7);

@@ -8,15 +8,15 @@ import type { TrackingEvent } from './events.ts';
 const RULES = { vendorDomains: ['vendor-a.example'], noReplyAddress: 'no-reply@vendor-a.example' };
 const FIRST = ['june', 'webAnalytics', 'crm', 'recording', 'journey', 'onboarding'];
 
-/** Tracking whose sinks write down what they are told. */
+/** Tracking whose sinks record their events. */
 function makeTracking(setting: { readonly emailSoFar?: string; readonly cookie?: string } = {}) {
-  const told: { readonly sink: string; readonly event: TrackingEvent }[] = [];
+  const received: { readonly sink: string; readonly event: TrackingEvent }[] = [];
   const consent = makeConsent('granted');
   const read: string[] = [];
   const sinkOf = (name: string): Sink => ({
     name,
     category: 'analytics',
-    send: (event) => void told.push({ sink: name, event }),
+    send: (event) => void received.push({ sink: name, event }),
   });
   const tracking = createTracking({
     rules: RULES,
@@ -34,11 +34,11 @@ function makeTracking(setting: { readonly emailSoFar?: string; readonly cookie?:
       return name === 'hubspotutk' ? setting.cookie : undefined;
     },
   });
-  return { ...tracking, read, consent, told, names: () => told.map(({ sink }) => sink) };
+  return { ...tracking, read, consent, received, names: () => received.map(({ sink }) => sink) };
 }
 
 describe('R2.62 a sign-up', () => {
-  it('R2.62 R9.6 is told to all but the tag manager, which hears of the second event', () => {
+  it('R2.62 R9.6 goes to all sinks except the tag manager, which gets the second event', () => {
     const { track, names } = makeTracking();
     track('signedUp', makeSignUp());
     expect(names()).toStrictEqual(FIRST);
@@ -46,11 +46,11 @@ describe('R2.62 a sign-up', () => {
     expect(names()).toStrictEqual([...FIRST, 'tagManager']);
   });
 
-  it('R9.7 has its token where it goes to our own API, and nowhere else', () => {
-    const { track, told } = makeTracking();
+  it('R9.7 includes its token only for our own API', () => {
+    const { track, received } = makeTracking();
     track('signedUp', makeSignUp());
     track('signedUpInProduction', makeSignUp());
-    const holders = told.filter(({ event }) => JSON.stringify(event).includes('the-login-token'));
+    const holders = received.filter(({ event }) => JSON.stringify(event).includes('the-login-token'));
     expect(holders.map(({ sink }) => sink)).toStrictEqual(['june']);
   });
 
@@ -58,16 +58,16 @@ describe('R2.62 a sign-up', () => {
     {
       email: 'ada@vendor-a.example',
       names: ['june', 'webAnalytics', 'journey'],
-      because: 'it is one of ours',
+      because: 'it is an internal address',
     },
-    { email: 'partnership@shop.example', names: [], because: 'it is a partner’s' },
-    { email: 'no-reply@vendor-a.example', names: [], because: 'partners sign up others with it' },
+    { email: 'partnership@shop.example', names: [], because: 'it is a partner’s address' },
+    { email: 'no-reply@vendor-a.example', names: [], because: 'partners use it to sign others up' },
     {
       email: 'ada@evilvendor-a.example',
       names: [...FIRST, 'tagManager'],
-      because: 'it is anybody’s',
+      because: 'it belongs to a visitor',
     },
-  ])('R9.4 of $email is told to $names: $because', (expected) => {
+  ])('R9.4 of $email goes to $names: $because', (expected) => {
     const { track, names } = makeTracking();
     track('signedUp', makeSignUp({ email: expected.email }));
     track('signedUpInProduction', makeSignUp({ email: expected.email }));
@@ -75,16 +75,16 @@ describe('R2.62 a sign-up', () => {
   });
 });
 
-describe('R9.4 a page', () => {
+describe('R9.4 a page view', () => {
   it.each([
-    { emailSoFar: '', names: [...FIRST, 'tagManager'], because: 'nobody knows yet who looks at it' },
+    { emailSoFar: '', names: [...FIRST, 'tagManager'], because: 'the form has no address yet' },
     {
       emailSoFar: 'ada@vendor-a.example',
       names: ['june', 'webAnalytics', 'journey'],
-      because: 'one of ours does',
+      because: 'the form has an internal address',
     },
-    { emailSoFar: 'ada@partner.example', names: [], because: 'a partner does' },
-  ])('R9.4 is told to $names: $because', (expected) => {
+    { emailSoFar: 'ada@partner.example', names: [], because: 'the form has a partner’s address' },
+  ])('R9.4 goes to $names: $because', (expected) => {
     const { viewed, names } = makeTracking(expected);
     viewed('/en');
     expect(names()).toStrictEqual(expected.names);
@@ -97,11 +97,16 @@ describe('R2.60 the token of the CRM', () => {
     { cookie: good, marketing: 'granted', token: good, because: 'the visitor agreed' },
     { cookie: good, marketing: 'denied', token: undefined, because: 'the visitor refused' },
     { cookie: good, marketing: 'unknown', token: undefined, because: 'the visitor has not chosen' },
-    { cookie: undefined, marketing: 'granted', token: undefined, because: 'there is none' },
-    { cookie: good.slice(1), marketing: 'granted', token: undefined, because: 'it is short' },
-    { cookie: `${good}0`, marketing: 'granted', token: undefined, because: 'it is long' },
-    { cookie: good.replace('a', 'g'), marketing: 'granted', token: undefined, because: 'it is no hex' },
-    { cookie: `${good}\n`, marketing: 'granted', token: undefined, because: 'there is something behind it' },
+    { cookie: undefined, marketing: 'granted', token: undefined, because: 'there is no cookie' },
+    { cookie: good.slice(1), marketing: 'granted', token: undefined, because: 'the token is too short' },
+    { cookie: `${good}0`, marketing: 'granted', token: undefined, because: 'the token is too long' },
+    {
+      cookie: good.replace('a', 'g'),
+      marketing: 'granted',
+      token: undefined,
+      because: 'the token is not hexadecimal',
+    },
+    { cookie: `${good}\n`, marketing: 'granted', token: undefined, because: 'the token has a suffix' },
   ] as const)('R2.60 is $token: $because', ({ cookie, marketing, token }) => {
     const { userToken, consent, read } = makeTracking(cookie === undefined ? {} : { cookie });
     consent.choose({ analytics: 'denied', marketing });

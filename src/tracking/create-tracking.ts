@@ -1,26 +1,26 @@
-import { addressed, type Addressees } from './addressed.ts';
+import { type AudienceSource, filterByAudience } from './identity/filter-by-audience.ts';
 import type { Consent } from './consent.ts';
 import type { Dispatcher, Sink } from './dispatcher.ts';
 import type { Tracking } from './tracking.ts';
-import { userTokenOf } from './user-token.ts';
 
-export interface TrackingParts extends Addressees {
+export interface TrackingParts extends AudienceSource {
   readonly consent: Consent;
-  /** Those who hear of every sign-up. June comes first: its calls have to be on their way before the page goes. */
+  /** The sinks of every sign-up. June comes first: its calls must start before the page closes. */
   readonly sinks: readonly Sink[];
-  /** Those who hear of sign-ups in production alone: the tag manager (R9.6). */
+  /** The sinks of sign-ups in production only: the tag manager (R9.6). */
   readonly productionSinks: readonly Sink[];
-  /** Tells sinks, as far as the visitor has agreed. */
+  /** Makes a dispatcher that sends events to these sinks within the visitor's consent. */
   readonly dispatch: (sinks: readonly Sink[]) => Dispatcher;
   readonly readCookie: (name: string) => string | undefined;
 }
 
-/** Puts tracking together: pages are told to all sinks, the two events of a sign-up to those they are meant for (R2.62). */
+/** Composes tracking: page views go to all sinks, each event of a sign-up to its own (R2.62). */
 export function createTracking(parts: TrackingParts): Tracking {
   const { consent, dispatch, readCookie } = parts;
-  const tell = (sinks: readonly Sink[]): Dispatcher => dispatch(sinks.map((sink) => addressed(sink, parts)));
-  const first = tell(parts.sinks);
-  const second = tell(parts.productionSinks);
+  const dispatcherFor = (sinks: readonly Sink[]): Dispatcher =>
+    dispatch(sinks.map((sink) => filterByAudience(sink, parts)));
+  const first = dispatcherFor(parts.sinks);
+  const second = dispatcherFor(parts.productionSinks);
   return {
     viewed(path) {
       for (const { emit } of [first, second]) emit({ name: 'page_viewed', path });
@@ -29,6 +29,23 @@ export function createTracking(parts: TrackingParts): Tracking {
       const { emit } = event === 'signedUp' ? first : second;
       emit({ name: 'signed_up', signUp });
     },
-    userToken: () => userTokenOf(consent, readCookie),
+    userToken: () => readUserToken(consent, readCookie),
   };
+}
+
+/** The cookie by which the CRM recognises a browser, and the pattern of its values. */
+const COOKIE = 'hubspotutk';
+const TOKEN = /^[0-9a-f]{32}$/i;
+
+/**
+ * Reads the CRM's token of this browser (R2.60), only with consent to marketing. Undefined when the cookie has another
+ * pattern.
+ */
+function readUserToken(
+  consent: Pick<Consent, 'of'>,
+  readCookie: (name: string) => string | undefined,
+): string | undefined {
+  if (consent.of('marketing') !== 'granted') return undefined;
+  const token = readCookie(COOKIE);
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
 }

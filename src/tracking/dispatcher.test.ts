@@ -5,12 +5,12 @@ import type { TrackingEvent } from './events.ts';
 
 const page = (path: string): TrackingEvent => ({ name: 'page_viewed', path });
 
-/** A dispatcher with one sink, a visitor who chooses, and macrotasks that run when the test says so. */
+/** A dispatcher with one sink, a visitor who chooses, and macrotasks that the test runs. */
 function setUp(initial: Choice, over: Partial<Sink> = {}) {
   let choice = initial;
   const listeners = new Set<() => void>();
   const tasks: (() => void)[] = [];
-  const told: string[] = [];
+  const received: string[] = [];
   const consent: Consent = {
     of: () => choice,
     subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
@@ -18,7 +18,7 @@ function setUp(initial: Choice, over: Partial<Sink> = {}) {
   const sink: Sink = {
     name: 'one',
     category: 'analytics',
-    send: (event) => void told.push(event.name === 'page_viewed' ? event.path : event.name),
+    send: (event) => void received.push(event.name === 'page_viewed' ? event.path : event.name),
     ...over,
   };
   const other: string[] = [];
@@ -33,7 +33,7 @@ function setUp(initial: Choice, over: Partial<Sink> = {}) {
     await Promise.resolve();
   };
   return {
-    told,
+    received,
     other,
     run,
     emit: dispatcher.emit,
@@ -45,35 +45,35 @@ function setUp(initial: Choice, over: Partial<Sink> = {}) {
 }
 
 describe('R9.3 events', () => {
-  it('R9.3 wait while nothing is chosen, and are told in order once the visitor agrees', async () => {
-    const { told, emit, choose, run } = setUp('unknown');
+  it('R9.3 wait until the visitor chooses, and go out in order after consent', async () => {
+    const { received, emit, choose, run } = setUp('unknown');
     emit(page('/en'));
     emit(page('/de'));
     await run();
-    expect(told).toStrictEqual([]);
+    expect(received).toStrictEqual([]);
     choose('granted');
     emit(page('/en'));
     await run();
-    expect(told).toStrictEqual(['/en', '/de', '/en']);
+    expect(received).toStrictEqual(['/en', '/de', '/en']);
   });
 
-  it('R9.3 are gone for good when the visitor refuses, and told again from the moment they agree', async () => {
-    const { told, emit, choose, run } = setUp('unknown');
+  it('R9.3 are dropped after a refusal, and go out again from a later consent on', async () => {
+    const { received, emit, choose, run } = setUp('unknown');
     emit(page('/en'));
     choose('denied');
     await run();
     emit(page('/de'));
     choose('granted');
     await run();
-    expect(told).toStrictEqual([]);
+    expect(received).toStrictEqual([]);
     emit(page('/fr'));
     await run();
-    expect(told).toStrictEqual(['/fr']);
+    expect(received).toStrictEqual(['/fr']);
   });
 
-  it('R9.3 stop at once when the visitor takes it back, and the sink is told to stop, once', async () => {
+  it('R9.3 stop immediately when the visitor withdraws consent, and the sink is stopped once', async () => {
     const withdraw = vi.fn<() => void>();
-    const { told, emit, choose, run } = setUp('granted', { withdraw });
+    const { received, emit, choose, run } = setUp('granted', { withdraw });
     emit(page('/en'));
     await run();
     emit(page('/de'));
@@ -81,19 +81,19 @@ describe('R9.3 events', () => {
     await run();
     choose('denied');
     await run();
-    expect(told).toStrictEqual(['/en']);
+    expect(received).toStrictEqual(['/en']);
     expect(withdraw).toHaveBeenCalledOnce();
   });
 
-  it('R9.3 do not fill the memory of a visitor who never chooses: the last 50 wait', async () => {
-    const { told, emit, choose, run } = setUp('unknown');
+  it('R9.3 wait in limited memory: the last 50 when the visitor never chooses', async () => {
+    const { received, emit, choose, run } = setUp('unknown');
     for (let count = 1; count <= 60; count += 1) emit(page(`/${count}`));
     choose('granted');
     await run();
-    expect([told.length, told.at(0), told.at(-1)]).toStrictEqual([50, '/11', '/60']);
+    expect([received.length, received.at(0), received.at(-1)]).toStrictEqual([50, '/11', '/60']);
   });
 
-  it('R9.3 reach what is our own without asking', async () => {
+  it('R9.3 go to our own sinks without consent', async () => {
     const { other, emit, run } = setUp('denied');
     emit(page('/en'));
     await run();
@@ -102,10 +102,10 @@ describe('R9.3 events', () => {
 });
 
 describe('R9.1 a sink', () => {
-  it('R9.1 is told later, never inside the call', () => {
-    const { told, other, emit } = setUp('granted');
+  it('R9.1 gets events later, never inside the call', () => {
+    const { received, other, emit } = setUp('granted');
     emit(page('/en'));
-    expect([...told, ...other]).toStrictEqual([]);
+    expect([...received, ...other]).toStrictEqual([]);
   });
 
   it.each<{ what: string; fail: () => void | Promise<void> }>([
@@ -116,7 +116,7 @@ describe('R9.1 a sink', () => {
       },
     },
     { what: 'rejects', fail: async () => Promise.reject(new Error('vendor')) },
-  ])('R9.1 that $what disturbs nobody, and is left alone after three times', async ({ fail }) => {
+  ])('R9.1 that $what affects no other, and gets no events after three failures', async ({ fail }) => {
     const send = vi.fn<() => void | Promise<void>>(fail);
     const { other, emit, run } = setUp('granted', { send });
     for (const path of ['/1', '/2', '/3', '/4', '/5']) {
@@ -128,7 +128,7 @@ describe('R9.1 a sink', () => {
     expect(other).toHaveLength(5);
   });
 
-  it('R9.1 that never ends holds up nothing', async () => {
+  it('R9.1 that never finishes delays nothing', async () => {
     const { other, emit, run } = setUp('granted', { send: async () => new Promise<void>(() => undefined) });
     emit(page('/en'));
     emit(page('/de'));

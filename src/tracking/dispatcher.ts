@@ -1,39 +1,39 @@
 import type { Choice, Consent, ConsentCategory } from './consent.ts';
 import type { TrackingEvent } from './events.ts';
 
-/** Whoever is told of events. */
+/** Receives events. */
 export interface Sink {
   readonly name: string;
-  /** What the visitor has to agree to; `own` is told anyway. */
+  /** The category that the visitor must consent to. `own` needs no consent. */
   readonly category: ConsentCategory | 'own';
   readonly send: (event: TrackingEvent) => void | Promise<void>;
-  /** The visitor no longer agrees: what it has started has to stop. */
+  /** Stops what the sink has started, after the visitor withdrew consent. */
   readonly withdraw?: () => void;
 }
 
 export interface Dispatcher {
-  /** Returns at once; whatever a sink does, it neither delays nor breaks the caller (R9.1). */
+  /** Returns immediately. A sink can neither delay nor break the caller (R9.1). */
   readonly emit: (event: TrackingEvent) => void;
 }
 
 interface DispatcherParts {
   readonly sinks: readonly Sink[];
   readonly consent: Consent;
-  /** Runs a task later, in a macrotask of its own: vendors work inside the call that tells them. */
+  /** Runs a task later in its own macrotask, because vendors work synchronously inside the call. */
   readonly defer: (task: () => void) => void;
 }
 
-/** The most events that wait for a choice; the oldest make room. */
+/** The maximum number of events that wait for a choice. New ones push out the oldest. */
 const QUEUE_SIZE = 50;
-/** A sink that failed so often is left alone: it will not mend while the page is open. */
-const FAILURES = 3;
+/** After so many failures the page stops calling a sink. */
+const MAX_FAILURES = 3;
 
 /**
- * Tells every sink of every event that its category allows. While the visitor has not chosen, events wait in memory; refused,
- * they are gone, and agreeing later does not bring them back (R9.3).
+ * Sends each event to every sink whose category is allowed. Until the visitor chooses, events wait in memory. A refusal
+ * drops them, and a later consent does not bring them back (R9.3).
  */
 export function createDispatcher({ sinks, consent, defer }: DispatcherParts): Dispatcher {
-  const lines = sinks.map((sink) => createLine(sink, consent));
+  const lines = sinks.map((sink) => createSinkQueue(sink, consent));
   consent.subscribe(() => {
     for (const line of lines) defer(line.settle);
   });
@@ -47,19 +47,19 @@ export function createDispatcher({ sinks, consent, defer }: DispatcherParts): Di
   };
 }
 
-/** What waits for one sink. */
-interface Line {
+/** The waiting events of one sink. */
+interface SinkQueue {
   readonly add: (event: TrackingEvent) => void;
-  /** Hands over or drops what waits, as the visitor has chosen. */
+  /** Delivers or drops the waiting events, as the visitor has chosen. */
   readonly settle: () => void;
 }
 
-function createLine(sink: Sink, consent: Consent): Line {
+function createSinkQueue(sink: Sink, consent: Consent): SinkQueue {
   let waiting: TrackingEvent[] = [];
   let failures = 0;
   let isStarted = false;
   const fail = (): void => void (failures += 1);
-  /** What a vendor does wrong is the vendor's: it is counted here, and reported by nobody (docs/privacy.md). */
+  /** Counts errors of a vendor without reporting them: they are the vendor's (docs/privacy.md). */
   const attempt = (act: () => void | Promise<void>): void => {
     try {
       Promise.resolve(act()).catch(fail);
@@ -72,7 +72,7 @@ function createLine(sink: Sink, consent: Consent): Line {
     const events = waiting;
     waiting = [];
     for (const event of events) {
-      if (failures >= FAILURES) return;
+      if (failures >= MAX_FAILURES) return;
       isStarted = true;
       attempt(() => sink.send(event));
     }
@@ -88,7 +88,7 @@ function createLine(sink: Sink, consent: Consent): Line {
   const choice = (): Choice => (sink.category === 'own' ? 'granted' : consent.of(sink.category));
   return {
     add(event) {
-      // What happens while the visitor refuses is not told either if they agree a moment later.
+      // An event during a refusal is dropped, even if the visitor consents a moment later.
       if (choice() !== 'denied') waiting = [...waiting, event].slice(-QUEUE_SIZE);
     },
     settle() {

@@ -1,13 +1,13 @@
-/** A sign-up as tracking may know it (R9.7, R9.12). The token goes to the June call alone, never to a third party. */
+/** A sign-up as tracking may see it (R9.7, R9.12). Only the June call gets the token, never a third party. */
 export interface SignedUp {
-  /** A UUID: a late container counts once. */
+  /** A UUID, so that a late container counts the sign-up once. */
   readonly eventId: string;
   readonly userId: string;
   readonly token: string;
   readonly email: string;
   readonly name: string;
   readonly country: string | null;
-  /** Of the page: `de`. */
+  /** The language of the page: `de`. */
   readonly language: string;
   readonly organisation: {
     readonly id: string;
@@ -19,7 +19,7 @@ export interface SignedUp {
   };
 }
 
-/** All that vendors are ever told: closed, so that no answer can get into it. */
+/** Everything that vendors ever receive. The type is closed, so that no answer can get in. */
 export type TrackingEvent =
   /** Without hash, address or query: `/en`. */
   | { readonly name: 'page_viewed'; readonly path: string }

@@ -17,7 +17,7 @@ const script = (id: string): HTMLScriptElement | null =>
   document.querySelector<HTMLScriptElement>(`head > script#${id}`);
 
 describe('R9.1 the loader', () => {
-  it('R9.1 asks for a script as its descriptor says, and tells when it has come', async () => {
+  it('R9.1 loads a script as its descriptor says, and reports when it has loaded', async () => {
     const outcome = loader()('crm');
     expect(script('hs-script-loader')).toMatchObject({
       src: 'https://js-eu1.hs-scripts.com/145.js',
@@ -28,12 +28,12 @@ describe('R9.1 the loader', () => {
     expect(await outcome).toBe('loaded');
   });
 
-  it('R9.1 asks for a module as one', () => {
+  it('R9.1 loads a module as a module', () => {
     void loader()('onboarding');
     expect(script('userflow-script')).toMatchObject({ type: 'module', crossOrigin: 'anonymous' });
   });
 
-  it('R9.1 loads nothing twice, neither while it comes nor after', async () => {
+  it('R9.1 loads nothing twice, neither during nor after the load', async () => {
     const load = loader();
     const first = load('webAnalytics');
     expect(await load('webAnalytics')).toBe('already');
@@ -42,7 +42,7 @@ describe('R9.1 the loader', () => {
     expect(document.querySelectorAll('script')).toHaveLength(1);
   });
 
-  it('R9.1 tells of one that is blocked or fails, and can ask for it once more', async () => {
+  it('R9.1 reports a blocked or failed script, and can load it again', async () => {
     const load = loader();
     const outcome = load('crm');
     script('hs-script-loader')?.dispatchEvent(new Event('error'));
@@ -51,7 +51,7 @@ describe('R9.1 the loader', () => {
     expect(script('hs-script-loader')).not.toBeNull();
   });
 
-  it('R9.1 gives up one that hangs after four seconds', async () => {
+  it('R9.1 gives up a hanging script after four seconds', async () => {
     vi.useFakeTimers();
     try {
       const outcome = loader()('crm');
@@ -63,7 +63,7 @@ describe('R9.1 the loader', () => {
   });
 
   it.each(['nobody', 'tagManager', ''])(
-    'R9.1 fails quietly for "%s": no such vendor is configured',
+    'R9.1 fails quietly for "%s", because no such vendor is configured',
     async (key) => {
       expect(await loader()(key)).toBe('unknown');
       expect(document.querySelector('script')).toBeNull();
@@ -75,14 +75,14 @@ describe('R9.1 the loader', () => {
     expect(document.querySelector('script')).toBeNull();
   });
 
-  it('R10.3 asks the one policy that Trusted Types allow, which knows these addresses and no others', () => {
-    const judged: (url: string) => string = makePolicy(() => void loader()('crm'));
-    expect(judged('https://js-eu1.hs-scripts.com/145.js')).toBe('https://js-eu1.hs-scripts.com/145.js');
-    expect(() => judged('https://evil.example/x.js')).toThrow(TypeError);
+  it('R10.3 uses the only policy that Trusted Types allow, which accepts only these URLs', () => {
+    const createUrl: (url: string) => string = makePolicy(() => void loader()('crm'));
+    expect(createUrl('https://js-eu1.hs-scripts.com/145.js')).toBe('https://js-eu1.hs-scripts.com/145.js');
+    expect(() => createUrl('https://evil.example/x.js')).toThrow(TypeError);
   });
 });
 
-/** The rule of the policy that is made while `act` runs, in a browser that knows Trusted Types. */
+/** The rule of the policy that `act` creates, in a browser with Trusted Types. */
 function makePolicy(act: () => void): (url: string) => string {
   const createPolicy = vi.fn<(name: string, rules: { createScriptURL: (url: string) => string }) => object>(
     (_name, rules) => rules,

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). Not `crypto.randomUUID`, which a page opened over plain http does not have. */
+/** A random UUID (version 4). `crypto.randomUUID` is missing on pages over plain http. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -4,7 +4,10 @@ import { words } from '#bench/data';
 export const language = location.hash.startsWith('#/de') ? 'de' : 'en';
 
 /** A message in that language, with what stands for its parameters. */
-export function format(key: string, values: Readonly<Record<string, number | string | undefined>> = {}): string {
+export function format(
+  key: string,
+  values: Readonly<Record<string, number | string | undefined>> = {},
+): string {
   const text = words[language]?.[key] ?? key;
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

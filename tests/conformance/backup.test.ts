@@ -13,7 +13,7 @@ import { makeFile, WORKER_SCRIPT } from '#tests/support/stores.ts';
 
 const BLOBS = 48;
 
-/** A store whose file has some fifty megabytes. */
+/** A store with a file of some fifty megabytes. */
 async function openLargeStore(): Promise<{ readonly store: EmbeddedStore; readonly file: string }> {
   const file = makeFile();
   const openStore = async (): Promise<EmbeddedStore> =>
@@ -46,7 +46,7 @@ function readCopy(file: string): { readonly integrity: unknown; readonly emails:
   return read;
 }
 
-it('R15.8 sign-ups go on while a large file is copied; the copy is whole, with what was there before it', async () => {
+it('R15.8 sign-ups go on while a large file is copied, and the copy contains everything from before', async () => {
   const { store } = await openLargeStore();
   onTestFinished(async () => store.close());
   const copy = join(makeFolder(), 'copy.sqlite');
@@ -65,7 +65,7 @@ it('R15.8 sign-ups go on while a large file is copied; the copy is whole, with w
   expect(await store.createAccount(again)).toStrictEqual({ kind: 'emailInUse' });
 });
 
-it('R15.8 a store that is closed while it is copied leaves no file, and loses nothing', async () => {
+it('R15.8 a store that closes during a copy leaves no copy, and loses nothing', async () => {
   const { store, file } = await openLargeStore();
   const folder = makeFolder();
   await store.createAccount(makeAccount({ emailKey: 'before@engines.example' }));
@@ -88,7 +88,7 @@ it('R15.8 a second copy at the same time is refused', async () => {
   expect(readdirSync(folder)).toStrictEqual(['one.sqlite', 'two.sqlite']);
 });
 
-it('R15.8 a copy is on the disk by its name, too', async () => {
+it('R15.8 the name of a finished copy is on the disk, too', async () => {
   const flushed: string[] = [];
   const file = makeFile();
   const folder = makeFolder();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { openPostgres } from '#server/store/postgres-database.ts';
 import { openSqlite } from '#server/store/sqlite-database.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
@@ -19,82 +19,82 @@ interface Case {
   readonly because: string;
   readonly meta?: Answers;
   readonly env?: Readonly<Record<string, string>>;
-  readonly kept: Answers;
+  readonly stored: Answers;
 }
 
 const CASES: readonly Case[] = [
   {
-    because: 'the German page leads to the German terms',
+    because: 'the German page links to the German terms',
     meta: { language: 'de' },
-    kept: { ...ENGLISH, terms_url: 'https://shop.example/agb', language: 'de' },
+    stored: { ...ENGLISH, terms_url: 'https://shop.example/agb', language: 'de' },
   },
   {
-    because: 'the English page leads to the English ones',
+    because: 'the English page links to the English terms',
     meta: { language: 'en' },
-    kept: { ...ENGLISH, language: 'en' },
+    stored: { ...ENGLISH, language: 'en' },
   },
-  { because: 'a script tells no language', kept: { ...ENGLISH, language: null } },
+  { because: 'a script sends no language', stored: { ...ENGLISH, language: null } },
   {
-    because: 'nonsense is no language',
+    because: 'the language is invalid',
     meta: { language: 'constructor' },
-    kept: { ...ENGLISH, language: null },
+    stored: { ...ENGLISH, language: null },
   },
   {
     because: 'the operator names no version',
     meta: { language: 'en' },
     env: { TERMS_VERSION: '' },
-    kept: { ...ENGLISH, terms_version: null, language: 'en' },
+    stored: { ...ENGLISH, terms_version: null, language: 'en' },
   },
 ];
 
-describe.each(DATABASES)(
-  'R2.60, R7.2 what an account keeps of its sign-up, on $driver',
-  ({ makePlace, open }) => {
-    type Setting = Parameters<typeof makeTestApp>[0];
+describe.each(DATABASES)('R2.60, R7.2 the stored account, on $driver', ({ makePlace, open }) => {
+  type Setting = Parameters<typeof makeTestApp>[0];
 
-    /** What is kept of one sign-up, once the server has let go of the file. */
-    async function keptOf(payload: Answers, setting: Setting): Promise<readonly Answers[]> {
-      const place = await makePlace();
-      const { app, close } = await makeTestApp({ ...setting, openStore: async () => open(place) });
-      expect((await post(app, payload)).statusCode).toBe(201);
-      await close();
-      const database = place.startsWith('postgres') ? openPostgres(place) : openSqlite(place);
-      try {
-        return await rowsOf(
-          database,
-          `select currency, version, terms_url, terms_version, language, submission.created_at
+  /** The stored data of one sign-up, after the server released the file. */
+  async function keptOf(payload: Answers, setting: Setting): Promise<readonly Answers[]> {
+    const place = await makePlace();
+    const { app, close } = await makeTestApp({ ...setting, openStore: async () => open(place) });
+    expect((await post(app, payload)).statusCode).toBe(201);
+    await close();
+    const database = place.startsWith('postgres') ? openPostgres(place) : openSqlite(place);
+    try {
+      return await rowsOf(
+        database,
+        `select currency, version, terms_url, terms_version, language, submission.created_at
          from submission join account on account.id = account_id
            join organisation on organisation.id = organisation_id`,
-        );
-      } finally {
-        await database.close();
-      }
+      );
+    } finally {
+      await database.close();
     }
+  }
 
-    it.each(CASES)('R2.60 keeps the currency and which terms were agreed to: $because', async (kind) => {
-      const { meta, env, kept } = kind;
+  it.each(CASES)(
+    'R2.60 contains the currency and the terms that the visitor agreed to: $because',
+    async (kind) => {
+      const { meta, env, stored } = kind;
       const payload = makePayload({ currencySelector: 'SEK', ...(meta && { meta }) });
       expect(await keptOf(payload, { env: { ...ENV, ...env } })).toStrictEqual([
         {
-          ...kept,
+          ...stored,
           currency: 'SEK',
           version: expect.stringMatching(/^\d+-[0-9a-f]{8}/),
           created_at: Date.UTC(2026, 10, 21),
         },
       ]);
-    });
+    },
+  );
 
-    it('R2.60 keeps no consent that nobody was asked for', async () => {
-      const form = makeForm({
-        schema: {
-          required: ['email', 'password'],
-          properties: { email: { format: 'signup-email' }, password: { minLength: 8 } },
-        },
-      });
-      const payload = { email: 'ada@engines.example', password: 'Correct-Horse-7' };
-      expect(await keptOf(payload, { env: ENV, form })).toMatchObject([
-        { currency: null, terms_url: null, terms_version: null, language: null },
-      ]);
+  it('R2.60 contains no consent when the form asked for none', async () => {
+    const form = makeForm({
+      schema: {
+        required: ['email', 'password'],
+        properties: { email: { format: 'signup-email' }, password: { minLength: 8 } },
+      },
     });
-  },
-);
+    const payload = { email: 'ada@engines.example', password: 'Correct-Horse-7' };
+    expect(await keptOf(payload, { env: ENV, form })).toMatchObject([
+      { currency: null, terms_url: null, terms_version: null, language: null },
+    ]);
+  });
+});

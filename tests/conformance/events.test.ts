@@ -21,7 +21,7 @@ function makeEvent(over: Partial<JuneEvent & EventBudget> = {}): JuneEvent & Eve
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Users of these names, with a login token each. */
+/** Users with these names and a login token each. */
 async function addUsers(database: Database, names: readonly string[]): Promise<void> {
   await database.transaction(async (session) => {
     for (const id of names) {
@@ -44,7 +44,7 @@ async function addUsers(database: Database, names: readonly string[]): Promise<v
 }
 
 describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
-  it('R9.10 adds up what was counted, apart for each step, field, problem, language and day', async () => {
+  it('R9.10 counts add up, separately for each step, field, problem, language and day', async () => {
     const database = await open();
     const events = makeSqlEvents(database);
     await events.countFunnel(batch(makeCount({ times: 2 }), makeCount({ problem: 'tooLong' })));
@@ -61,43 +61,43 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
     ]);
   });
 
-  it('R7.4 keeps a call that is sent twice once', async () => {
+  it('R7.4 a repeated call is stored once', async () => {
     const database = await open();
     const events = makeSqlEvents(database);
-    await events.keepJuneEvent(makeEvent());
-    await events.keepJuneEvent(makeEvent({ kind: 'page_event' }));
-    await events.keepJuneEvent(makeEvent({ messageId: 'two', receivedAt: 2_000 }));
+    await events.saveJuneEvent(makeEvent());
+    await events.saveJuneEvent(makeEvent({ kind: 'page_event' }));
+    await events.saveJuneEvent(makeEvent({ messageId: 'two', receivedAt: 2_000 }));
     expect(await rowsOf(database, 'select message_id, kind from june_event order by 1')).toStrictEqual([
       { message_id: 'one', kind: 'track_event' },
       { message_id: 'two', kind: 'track_event' },
     ]);
   });
 
-  it('R7.4 knows by the login token whether a call is the user’s own', async () => {
+  it('R7.4 the login token shows whether a call is the user’s own', async () => {
     const database = await open();
     await addUsers(database, ['ada', 'bea']);
     const events = makeSqlEvents(database);
     const hashes = [null, 'hash of ada', 'hash of bea', 'made up'];
     for (const [at, tokenHash] of hashes.entries()) {
-      await events.keepJuneEvent(makeEvent({ messageId: `${at}`, tokenHash }));
+      await events.saveJuneEvent(makeEvent({ messageId: `${at}`, tokenHash }));
     }
     expect(await rowsOf(database, 'select is_verified from june_event order by message_id')).toStrictEqual(
       [0, 1, 0, 0].map((verified) => ({ is_verified: verified })),
     );
   });
 
-  it('R15.6 keeps no more calls in a day than its budget, and a tenth of it without a valid token', async () => {
+  it('R15.6 the store accepts no more calls per day than its budget, and a tenth without a valid token', async () => {
     const database = await open();
     await addUsers(database, ['ada']);
     const events = makeSqlEvents(database);
     let sent = 0;
     const keep = async (over: Partial<JuneEvent> = {}): Promise<boolean> =>
-      events.keepJuneEvent(
+      events.saveJuneEvent(
         makeEvent({ messageId: `${++sent}`, body: 'x'.repeat(1_000), bytesPerDay: 20_000, ...over }),
       );
     const keepAll = async (count: number, over: Partial<JuneEvent>): Promise<number> => {
-      const kept = await Promise.all(Array.from({ length: count }, async () => keep(over)));
-      return kept.filter((isKept) => isKept).length;
+      const accepted = await Promise.all(Array.from({ length: count }, async () => keep(over)));
+      return accepted.filter((isAccepted) => isAccepted).length;
     };
     expect(await keepAll(10, {}), 'a tenth is 2,000').toBe(1);
     expect(await keepAll(10, { tokenHash: 'made up' })).toBe(0);
@@ -113,7 +113,7 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
     expect(Number(booked?.['unverified'])).toBeLessThanOrEqual(2_000);
   });
 
-  it('R15.6 counts what it has rows for, also when the budget has no room for new ones', async () => {
+  it('R15.6 existing counts still increase when the budget has no room for new ones', async () => {
     const database = await open();
     const events = makeSqlEvents(database);
     const bytesPerDay = 8_000;
@@ -123,7 +123,7 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
       outcomes.push(await events.countFunnel({ counts: [makeCount({ problem })], bytesPerDay }));
     expect(outcomes).toStrictEqual([true, true, false, false]);
     expect(await events.countFunnel({ counts: [makeCount({ times: 7 })], bytesPerDay })).toBe(true);
-    expect(await events.keepJuneEvent(makeEvent({ receivedAt: Date.UTC(2026, 10, 21), bytesPerDay }))).toBe(
+    expect(await events.saveJuneEvent(makeEvent({ receivedAt: Date.UTC(2026, 10, 21), bytesPerDay }))).toBe(
       false,
     );
     expect(await rowsOf(database, 'select problem, times from funnel_count order by 1')).toStrictEqual([

@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { SEED } from '#tests/support/seed.ts';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload } from '#tests/support/server/make-payload.ts';
 import { arbitraryMutation, mutate } from '#tests/fuzz/mutate-json.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 import { rounds } from '#tests/support/rounds.ts';
 
 const RUNS = rounds({ quick: 600, soak: 10_000 });
 
-/** What text can be made of and databases, logs and people stumble over. */
+/** Characters that cause trouble in databases, logs and displays. */
 const NASTY = [
   '',
   ' ',
@@ -37,7 +37,7 @@ const NASTY = [
   '9'.repeat(400),
 ];
 
-/** Names that mean something to a program that is not careful. */
+/** Names with a meaning in JavaScript. */
 const WORDS = [
   '__proto__',
   'constructor',
@@ -61,7 +61,7 @@ const nastyText = fc.oneof(
   { arbitrary: fc.constantFrom(...NASTY), weight: 2 },
   { arbitrary: fc.string({ unit: 'binary', maxLength: 40 }), weight: 1 },
   { arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }), weight: 1 },
-  // Around what is right, so that more of it comes through.
+  // Values near the valid ones, so that more of them pass the first checks.
   { arbitrary: fc.constantFrom(...NASTY).map((text) => `a${text.slice(0, 20)}b`), weight: 2 },
 );
 const nasty = fc.oneof(
@@ -70,12 +70,12 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** A right body, and what becomes of it by one or two slips. */
+/** A valid body with one or two changes. */
 const mutated = fc
   .array(arbitraryMutation(WORDS, nasty), { minLength: 0, maxLength: 2 })
   .map((mutations) => JSON.stringify(mutations.reduce<unknown>(mutate, makePayload())));
 
-/** One answer is odd and all others are right: it gets as far as its own field lets it. */
+/** One answer is odd and all others are valid, so the validation reaches that field. */
 const withNastyAnswer = fc
   .record({
     field: fc.constantFrom('firstName', 'lastName', 'organisation', 'email', 'number', 'password'),
@@ -123,7 +123,7 @@ async function send(app: FastifyInstance, payload: string): Promise<LightMyReque
   });
 }
 
-/** A refusal as it is declared (R7.1): by a code that callers may build on, and without a word of ours beside it. */
+/** A refusal in the declared shape (R7.1): with a stable code and no other text. */
 const REFUSAL = {
   code: expect.toSatisfy((code) => code > 0),
   error: expect.any(String),
@@ -131,7 +131,7 @@ const REFUSAL = {
 };
 
 describe.each(DATABASES)('R7.7 any body at all, on $driver', ({ makePlace, open }) => {
-  it('R7.7 is answered 201 or refused in the declared shape, and the next right one is taken', async () => {
+  it('R7.7 gets 201 or a refusal in the declared shape, and the next valid one is accepted', async () => {
     const place = await makePlace();
     const { app } = await makeTestApp({ openStore: async () => open(place) });
     const statuses = new Set<number>();
@@ -149,7 +149,7 @@ describe.each(DATABASES)('R7.7 any body at all, on $driver', ({ makePlace, open 
       }),
       { seed: SEED, numRuns: RUNS },
     );
-    // Else it would have knocked at the first door only.
+    // Otherwise all requests would fail at the first check.
     expect([...statuses]).toStrictEqual(expect.arrayContaining([201, 400, 422]));
     expect((await send(app, JSON.stringify(makePayload()))).statusCode).toBe(201);
   });

@@ -1,13 +1,12 @@
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import type { Database } from '#server/store/database.ts';
 import { MIGRATIONS } from '#server/store/migrations.ts';
 import { openPostgresStore } from '#server/store/open-postgres-store.ts';
 import { openPostgres } from '#server/store/postgres-database.ts';
-import { StatementRefused } from '#server/store/statement-refused.ts';
-import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { StatementRefused, StoreUnavailable } from '#server/store/store-errors.ts';
 import { makeAccount } from '#tests/support/make-account.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { makeSchema } from '#tests/support/make-schema.ts';
@@ -21,7 +20,7 @@ async function makeDatabase(...statements: readonly string[]): Promise<Database>
   return database;
 }
 
-/** Somebody else on the same schema, with a connection of their own. */
+/** Another client of the same schema, with its own connection. */
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -29,7 +28,7 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** Resolves when a statement that changes a table waits for others to let go of it. */
+/** Resolves when a statement that changes a table waits for a lock. */
 async function untilWaiting(url: string): Promise<void> {
   const watcher = await connect(url);
   await vi.waitUntil(
@@ -53,7 +52,7 @@ function makeGate(): Gate {
 }
 
 describe('R7.5 PostgreSQL', () => {
-  it('R7.5 answers whole numbers as numbers', async () => {
+  it('R7.5 returns whole numbers as numbers', async () => {
     const database = await makeDatabase();
     const rows = await database.transaction(async (session) =>
       session.query('select 1700000000000::bigint as at, count(*) as n from (values (1), (2)) as v'),
@@ -61,7 +60,7 @@ describe('R7.5 PostgreSQL', () => {
     expect(rows).toStrictEqual([{ at: 1_700_000_000_000, n: 2 }]);
   });
 
-  it('R7.5 does a transaction anew that was given up for another one', async () => {
+  it('R7.5 repeats a transaction that was given up for another one', async () => {
     const database = await makeDatabase(
       'create table counter (id text primary key, n bigint not null)',
       `insert into counter values ('a', 0), ('b', 0)`,
@@ -85,11 +84,11 @@ describe('R7.5 PostgreSQL', () => {
   });
 
   it.each([
-    { sql: 'insert into note values ($1)', values: ['a\0b'], because: 'it keeps no NUL' },
+    { sql: 'insert into note values ($1)', values: ['a\0b'], because: 'PostgreSQL cannot store a NUL' },
     { sql: 'insert into note values ($1)', values: [null], because: 'the column needs a value' },
-    { sql: 'select $1::bigint', values: ['secret'], because: 'that is no number' },
+    { sql: 'select $1::bigint', values: ['secret'], because: 'the value is not a number' },
     { sql: 'select nonsense', values: [], because: 'there is no such column' },
-  ])('R7.7 calls $sql a fault of ours and quotes no value: $because', async ({ sql, values }) => {
+  ])('R7.7 reports $sql as an error of ours and quotes no value: $because', async ({ sql, values }) => {
     const database = await makeDatabase('create table note (words text not null)');
     const fault: unknown = await database
       .transaction(async (session) => session.query(sql, values))
@@ -98,7 +97,7 @@ describe('R7.5 PostgreSQL', () => {
     expect(JSON.stringify([fault, String(fault)])).not.toMatch(/secret|a\\u0000b/);
   });
 
-  it('R7.7 outlives a connection that is ended under its work, and goes on with another', async () => {
+  it('R7.7 may end a connection during a call: the store continues with another one', async () => {
     const database = await makeDatabase();
     const url = inject('postgresUrl');
     const broken = database.transaction(async (session) => {
@@ -113,13 +112,13 @@ describe('R7.5 PostgreSQL', () => {
     ).resolves.toStrictEqual([{ n: 1 }]);
   });
 
-  it('R7.5 waits for a database that starts beside it: longer each time, and not for ever, and then names it', async () => {
+  it('R7.5 may start later: the server waits longer each time, gives up in the end, and names the database', async () => {
     const pauses: number[] = [];
     const port = await freePort();
     const url = `postgresql://nobody:hunter2@127.0.0.1:${port}/none?password=hunter2`;
     const pause = async (milliseconds: number): Promise<void> => void pauses.push(milliseconds);
     await expect(openPostgresStore({ url, migrations: [], pause })).rejects.toThrow(
-      // Without the password, which may stand in two places.
+      // Without the password, which may be in two places.
       new RegExp(
         `^the database of DATABASE_URL \\(postgresql://nobody@127.0.0.1:${port}/none\\) cannot be used: connect ECONNREFUSED`,
       ),
@@ -127,7 +126,7 @@ describe('R7.5 PostgreSQL', () => {
     expect(pauses).toStrictEqual([250, 500, 1_000, 2_000, 4_000, 8_000]);
   });
 
-  it('R7.5 two servers that start at once apply each step once', async () => {
+  it('R7.5 applies each step once when two servers start at once', async () => {
     const url = await makeSchema();
     const stores = await Promise.all(
       [1, 2, 3].map(async () => openPostgresStore({ url, migrations: MIGRATIONS })),
@@ -138,12 +137,12 @@ describe('R7.5 PostgreSQL', () => {
     expect(rows).toStrictEqual(MIGRATIONS.map(({ name }) => ({ name })));
   });
 
-  it('R15.8 lets sign-ups pass while a change of the schema waits for a table, and makes the change when it is free', async () => {
+  it('R15.8 accepts sign-ups while a change of the schema waits for a table, and then changes it', async () => {
     const url = await makeSchema();
     const store = await openPostgresStore({ url, migrations: MIGRATIONS });
     onTestFinished(async () => store.close());
     const reader = await connect(url);
-    // What a dump holds while it reads.
+    // The lock that a dump holds while it reads.
     await reader.query('begin; lock table account in access share mode');
     const [refused, waits] = [makeGate(), makeGate()];
     const later = { name: '999_later', sql: 'alter table account add column later text' };
@@ -165,7 +164,7 @@ describe('R7.5 PostgreSQL', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('R7.7 answers 503 to each of 30 sign-ups while a table is locked, stays healthy, and takes them afterwards', async () => {
+  it('R7.7 with a locked table: 30 sign-ups get 503, the server stays healthy, and accepts them later', async () => {
     const url = await makeSchema();
     const { app } = await makeTestApp({
       openStore: async () => openPostgresStore({ url, migrations: MIGRATIONS }),
@@ -175,7 +174,7 @@ describe('R7.5 PostgreSQL', () => {
     const payloads = Array.from({ length: 30 }, () => makePayload());
     const answers = Promise.all(payloads.map(async (payload) => post(app, payload)));
     expect((await app.inject('/healthz')).statusCode).toBe(200);
-    // The lock is held until each has its answer: whoever waited for it would wait for ever.
+    // The test holds the lock until each sign-up has its response. One that waited for the lock would wait forever.
     const said = (await answers).map((answer) => [
       answer.statusCode,
       answer.json().code,

@@ -1,9 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiFault } from '#server/faults.ts';
-import { makeMemoryLimiter } from '#server/limits/memory-limiter.ts';
+import { makeMemoryLimiter, type RateLimiter, type RateLimiterMaker } from '#server/limits/rate-limiter.ts';
 import { makeNetworkLimiter } from '#server/limits/network-limiter.ts';
-import { openPostgresLimits } from '#server/limits/postgres-limiter.ts';
-import type { RateLimiter, RateLimiterMaker } from '#server/limits/rate-limiter.ts';
+import { openPostgresRateLimits } from '#server/limits/postgres-limiter.ts';
 import { MIGRATIONS } from '#server/store/migrations.ts';
 import { openPostgresStore } from '#server/store/open-postgres-store.ts';
 import { makeSchema, perform } from '#tests/support/make-schema.ts';
@@ -21,13 +20,13 @@ function unexpected(why: unknown): void {
   throw new Error('the database was not asked', { cause: why });
 }
 
-function open(url: string, tellAlone = unexpected): RateLimiterMaker {
-  const limits = openPostgresLimits(url, tellAlone);
+function open(url: string, onFallback = unexpected): RateLimiterMaker {
+  const limits = openPostgresRateLimits(url, onFallback);
   onTestFinished(async () => limits.close());
   return limits.makeLimiter;
 }
 
-/** What became of a question: room, or for how many seconds there is none. */
+/** The result of taking points: room, or the seconds to wait. */
 async function outcomeOf(taken: Promise<void>): Promise<'room' | number | undefined> {
   return taken.then(
     () => 'room' as const,
@@ -47,7 +46,7 @@ describe.each([
   { where: 'in memory', opened: async () => makeMemoryLimiter },
   { where: 'in PostgreSQL', opened: async () => open(await makePlace()) },
 ])('R7.7 budgets $where', ({ opened }) => {
-  it('R15.6 hold for the networks around a visitor, too', async () => {
+  it('R15.6 also apply to the networks around a visitor', async () => {
     const limit = { kind: 'limited', count: 1, seconds: 60 } as const;
     const keyOf = (block: string): string => block;
     const limiter = makeNetworkLimiter({ name: 'net', limit, makeLimiter: await opened(), keyOf });
@@ -59,7 +58,7 @@ describe.each([
     expect(isRoom).toStrictEqual([true, false, true, false, true, true, false, true]);
   });
 
-  it('R7.7 hold for each key and name, whatever comes at once, and begin anew after their window', async () => {
+  it('R7.7 apply to each key and name, also to parallel calls, and renew after their window', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -78,14 +77,14 @@ describe.each([
     expect(await outcomeOf(limiter.take('ada'))).toBe(60);
   });
 
-  it('R7.7 off is no budget', async () => {
+  it('R7.7 are unlimited when off', async () => {
     const limiter = (await opened())('off', { kind: 'off' });
     expect(await takeAll([limiter], 50)).toStrictEqual(Array.from({ length: 50 }, () => 'room'));
   });
 });
 
 describe('R7.7 budgets in PostgreSQL', () => {
-  it('R7.7 are those of all processes together', async () => {
+  it('R7.7 are shared by all processes', async () => {
     const url = await makePlace();
     const limiters = [open(url), open(url)].map((makeLimiter) => makeLimiter('one', FIVE_A_MINUTE));
     const outcomes = await takeAll(limiters, 10);
@@ -93,7 +92,7 @@ describe('R7.7 budgets in PostgreSQL', () => {
   });
 
   it.each([
-    { because: 'it is gone', breakIt: async () => 'postgresql://nobody@127.0.0.1:1/none' },
+    { because: 'the database is gone', breakIt: async () => 'postgresql://nobody@127.0.0.1:1/none' },
     {
       because: 'its table is gone',
       breakIt: async () => {
@@ -102,7 +101,7 @@ describe('R7.7 budgets in PostgreSQL', () => {
         return url;
       },
     },
-  ])('R7.7 go on in this process when the database cannot be asked: $because', async ({ breakIt }) => {
+  ])('R7.7 continue in this process when the database fails: $because', async ({ breakIt }) => {
     const reasons: unknown[] = [];
     const limiter = open(await breakIt(), (why) => void reasons.push(why))('one', FIVE_A_MINUTE);
     const outcomes = await takeAll([limiter], 10);
@@ -112,7 +111,7 @@ describe('R7.7 budgets in PostgreSQL', () => {
     expect(reasons.length, 'not told by each').toBeLessThan(outcomes.length);
   });
 
-  it('R7.7 ask no more for whoever is over: a flood stays out of the database', async () => {
+  it('R7.7 need no query for a blocked key, so that a flood stays out of the database', async () => {
     const url = await makePlace();
     const limiter = open(url)('one', FIVE_A_MINUTE);
     await takeAll([limiter], 6);

@@ -11,7 +11,7 @@ import { makeFile, STORES } from '#tests/support/stores.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Makes numbered rows, the first of them made on the first day of 1970 and each a day later. */
+/** Makes numbered rows. The first is from the first day of 1970, each other a day later. */
 const numbered = (count: number): string =>
   `with recursive n (i) as (select 0 union all select i + 1 from n where i < ${count - 1})`;
 const AT = `cast(i as bigint) * ${DAY_MS}`;
@@ -24,7 +24,7 @@ const ACCOUNTS = [
    select ${NAME}, ${NAME}, '', '', ${NAME}, '', 0 from n`,
 ];
 
-/** How each is filled with rows of one age after the other, and what is left of it. */
+/** For each kind: how to insert rows of increasing age, and how to count the rest. */
 const TABLES = [
   {
     what: 'login_token',
@@ -73,33 +73,30 @@ async function fill(database: Database, count: number, statements: readonly stri
   });
 }
 
-describe.each(BARE_DATABASES)('R15.8 what is too old, on $driver', ({ driver, open }) => {
-  it.each(TABLES)(
-    'R15.8 goes from $what in batches of 1,000, the oldest first',
-    async ({ what, ...table }) => {
-      const database = await open();
-      const retention = makeSqlRetention(database);
-      expect(await retention.oldest(what)).toBeNull();
-      await fill(database, 2_600, table.fill);
-      const batch = async (): Promise<number> => retention.forget({ what, before: 2_500 * DAY_MS });
-      expect([await batch(), await retention.oldest(what)]).toStrictEqual([1_000, 1_000 * DAY_MS]);
-      expect([await batch(), await batch(), await batch()]).toStrictEqual([1_000, 500, 0]);
-      expect(await retention.oldest(what)).toBe(2_500 * DAY_MS);
-      expect(await rowsOf(database, table.left)).toStrictEqual([{ n: 100 }]);
-    },
-  );
+describe.each(BARE_DATABASES)('R15.8 expired rows, on $driver', ({ driver, open }) => {
+  it.each(TABLES)('R15.8 leave $what in batches of 1,000, oldest first', async ({ what, ...table }) => {
+    const database = await open();
+    const retention = makeSqlRetention(database);
+    expect(await retention.oldest(what)).toBeNull();
+    await fill(database, 2_600, table.fill);
+    const batch = async (): Promise<number> => retention.deleteOld({ what, before: 2_500 * DAY_MS });
+    expect([await batch(), await retention.oldest(what)]).toStrictEqual([1_000, 1_000 * DAY_MS]);
+    expect([await batch(), await batch(), await batch()]).toStrictEqual([1_000, 500, 0]);
+    expect(await retention.oldest(what)).toBe(2_500 * DAY_MS);
+    expect(await rowsOf(database, table.left)).toStrictEqual([{ n: 100 }]);
+  });
 
-  it('R15.6 R15.8 goes from the budgets of events by their day', async () => {
+  it('R15.6 R15.8 leave the budgets of events by their day', async () => {
     const database = await open();
     const retention = makeSqlRetention(database);
     await database.transaction(async (session) =>
       session.query(`insert into event_bytes values ('2026-11-14', 1, 1), ('2026-11-15', 1, 1)`),
     );
-    expect(await retention.forget({ what: 'event_bytes', before: Date.UTC(2026, 10, 15) })).toBe(1);
+    expect(await retention.deleteOld({ what: 'event_bytes', before: Date.UTC(2026, 10, 15) })).toBe(1);
     expect(await retention.oldest('event_bytes')).toBe(Date.UTC(2026, 10, 15));
   });
 
-  it('R9.10 R15.8 goes from the counts of the funnel by their day', async () => {
+  it('R9.10 R15.8 leave the counts of the funnel by their day', async () => {
     const database = await open();
     const retention = makeSqlRetention(database);
     await database.transaction(async (session) => {
@@ -112,17 +109,17 @@ describe.each(BARE_DATABASES)('R15.8 what is too old, on $driver', ({ driver, op
     });
     expect(await retention.oldest('funnel_count')).toBe(Date.UTC(2025, 9, 17));
     const old = { what: 'funnel_count', before: Date.UTC(2025, 9, 18, 12) } as const;
-    expect([await retention.forget(old), await retention.forget(old)]).toStrictEqual([1, 0]);
+    expect([await retention.deleteOld(old), await retention.deleteOld(old)]).toStrictEqual([1, 0]);
     expect(await rowsOf(database, 'select day from funnel_count order by 1')).toStrictEqual([
       { day: '2025-10-18' },
       { day: '2026-11-22' },
     ]);
   });
 
-  it('R15.8 goes, however long all of it takes, and the metric tells how old the rest is', async () => {
+  it('R15.8 all go, however long it takes, and the metric shows the age of the rest', async () => {
     const database = await open();
     await fill(database, 3_000, TABLES[3].fill);
-    // More than the two seconds that PostgreSQL gives a statement, in all.
+    // In total more than the two seconds that PostgreSQL gives a statement.
     if (driver === 'PostgreSQL') await slowDown(database);
     const metrics = makeMetrics();
     const { signal } = new AbortController();
@@ -136,7 +133,7 @@ describe.each(BARE_DATABASES)('R15.8 what is too old, on $driver', ({ driver, op
   });
 });
 
-/** Each tenth row takes eight milliseconds to go. */
+/** Every tenth row takes eight milliseconds to delete. */
 async function slowDown(database: Database): Promise<void> {
   await database.transaction(async (session) => {
     await session.query(
@@ -148,7 +145,7 @@ async function slowDown(database: Database): Promise<void> {
   });
 }
 
-it('R15.8 sign-ups go first while old rows go', async () => {
+it('R15.8 let sign-ups pass first while they are deleted', async () => {
   const kind = STORES.find(({ driver }) => driver === 'SQLite in a worker');
   const file = makeFile();
   const made = await kind?.open(file);
@@ -164,8 +161,8 @@ it('R15.8 sign-ups go first while old rows go', async () => {
   const now = 40_000 * DAY_MS;
   const watched: RetentionStore = {
     oldest: async (what) => store.oldest(what),
-    forget: async (old) => {
-      const gone = await store.forget(old);
+    deleteOld: async (old) => {
+      const gone = await store.deleteOld(old);
       if (gone > 0) order.push('batch');
       return gone;
     },

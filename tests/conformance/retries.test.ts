@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 
 const OLD = 'the secret that signed until this morning';
 const NEW = 'the secret that has signed since this morning';
 
-describe.each(DATABASES)('R7.6 the same again, on $driver', ({ makePlace, open }) => {
+describe.each(DATABASES)('R7.6 a repeated sign-up, on $driver', ({ makePlace, open }) => {
   async function makeApp(): Promise<FastifyInstance> {
     const place = await makePlace();
     return (await makeTestApp({ openStore: async () => open(place) })).app;
@@ -15,7 +15,7 @@ describe.each(DATABASES)('R7.6 the same again, on $driver', ({ makePlace, open }
 
   const key = { 'idempotency-key': 'a-key-of-one-attempt' };
 
-  it('R7.6 answers a retry of the same answers 201 with a token of its own, and leaves the first one', async () => {
+  it('R7.6 with the same answers gets 201 and its own token, and the first token stays valid', async () => {
     const app = await makeApp();
     const payload = makePayload();
     const first = (await post(app, payload, key)).json();
@@ -33,7 +33,7 @@ describe.each(DATABASES)('R7.6 the same again, on $driver', ({ makePlace, open }
     { because: 'an answer changed', over: { organisation: 'Other' } },
     { because: 'the password changed', over: { password: 'Correct-Horse-8' } },
     { because: 'the address changed', over: { email: 'other@engines.example' } },
-  ])('R7.1 answers 422 code 6 when the key comes again and $because', async ({ over }) => {
+  ])('R7.1 gets 422 code 6 when the key is sent again and $because', async ({ over }) => {
     const app = await makeApp();
     const payload = makePayload();
     await post(app, payload, key);
@@ -42,7 +42,7 @@ describe.each(DATABASES)('R7.6 the same again, on $driver', ({ makePlace, open }
     expect((await post(app, payload, key)).statusCode).toBe(201);
   });
 
-  it('R2.61 compares the password of a retry without hashing it again', async () => {
+  it('R2.61 has its password compared without another hash', async () => {
     const place = await makePlace();
     const { app, hashed } = await makeTestApp({ openStore: async () => open(place) });
     const payload = makePayload();
@@ -55,7 +55,7 @@ describe.each(DATABASES)('R7.6 the same again, on $driver', ({ makePlace, open }
     expect(hashed()).toBe(1);
   });
 
-  it('R2.61 compares it by the account’s hash in a process that did not make the account', async () => {
+  it('R2.61 has its password compared with the account’s hash in another process', async () => {
     const place = await makePlace();
     const first = await makeTestApp({ openStore: async () => open(place) });
     const payload = makePayload();
@@ -71,14 +71,19 @@ describe.each(DATABASES)('R7.6 the same again, on $driver', ({ makePlace, open }
   });
 
   it.each([
-    { secrets: [NEW, OLD], over: {}, status: 201, because: 'APP_SECRET_PREVIOUS is the one before' },
+    {
+      secrets: [NEW, OLD],
+      over: {},
+      status: 201,
+      because: 'APP_SECRET_PREVIOUS contains the previous secret',
+    },
     {
       secrets: [NEW, OLD],
       over: { number: '20 12 34 57' },
       status: 422,
-      because: 'other answers stay others',
+      because: 'other answers stay different',
     },
-    { secrets: [NEW], over: {}, status: 422, because: 'the one before is forgotten' },
+    { secrets: [NEW], over: {}, status: 422, because: 'the previous secret is not set' },
   ] as const)('R15.7 knows a retry from before a new secret ($status): $because', async (kind) => {
     const { secrets, over, status } = kind;
     const place = await makePlace();
@@ -90,7 +95,7 @@ describe.each(DATABASES)('R7.6 the same again, on $driver', ({ makePlace, open }
     expect((await post(app, { ...payload, ...over }, key)).statusCode).toBe(status);
   });
 
-  it('R7.6 gives parallel retries with one key 201 each, for one account', async () => {
+  it('R7.6 in parallel with one key gets 201 each time, for one account', async () => {
     const app = await makeApp();
     const payload = makePayload();
     const answers = await Promise.all(Array.from({ length: 20 }, async () => post(app, payload, key)));
@@ -98,7 +103,7 @@ describe.each(DATABASES)('R7.6 the same again, on $driver', ({ makePlace, open }
     expect(new Set(answers.map((answer) => answer.json().userId)).size).toBe(1);
   });
 
-  it('R7.6 gives two posts at once a token each, and both work', async () => {
+  it('R7.6 posted twice at once gets two tokens, and both work', async () => {
     const app = await makeApp();
     const payload = makePayload();
     const answers = await Promise.all([post(app, payload, key), post(app, payload, key)]);
@@ -108,7 +113,7 @@ describe.each(DATABASES)('R7.6 the same again, on $driver', ({ makePlace, open }
     expect((await Promise.all(redeemed)).map(({ statusCode }) => statusCode)).toStrictEqual([200, 200]);
   });
 
-  it('R7.6 gives parallel sign-ups of one address one 201, and the others 57', async () => {
+  it('R7.6 in parallel with one address gets 201 once, and 57 otherwise', async () => {
     const app = await makeApp();
     const payload = makePayload();
     const answers = await Promise.all(
@@ -119,7 +124,7 @@ describe.each(DATABASES)('R7.6 the same again, on $driver', ({ makePlace, open }
     expect(codes.filter(([status, code]) => status === 409 && code === 57)).toHaveLength(19);
   });
 
-  it('R7.6 binds no key to a refused attempt', async () => {
+  it('R7.6 may use a new key after a refusal', async () => {
     const app = await makeApp();
     const payload = makePayload();
     await post(app, payload);

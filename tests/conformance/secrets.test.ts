@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormEditions } from '#contract/compiled-form.ts';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { bytesOf } from '#tests/support/bytes-of.ts';
 import { CANARY, SECRET_FORMS } from '#tests/support/secret-forms.ts';
@@ -33,10 +33,10 @@ describe.each(DATABASES)('R2.9 a secret, on $driver', ({ makePlace, open }) => {
       ];
       expect(attempts.map(({ statusCode }) => statusCode)).toStrictEqual([201, 201, 409, 422, 400]);
 
-      const kept = await bytesOf(place);
-      expect(kept, 'the sign-up is there').toContain('ada@engines.example');
+      const data = await bytesOf(place);
+      expect(data, 'the sign-up is there').toContain('ada@engines.example');
       const forwarded = handedOver.map(({ password: _ofTheAccount, ...rest }) => rest);
-      const whole = [kept, log(), JSON.stringify(forwarded), ...attempts.map(({ body }) => body)];
+      const whole = [data, log(), JSON.stringify(forwarded), ...attempts.map(({ body }) => body)];
       expect(whole.filter((words) => words.includes(CANARY))).toStrictEqual([]);
     },
   );

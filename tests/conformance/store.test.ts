@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Migration } from '#server/store/migrate.ts';
 import type { NewAccount } from '#server/store/signup-store.ts';
-import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { StoreUnavailable } from '#server/store/store-errors.ts';
 import type { Store } from '#server/store/store.ts';
 import { makeAccount } from '#tests/support/make-account.ts';
 import { makeFile, STORES } from '#tests/support/stores.ts';
@@ -26,7 +26,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     return { ...store, close };
   }
 
-  it('R7.5 keeps accounts over a restart', async () => {
+  it('R7.5 keeps accounts after a restart', async () => {
     const place = await makePlace();
     const before = await opened(place);
     const account = makeAccount();
@@ -38,7 +38,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     });
   });
 
-  it('R7.2 gives an organisation the first of its labels that is free, and none that is not', async () => {
+  it('R7.2 gives an organisation the first free one of its labels', async () => {
     const store = await opened();
     const { organisation } = makeAccount();
     const signUp = async (subdomains: readonly string[]) =>
@@ -49,7 +49,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     expect(await signUp(['mills', 'mills-2', 'mills-3'])).toStrictEqual({ kind: 'created' });
   });
 
-  it('R7.6 decides the key before the address', async () => {
+  it('R7.6 checks the key before the address', async () => {
     const store = await opened();
     const idempotency = { key: 'key', fingerprint: 'print' };
     const first = makeAccount({ idempotency });
@@ -68,7 +68,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     });
   });
 
-  it('R7.6 leaves nothing of an attempt whose address is taken: its key and ids are free', async () => {
+  it('R7.6 stores nothing of an attempt whose address is in use: its key and ids stay free', async () => {
     const store = await opened();
     const first = makeAccount();
     await store.createAccount(first);
@@ -80,7 +80,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     expect(await store.createAccount(next)).toStrictEqual({ kind: 'created' });
   });
 
-  it('R7.6 gives one of parallel sign-ups of an address the account', async () => {
+  it('R7.6 gives the account to one of parallel sign-ups with one address', async () => {
     const store = await opened();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, async () =>
@@ -91,7 +91,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     expect(outcomes.filter(({ kind }) => kind === 'emailInUse')).toHaveLength(19);
   });
 
-  it('R7.9 redeems a token once, and only between its times', async () => {
+  it('R7.9 redeems a token once, and only within its time span', async () => {
     const store = await opened();
     await store.createAccount(makeAccount({ tokenHash: 'token' }));
     const redeem = async (over = {}) => store.redeemToken({ ...REDEEM, tokenHash: 'token', ...over });
@@ -102,11 +102,11 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     expect(await redeem()).toBeNull();
   });
 
-  it('R7.6 keeps the last three tokens of an account: each redeems once, and leaves the others', async () => {
+  it('R7.6 keeps the last three tokens of an account, and each works once', async () => {
     const store = await opened();
     const { accountId } = makeAccount();
     await store.createAccount(makeAccount({ accountId, tokenHash: 'first' }));
-    // All of one millisecond: the order in which they came decides.
+    // All in one millisecond, so the order of arrival decides.
     for (const tokenHash of ['second', 'third', 'fourth']) {
       await store.addToken({ accountId, tokenHash, now: 1_000 });
     }
@@ -118,7 +118,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     }
   });
 
-  it('R7.6 leaves the account three tokens, however many retries are answered at once', async () => {
+  it('R7.6 keeps three tokens of an account, however many retries come at once', async () => {
     const store = await opened();
     const { accountId } = makeAccount();
     await store.createAccount(makeAccount({ accountId, tokenHash: 'first' }));
@@ -140,7 +140,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     expect(answers.filter((answer) => typeof answer === 'object' && answer !== null)).toHaveLength(1);
   });
 
-  it('R7.6 gives an account whose token was used another one', async () => {
+  it('R7.6 gives an account with a used token another one', async () => {
     const store = await opened();
     const { accountId } = makeAccount();
     await store.createAccount(makeAccount({ accountId, tokenHash: 'used' }));
@@ -150,7 +150,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     expect(await store.redeemToken({ ...REDEEM, tokenHash: 'new' })).not.toBeNull();
   });
 
-  it('R15.2 releases an address and its subdomain, and leaves no way into the account', async () => {
+  it('R15.2 releases an address and its subdomain, and closes every way into the account', async () => {
     const store = await opened();
     const idempotency = { key: 'key', fingerprint: 'print' };
     const first = makeAccount({ idempotency, tokenHash: 'token' });
@@ -163,7 +163,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     expect(await store.releaseAddress(user.emailKey), 'it is free already').toBeNull();
     expect(await store.redeemToken({ ...REDEEM, tokenHash: 'token' })).toBeNull();
     expect(await store.redeemToken({ ...REDEEM, tokenHash: 'of another' })).not.toBeNull();
-    // Key, address and subdomain are another account's now.
+    // Key, address and subdomain now belong to another account.
     const next = makeAccount({ idempotency, emailKey: user.emailKey, organisation });
     expect(await store.createAccount(next)).toStrictEqual({ kind: 'created' });
     const again = await store.releaseAddress(user.emailKey);
@@ -174,7 +174,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     });
   });
 
-  it('R15.2 gives a released account no token, though its retry was under way', async () => {
+  it('R15.2 gives a released account no token, even when its retry was running', async () => {
     const store = await opened();
     const { accountId, ...account } = makeAccount({ tokenHash: 'token' });
     await store.createAccount({ accountId, ...account });
@@ -184,14 +184,14 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     expect(await store.redeemToken({ ...REDEEM, tokenHash: 'late' })).toBeNull();
   });
 
-  it('R7.10 says whether it can still be reached', async () => {
+  it('R7.10 reports whether it is still reachable', async () => {
     const store = await opened();
     await expect(store.ping()).resolves.toBeUndefined();
     await store.close();
     await expect(store.ping()).rejects.toThrow(StoreUnavailable);
   });
 
-  it('R7.5 tells a fault of ours from one that time may mend', async () => {
+  it('R7.5 distinguishes our own errors from temporary ones', async () => {
     const store = await opened();
     const token = { accountId: 'nobody', tokenHash: 'token', now: 1_000 };
     const refused = await store.addToken(token).catch((error: unknown) => error);
@@ -200,7 +200,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     await expect(store.ping()).resolves.toBeUndefined();
   });
 
-  it('R7.6 gives parallel attempts with one key one account, and tells each of the others which', async () => {
+  it('R7.6 gives parallel attempts with one key one account, and names it to all others', async () => {
     const store = await opened();
     const idempotency = { key: 'key', fingerprint: 'print' };
     const attempts = Array.from({ length: 20 }, () =>
@@ -215,7 +215,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     );
   });
 
-  it('R7.7 throws away old tokens and keys, and nothing that is younger', async () => {
+  it('R7.7 deletes old tokens and keys, and no younger ones', async () => {
     const store = await opened();
     const [old, young] = [1_000, 2_000].map((now) =>
       makeAccount({
@@ -229,7 +229,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     await store.createAccount(young);
     await store.addToken({ accountId: old.accountId, tokenHash: 'later', now: 1_500 });
     for (const what of ['login_token', 'earlier_login_token', 'idempotency'] as const)
-      await store.forget({ what, before: 2_000 });
+      await store.deleteOld({ what, before: 2_000 });
     const redeem = async (tokenHash: string) => store.redeemToken({ ...REDEEM, tokenHash });
     expect(await redeem(old.tokenHash)).toBeNull();
     expect(await redeem('later')).toBeNull();
@@ -250,7 +250,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     await expect(open(place, later)).rejects.toThrow(words);
   });
 
-  it('R7.5 applies what is new, and nothing of a step that fails', async () => {
+  it('R7.5 applies new steps, and nothing of a failed one', async () => {
     const place = await makePlace();
     await (await open(place, [step('a')])).close();
     await expect(open(place, [step('a'), step('b'), step('c', 'create nonsense')])).rejects.toThrow(
@@ -260,7 +260,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
   });
 });
 
-it('R7.5 says why it cannot open a file that is no database', async () => {
+it('R7.5 reports why it cannot open a file that is not a database', async () => {
   const file = makeFile();
   mkdirSync(dirname(file));
   writeFileSync(file, 'not a database, but long enough to be read as the head of one. '.repeat(20));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { type Headers, makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { type Headers, makePayload, post } from '#tests/support/server/make-payload.ts';
 import { bytesOf } from '#tests/support/bytes-of.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 
@@ -23,12 +23,12 @@ const CASES: readonly Trapped[] = [
     answers: { password: 'Correct-Horse-8' },
     headers: KEY,
   },
-  { because: 'an answer is wrong', answers: { firstName: '1' } },
+  { because: 'an answer is invalid', answers: { firstName: '1' } },
 ];
 
 describe.each(DATABASES)('R7.7 a filled honeypot, on $driver', ({ makePlace, open }) => {
   it.each(CASES)(
-    'R7.7 is answered like the same sign-up without it when $because',
+    'R7.7 gets the same response as the sign-up without it when $because',
     async ({ answers, headers }) => {
       const place = await makePlace();
       const { app } = await makeTestApp({ openStore: async () => open(place) });
@@ -42,7 +42,7 @@ describe.each(DATABASES)('R7.7 a filled honeypot, on $driver', ({ makePlace, ope
     },
   );
 
-  it('R7.7 of a retry takes no token away from the account, and its own opens nothing', async () => {
+  it('R7.7 in a retry takes no token from the account, and its own token is invalid', async () => {
     const place = await makePlace();
     const { app } = await makeTestApp({ openStore: async () => open(place) });
     const { token } = (await post(app, FIRST, KEY)).json();

@@ -29,8 +29,8 @@ async function insertOrganisations(
   );
 }
 
-describe.each(BARE_DATABASES)('R7.5 what was kept before an update, on $driver', ({ open }) => {
-  it('R7.2 tells organisations apart that had one subdomain before', async () => {
+describe.each(BARE_DATABASES)('R7.5 data from before an update, on $driver', ({ open }) => {
+  it('R7.2 with two organisations on one subdomain gets different ones', async () => {
     const database = await open(before('006'));
     const long = 'x'.repeat(63);
     await insertOrganisations(database, [
@@ -53,7 +53,7 @@ describe.each(BARE_DATABASES)('R7.5 what was kept before an update, on $driver',
     ]);
   });
 
-  it('R7.6 leaves an account that had several login tokens the latest', async () => {
+  it('R7.6 with several login tokens of an account keeps the latest', async () => {
     const database = await open(before('007'));
     await insertOrganisations(database, [['engines', 'engines']]);
     await insert(
@@ -82,7 +82,7 @@ describe.each(BARE_DATABASES)('R7.5 what was kept before an update, on $driver',
     ]);
   });
 
-  it('R2.60 knows no currency and no consent of a sign-up from before they were kept', async () => {
+  it('R2.60 has neither currency nor consent when it is older than both', async () => {
     const database = await open(before('021'));
     await insertOrganisations(database, [['engines', 'engines']]);
     await insert(

@@ -20,6 +20,8 @@ interface Control {
   readonly find: (scope: Locator, name: RegExp) => Locator;
   readonly keyboard: (control: Locator, written: Written) => Promise<void>;
   readonly mouse: (control: Locator, written: Written) => Promise<void>;
+  /** Nothing can be entered before the program runs. */
+  readonly isLate?: boolean;
   /** As by mouse, where left out. */
   readonly early?: (control: Locator, written: Written) => Promise<void>;
 }
@@ -51,14 +53,8 @@ const select: Control = {
   mouse: async (control, { answer }) => void (await control.selectOption(String(answer))),
 };
 
-/** Its list comes with the script; until then letters are all that a visitor can give it. */
-const listedSelect: Control = {
-  ...select,
-  early: async (control, written) => {
-    await control.focus();
-    await pressLetters(control, written);
-  },
-};
+/** The program brings its list: a visitor can choose nothing before. */
+const listedSelect: Control = { ...select, isLate: true };
 
 const typeahead: Control = {
   find: (scope, name) => scope.getByRole('combobox', { name }),

@@ -1,7 +1,8 @@
 import { isRecord } from '#contract/is-record.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { askedQuestions, startOf } from './answers-of.ts';
-import type { Asked, FormDesign, Question } from './form-design.ts';
+import { CONTROLS } from './controls.ts';
+import type { Asked, Field, FormDesign, Question } from './form-design.ts';
 
 /** Of all that a visitor answers, what can be given to the markup alone: no condition holds there yet, no item is added. */
 export function earlyAnswers(design: FormDesign, answers: Answers): Answers {
@@ -19,10 +20,15 @@ function answersIn(asked: Asked, answers: Answers): Answers {
 }
 
 function answerIn(question: Question, answer: unknown): unknown {
-  if (question.kind !== 'repeatable' || !Array.isArray(answer)) return answer;
+  if (question.kind !== 'repeatable') return isLate(question) ? undefined : answer;
+  if (!Array.isArray(answer)) return answer;
   const { item, minItems = 0 } = question;
   const items = answer.filter(isRecord).slice(0, minItems);
   return items.length > 0 ? items.map((one) => answersIn(item, one)) : undefined;
+}
+
+function isLate({ kind }: Field): boolean {
+  return kind !== 'hidden' && CONTROLS[kind].isLate === true;
 }
 
 /** What is left to answer: what was not in the markup, and repeatable groups with all of their items. */

@@ -58,7 +58,7 @@ export class FormPage {
   async untilStarted(): Promise<void> {
     await this.page.waitForFunction(() => {
       const button = document.querySelector('form button[type=submit]');
-      const isSplit = document.querySelector('#root[data-page]') === null;
+      const isSplit = document.querySelector('#root[data-hydrate]') === null;
       return button !== null && isSplit && Object.keys(button).some((key) => key.startsWith('__react'));
     });
     await expect(this.page.locator('#start-failure'), 'the page loads completely').toBeHidden();

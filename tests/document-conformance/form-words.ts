@@ -17,34 +17,34 @@ export function messagesOf(
   designs: readonly FormDesign[],
   language: string,
 ): Readonly<Record<string, string>> {
-  const say = (name: string): string => wordsFor(name, language);
+  const wordFor = (name: string): string => wordsFor(name, language);
   return Object.fromEntries(
     designs.flatMap((design) => [
-      ...allQuestions(design).flatMap((question) => textsOf(question, 'signup.inputs', say)),
-      ...(design.groups ?? []).map(({ name }) => [`signup.groups.${name}.legend`, format(name)]),
-      ...(design.steps ?? []).map(({ name }) => [`signup.steps.${name}.title`, format(name)]),
+      ...allQuestions(design).flatMap((question) => textsOf(question, 'signup.inputs', wordFor)),
+      ...(design.groups ?? []).map(({ name }) => [`signup.groups.${name}.legend`, wordFor(name)]),
+      ...(design.steps ?? []).map(({ name }) => [`signup.steps.${name}.title`, wordFor(name)]),
     ]),
   );
 }
 
-type Say = (name: string) => string;
+type WordFor = (name: string) => string;
 type Texts = readonly (readonly [key: string, text: string])[];
 
-function textsOf(question: Question, prefix: string, format: Say): Texts {
+function textsOf(question: Question, prefix: string, wordFor: WordFor): Texts {
   const key = `${prefix}.${question.name}`;
   if (question.kind === 'hidden') return [];
-  const label = [`${key}.label`, format(question.name)] as const;
+  const label = [`${key}.label`, wordFor(question.name)] as const;
   if (question.kind === 'repeatable')
     return [
       label,
-      [`${key}.item`, `${format(question.name)} {number}`],
-      [`${key}.add`, `+ ${format(question.name)}`],
-      [`${key}.error`, format('wrong number of items')],
-      ...allQuestions(question.item).flatMap((item) => textsOf(item, key, say)),
+      [`${key}.item`, `${wordFor(question.name)} {number}`],
+      [`${key}.add`, `+ ${wordFor(question.name)}`],
+      [`${key}.error`, wordFor('wrong number of items')],
+      ...allQuestions(question.item).flatMap((item) => textsOf(item, key, wordFor)),
     ];
-  const options = optionsOf(question).map((code) => [`${key}.option.${code}`, format(code)] as const);
+  const options = optionsOf(question).map((code) => [`${key}.option.${code}`, wordFor(code)] as const);
   return question.kind === 'checkboxes'
-    ? [label, ...options, [`${key}.error.tooLong`, format('too many choices')]]
+    ? [label, ...options, [`${key}.error.tooLong`, wordFor('too many choices')]]
     : [label, ...options];
 }
 

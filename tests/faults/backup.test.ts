@@ -5,11 +5,11 @@ import { makeFolder, runProgram } from '#tests/support/run-program.ts';
 import { makeAttempts, send, sendAll, statusAndCode, userOf } from '#tests/support/sign-up-attempts.ts';
 import { postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 
-it('R7.5 a backup beside sign-ups holds all that was acknowledged before it, and a server starts from it', async () => {
+it('R7.5 a backup during sign-ups contains everything acknowledged before, and a server starts from it', async () => {
   const server = await startQuickServer();
   const env = { DATA_DIR: server.dataDir };
   const attempts = makeAttempts(20);
-  const kept = await sendAll(attempts, async (attempt) => send(server, attempt));
+  const responses = await sendAll(attempts, async (attempt) => send(server, attempt));
   const others = sendAll(makeAttempts(40), async (attempt) => send(server, attempt));
   const copy = join(makeFolder(), 'backups', `it's.sqlite`);
   expect(await runProgram('backup', env, copy)).toStrictEqual({
@@ -24,10 +24,10 @@ it('R7.5 a backup beside sign-ups holds all that was acknowledged before it, and
   copyFileSync(join(server.dataDir, 'app-secret'), join(restored, 'app-secret'));
   const second = await startQuickServer({ DATA_DIR: restored });
   const retries = await sendAll(attempts, async (attempt) => send(second, attempt));
-  expect(retries.map(userOf)).toStrictEqual(kept.map(userOf));
+  expect(retries.map(userOf)).toStrictEqual(responses.map(userOf));
 });
 
-it('R15.8 a server that has copied its file still keeps a second one away', async () => {
+it('R15.8 a server that copied its file still keeps a second one away', async () => {
   const server = await startQuickServer();
   const env = { DATA_DIR: server.dataDir };
   expect((await runProgram('backup', env)).exitCode).toBe(0);
@@ -36,7 +36,7 @@ it('R15.8 a server that has copied its file still keeps a second one away', asyn
   expect(second.exitCode).toBe(69);
 });
 
-it('R7.5 a backup is made without a server, too, and takes no file’s place', async () => {
+it('R7.5 a backup works without a server, too, and replaces no file', async () => {
   const server = await startQuickServer();
   const env = { DATA_DIR: server.dataDir };
   const copy = join(makeFolder(), 'copy.sqlite');
@@ -44,12 +44,12 @@ it('R7.5 a backup is made without a server, too, and takes no file’s place', a
   expect((await runProgram('backup', env, copy)).exitCode).toBe(0);
   expect(await runProgram('backup', env, copy)).toStrictEqual({
     exitCode: 1,
-    output: `Not copied: ${copy} is there already.\n`,
+    output: `Not copied: ${copy} already exists.\n`,
   });
   await server.restart();
   expect(await runProgram('backup', env, copy), 'asked of the server').toStrictEqual({
     exitCode: 1,
-    output: `Not copied: ${copy} is there already.\n`,
+    output: `Not copied: ${copy} already exists.\n`,
   });
   expect((await runProgram('backup', env)).output).toMatch(/backups\/vestibule-[\dTZ-]+\.sqlite\.\n$/);
 });
@@ -57,13 +57,13 @@ it('R7.5 a backup is made without a server, too, and takes no file’s place', a
 it.each([
   { because: 'there is no database', env: {}, exitCode: 1, words: /there is no database/ },
   {
-    because: 'PostgreSQL has a tool of its own',
+    because: 'PostgreSQL has its own tool',
     env: postgresEnvironment('postgresql://127.0.0.1/none'),
     exitCode: 64,
     words: /pg_dump/,
   },
-  { because: 'the environment is wrong', env: { PORT: 'x' }, exitCode: 78, words: /PORT must be/ },
-])('R7.5 no backup is made, and it is said that $because', async ({ env, exitCode, words }) => {
+  { because: 'the environment is invalid', env: { PORT: 'x' }, exitCode: 78, words: /PORT must be/ },
+])('R7.5 a backup is refused with the reason that $because', async ({ env, exitCode, words }) => {
   const dataDir = makeFolder();
   const result = await runProgram('backup', { DATA_DIR: dataDir, ...env });
   expect(result.exitCode).toBe(exitCode);

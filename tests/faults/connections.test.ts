@@ -6,14 +6,14 @@ import { startQuickServer } from '#tests/support/start-quick-server.ts';
 
 const MOST = 6;
 
-it('R7.7 beyond MAX_CONNECTIONS newcomers are turned away, those inside are served, and there is room again', async () => {
+it('R7.7 beyond MAX_CONNECTIONS the server refuses new connections, serves the open ones, and later accepts new ones', async () => {
   const metricsPort = await freePort();
   const server = await startQuickServer({
     MAX_CONNECTIONS: String(MOST),
     METRICS_PORT: String(metricsPort),
   });
   const inside = await takeAll(server);
-  // Whoever found out that the server is ready may hold one of them yet.
+  // The client that checked the readiness may still hold one of them.
   expect([MOST - 1, MOST]).toContain(inside.length);
 
   const surplus = await Promise.all(Array.from({ length: 20 }, async () => openConnection(server)));

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { makeAttempts, send } from '#tests/support/sign-up-attempts.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
 
-it('R7.5 R7.7 what is kept can be read by its owner alone', async () => {
+it('R7.5 R7.7 only the owner can read the stored data', async () => {
   const server = await startQuickServer();
   for (const attempt of makeAttempts(1)) await send(server, attempt);
   const modes = readdirSync(server.dataDir).map((file) => [

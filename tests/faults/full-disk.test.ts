@@ -14,17 +14,17 @@ import { startQuickServer } from '#tests/support/start-quick-server.ts';
 
 const REFUSED = { status: 503, body: { code: 8 }, retryAfter: '2' };
 
-it('R7.7 a full disk refuses sign-ups, loses none that was acknowledged, and is forgotten when there is room', async () => {
+it('R7.7 a full disk refuses sign-ups, loses no acknowledged one, and recovers when there is room', async () => {
   const { folder, fill, makeRoom } = makeSmallDisk();
   const server = await startQuickServer({ DATA_DIR: folder });
   const attempts = makeAttempts(10);
-  const kept = await sendAll(attempts, async (attempt) => send(server, attempt));
-  expect(kept.map(statusAndCode)).toStrictEqual(attempts.map(() => [201, undefined]));
+  const acknowledged = await sendAll(attempts, async (attempt) => send(server, attempt));
+  expect(acknowledged.map(statusAndCode)).toStrictEqual(attempts.map(() => [201, undefined]));
 
   fill(server.pid());
   const more = makeAttempts(40);
   const outcomes = await sendAll(more, async (attempt) => send(server, attempt));
-  // Room that the log has already may take a few yet.
+  // Free space in the log may accept a few more.
   expect(outcomes.at(-1)).toMatchObject(REFUSED);
   await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(503), { timeout: 5_000 });
   expect(await statusOf(server, '/healthz')).toBe(200);
@@ -38,13 +38,13 @@ it('R7.7 a full disk refuses sign-ups, loses none that was acknowledged, and is 
   await server.kill9();
   await server.restart();
   const again = await sendAll([...attempts, ...more], async (attempt) => send(server, attempt));
-  expect(again.map(statusAndCode)).toStrictEqual([...kept, ...late].map(statusAndCode));
-  expect(again.map(userOf)).toStrictEqual([...kept, ...late].map(userOf));
+  expect(again.map(statusAndCode)).toStrictEqual([...acknowledged, ...late].map(statusAndCode));
+  expect(again.map(userOf)).toStrictEqual([...acknowledged, ...late].map(userOf));
 });
 
 it('R7.7 a start on a full disk ends with one sentence and exit 69', async () => {
   const { folder, fill, makeRoom } = makeSmallDisk();
-  // Where it is a limit of this process, it is one of those that it starts, too.
+  // A limit of this process also applies to the processes it starts.
   fill(process.pid);
   onTestFinished(() => makeRoom(process.pid));
   const env = { DATA_DIR: folder, APP_SECRET: 'so that the database is what finds no room' };

@@ -8,7 +8,7 @@ import type { RunningServer } from '#tests/support/start-server.ts';
 
 const HEAD = { form: 'sign-up', version: signUp.version, variant: null };
 
-/** Five visits in English and one in German: one came through, two gave up at the password, one said no more. */
+/** Five visits in English and one in German: one completed, two gave up at the password, one never closed. */
 const BATCHES: readonly FunnelBatch[] = [
   ...Array.from({ length: 5 }, () => ({ ...HEAD, language: 'en', events: [{ step: 'viewed' } as const] })),
   {
@@ -76,9 +76,9 @@ de             1        1          0          0         0.0 %
 it.each(KEPT_IN)(
   'R9.10 npm run funnel reads $database, as a table and as JSON',
   async ({ environment, database }) => {
-    const kept = await environment();
-    const server = await startQuickServer(kept);
-    const env = { DATA_DIR: server.dataDir, ...kept };
+    const storeEnv = await environment();
+    const server = await startQuickServer(storeEnv);
+    const env = { DATA_DIR: server.dataDir, ...storeEnv };
     const empty = await runProgram('funnel', env);
     expect(empty.output).toMatch(
       /^How far visitors get with the form "sign-up", since [\d-]{10} \(UTC\)\n\nNothing was counted\.\n$/,
@@ -114,26 +114,44 @@ it.each([
     exitCode: 1,
     words: /^Not read: there is no database in /,
   },
-  { because: 'no days are none', args: ['--days', '0'], env: {}, exitCode: 64, words: /N from 1 to 3650/ },
   {
-    because: 'days are a number',
+    because: 'zero days are invalid',
+    args: ['--days', '0'],
+    env: {},
+    exitCode: 64,
+    words: /N from 1 to 3650/,
+  },
+  {
+    because: 'days must be a number',
     args: ['--days', 'all'],
     env: {},
     exitCode: 64,
     words: /^Use: npm run funnel/,
   },
-  { because: 'it knows nothing else', args: ['--yes'], env: {}, exitCode: 64, words: /^Use: npm run funnel/ },
   {
-    because: 'PostgreSQL does not answer',
+    because: 'there is no such option',
+    args: ['--yes'],
+    env: {},
+    exitCode: 64,
+    words: /^Use: npm run funnel/,
+  },
+  {
+    because: 'PostgreSQL does not respond',
     args: [],
     env: postgresEnvironment('postgresql://ada:hunter2@127.0.0.1:9/none'),
     exitCode: 1,
     words:
       /^Not read: the database of DATABASE_URL \(postgresql:\/\/ada@127\.0\.0\.1:9\/none\) cannot be used: connect /,
   },
-  { because: 'the environment is wrong', args: [], env: { PORT: 'x' }, exitCode: 78, words: /PORT must be/ },
+  {
+    because: 'the environment is invalid',
+    args: [],
+    env: { PORT: 'x' },
+    exitCode: 78,
+    words: /PORT must be/,
+  },
 ])(
-  'R9.10 npm run funnel says that $because, and leaves nothing behind',
+  'R9.10 npm run funnel reports that $because, and leaves no file behind',
   async ({ args, env, exitCode, words }) => {
     const dataDir = makeFolder();
     const result = await runProgram('funnel', { DATA_DIR: dataDir, ...env }, ...args);

@@ -10,7 +10,7 @@ async function timed(answer: Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** A call that asks how full the disk is, which takes a thread of the pool. */
+/** A call that reads the free space of the disk, which takes a thread of the pool. */
 async function sendEvent({ url }: RunningServer): Promise<void> {
   const answer = await fetch(`${url}/v1/integration/june/track_event`, {
     method: 'POST',
@@ -20,7 +20,7 @@ async function sendEvent({ url }: RunningServer): Promise<void> {
   expect(answer.status).toBe(204);
 }
 
-it('R15.8 hashing leaves a thread to whatever else needs one', async () => {
+it('R15.8 hashing leaves one thread for other work', async () => {
   const metricsPort = await freePort();
   // As on a machine with as many cores as the pool has threads.
   const server = await startQuickServer({

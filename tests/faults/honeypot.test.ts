@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { makePayload } from '#server/fixtures/make-payload.ts';
+import { makePayload } from '#tests/support/server/make-payload.ts';
 import { startServer } from '#tests/support/start-server.ts';
 
-/** Each kind so often, in turn: what the machine does beside it, it does to both. */
+/** Both kinds in turn, so that other load on the machine affects both. */
 const ROUNDS = 15;
 
-it('R15.8 the answer to a filled honeypot takes as long as that to a person', async () => {
+it('R15.8 the response to a filled honeypot takes as long as that to a person', async () => {
   const { url, dispose } = await startServer();
   onTestFinished(dispose);
   const times = { real: [] as number[], trapped: [] as number[] };

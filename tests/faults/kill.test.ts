@@ -15,12 +15,12 @@ import type { RunningServer } from '#tests/support/start-server.ts';
 
 const ROUNDS = rounds({ quick: 2, soak: 20 });
 const SIGN_UPS_PER_ROUND = 60;
-/** So many acknowledged at most before the end, that others are under way. */
+/** The crash comes after at most that many acknowledged sign-ups, while others are open. */
 const LATEST = 50;
 const EMAIL_IN_USE = [409, 57];
 const CREATED = [201, undefined];
 
-/** Sends sign-ups until that many were acknowledged, then kills the server while others are under way. */
+/** Sends sign-ups until that many are acknowledged, then kills the server while others are open. */
 async function signUpUntilCrash(
   server: RunningServer,
   attempts: readonly Attempt[],
@@ -39,7 +39,7 @@ async function signUpUntilCrash(
 }
 
 it.each(KEPT_IN)(
-  'R7.5 R7.6 every acknowledged sign-up survives a crash, and no retry is told that its address is taken: $database',
+  'R7.5 R7.6 every acknowledged sign-up survives a crash, and no retry gets "address in use": $database',
   async ({ environment }) => {
     const server = await startQuickServer(await environment());
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -55,14 +55,14 @@ it.each(KEPT_IN)(
         send(server, { payload, key: randomUUID() }),
       );
       const retries = await sendAll(attempts, async (attempt) => send(server, attempt));
-      const kept = retries.filter((_, at) => outcomes[at] !== 'no answer');
-      // With the round, so that a failure tells which it was.
+      const acknowledged = retries.filter((_, at) => outcomes[at] !== 'no answer');
+      // Includes the round, so that a failure names it.
       expect({
         round,
         killAt,
         others: others.map(statusAndCode),
         retries: retries.map(statusAndCode),
-        users: kept.map(userOf),
+        users: acknowledged.map(userOf),
       }).toStrictEqual({
         round,
         killAt,

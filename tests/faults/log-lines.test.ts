@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { makeAttempts, send, sendAll, statusAndCode } from '#tests/support/sign-up-attempts.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
 
-/** A library, such as a driver that is asked for an old way to encrypt, warns by way of Node while the server runs. */
+/** A library that emits a warning through Node while the server runs, as a driver does for an old cipher. */
 const WARNING = `process.on('SIGUSR2',()=>process.emitWarning('beware'))`;
 
-it('R7.10 every line after the start is JSON, warnings of libraries too', async () => {
+it('R7.10 every line after the start is JSON, including warnings of libraries', async () => {
   const server = await startQuickServer({ NODE_OPTIONS: `--import=data:text/javascript,${WARNING}` });
   await sendAll(makeAttempts(3), async (attempt) => send(server, attempt));
   process.kill(server.pid(), 'SIGUSR2');
@@ -16,14 +16,14 @@ it('R7.10 every line after the start is JSON, warnings of libraries too', async 
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
 });
 
-/** Puts a device that is always full in the place of the standard output. */
+/** Replaces the standard output by a device that is always full. */
 const FULL_LOG = [
   `import{closeSync,openSync}from'node:fs'`,
   `import{isMainThread}from'node:worker_threads'`,
   `isMainThread&&(closeSync(1),openSync('/dev/full','w'))`,
 ].join(';');
 
-it('R7.7 a log that nobody can write to stops no sign-up', async () => {
+it('R7.7 a log that cannot be written stops no sign-up', async () => {
   const server = await startQuickServer({ NODE_OPTIONS: `--import=data:text/javascript,${FULL_LOG}` });
   const outcomes = await sendAll(makeAttempts(3), async (attempt) => send(server, attempt));
   expect(outcomes.map(statusAndCode)).toStrictEqual(outcomes.map(() => [201, undefined]));

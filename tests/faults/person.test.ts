@@ -12,11 +12,11 @@ function tokenOf(outcome: Outcome): string {
 }
 
 it.each(KEPT_IN)(
-  'R15.2 npm run person -- release frees an address and its subdomain in $database, and audits it without the address',
+  'R15.2 npm run person -- release frees an address and its subdomain in $database, and logs it without the address',
   async ({ environment, database }) => {
-    const kept = await environment();
-    const server = await startQuickServer(kept);
-    const env = { DATA_DIR: server.dataDir, ...kept };
+    const storeEnv = await environment();
+    const server = await startQuickServer(storeEnv);
+    const env = { DATA_DIR: server.dataDir, ...storeEnv };
     const [squatter, owner] = makeAttempts(2);
     if (!squatter || !owner) throw new Error('two were made');
     const email = String(squatter.payload['email']);
@@ -48,18 +48,18 @@ it.each(KEPT_IN)(
 const USE = /^Use: npm run person -- release EMAIL\n$/;
 
 it.each([
-  { because: 'nothing is asked for', args: [], env: {}, exitCode: 64, words: USE },
+  { because: 'there is no action', args: [], env: {}, exitCode: 64, words: USE },
   { because: 'an address is missing', args: ['release'], env: {}, exitCode: 64, words: USE },
-  { because: 'it knows nothing else', args: ['erase', 'a@b.example'], env: {}, exitCode: 64, words: USE },
+  { because: 'there is no such action', args: ['erase', 'a@b.example'], env: {}, exitCode: 64, words: USE },
   {
-    because: 'it takes one at a time',
+    because: 'it accepts one address at a time',
     args: ['release', 'a@b.example', 'c@d.example'],
     env: {},
     exitCode: 64,
     words: USE,
   },
   {
-    because: 'accounts are made elsewhere',
+    because: 'accounts are at an external admin API',
     args: ['release', 'a@b.example'],
     env: { ADMIN_API_URL: 'https://admin.example' },
     exitCode: 64,
@@ -73,7 +73,7 @@ it.each([
     words: /^Not released: there is no database in /,
   },
   {
-    because: 'PostgreSQL does not answer',
+    because: 'PostgreSQL does not respond',
     args: ['release', 'a@b.example'],
     env: postgresEnvironment('postgresql://ada:hunter2@127.0.0.1:9/none'),
     exitCode: 69,
@@ -81,14 +81,14 @@ it.each([
       /^Not released: the database of DATABASE_URL \(postgresql:\/\/ada@127\.0\.0\.1:9\/none\) cannot be used/,
   },
   {
-    because: 'the environment is wrong',
+    because: 'the environment is invalid',
     args: ['release', 'a@b.example'],
     env: { PORT: 'x' },
     exitCode: 78,
     words: /PORT must be/,
   },
 ])(
-  'R15.2 npm run person says that $because, and leaves nothing behind',
+  'R15.2 npm run person reports that $because, and leaves no file behind',
   async ({ args, env, exitCode, words }) => {
     const dataDir = makeFolder();
     const result = await runProgram('person', { DATA_DIR: dataDir, ...env }, ...args);

@@ -3,14 +3,14 @@ import { startPostgres } from '#tests/support/postgres-server.ts';
 import { makeAttempts, send, statusAndCode, statusOf, userOf } from '#tests/support/sign-up-attempts.ts';
 import { postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 
-it('R7.7 outlives a crash of PostgreSQL: refuses meanwhile, and goes on when it is back', async () => {
+it('R7.7 the server survives a crash of PostgreSQL: it refuses meanwhile, and recovers afterwards', async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.dispose);
   const server = await startQuickServer(postgresEnvironment(postgres.url));
   const [first, second] = makeAttempts(2);
   if (!first || !second) throw new Error('two were made');
-  const kept = await send(server, first);
-  expect(statusAndCode(kept)).toStrictEqual([201, undefined]);
+  const response = await send(server, first);
+  expect(statusAndCode(response)).toStrictEqual([201, undefined]);
 
   await postgres.crash();
   const refused = await send(server, second);
@@ -20,7 +20,7 @@ it('R7.7 outlives a crash of PostgreSQL: refuses meanwhile, and goes on when it 
 
   await postgres.restart();
   expect(statusAndCode(await send(server, second))).toStrictEqual([201, undefined]);
-  expect(userOf(await send(server, first))).toBe(userOf(kept));
+  expect(userOf(await send(server, first))).toBe(userOf(response));
   await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(200), { timeout: 5_000 });
   expect(
     server

@@ -14,7 +14,7 @@ async function withFile(name: string, words: string): Promise<Environment> {
   return { DATA_DIR: folder };
 }
 
-/** A schema that a program of the future has been at. */
+/** A schema that a later version of the program has changed. */
 async function withNewerSchema(): Promise<Environment> {
   const url = await makeSchema();
   await perform(url, 'create table migration (name text primary key, checksum text not null)');
@@ -22,10 +22,10 @@ async function withNewerSchema(): Promise<Environment> {
   return postgresEnvironment(url);
 }
 
-describe('R7.7 a start that cannot be ends with one sentence and exit 69', () => {
+describe('R7.7 an impossible start ends with one sentence and exit 69', () => {
   it.each([
     {
-      because: 'the file is no database',
+      because: 'the file is not a database',
       environment: async () => withFile('vestibule.sqlite', 'no database '.repeat(500)),
       words: /^The server cannot start: file is not a database \(.*vestibule\.sqlite\)\.\n$/,
     },
@@ -40,7 +40,7 @@ describe('R7.7 a start that cannot be ends with one sentence and exit 69', () =>
       words: /^The server cannot start: another process holds this database \(.*vestibule\.sqlite\)\.\n$/,
     },
     {
-      because: 'PostgreSQL was brought further by a newer program',
+      because: 'a newer program has updated PostgreSQL',
       environment: withNewerSchema,
       words: /^The server cannot start: the database is newer than this program \(999_future\)\.\n$/,
     },
@@ -51,7 +51,7 @@ describe('R7.7 a start that cannot be ends with one sentence and exit 69', () =>
   });
 });
 
-it('R8.1 lists all that is wrong at once, what only files tell as well', async () => {
+it('R8.1 a start lists all faults at once, including those of files', async () => {
   const environment = {
     PORT: 'eighty',
     THEME: 'harbor',

@@ -3,24 +3,26 @@ import { makeSignUpRequest, openConnection } from '#tests/support/raw-connection
 import { makeAttempts, send, statusAndCode, statusOf } from '#tests/support/sign-up-attempts.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
 
-it('R7.10 a stop answers what is under way, and waits for nobody who asks nothing', async () => {
+it('R7.10 a stop finishes open requests, and does not wait for idle connections', async () => {
   const server = await startQuickServer();
-  const [kept, silent, half, visitor] = await Promise.all(
+  const [keptAlive, silent, half, visitor] = await Promise.all(
     [1, 2, 3, 4].map(async () => openConnection(server)),
   );
-  if (!kept || !silent || !half || !visitor) throw new Error('four were opened');
-  kept.format('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-  half.format('GET /healthz HTTP/1.1\r\nHost:');
+  if (!keptAlive || !silent || !half || !visitor) throw new Error('four were opened');
+  keptAlive.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  half.write('GET /healthz HTTP/1.1\r\nHost:');
   const body = JSON.stringify(makeAttempts(1)[0]?.payload);
   const head = ['POST /api/signup HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
-  visitor.format(
+  visitor.write(
     [...head, `Content-Length: ${Buffer.byteLength(body)}`, 'Expect: 100-continue', '', ''].join('\r\n'),
   );
-  await vi.waitUntil(() => visitor.heard().includes(' 100 Continue') && kept.heard().includes(' 200 OK'));
+  await vi.waitUntil(
+    () => visitor.heard().includes(' 100 Continue') && keptAlive.heard().includes(' 200 OK'),
+  );
 
   const exitCode = server.stop();
-  await kept.closed;
-  visitor.format(body);
+  await keptAlive.closed;
+  visitor.write(body);
   await Promise.all([visitor, silent, half].map(async ({ closed }) => closed));
   expect(visitor.heard()).toMatch(/HTTP\/1\.1 201 Created\r\n(?:.+\r\n)*connection: close\r\n/);
   expect(await exitCode).toBe(0);
@@ -42,12 +44,12 @@ it('R15.8 LAME_DUCK_SECONDS keeps the server serving after SIGTERM, while /ready
   expect(order).toStrictEqual(['signed up', 'ended']);
 });
 
-it('R15.8 a stop answers requests that were sent before the signal and not read yet', async () => {
+it('R15.8 a stop responds to requests that were sent before the signal but not read yet', async () => {
   const server = await startQuickServer();
-  // A process that does not run is a busy machine at its worst: the system takes connections for it.
+  // A stopped process acts like a very busy machine: the system accepts its connections.
   process.kill(server.pid(), 'SIGSTOP');
   const visitors = await Promise.all(Array.from({ length: 24 }, async () => openConnection(server)));
-  for (const visitor of visitors) visitor.format(makeSignUpRequest());
+  for (const visitor of visitors) visitor.write(makeSignUpRequest());
   const exit = server.stop();
   process.kill(server.pid(), 'SIGCONT');
   await Promise.all(visitors.map(async ({ closed }) => closed));

@@ -29,7 +29,7 @@ function count(outcomes: readonly Outcome[], status: number): number {
   return outcomes.filter((outcome) => outcome !== 'no answer' && outcome.status === status).length;
 }
 
-it('R7.5 R7.6 three instances on one PostgreSQL are one service: keys, addresses and tokens hold across them', async () => {
+it('R7.5 R7.6 three instances on one PostgreSQL are one service: they share keys, addresses and tokens', async () => {
   const { servers, url } = await startThree();
   const [attempt] = makeAttempts(1);
   if (!attempt) throw new Error('one was made');
@@ -54,8 +54,8 @@ it('R7.5 R7.6 three instances on one PostgreSQL are one service: keys, addresses
   expect(redeemed.toSorted((one, other) => one - other)).toStrictEqual([200, 410, 410]);
 });
 
-it('R7.7 a visitor’s budget is one, whichever instance is met', async () => {
-  // Two for each of these: they do not tell how long the page was open.
+it('R7.7 a visitor has one budget on all instances', async () => {
+  // Each of these counts double, because it does not state how long the page was open.
   const { url } = await startThree({ RATE_LIMIT_IP: '12/600' });
   const outcomes = await sendAll(makeAttempts(15), async (attempt) => send({ url }, attempt));
   expect([count(outcomes, 201), count(outcomes, 429)]).toStrictEqual([6, 9]);

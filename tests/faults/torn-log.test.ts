@@ -13,7 +13,7 @@ import { makeFile } from '#tests/support/stores.ts';
 const ROUNDS = rounds({ quick: 5, soak: 100 });
 const ACCOUNTS = 60;
 
-/** What a loss of power in the middle of a write may leave of the log's end. */
+/** What a loss of power during a write may leave at the end of the log. */
 const TEARS = {
   cut: (log: string, at: number) => truncateSync(log, at),
   garbled: (log: string, at: number) => {
@@ -33,7 +33,7 @@ it.each(['cut', 'garbled'] as const)(
     for (const emailKey of emails) await store.createAccount(makeAccount({ emailKey }));
     for (let round = 0; round < ROUNDS; round += 1) {
       const folder = join(makeFolder(), 'crashed');
-      // As a crash leaves it: the log is there beside the database.
+      // As after a crash: the log is beside the database.
       cpSync(dirname(file), folder, { recursive: true });
       const log = join(folder, 'vestibule.sqlite-wal');
       TEARS[kind](log, randomInt(0, statSync(log).size - 512));

@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
 
-/** The first column of the table that tells operators what to watch. */
+/** The first column of the table of metrics to watch. */
 function documentedMetrics(): readonly string[] {
   const page = readFileSync(join(PROJECT_ROOT, 'docs', 'operating.md'), 'utf8');
   const chapter = page.slice(page.indexOf('\n## Metrics'), page.indexOf('\n## Scaling out'));
@@ -14,11 +14,11 @@ function documentedMetrics(): readonly string[] {
   );
 }
 
-it('R7.10 every metric that operators are told of is there', async () => {
+it('R7.10 every metric in the operators’ documentation exists', async () => {
   const port = await freePort();
   await startQuickServer({ METRICS_PORT: String(port) });
-  const told = documentedMetrics();
-  expect(told.length).toBeGreaterThan(5);
+  const documented = documentedMetrics();
+  expect(documented.length).toBeGreaterThan(5);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  expect(told.filter((name) => !text.includes(`\n# TYPE ${name} `))).toStrictEqual([]);
+  expect(documented.filter((name) => !text.includes(`\n# TYPE ${name} `))).toStrictEqual([]);
 });

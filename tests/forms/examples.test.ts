@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
-import { judge } from '#server/judge.ts';
+import { validateSubmission } from '#server/signup/validate-submission.ts';
 import { examplesOf, outcomeOf } from '#tests/support/read-examples.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
 import { formNames } from '#compiler/forms/read-form.ts';
@@ -32,7 +32,7 @@ describe.each(formNames(CONTENT_ROOT))('R4.8 the examples of %s', (name) => {
 
     expect(outcomeOf(judged.problems)).toStrictEqual(example.expect);
     expect(validateAnswers(built, example.answers), 'R4.5 page and tools agree').toStrictEqual(judged);
-    expect(judge(built, example.answers), 'R4.5 page and server agree').toStrictEqual({
+    expect(validateSubmission(built, example.answers), 'R4.5 page and server agree').toStrictEqual({
       ...judged,
       unknown: [],
     });

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { judge } from '#server/judge.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { validateSubmission } from '#server/signup/validate-submission.ts';
 import { outcomeOf, readExamples } from '#tests/support/read-examples.ts';
 import { checkFolder } from '#linter/check-folder.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
@@ -43,7 +43,7 @@ async function post(answers: Answers): Promise<{ readonly status: number; readon
   const { app } = await makeTestApp({
     extend: (server) => {
       server.post('/applications', async (request, reply) => {
-        const { answers: kept, problems, unknown } = judge(form, request.body);
+        const { answers: kept, problems, unknown } = validateSubmission(form, request.body);
         const refused = [
           ...Object.entries(problems).map(([field, { kind }]) => [field, kind]),
           ...unknown.map((field) => [field, 'unknown']),
@@ -64,7 +64,7 @@ describe('R4.1 R4.3 a form of three steps in a folder beside the product', () =>
   test.each(examples)(
     'R4.8 comes out as stated, in the engine and by HTTP: $name',
     async ({ answers, expect: stated }) => {
-      expect(outcomeOf(judge(form, answers).problems)).toStrictEqual(stated);
+      expect(outcomeOf(validateSubmission(form, answers).problems)).toStrictEqual(stated);
 
       const { status, body } = await post(answers);
       expect(status).toBe(stated === 'valid' ? 200 : 422);

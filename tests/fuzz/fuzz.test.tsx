@@ -10,7 +10,7 @@ import { isRecord } from '#contract/is-record.ts';
 import { createFormStore } from '#engine/form-store.ts';
 import { submit } from '#engine/form-state.ts';
 import { FormView } from '#renderer/FormView.tsx';
-import { judge } from '#server/judge.ts';
+import { validateSubmission } from '#server/signup/validate-submission.ts';
 import { checkForms } from '#linter/check-forms.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
 import { parseMessage, readMessages } from '#compiler/language-packs.ts';
@@ -100,11 +100,11 @@ const PROGRAM_WORDS = readMessages(CONTENT_ROOT, 'en');
 function checkOrDraw(root: string, answers: Readonly<Record<string, unknown>>): boolean {
   if (checkForms(root).some(({ severity }) => severity === 'error')) return false;
   const form = loadForm(root, 'sign-up');
-  judge(form, answers);
+  validateSubmission(form, answers);
   const texts = Object.entries({ ...PROGRAM_WORDS, ...readMessages(root, 'de') });
-  const messages = Object.fromEntries(texts.map(([key, text]) => [key, parseMessage(text)]));
+  const parsed = Object.fromEntries(texts.map(([key, text]) => [key, parseMessage(text)]));
   const store = createFormStore(form);
-  const messages = createMessages({ language: 'de', messages, catalogs: {}, forms: {} }, 'de-DE');
+  const messages = createMessages({ language: 'de', messages: parsed, catalogs: {}, forms: {} }, 'de-DE');
   const drawing = {
     store,
     kinds: { widgets },

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe, vi } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
-import { makePayload } from '#server/fixtures/make-payload.ts';
+import { makePayload } from '#tests/support/server/make-payload.ts';
 import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
 import {
   addGermanVariant,

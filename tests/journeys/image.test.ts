@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { makePayload } from '#server/fixtures/make-payload.ts';
+import { makePayload } from '#tests/support/server/make-payload.ts';
 import { readJson } from '#compiler/read-json.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { PRODUCT_ROOT } from '#tests/support/roots.ts';

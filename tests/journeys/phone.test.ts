@@ -50,7 +50,31 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
     }
   });
 
+  it('R2.20 an international number is not called wrong while it is typed, after a submit with errors', async ({
+    visit,
+  }) => {
+    const { page, signUp } = await visit({ locale: 'da-DK' });
+    await signUp.untilReady();
+    await signUp.fill('number', '20 30 40 50');
+    await signUp.submit();
+    await expect(signUp.banner()).toBeVisible();
+    const number = signUp.at('number');
+    await number.fill('');
+    for (const key of '+44 20 7946 0000') {
+      await number.press(key);
+      await expect(number).not.toHaveAttribute('aria-invalid', 'true');
+    }
+    await number.blur();
+    await expect(signUp.at('numberCode')).toHaveValue('GB');
+    await signUp.fill('number', '');
+    await number.pressSequentially('+999 30');
+    await expect(page.locator('[id$="number-error"]')).toHaveCount(0);
+    await number.blur();
+    await expect(page.locator('[id$="number-error"]')).toContainText('in digits');
+  });
+
   it.for([
+    { written: '+999 30 123456', said: 'in digits' },
     { written: '20304050 x12', said: 'without letters' },
     { written: '12-34-5', said: 'at least 6' },
   ])('$written is refused with words that help: $said', async ({ written, said }, { visit }) => {

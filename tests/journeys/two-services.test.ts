@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
-import { makePayload } from '#server/fixtures/make-payload.ts';
+import { makePayload } from '#tests/support/server/make-payload.ts';
 import { type RunningServer, startServer } from '#tests/support/start-server.ts';
 
 const SHARED = {

@@ -3,7 +3,7 @@ import type { Problems } from '#contract/problem.ts';
 import { build } from 'vite';
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
-import { judge } from '#server/judge.ts';
+import { validateSubmission } from '#server/signup/validate-submission.ts';
 import { it } from '#tests/support/journey.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { moduleId } from '#compiler/forms/module-id.ts';
@@ -65,9 +65,10 @@ describe('R4.8 the examples of the shipped forms', () => {
         all.map((problems, at) => ({ name: form.examples[at]?.name, ...kindsOf(problems) }));
       expect(named(judged), 'in the browser').toStrictEqual(stated);
       const loaded = loadForm(CONTENT_ROOT, form.name, form.variant);
-      expect(named(answers.map((given) => judge(loaded, given).problems)), 'on the server').toStrictEqual(
-        stated,
-      );
+      expect(
+        named(answers.map((given) => validateSubmission(loaded, given).problems)),
+        'on the server',
+      ).toStrictEqual(stated);
     },
   );
 });

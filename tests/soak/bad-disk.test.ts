@@ -12,7 +12,9 @@ interface BadDisk {
   readonly become: (kind: 'good' | 'slow' | 'broken') => void;
 }
 
-/** A server whose disk turns bad on demand. Needs a C compiler; without one the test fails and says so. */
+/**
+ * A server whose disk becomes slow or broken on demand. It needs a C compiler. Without one the test fails and says so.
+ */
 async function makeBadDisk(): Promise<BadDisk> {
   const folder = makeFolder();
   const [library, control] = [join(folder, 'bad-disk.so'), join(folder, 'control')];
@@ -24,7 +26,7 @@ async function makeBadDisk(): Promise<BadDisk> {
   return { server, become };
 }
 
-it('R7.7 a slow disk makes sign-ups slow, and not the health check', async () => {
+it('R7.7 a slow disk delays sign-ups, but not the health check', async () => {
   const { server, become } = await makeBadDisk();
   become('slow');
   const [attempt] = makeAttempts(1);
@@ -42,7 +44,7 @@ it('R7.7 a slow disk makes sign-ups slow, and not the health check', async () =>
   expect(order.at(-1)).toBe('sign-up');
 });
 
-it('R7.7 a disk that fails acknowledges nothing and leaves nothing half kept', async () => {
+it('R7.7 a failing disk acknowledges nothing and stores nothing in part', async () => {
   const { server, become } = await makeBadDisk();
   const attempts = makeAttempts(10);
   become('broken');

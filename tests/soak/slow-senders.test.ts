@@ -6,64 +6,64 @@ import { startQuickServer } from '#tests/support/start-quick-server.ts';
 const HEAD = 'POST /api/signup HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 const OF_EACH = 125;
 
-/** Goes on for as long as it is listened to, faster than any pause that is looked for. */
-function trickle({ format }: RawConnection, drop: () => string): void {
-  const timer = setInterval(() => format(drop()), 500);
+/** Sends as long as the other side reads, faster than any idle time-out. */
+function trickle({ write }: RawConnection, drop: () => string): void {
+  const timer = setInterval(() => write(drop()), 500);
   onTestFinished(() => clearInterval(timer));
 }
 
-/** Ways to hold a connection without ever asking for anything. */
-const KINDS: readonly { because: string; begin: (connection: RawConnection) => void; told: RegExp }[] = [
-  { because: 'says nothing', begin: () => undefined, told: /^HTTP\/1\.1 408 / },
+/** Ways to hold a connection without ever sending a request. */
+const KINDS: readonly { because: string; begin: (connection: RawConnection) => void; expected: RegExp }[] = [
+  { because: 'sends nothing', begin: () => undefined, expected: /^HTTP\/1\.1 408 / },
   {
     because: 'sends one header after another',
     begin: (connection) => {
-      connection.format(HEAD);
+      connection.write(HEAD);
       trickle(connection, () => 'X: y\r\n');
     },
-    told: /^HTTP\/1\.1 408 /,
+    expected: /^HTTP\/1\.1 408 /,
   },
   {
     because: 'sends half a body',
-    begin: ({ format }) => format(`${HEAD}Content-Length: 999\r\n\r\n{"firstName":`),
-    told: /^HTTP\/1\.1 408 /,
+    begin: ({ write }) => write(`${HEAD}Content-Length: 999\r\n\r\n{"firstName":`),
+    expected: /^HTTP\/1\.1 408 /,
   },
   {
     because: 'sends one byte of a body after another',
     begin: (connection) => {
-      connection.format(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`);
+      connection.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`);
       trickle(connection, () => '1\r\n \r\n');
     },
-    told: /^HTTP\/1\.1 408 /,
+    expected: /^HTTP\/1\.1 408 /,
   },
 ];
 
-it('R7.7 who sends slowly, or nothing, is hung up on, and meanwhile all others sign up', async () => {
+it('R7.7 slow and silent senders are disconnected, and all others can sign up meanwhile', async () => {
   const server = await startQuickServer();
   const slow = await Promise.all(
-    KINDS.flatMap(({ begin, told }) =>
+    KINDS.flatMap(({ begin, expected }) =>
       Array.from({ length: OF_EACH }, async () => {
         const connection = await openConnection(server);
         begin(connection);
-        return { ...connection, told };
+        return { ...connection, expected };
       }),
     ),
   );
   const others = await sendAll(makeAttempts(100), async (attempt) => send(server, attempt));
   expect(others.map(statusAndCode)).toStrictEqual(others.map(() => [201, undefined]));
   await Promise.all(slow.map(async ({ closed }) => closed));
-  for (const { heard, told } of slow) expect(heard()).toMatch(told);
+  for (const { heard, expected } of slow) expect(heard()).toMatch(expected);
 });
 
-it('R7.7 who asks and does not read is hung up on, and leaves room for others', async () => {
+it('R7.7 a client that does not read its response is disconnected, and leaves room for others', async () => {
   const server = await startQuickServer({ MAX_CONNECTIONS: '6' });
   const page = await (await fetch(`${server.url}/`)).text();
   const script = /\/assets\/index[^"]+\.js/.exec(page)?.[0] ?? '';
   const readers = await takeAll(server);
-  for (const { stopReading, format } of readers) {
+  for (const { stopReading, write } of readers) {
     stopReading();
-    // More than the system keeps on the way.
-    format(get(script).repeat(200));
+    // More than the buffers of the system hold.
+    write(get(script).repeat(200));
   }
   expect(await ask(await openConnection(server), HEALTH)).toBe('');
   await vi.waitFor(async () => expect(await ask(await openConnection(server), HEALTH)).toMatch(/ 200 OK/), {
@@ -72,10 +72,10 @@ it('R7.7 who asks and does not read is hung up on, and leaves room for others', 
   });
 });
 
-it('R7.10 who sends slowly does not hold up a stop that goes well', async () => {
+it('R7.10 a slow sender does not delay a stop', async () => {
   const server = await startQuickServer();
   const slow = await openConnection(server);
-  slow.format(`${HEAD}Expect: 100-continue\r\nContent-Length: 999\r\n\r\n{"firstName":`);
+  slow.write(`${HEAD}Expect: 100-continue\r\nContent-Length: 999\r\n\r\n{"firstName":`);
   await vi.waitUntil(() => slow.heard().includes(' 100 Continue'));
   expect(await server.stop()).toBe(0);
 });

@@ -19,18 +19,18 @@ interface DrawnForm extends RenderResult {
 /**
  * Draws a form in English as a page would, with the kinds that it uses.
  *
- * @param messages Its own words, beside those of the product; where it has none, a field is called by its name.
+ * @param texts Its own texts, beside those of the product; where it has none, a field is called by its name.
  */
-export function drawForm(form: CompiledForm, messages: Readonly<Record<string, string>> = {}): DrawnForm {
+export function drawForm(form: CompiledForm, texts: Readonly<Record<string, string>> = {}): DrawnForm {
   const store = createFormStore(form);
-  return { ...render(formElement(store, messages)), store };
+  return { ...render(formElement(store, texts)), store };
 }
 
-/** The form of a store as an element of React, in English; `messages` as for `drawForm`. */
-export function formElement(store: FormStore, messages: Readonly<Record<string, string>> = {}): ReactElement {
+/** The form of a store as an element of React, in English; `texts` as for `drawForm`. */
+export function formElement(store: FormStore, texts: Readonly<Record<string, string>> = {}): ReactElement {
   const { form } = store.state();
   const labels = form.fields.map(({ name }) => [`${form.messagePrefix}.inputs.${name}.label`, name]);
-  const said = { ...english, ...Object.fromEntries(labels), ...messages };
+  const said = { ...english, ...Object.fromEntries(labels), ...texts };
   const parsed = Object.entries(said).map(([key, text]) => [key, parseMessage(String(text))]);
   const pack = { language: 'en', messages: Object.fromEntries(parsed), catalogs: {}, forms: {} };
   const messages = createMessages(pack, 'en-GB');

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
-import { makePayload } from '#server/fixtures/make-payload.ts';
+import { makePayload } from './server/make-payload.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** One connection, spoken to byte by byte: what an HTTP client would never send, and connections that it would share. */
 export interface RawConnection {
   /** Sends text as it is, be it more or less than a request. */
-  readonly say: (text: string) => void;
+  readonly write: (text: string) => void;
   /** All that was heard so far. */
   readonly heard: () => string;
   /** Resolves when the other side has hung up, however it did. */
@@ -30,7 +30,7 @@ export async function openConnection({ url }: Pick<RunningServer, 'url'>): Promi
   });
   await Promise.race([once(socket, 'connect'), closed]);
   return {
-    format: (text) => void socket.write(text),
+    write: (text) => void socket.write(text),
     heard: () => heard,
     closed,
     stopReading: () => void socket.pause(),
@@ -51,7 +51,7 @@ export function makeSignUpRequest(): string {
 /** Resolves with the beginning of what a connection is answered, or with nothing where it is hung up on. */
 export async function ask(connection: RawConnection, request: string): Promise<string> {
   const before = connection.heard().length;
-  connection.format(request);
+  connection.write(request);
   const answered = vi.waitUntil(() => connection.heard().slice(before) || undefined, { timeout: 10_000 });
   return (await Promise.race([answered, connection.closed])) ?? '';
 }

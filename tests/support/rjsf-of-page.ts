@@ -3,9 +3,9 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { slimPackages } from '#scripts/build/vite-plugin-slim.ts';
 
 /** What our renderer takes of rjsf. */
-type Rjsf = typeof import('#renderer/stand-ins/rjsf-under-test.ts');
+type Rjsf = typeof import('#renderer/rjsf-under-test.ts');
 
-/** rjsf as the page has it, without what is left out of its bundle (docs/decisions/0010). */
+/** rjsf as the page has it, without what is left out of its bundle (docs/decisions/0038). */
 export async function rjsfOfPage(): Promise<Rjsf> {
   const output = await build({
     configFile: false,
@@ -16,7 +16,7 @@ export async function rjsfOfPage(): Promise<Rjsf> {
       write: false,
       minify: false,
       rolldownOptions: {
-        input: 'src/renderer/stand-ins/rjsf-under-test.ts',
+        input: 'src/renderer/rjsf-under-test.ts',
         preserveEntrySignatures: 'strict',
         external: /^react/,
         output: { paths: (id) => import.meta.resolve(id) },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answers } from '#contract/form-document.ts';
-import { makePayload } from '#server/fixtures/make-payload.ts';
+import { makePayload } from './server/make-payload.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** One visitor's sign-up, which may be sent again. */

@@ -18,7 +18,7 @@ export interface StoreKind {
 }
 
 /** The thread of the store, from its source. */
-export const WORKER_SCRIPT = new URL(import.meta.resolve('#server/fixtures/store-worker-from-source.mjs'));
+export const WORKER_SCRIPT = new URL(import.meta.resolve('#server/store-worker-from-source.mjs'));
 
 /** What has to answer alike in all things. */
 export const STORES: readonly StoreKind[] = [

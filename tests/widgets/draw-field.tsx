@@ -6,9 +6,9 @@ import english from '#catalogs/messages/en.json';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import { makeProps, type PropsOptions } from '#widgets/text/make-props.tsx';
 
-/** What a test says of a field, and words of its own. */
+/** What a test says of a field, and texts of its own. */
 interface Given extends PropsOptions {
-  readonly messages?: Readonly<Record<string, string>>;
+  readonly texts?: Readonly<Record<string, string>>;
 }
 
 interface FieldProps {
@@ -17,7 +17,7 @@ interface FieldProps {
 }
 
 /** A form of one field, which gives back to the widget what the widget answered. */
-function Field({ widget, given: { messages: own, ...given } }: FieldProps): ReactNode {
+function Field({ widget, given: { texts: own, ...given } }: FieldProps): ReactNode {
   const [value, setValue] = useState(given.value);
   const messages = given.language?.startsWith('de') ? german : english;
   const onChange = (answer: unknown) => {

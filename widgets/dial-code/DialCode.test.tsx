@@ -6,7 +6,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Choice } from '#contract/widget-props.ts';
 import english from '#catalogs/messages/en.json';
 import { makeProps, type PropsOptions } from '#widgets/text/make-props.tsx';
-import { numberSplitter } from '#widgets/text/number-splitter.ts';
 import { dialCode } from './DialCode.tsx';
 
 const COUNTRIES: readonly Choice[] = [
@@ -110,7 +109,7 @@ describe('R2.49 the dial code', () => {
   ])('is found by $keys: $because', async ({ keys, chosen }) => {
     draw();
     await userEvent.tab();
-    await expect.poll(numberSplitter).toBeDefined();
+    await import('./dial-code-state.ts');
     await userEvent.keyboard(keys);
     expect(onChange.mock.calls.flat()).toStrictEqual(chosen);
   });
@@ -119,7 +118,7 @@ describe('R2.49 the dial code', () => {
     draw();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     await userEvent.tab();
-    await expect.poll(numberSplitter).toBeDefined();
+    await import('./dial-code-state.ts');
     await userEvent.keyboard('4');
     clock.mockReturnValue(1_000);
     await userEvent.keyboard('9');

@@ -1,16 +1,7 @@
-import {
-  memo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { memo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { Choice, Widget, WidgetProps } from '#contract/widget-props.ts';
 import { useSilentValue } from '#widgets/text/use-silent-value.ts';
-import { loadNumberSplitter, numberSplitter } from '#widgets/text/number-splitter.ts';
-import { drawingOf, type Drawing } from './dial-code-state.ts';
+import type { CodeFinder } from './dial-code-state.ts';
 import control from '#widgets/control.module.css';
 import styles from './DialCode.module.css';
 
@@ -20,12 +11,20 @@ type Props = WidgetProps<ReactNode>;
 export const dialCode: Widget<ComponentType<Props>> = { component: DialCode };
 
 function DialCode(props: Props): ReactNode {
-  const drawing = useDrawing();
   const { chosen } = props;
   const { autocomplete } = props.options;
-  const { hasFlags, come } = useFlags(drawing);
-  const findByCode = useCodeKeys(props);
+  const [hasFlags, setFlags] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
+  const finder = useRef<CodeFinder>(undefined);
+  /** The flags of the list, some 240, are made when a visitor comes to open it, where the browser draws pictures in a list. */
+  const come = (): void => {
+    setFlags(globalThis.CSS?.supports('appearance', 'base-select'));
+    // Without it a country is found by its name alone.
+    import('./dial-code-state.ts').then(
+      ({ createCodeFinder }) => (finder.current ??= createCodeFinder()),
+      () => undefined,
+    );
+  };
   useSilentValue(select, ['focusout'], () => {
     const { value } = select.current ?? {};
     if (value && value !== chosen?.value) props.onChange(value);
@@ -48,14 +47,11 @@ function DialCode(props: Props): ReactNode {
         aria-invalid={props.isInvalid || undefined}
         aria-describedby={props.describedBy}
         onPointerDown={come}
-        onFocus={() => {
-          come();
-          void loadNumberSplitter();
-        }}
+        onFocus={come}
         onKeyDown={(event) => {
           // It may have had the focus before anybody listened.
           come();
-          findByCode(event);
+          finder.current?.(event, props);
         }}
         onChange={({ target }) => props.onChange(target.value || undefined)}
       >
@@ -106,46 +102,4 @@ function Flag({ choice, isLazy = false }: { readonly choice: Choice; readonly is
       loading={isLazy ? 'lazy' : 'eager'}
     />
   );
-}
-
-/** The flags of the list, some 240, are made when somebody comes to open it, and not with the page. */
-function useFlags(drawing: Drawing): { readonly hasFlags: boolean; readonly come: () => void } {
-  const [isNear, setNear] = useState(false);
-  return { hasFlags: isNear && drawing === 'rich', come: () => setNear(true) };
-}
-
-/** How long after a key the next one goes on with the same code, as browsers have it for names; in milliseconds. */
-const PAUSE_MS = 1_000;
-
-/** Finds a country by the keys of its dial code, "+49" or "49"; browsers find it by its name. */
-function useCodeKeys({ choices, value, onChange }: Props): (event: KeyboardEvent<HTMLSelectElement>) => void {
-  const typed = useRef({ digits: '', at: 0 });
-  return (event) => {
-    if (!/^[+\d]$/.test(event.key)) return;
-    // The browser would look for a name that begins so.
-    event.preventDefault();
-    const now = performance.now();
-    const before = now - typed.current.at < PAUSE_MS ? typed.current.digits : '';
-    const digits = event.key === '+' ? '' : before + event.key;
-    typed.current = { digits, at: now };
-    const country = numberSplitter()?.(`+${digits}`, choices, value)?.country;
-    const option = [...event.currentTarget.options].find((each) => each.value === country);
-    if (country === undefined || !option) return;
-    // In the open list it is come to, and Enter chooses; a closed one chooses at once.
-    option.focus();
-    if (document.activeElement !== option) onChange(country);
-  };
-}
-
-/** The server does not know the browser, and hydration has to find what it has rendered. */
-function useDrawing(): Drawing {
-  return useSyncExternalStore<Drawing>(
-    subscribeToNothing,
-    () => drawingOf(globalThis.CSS),
-    () => 'plain',
-  );
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined;
 }

@@ -1,7 +1,32 @@
-/** What the select can draw inside its options: words, or words with flags. */
-export type Drawing = 'plain' | 'rich';
+import type { KeyboardEvent } from 'react';
+import type { WidgetProps } from '#contract/widget-props.ts';
+import { splitInternational } from '#widgets/text/international-number.ts';
 
-/** Whether this browser draws pictures inside the options of a select (`appearance: base-select`). */
-export function drawingOf(css: { readonly supports?: typeof CSS.supports } | undefined): Drawing {
-  return css?.supports?.('appearance', 'base-select') ? 'rich' : 'plain';
+/** Takes a key of the list; `field` is the field that the list belongs to. */
+export type CodeFinder = (
+  event: KeyboardEvent<HTMLSelectElement>,
+  field: Pick<WidgetProps, 'choices' | 'value' | 'onChange'>,
+) => void;
+
+/** How long after a key the next one goes on with the same code, as browsers have it for names; in milliseconds. */
+const PAUSE_MS = 1_000;
+
+/** Finds a country by the keys of its dial code, "+49" or "49"; browsers find it by its name. */
+export function createCodeFinder(): CodeFinder {
+  let typed = { digits: '', at: 0 };
+  return (event, { choices, value, onChange }) => {
+    if (!/^[+\d]$/.test(event.key)) return;
+    // The browser would look for a name that begins so.
+    event.preventDefault();
+    const now = performance.now();
+    const before = now - typed.at < PAUSE_MS ? typed.digits : '';
+    const digits = event.key === '+' ? '' : before + event.key;
+    typed = { digits, at: now };
+    const country = splitInternational(`+${digits}`, choices, value)?.country;
+    const option = [...event.currentTarget.options].find((each) => each.value === country);
+    if (country === undefined || !option) return;
+    // In the open list it is come to, and Enter chooses; a closed one chooses at once.
+    option.focus();
+    if (document.activeElement !== option) onChange(country);
+  };
 }

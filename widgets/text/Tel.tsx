@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
-import { SelectionKeeper } from './SelectionKeeper.tsx';
 import { TextInput } from './TextInput.tsx';
 import { groupedInPairs } from './tel-state.ts';
 import { controlAttributes, textOf } from './text-state.ts';
@@ -14,20 +13,18 @@ export function Tel(props: WidgetProps<ReactNode>): ReactNode {
   const { input, isFocused, listeners } = useFocus();
   const { onText, onDone } = useDialCodeSplit(input, props);
   return (
-    <SelectionKeeper input={input} isFocused={isFocused}>
-      <TextInput
-        {...controlAttributes('tel', props)}
-        {...listeners}
-        ref={input}
-        className={control['control']}
-        text={isFocused ? typed : groupedInPairs(typed)}
-        onText={onText}
-        onBlur={() => {
-          listeners.onBlur();
-          onDone();
-        }}
-        onKeyDown={({ key }) => key === 'Enter' && onDone()}
-      />
-    </SelectionKeeper>
+    <TextInput
+      {...controlAttributes('tel', props)}
+      {...listeners}
+      ref={input}
+      className={control['control']}
+      text={isFocused ? typed : groupedInPairs(typed)}
+      onText={onText}
+      onBlur={() => {
+        listeners.onBlur();
+        onDone();
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && onDone()}
+    />
   );
 }

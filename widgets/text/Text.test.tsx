@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import english from '#catalogs/messages/en.json';
 import signUp from '#forms/sign-up/ui.json';
 import { phoneNumber } from '#engine/normalise-steps.ts';
+import type { WidgetProps } from '#contract/widget-props.ts';
 import { makeProps, type PropsOptions } from './make-props.tsx';
 import { email, tel, text } from './Text.tsx';
 import { loadNumberSplitter } from './number-splitter.ts';
@@ -194,7 +195,7 @@ describe('what was typed', () => {
       const { rerender } = render(<Widget {...makeProps(english, { value: '12', onType })} />);
       const control = screen.getByRole<HTMLInputElement>('textbox');
       await userEvent.type(control, '3');
-      expect(onType.mock.calls).toStrictEqual([['123']]);
+      expect(onType.mock.calls.map(([answer]) => answer)).toStrictEqual(['123']);
       rerender(<Widget {...makeProps(english, { value: '12', onType, isInvalid: true })} />);
       expect(control.value).toBe('123');
       rerender(<Widget {...makeProps(english, { value: '45', onType })} />);
@@ -366,6 +367,18 @@ describe('a phone number', () => {
     expect(control.value).toBe(typed);
     await userEvent.tab();
     expect([onChange.mock.lastCall, control.value]).toStrictEqual([[answer], shown]);
+  });
+
+  it.each([
+    { typed: '+', isUnfinished: true },
+    { typed: '+44 20', isUnfinished: true },
+    { typed: '0044', isUnfinished: true },
+    { typed: '20 30', isUnfinished: false },
+  ])('R2.20 tells that $typed is unfinished: $isUnfinished', async ({ typed, isUnfinished }) => {
+    const onType = vi.fn<WidgetProps['onType']>();
+    draw('tel', { ...withDialCodes('DK'), onType });
+    await userEvent.type(screen.getByRole('textbox'), typed);
+    expect(onType.mock.lastCall).toStrictEqual([typed, isUnfinished]);
   });
 
   const ALONE = { name: 'number' };

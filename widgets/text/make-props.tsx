@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react';
 import type { Choice, Messages, WidgetProps } from '#contract/widget-props.ts';
 
 type Props = WidgetProps<ReactNode>;
-type Messages = Readonly<Record<string, string>>;
+type Texts = Readonly<Record<string, string>>;
 
 /** What a test says of a widget; the rest is a plain, optional, untouched field of the sign-up form. */
 export interface PropsOptions extends Partial<Props> {
@@ -15,13 +15,13 @@ export interface PropsOptions extends Partial<Props> {
   readonly language?: string;
 }
 
-/** Props for a widget under test, speaking the given messages the way the page does. */
+/** Props for a widget under test, with messages of the given texts, as the page has them. */
 export function makeProps(
-  messages: Messages,
+  texts: Texts,
   { siblings = {}, language = 'en-GB', ...given }: PropsOptions = {},
 ): Props {
   const name = given.name ?? 'firstName';
-  const messages = makeSpeech(messages, language, `signup.inputs.${name}`);
+  const messages = makeMessages(texts, language, `signup.inputs.${name}`);
   return {
     id: `root_${name}`,
     name,
@@ -43,7 +43,7 @@ export function makeProps(
     whenReleased: (action) => action(),
     normalise: (text) => text.trim(),
     onChange: ignore,
-    onType: given.onChange ?? ignore,
+    onType: (value) => (given.onChange ?? ignore)(value),
     setSibling: ignore,
     answers: () => ({}),
     sibling: (sibling) => siblings[sibling]?.value,
@@ -57,12 +57,12 @@ function ignore(): void {
 }
 
 /** A missing message or parameter throws: a widget may say only what the catalogs hold. */
-function makeSpeech(messages: Messages, language: string, prefix: string): Messages<ReactNode> {
-  const intl = createIntl<ReactNode>({ locale: language, messages: { ...messages }, onError: rethrow });
+function makeMessages(texts: Texts, language: string, prefix: string): Messages<ReactNode> {
+  const intl = createIntl<ReactNode>({ locale: language, messages: { ...texts }, onError: rethrow });
   const whole = (key: string) => (key.startsWith('.') ? `${prefix}${key}` : key);
   return {
     language,
-    has: (key) => whole(key) in messages,
+    has: (key) => whole(key) in texts,
     format: (key, values) => intl.formatMessage({ id: whole(key) }, { ...PLAIN, ...values }),
     formatRich: (key, tags) => {
       const draw = Object.entries(tags).map(([tag, drawn]) => [

@@ -11,6 +11,9 @@ type Pair = Pick<
   'value' | 'options' | 'normalise' | 'sibling' | 'siblingChoices' | 'setSibling' | 'onChange' | 'onType'
 >;
 
+/** How a number begins that says its country. It has its own field for that; until it is taken apart, no format takes it. */
+const INTERNATIONAL = /^(?:\+|00)/;
+
 interface DialCodeSplit {
   /** Takes the visitor's new text, and what stood there before; answers what it has put in its place, if anything. */
   readonly onText: (next: string, before: string) => unknown;
@@ -49,7 +52,7 @@ export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, prop
   function takeTyped(): void {
     const { value } = input.current ?? { value: '' };
     const text = props.normalise(value);
-    if (/^(?:\+|00)/.test(text)) take(value);
+    if (INTERNATIONAL.test(text)) take(value);
     else if (text !== value) props.onChange(answerOf(text));
   }
 
@@ -64,7 +67,10 @@ export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, prop
   }, [isListed]);
 
   return {
-    onText: (next, before) => (cameInOneEvent(before, next) ? take(next) : props.onType(answerOf(next))),
+    onText: (next, before) =>
+      cameInOneEvent(before, next)
+        ? take(next)
+        : props.onType(answerOf(next), INTERNATIONAL.test(props.normalise(next))),
     onDone: takeTyped,
   };
 }

@@ -43,7 +43,12 @@ export function useOwnText(
   return { defaultValue };
 }
 
-/** Puts a text into a control, where another stands. */
+/** Puts a text into a control, where another stands. What was selected whole stays so: typing after Tab writes over it. */
 export function putText(control: Control | null, text: string): void {
-  if (control && control.value !== text) control.value = text;
+  if (!control || control.value === text) return;
+  const { selectionStart, selectionEnd, value } = control;
+  control.value = text;
+  // The browser has dropped the selection.
+  const isWhole = selectionStart === 0 && selectionEnd === value.length;
+  if (isWhole && control === document.activeElement) control.select();
 }

@@ -26,6 +26,7 @@ interface Situation {
   /** Takes what is typed. */
   readonly take: (text: string) => void;
   readonly finder: Finder;
+  readonly chosen: Choice | undefined;
   readonly choose: (choice: Choice, after?: Search) => void;
   /** The visitor is not in the field any more. */
   readonly leave: () => void;
@@ -35,7 +36,7 @@ interface Situation {
 
 /** Turns the browser's events into states of the search. */
 export function handlersFor(situation: Situation): Handlers {
-  const { search, setSearch, take, finder, choose, leave, hasChoices } = situation;
+  const { search, setSearch, take, finder, chosen, choose, leave, hasChoices } = situation;
   return {
     onFocus: () => setSearch(open),
     // A press that brings the focus has it opened by that; each one after it closes or opens (R2.45).
@@ -62,7 +63,7 @@ export function handlersFor(situation: Situation): Handlers {
       take(currentTarget.value);
     },
     onKeyDown: (event) => {
-      const step = event.nativeEvent.isComposing ? undefined : press(search, event, finder);
+      const step = event.nativeEvent.isComposing ? undefined : press(search, event, { ...finder, chosen });
       if (!step) return;
       // Neither the form nor a dialog round it may take this key for its own.
       event.preventDefault();

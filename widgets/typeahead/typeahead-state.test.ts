@@ -142,6 +142,15 @@ describe('R2.45 keys', () => {
     expect(press(OPEN, { ...keyOf('ArrowDown'), [modifier]: true }, finder)).toBeUndefined();
   });
 
+  test.each<{ key: string; from: Search; to: Step; because: string }>([
+    { key: 'ArrowDown', from: CALM, to: at(2), because: 'it begins at the chosen entry' },
+    { key: 'ArrowUp', from: OPEN, to: at(2), because: 'it begins at the chosen entry' },
+    { key: 'ArrowDown', from: { ...OPEN, active: 2 }, to: at(3), because: 'it moves on from there' },
+    { key: 'ArrowDown', from: typed, to: at(0, 'nig'), because: 'R2.44 a search has its first match first' },
+  ])('$key with Niger chosen: $because', ({ key, from, to }) => {
+    expect(press(from, keyOf(key), { ...finder, chosen: finder.named('NE') })).toStrictEqual(to);
+  });
+
   it('bears the keys of autofill, which have no name', () => {
     expect(press(OPEN, { ...keyOf(''), key: undefined }, finder)).toBeUndefined();
   });

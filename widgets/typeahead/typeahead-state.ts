@@ -63,27 +63,37 @@ export function searchNow(search: Search): Search {
   return search.query === query ? search : { ...search, query, active: -1 };
 }
 
-/** What a key does to the search; undefined when the key is the browser's own (R2.45). */
-export function press(search: Search, key: Key, finder: Finder): Step | undefined {
-  if (key.ctrlKey || key.metaKey || key.shiftKey) return undefined;
-  return KEYS.get(`${key.altKey ? 'Alt+' : ''}${key.key}`)?.(search, finder);
+/** What a key can lead to. */
+interface List extends Finder {
+  /** The answer. */
+  readonly chosen?: Choice | undefined;
 }
 
-const KEYS = new Map<string, (search: Search, finder: Finder) => Step | undefined>([
-  ['ArrowDown', (search, finder) => move(search, finder, 1)],
-  ['ArrowUp', (search, finder) => move(search, finder, -1)],
+/** What a key does to the search; undefined when the key is the browser's own (R2.45). */
+export function press(search: Search, key: Key, list: List): Step | undefined {
+  if (key.ctrlKey || key.metaKey || key.shiftKey) return undefined;
+  return KEYS.get(`${key.altKey ? 'Alt+' : ''}${key.key}`)?.(search, list);
+}
+
+const KEYS = new Map<string, (search: Search, list: List) => Step | undefined>([
+  ['ArrowDown', (search, list) => move(search, list, 1)],
+  ['ArrowUp', (search, list) => move(search, list, -1)],
   ['Alt+ArrowDown', (search) => ({ search: search.isOpen ? search : open(search) })],
   ['Alt+ArrowUp', close],
   ['Enter', enter],
   ['Escape', (search) => close(search) ?? (search.draft === null ? undefined : { search: CALM })],
 ]);
 
-function move(search: Search, finder: Finder, step: 1 | -1): Step {
+/** Highlights the next option. Where none is, it begins at the answer; in what was searched for, at the nearest end. */
+function move(search: Search, { find, chosen }: List, step: 1 | -1): Step {
   const from = search.isOpen ? searchNow(search) : open(search);
-  const count = finder.find(from.query).length;
-  if (count === 0) return { search: from };
-  const start = from.active < 0 && step < 0 ? count : from.active;
-  return { search: { ...from, active: (start + step + count) % count } };
+  const matches = find(from.query);
+  const { length } = matches;
+  if (length === 0) return { search: from };
+  const isFirst = from.active < 0;
+  const answer = isFirst && from.query === '' && chosen ? matches.indexOf(chosen) : -1;
+  const start = isFirst && step < 0 ? length : from.active;
+  return { search: { ...from, active: answer < 0 ? (start + step + length) % length : answer } };
 }
 
 function close(search: Search): Step | undefined {

@@ -94,7 +94,7 @@ export function useTypeahead({ choices, chosen, onChange, whenReleased, messages
     if (named) choose(named);
   });
 
-  const handlers = handlersFor({ search, take, setSearch, finder, choose, leave, hasChoices });
+  const handlers = handlersFor({ search, take, setSearch, finder, chosen, choose, leave, hasChoices });
   return { search: { ...search, isOpen }, own, matches, input, choose, takeBack, handlers };
 }
 

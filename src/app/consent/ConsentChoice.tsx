@@ -20,7 +20,7 @@ export function ConsentChoice({ page, store, fetchWords }: ConsentChoiceProps): 
   const { activeLanguage, links } = page;
   const words = useConsentWords(activeLanguage.language.language, fetchWords);
   const isUnanswered = useSyncExternalStore(store.subscribe, () =>
-    store.asked.some((category) => store.of(category) === 'unknown'),
+    store.categories.some((category) => store.of(category) === 'unknown'),
   );
   const [isWanted, setWanted] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -36,8 +36,8 @@ export function ConsentChoice({ page, store, fetchWords }: ConsentChoiceProps): 
         createPortal(
           <ConsentBanner
             words={words}
-            asked={store.asked}
-            granted={store.asked.filter((category) => store.of(category) === 'granted')}
+            asked={store.categories}
+            granted={store.categories.filter((category) => store.of(category) === 'granted')}
             isWanted={isWanted}
             opener={opener}
             privacy={

@@ -1,9 +1,9 @@
 import type { TrackingEnvironment } from '#contract/environment.ts';
 import type { AppParts } from '#app/start/app-parts.ts';
 import { composeTracking } from '#app/start/compose-tracking.ts';
-import type { Report } from '#tracking/report.ts';
+import type { Report } from '#tracking/errors/errors.ts';
 import type { Tracking } from '#tracking/tracking.ts';
-import { unaskedConsent } from '#tracking/unasked-consent.ts';
+import { implicitConsent } from '#tracking/consent.ts';
 
 interface OwnSetting {
   readonly environment: TrackingEnvironment;
@@ -13,6 +13,6 @@ interface OwnSetting {
 
 /** Tracking where no vendor is configured: product analytics, which our own API is told for (R9.5), and nobody else. */
 export function startOwn(parts: AppParts, setting: OwnSetting): Tracking {
-  const consent = unaskedConsent(setting.window.navigator);
+  const consent = implicitConsent(setting.window.navigator);
   return composeTracking(parts, { ...setting, consent, sinks: [], productionSinks: [] });
 }

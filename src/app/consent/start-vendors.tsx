@@ -4,9 +4,10 @@ import { configuredScripts } from '#contract/vendor-scripts.ts';
 import type { PageProps } from '#app/pages/page-props.ts';
 import type { AppParts } from '#app/start/app-parts.ts';
 import { composeTracking } from '#app/start/compose-tracking.ts';
+import { MAIN_ID } from '#app/shell/element-ids.ts';
 import { openConsent } from '#tracking/consent-store.ts';
 import { createLoader } from '#tracking/load-script.ts';
-import type { Report } from '#tracking/report.ts';
+import type { Report } from '#tracking/errors/errors.ts';
 import { createVendorSinks } from '#tracking/sinks/vendor-sinks.ts';
 import type { Tracking } from '#tracking/tracking.ts';
 import { ConsentChoice } from './ConsentChoice.tsx';
@@ -40,7 +41,7 @@ export async function startVendors(parts: AppParts, setting: VendorSetting): Pro
   const scripts = configuredScripts(vendors);
   const consent = await openConsent({ scripts, window });
   const load = createLoader({ document, scripts, consent });
-  const privatePart = (): HTMLElement | null => document.getElementById('main');
+  const privatePart = (): HTMLElement | null => document.getElementById(MAIN_ID);
   const tracking = composeTracking(parts, {
     ...setting,
     consent,

@@ -2,8 +2,8 @@ import type { VendorIds } from '#contract/environment.ts';
 import type { Consent } from '#tracking/consent.ts';
 import type { Sink } from '#tracking/dispatcher.ts';
 import type { LoadScript } from '#tracking/load-script.ts';
-import type { Report } from '#tracking/report.ts';
-import { createTagManager } from '#tracking/tag-manager/create-tag-manager.ts';
+import type { Report } from '#tracking/errors/errors.ts';
+import { createTagManager } from '#tracking/tag-manager/tag-manager-sink.ts';
 
 interface TagManagerSetting {
   readonly window: Window;

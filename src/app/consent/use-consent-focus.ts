@@ -7,6 +7,7 @@ import {
   type FocusEvent,
   type RefObject,
 } from 'react';
+import { MAIN_ID } from '#app/shell/element-ids.ts';
 import type { ConsentWords } from './consent-words.ts';
 
 interface ConsentFocusProps {
@@ -68,6 +69,6 @@ export function useConsentFocus({ words, isWanted, opener }: ConsentFocusProps):
 
 /** Whoever was nowhere goes on at the start of the page's own part. What they look at stays where it is. */
 function focusAnew(before: HTMLElement | null): void {
-  const heir = before?.isConnected ? before : document.getElementById('main');
+  const heir = before?.isConnected ? before : document.getElementById(MAIN_ID);
   heir?.focus({ preventScroll: true });
 }

@@ -1,14 +1,14 @@
 import { fieldAt, withoutIndexes } from '#engine/field-path.ts';
 import { allProblems, isVisible } from '#engine/form-state.ts';
 import type { FormStore } from '#engine/form-store.ts';
-import type { FunnelSight, ShownProblem } from '#tracking/funnel/funnel-sight.ts';
+import type { FunnelSnapshot, VisibleProblem } from '#tracking/funnel/create-funnel.ts';
 import type { Interaction } from './track-interaction.ts';
 
 /**
  * All that the funnel is told of a form (R9.10): what its fields show. A field that is new needs nothing here. One that only
  * another variant asks for is not told of: whoever counts this one does not know it, and would refuse all of it.
  */
-export function formSnapshot(store: FormStore, hand: Interaction, language: string): FunnelSight {
+export function formSnapshot(store: FormStore, hand: Interaction, language: string): FunnelSnapshot {
   const { form, submitCount } = store.state();
   const { name, version, variant } = form;
   const known = (path: string | undefined): string | undefined => path && fieldAt(form, path)?.name;
@@ -33,7 +33,7 @@ function completedIn({ state, view }: FormStore): readonly string[] {
     .map(withoutIndexes);
 }
 
-function shownIn({ state, view }: FormStore): readonly ShownProblem[] {
+function shownIn({ state, view }: FormStore): readonly VisibleProblem[] {
   return Object.keys(allProblems(state())).flatMap((path) => {
     const field = fieldAt(state().form, path)?.name;
     const { problem } = view(path);

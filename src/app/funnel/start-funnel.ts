@@ -1,7 +1,7 @@
 import type { AppParts } from '#app/start/app-parts.ts';
 import { routeShown } from '#app/start/route-shown.ts';
 import { createFunnel, type Funnel } from '#tracking/funnel/create-funnel.ts';
-import { mayCount } from '#tracking/funnel/may-count.ts';
+import { mayCount } from '#tracking/consent.ts';
 import { sendBatch } from '#tracking/funnel/send-batch.ts';
 import { trackInteraction } from './track-interaction.ts';
 import { formSnapshot } from './form-snapshot.ts';
@@ -31,7 +31,7 @@ export function startFunnel(
   function look(): void {
     clearTimeout(rest);
     if (!isSeen || (isAfterSuccess && hand.first() === undefined)) return;
-    funnel.see(formSnapshot(store, hand, language));
+    funnel.observe(formSnapshot(store, hand, language));
   }
 
   function follow(): void {

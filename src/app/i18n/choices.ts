@@ -8,7 +8,11 @@ import { messageKey } from '#engine/message-keys.ts';
  * without one it reads as its name. What the document lists itself has a message each. Made once, so that the same list is handed out each
  * time, to all fields where it reads the same.
  */
-export function choicesIn(pack: LanguagePack, messages: Pick<Messages<unknown>, 'format' | 'has'>, prefix: string) {
+export function choicesIn(
+  pack: LanguagePack,
+  messages: Pick<Messages<unknown>, 'format' | 'has'>,
+  prefix: string,
+) {
   const made = new Map<string, readonly Choice[]>();
   return (field: FieldSpec): readonly Choice[] => {
     const key = messageKey(prefix, field.name, 'option');

@@ -30,7 +30,11 @@ const LATE_MS = 1000;
  *
  * @param first Key of a language that is loaded already.
  */
-export function createActiveLanguage(languages: Languages, first: string, wanted: Wanted): ActiveLanguageStore {
+export function createActiveLanguage(
+  languages: Languages,
+  first: string,
+  wanted: Wanted,
+): ActiveLanguageStore {
   let asked = first;
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

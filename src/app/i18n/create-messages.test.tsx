@@ -2,7 +2,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import documents from '#catalogs/language-packs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LanguagePack } from '#contract/language.ts';
 import { createMessages } from './create-messages.ts';
 
@@ -37,29 +37,6 @@ describe('saying', () => {
   it('writes numbers as the language does', () => {
     expect(speak({ far: '{limit, number}' }, 'de-DE').format('far', { limit: 12_345 })).toBe('12.345');
     expect(speak({ far: '{limit, number}' }).format('far', { limit: 12_345 })).toBe('12,345');
-  });
-
-  const ARABIC = Array.from('٠١٢٣٤٥٦٧٨٩');
-
-  it.each([
-    { count: 0, because: 'the shortest' },
-    { count: 970, because: 'all its digits' },
-    { count: 1_234, because: 'a long one has separators' },
-    { count: -7, because: 'a sign is the language’s, too' },
-    { count: -0, because: 'even of nothing' },
-    { count: 0.5, because: 'a fraction has a mark' },
-    { count: Number.NaN, because: 'no number has a word' },
-  ])('writes $count with the digits of the pack as the browser does: $because', ({ count }) => {
-    const text = { far: '{count, plural, other {#}} {count, number} {count, number, percent}' };
-    const said = (own: Partial<LanguagePack>): string => speak(text, 'ar-EG', own).format('far', { count });
-    expect(said({ digits: ARABIC })).toBe(said({}));
-  });
-
-  it('asks the browser for no formatter of numbers to say a short one: its first takes long', () => {
-    const asked = vi.spyOn(Intl, 'NumberFormat');
-    const { format } = speak({ some: '{count, plural, other {#}}' }, 'ar-EG', { digits: ARABIC });
-    expect(format('some', { count: 42 })).toBe('٤٢');
-    expect(asked).not.toHaveBeenCalled();
   });
 
   it('R2.25 keeps the words inside tags where only text can stand', () => {

@@ -3,7 +3,6 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import type { LanguagePack, ParsedMessage } from '#contract/language.ts';
 import type { Messages } from '#contract/widget-props.ts';
 import { fillIn, isPlain } from './fill-in.ts';
-import { shortNumbers } from './short-numbers.ts';
 
 type MessageFormat = ReturnType<ReturnType<typeof createFormatters>['getMessageFormat']>;
 type MessageElements = Parameters<ReturnType<typeof createFormatters>['getMessageFormat']>[0];
@@ -21,7 +20,7 @@ interface Prepared {
  * A missing key throws: the check has made sure that every language has every key.
  */
 export function createMessages(pack: LanguagePack, tag: string): Messages<ReactNode> {
-  const formatters = formattersOf(pack, tag);
+  const formatters = createFormatters();
   const prepared = new Map<string, Prepared>();
 
   /** The message itself when it is plain text. */
@@ -58,18 +57,6 @@ export function createMessages(pack: LanguagePack, tag: string): Messages<ReactN
       return typeof message === 'string' ? message : toNode(message.format(withChildren(tags)));
     },
     has: (key) => Object.hasOwn(pack.messages, key),
-  };
-}
-
-/** Of numbers in a style of their own the browser knows more. */
-function formattersOf({ digits }: LanguagePack, tag: string): ReturnType<typeof createFormatters> {
-  const formatters = createFormatters();
-  const { getNumberFormat } = formatters;
-  if (digits === undefined) return formatters;
-  const numbers = shortNumbers(digits, () => getNumberFormat(tag));
-  return {
-    ...formatters,
-    getNumberFormat: (locales, style) => (style ? getNumberFormat(locales, style) : numbers),
   };
 }
 

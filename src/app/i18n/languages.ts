@@ -86,6 +86,8 @@ function isFilled(value: unknown): boolean {
 }
 
 /** Whether messages come from somewhere else than this product; then no markup is served either. */
-export function usesExternalTranslations({ translationUrl }: Pick<PublicEnvironment, 'translationUrl'>): boolean {
+export function usesExternalTranslations({
+  translationUrl,
+}: Pick<PublicEnvironment, 'translationUrl'>): boolean {
   return translationUrl !== OWN_TRANSLATIONS;
 }

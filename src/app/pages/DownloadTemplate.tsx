@@ -6,7 +6,7 @@ import styles from './DownloadTemplate.module.css';
 interface DownloadTemplateProps {
   /** The key of the page's language: `de`. */
   readonly language: string;
-  readonly say: Messages<ReactNode>['format'];
+  readonly format: Messages<ReactNode>['format'];
 }
 
 interface TemplateFile {
@@ -55,7 +55,6 @@ function Arrow(): ReactNode {
       height="24"
       fill="none"
       aria-hidden="true"
-      focusable="false"
     >
       <path d="M12 4v11m-5-4.5 5 5 5-5M5 20h14" stroke="currentColor" strokeWidth="1.75" />
     </svg>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pathOf } from '#app/route/route-of.ts';
-import { LANGUAGE_SWITCH_ID } from '#app/shell/LanguageSwitch.tsx';
+import { LANGUAGE_SWITCH_ID } from '#app/shell/element-ids.ts';
 import { routeShown } from '#app/start/route-shown.ts';
 import { offeredLanguage } from '#app/i18n/offered-language.ts';
 import type { PageProps } from './page-props.ts';

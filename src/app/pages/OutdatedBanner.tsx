@@ -9,8 +9,7 @@ import type { PageProps } from './page-props.ts';
  * the page: that this did not come is what it may have to tell.
  */
 export function OutdatedBanner({ parts, activeLanguage }: PageProps): ReactNode {
-  const banner = useSubmission(parts.signUp.submission, (state) => state.banner);
-  const bannerCount = useSubmission(parts.signUp.submission, (state) => state.bannerCount);
+  const { banner, bannerCount } = useSubmission(parts.signUp.submission, (state) => state);
   const { format } = activeLanguage.messages;
   const isOffline = banner.kind === 'connection' && banner.text === 'offline';
   const text = isOffline ? 'offline' : 'outdated';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Messages } from '#contract/widget-props.ts';
 import styles from './KeptAnswers.module.css';
 
-/** Keeps the room that `KeptAnswers` will take; the page's own script says whether it will come (`data-kept`). */
+/** Keeps the room that `KeptAnswers` will take; the boot script marks whether there will be one (`data-saved`). */
 export function ReservedSpace({ format }: Pick<Messages<ReactNode>, 'format'>): ReactNode {
   return (
     <span

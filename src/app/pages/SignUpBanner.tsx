@@ -3,7 +3,8 @@ import { allProblems } from '#engine/form-state.ts';
 import { problemInList } from '#renderer/problem-text.ts';
 import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
-import { Banner, type BannerItem } from '#app/shell/Banner.tsx';
+import { Banner } from '#app/shell/Banner.tsx';
+import { BannerItems, type BannerItem } from '#app/shell/BannerItems.tsx';
 import type { BannerState } from '#app/sign-up/banner-state.ts';
 import { untilIdle } from '#app/start/browser.ts';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
@@ -31,15 +32,11 @@ function RaisedBanner({ banner, ...page }: PageProps & { readonly banner: Banner
   // It lists what is wrong now: what the visitor mends is gone from it at once.
   useSyncExternalStore(store.subscribe, store.state);
   return (
-    <Banner
-      id="banner"
-      focusCount={bannerCount}
-      title={<BannerTitle {...page} />}
-      items={banner.kind === 'form' ? itemsOf(page) : []}
-    >
+    <Banner id="banner" focusCount={bannerCount} title={<BannerTitle {...page} />}>
       <p>
         <BannerText {...page} />
       </p>
+      {banner.kind === 'form' && <BannerItems items={itemsOf(page)} />}
     </Banner>
   );
 }

@@ -28,7 +28,7 @@ test.each([
 ])('R3.1 $place lists every clause of the template once, in order: $language', (spoken) => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: spoken.isWide }));
   const messages: Readonly<Record<string, string>> = spoken.messages;
-  const say = (key: string): string => messages[key] ?? `no message ${key}`;
+  const format = (key: string): string => messages[key] ?? `no message ${key}`;
   render(
     <>
       <Panel hasSteps={false} step={0} progress={0} format={format} />

@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Messages } from '#contract/widget-props.ts';
+import { PANEL_ID } from '#app/shell/element-ids.ts';
 import styles from './TermsContents.module.css';
 
 /** The clauses of the template, as docs/terms-template numbers them; the words are `terms.contents.{name}.title` and `.text`. */
@@ -22,12 +23,16 @@ const WIDE = '(min-width: 64em)';
  */
 export function TermsContents({ format }: Pick<Messages<ReactNode>, 'format'>): ReactNode {
   const panel = useSyncExternalStore(subscribeToWidth, findPanel);
-  return panel ? createPortal(<Contents format={format} as="aside" />, panel) : <Contents format={format} as="section" />;
+  return panel ? (
+    createPortal(<Contents format={format} as="aside" />, panel)
+  ) : (
+    <Contents format={format} as="section" />
+  );
 }
 
-/** The shell's; it stands as soon as the page does. Shared code would cost every visitor more than a word written twice. */
+/** The shell's panel, which is rendered with the page. */
 function findPanel(): HTMLElement | null {
-  return matchMedia(WIDE).matches ? document.getElementById('panel') : null;
+  return matchMedia(WIDE).matches ? document.getElementById(PANEL_ID) : null;
 }
 
 function subscribeToWidth(listener: () => void): () => void {

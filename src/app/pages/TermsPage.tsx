@@ -38,7 +38,9 @@ export function TermsPage({ parts, activeLanguage, links, isArrival }: PageProps
         messages={activeLanguage.messages}
         choicesOf={useChoices(activeLanguage, 'terms')}
         links={links}
-        onSubmit={() => send(store, (email) => parts.terms.openSignUp(email, activeLanguage.language.language))}
+        onSubmit={() =>
+          send(store, (email) => parts.terms.openSignUp(email, activeLanguage.language.language))
+        }
       >
         <div className={styles['end']}>
           <SubmitButton isBusy={false}>{format('terms.submit')}</SubmitButton>

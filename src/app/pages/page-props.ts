@@ -1,5 +1,5 @@
 import type { AppParts } from '#app/start/app-parts.ts';
-import type { PageLinks } from '#app/start/environment.ts';
+import type { PageLinks } from '#app/i18n/page-links.ts';
 import type { ActiveLanguage } from '#app/i18n/use-active-language.ts';
 
 /** What every page is handed. */

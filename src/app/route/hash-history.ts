@@ -4,7 +4,7 @@ import { pathOf, routeOf } from './route-of.ts';
 /** What the hash router needs of a browser window. */
 export interface HashWindow {
   readonly location: Pick<Location, 'hash'>;
-  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
+  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
   readonly addEventListener: (type: 'hashchange' | 'popstate', listener: (event: Event) => void) => void;
 }
 
@@ -13,12 +13,10 @@ export interface HashHistory {
   readonly path: () => string;
   readonly listen: (listener: () => void) => () => void;
   readonly push: (path: string) => void;
-  readonly replace: (path: string) => void;
-  readonly go: (steps: number) => void;
 }
 
 /**
- * Keeps the hash clean and tells the router where the page is (R1.1–R1.3). Each new hash is first read here: the
+ * Keeps the hash clean and tells the app where the page is (R1.1–R1.3). Each new hash is first read here: the
  * address in it is handed to `onEmail`, and the history entry replaced by the route's own path, so that neither the
  * router nor a third party nor a log ever sees it.
  */
@@ -54,10 +52,5 @@ export function createHashHistory(
       window.history.pushState(null, '', `#${next}`);
       path.set(next);
     },
-    replace(next) {
-      window.history.replaceState(null, '', `#${next}`);
-      path.set(next);
-    },
-    go: (steps) => window.history.go(steps),
   };
 }

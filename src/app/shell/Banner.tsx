@@ -3,20 +3,10 @@ import styles from './Banner.module.css';
 import { focusBanner } from './focus-banner.ts';
 import { useReplacement } from './use-replacement.ts';
 
-/** One thing to mend: where it is, what is wrong, and the way there. */
-export interface BannerItem {
-  /** Id of the control that is meant. */
-  readonly id: string;
-  readonly text: ReactNode;
-  /** Moves the focus to the control. */
-  readonly onClick: () => void;
-}
-
 /** What the banner says. */
 interface BannerProps {
   readonly id: string;
   readonly title: ReactNode;
-  readonly items?: readonly BannerItem[];
   readonly children?: ReactNode;
   /** Each higher count moves the focus to the banner (R2.22); 0 leaves it where it is. */
   readonly focusCount?: number;
@@ -25,14 +15,7 @@ interface BannerProps {
 }
 
 /** The one form-level error: problems to mend, an e-mail in use, or no connection (R2.22, R2.23, R2.64). */
-export function Banner({
-  id,
-  title,
-  items = [],
-  children,
-  focusCount = 0,
-  heir = 'main h1',
-}: BannerProps): ReactElement {
+export function Banner({ id, title, children, focusCount = 0, heir = 'main h1' }: BannerProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   // Talks to the browser's focus: what went wrong has to be heard, and seen.
   useEffect(() => {
@@ -53,25 +36,6 @@ export function Banner({
         {title}
       </h2>
       {children}
-      {items.length === 0 ? null : (
-        <ul className={styles['items']}>
-          {items.map((item) => (
-            <li key={item.id}>
-              <a
-                className={styles['link']}
-                href={`#${item.id}`}
-                onClick={(event) => {
-                  // The hash is the route: followed as a link, this one would leave the page.
-                  event.preventDefault();
-                  item.onClick();
-                }}
-              >
-                {item.text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }

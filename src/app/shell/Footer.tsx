@@ -5,7 +5,7 @@ import type { FormatMessage, ShellLinks } from './Shell.tsx';
 /** What the footer shows. */
 interface FooterProps {
   readonly links: ShellLinks;
-  readonly say: FormatMessage;
+  readonly format: FormatMessage;
   /** The switch, where no navbar holds it: inside an iframe. */
   readonly languageSwitch: ReactNode;
   /** Whether there is a navbar, whose link to the rebrand stands here on phones (R1.5). */

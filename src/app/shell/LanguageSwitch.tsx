@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './LanguageSwitch.module.css';
+import { LANGUAGE_SWITCH_ID } from './element-ids.ts';
 import type { LanguageChoice } from './Shell.tsx';
 
 /** What the switch offers and whom it tells. */
@@ -11,9 +12,6 @@ interface LanguageSwitchProps {
   /** Says that the language of that name is on its way; absent when none is, or not for long. */
   readonly loading?: ((nativeName: string) => ReactNode) | undefined;
 }
-
-/** There is one switch in a page; what was told of a language that did not come leads back to it. */
-export const LANGUAGE_SWITCH_ID = 'language';
 
 /** Chooses the page's language; each is named in its own words, for eyes and voices (R1.4). */
 export function LanguageSwitch({
@@ -51,7 +49,6 @@ export function LanguageSwitch({
         height="10"
         fill="none"
         aria-hidden="true"
-        focusable="false"
       >
         <path d="M1 3l4 4 4-4" stroke="currentColor" strokeWidth="1.6" />
       </svg>

@@ -5,7 +5,7 @@ import type { FormatMessage, ShellLinks } from './Shell.tsx';
 /** What the navbar shows. */
 interface NavbarProps {
   readonly links: ShellLinks;
-  readonly say: FormatMessage;
+  readonly format: FormatMessage;
   readonly languageSwitch: ReactNode;
 }
 
@@ -31,15 +31,7 @@ export function Navbar({ links, format, languageSwitch }: NavbarProps): ReactEle
 /** A doorway within a frame; public/favicon.svg is the same drawing. */
 function Mark(): ReactElement {
   return (
-    <svg
-      className={styles['mark']}
-      viewBox="0 0 30 30"
-      width="30"
-      height="30"
-      fill="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles['mark']} viewBox="0 0 30 30" width="30" height="30" fill="none" aria-hidden="true">
       <rect x="1" y="1" width="28" height="28" rx="7" stroke="currentColor" strokeWidth="1.6" />
       <path
         className={styles['door']}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { PANEL_ID } from './element-ids.ts';
 import styles from './Panel.module.css';
 import { Steps } from './Steps.tsx';
 import type { StepsProps } from './Steps.tsx';
@@ -11,8 +12,7 @@ interface PanelProps extends StepsProps {
 /** The black panel: the steps, where the page has them, over one rosette. */
 export function Panel({ hasSteps, step, progress, format }: PanelProps): ReactElement {
   return (
-    // By this id a page without steps puts something of its own here.
-    <div className={styles['panel']} id="panel">
+    <div className={styles['panel']} id={PANEL_ID}>
       <div className={styles['backdrop']} data-low={hasSteps ? undefined : ''} />
       {hasSteps && <Steps step={step} progress={progress} format={format} />}
     </div>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#contract/widget-props.ts';
+import { MAIN_ID } from './element-ids.ts';
 import { Footer } from './Footer.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Navbar } from './Navbar.tsx';
@@ -33,7 +34,7 @@ export interface ShellProps {
   /** Inside an iframe: the navbar stays out of the DOM (R1.5). */
   readonly isFramed: boolean;
   readonly links: ShellLinks;
-  readonly say: FormatMessage;
+  readonly format: FormatMessage;
   /** Index of the current step; those before it are done. */
   readonly step?: number;
   /** Whether the panel lists the steps of R1.6. */
@@ -62,7 +63,7 @@ export function Shell(props: ShellProps): ReactElement {
     <div className={styles['frame']}>
       <a
         className={styles['skip']}
-        href="#main"
+        href={`#${MAIN_ID}`}
         onClick={(event) => {
           // The hash is the route: followed as a link, this one would leave the page.
           event.preventDefault();
@@ -72,8 +73,13 @@ export function Shell(props: ShellProps): ReactElement {
         {format('shell.skip')}
       </a>
       {isFramed ? null : <Navbar links={links} format={format} languageSwitch={languageSwitch} />}
-      <Panel hasSteps={props.hasSteps} step={props.step ?? 0} progress={props.progress ?? 0} format={format} />
-      <main className={styles['main']} id="main" ref={main} tabIndex={-1}>
+      <Panel
+        hasSteps={props.hasSteps}
+        step={props.step ?? 0}
+        progress={props.progress ?? 0}
+        format={format}
+      />
+      <main className={styles['main']} id={MAIN_ID} ref={main} tabIndex={-1}>
         {children}
       </main>
       <Footer

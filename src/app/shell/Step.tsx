@@ -8,7 +8,7 @@ interface StepProps {
   /** From 1. */
   readonly number: number;
   readonly state: 'past' | 'current' | 'ahead';
-  readonly say: FormatMessage;
+  readonly format: FormatMessage;
 }
 
 /** One of the steps: its stretch of the rail, and what it is about. */
@@ -32,7 +32,7 @@ export function Step({ name, number, state, format }: StepProps): ReactElement {
 
 function Tick(): ReactElement {
   return (
-    <svg viewBox="0 0 16 16" width="16" height="16" fill="none" focusable="false">
+    <svg viewBox="0 0 16 16" width="16" height="16" fill="none">
       <path d="M2.5 8.5l3.6 3.6 7.4-8" stroke="currentColor" strokeWidth="2" />
     </svg>
   );

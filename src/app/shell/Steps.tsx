@@ -13,7 +13,7 @@ export interface StepsProps {
   readonly step: number;
   /** Share of the current step that is done, 0 to 1. */
   readonly progress: number;
-  readonly say: FormatMessage;
+  readonly format: FormatMessage;
 }
 
 /** The four steps, on a rail that fills as the form does. */

@@ -13,13 +13,18 @@ export function markDone(storage: () => Storage): boolean {
   }
 }
 
-/** Whether an account was made just before this page was loaded; it is told once. */
-export function takeDone(storage: () => Storage): boolean {
+/** Whether an account was made just before this page was loaded. */
+export function hasDoneMark(storage: () => Storage): boolean {
   try {
-    const isDone = storage().getItem(KEY) !== null;
-    storage().removeItem(KEY);
-    return isDone;
+    return storage().getItem(KEY) !== null;
   } catch {
     return false;
   }
+}
+
+/** The same, once: the next page begins afresh. */
+export function takeDoneMark(storage: () => Storage): boolean {
+  const isDone = hasDoneMark(storage);
+  if (isDone) storage().removeItem(KEY);
+  return isDone;
 }

@@ -1,4 +1,4 @@
-import type { Report } from '#tracking/report.ts';
+import type { Report } from '#tracking/errors/errors.ts';
 import { silentTracking, type Tracking } from '#tracking/tracking.ts';
 
 /**

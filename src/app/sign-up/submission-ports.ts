@@ -12,7 +12,7 @@ import { randomUuid } from '#tracking/random-uuid.ts';
 import type { Tracking } from '#tracking/tracking.ts';
 import { buildPayload } from './build-payload.ts';
 import { markDone } from './done-mark.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from '#app/draft/draft.ts';
 import { personOf } from './person-of.ts';
 import { postSignUp } from './post-sign-up.ts';
 import type { SubmissionPorts } from './submission-flow.ts';

@@ -8,13 +8,13 @@ import { LanguageOffer } from '#app/pages/LanguageOffer.tsx';
 import { SignUpBanner } from '#app/pages/SignUpBanner.tsx';
 import { SignUpProgress } from '#app/pages/SignUpProgress.tsx';
 import type { SubmissionFlow, SubmissionState } from '#app/sign-up/create-submission.ts';
-import type { Draft } from '#app/sign-up/draft.ts';
+import type { Draft } from '#app/draft/draft.ts';
 import { createFlow } from '#app/sign-up/submission-flow.ts';
 import { submissionPorts } from '#app/sign-up/submission-ports.ts';
 import { afterSplit } from './after-split.ts';
 import type { AppParts } from './app-parts.ts';
 import { recoverFromPageCache } from './page-cache.ts';
-import { spokenPack } from './spoken-pack.ts';
+import { activePack } from './active-pack.ts';
 import { startCountry } from './start-country.ts';
 
 interface Surroundings {
@@ -40,7 +40,7 @@ export function accompany(
   const { environment } = parts;
   const { store } = parts.signUp;
   const { prefill, fillIn } = startCountry(parts, window.navigator.languages);
-  const pack = (): LanguagePack => spokenPack(parts);
+  const pack = (): LanguagePack => activePack(parts);
   const { Choice, tracking } = accompanyVendors(parts, window);
   const funnel = startFunnel(parts, { window, isAfterSuccess: state.get().success !== undefined });
   const { note } = parts.errors;

@@ -5,7 +5,7 @@ import { createDispatcher, type Sink } from '#tracking/dispatcher.ts';
 import { audienceOf } from '#tracking/identity/audience.ts';
 import { createJuneSink } from '#tracking/june/june-sink.ts';
 import { randomUuid } from '#tracking/random-uuid.ts';
-import type { Report } from '#tracking/report.ts';
+import type { Report } from '#tracking/errors/errors.ts';
 import type { Tracking } from '#tracking/tracking.ts';
 import type { AppParts } from './app-parts.ts';
 import { readCookie } from './browser.ts';

@@ -7,7 +7,7 @@ import { createHashHistory } from '#app/route/hash-history.ts';
 import { routeOf, signUpHash } from '#app/route/route-of.ts';
 import { stateOnArrival } from '#app/sign-up/country-of-language.ts';
 import { createSubmission } from '#app/sign-up/create-submission.ts';
-import { takeDone } from '#app/sign-up/done-mark.ts';
+import { takeDoneMark } from '#app/sign-up/done-mark.ts';
 import type { Languages } from '#app/i18n/languages.ts';
 import { createActiveLanguage } from '#app/i18n/create-active-language.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
@@ -33,15 +33,15 @@ interface Surroundings {
  */
 export async function createApp({ window, whenShown, ...shared }: Surroundings): Promise<AppParts> {
   const { languages } = shared;
-  const keys = languages.all.map(({ language }) => language);
+  const keys = languages.all.map((each) => each.language);
   let store: FormStore | undefined;
   let early: string | undefined;
   const history = createHashHistory(window, keys, (email) => {
     if (store) store.change('email', email, 'link');
     else early = email;
   });
-  const wanted = (): string => routeOf(`#${history.path()}`, keys).language;
-  const pack = await languages.load(wanted());
+  const language = (): string => routeOf(`#${history.path()}`, keys).language;
+  const pack = await languages.load(language());
   const signUp = makeSignUp(pack, whenShown);
   store = signUp;
   if (early !== undefined) signUp.change('email', early, 'link');
@@ -60,24 +60,24 @@ export async function createApp({ window, whenShown, ...shared }: Surroundings):
         () => undefined,
       ),
     () => window.navigator.onLine,
-    takeDone(() => window.sessionStorage),
+    takeDoneMark(() => window.sessionStorage),
   );
   const reload = (): void => window.location.reload();
   let terms: FormStore | undefined;
   const parts: AppParts = {
     ...shared,
-    activeLanguage: createActiveLanguage(languages, pack.language, { language: wanted, listen: history.listen }),
+    activeLanguage: createActiveLanguage(languages, pack.language, { language, listen: history.listen }),
     history,
     isFramed,
     reload,
     signUp: { store: signUp, submission, readText, isKept: draft.isKept },
     terms: {
       storeOf: (makeForm) => (terms ??= createFormStore(makeForm(), whenShown)),
-      openSignUp(email, language) {
-        if (!isFramed && openWindow(window, signUpHash(language, email))) return reload();
+      openSignUp(email, wanted) {
+        if (!isFramed && openWindow(window, signUpHash(wanted, email))) return reload();
         // In-app the address is handed over in memory: it never stands in the address bar (R3.3).
         signUp.change('email', email, 'link');
-        return history.push(`/${language}`);
+        return history.push(`/${wanted}`);
       },
     },
   };

@@ -1,5 +1,5 @@
 import type { FormStore } from '#engine/form-store.ts';
-import { createDraft, type Draft } from '#app/sign-up/draft.ts';
+import { createDraft, type Draft } from '#app/draft/draft.ts';
 import type { ReadText } from './read-text.ts';
 
 /** By then the page has shown what was typed, on slow devices too. In milliseconds. */

@@ -14,7 +14,7 @@ interface Delivery {
 
 interface Page {
   readonly store: FormStore;
-  readonly spoken: ActiveLanguageStore;
+  readonly activeLanguage: ActiveLanguageStore;
   readonly goTo: (language: string) => void;
   /** One for each time that German was asked for. */
   readonly german: readonly Delivery[];
@@ -43,15 +43,15 @@ async function startPage(): Promise<Page> {
   const store = createFormStore(signUp);
   let route = 'en';
   let moved: () => void = () => undefined;
-  const spoken = createActiveLanguage(languages, 'en', {
+  const activeLanguage = createActiveLanguage(languages, 'en', {
     language: () => route,
     listen: (listener) => (moved = listener),
   });
-  startCountry({ languages, spoken, signUp: { store } }, ['en-US', 'de-CH']);
+  startCountry({ languages, activeLanguage, signUp: { store } }, ['en-US', 'de-CH']);
   await vi.waitUntil(() => countryOf({ store }) === 'US');
   return {
     store,
-    spoken,
+    activeLanguage,
     german,
     goTo(language) {
       route = language;
@@ -77,15 +77,15 @@ describe('R2.40 the country follows the language that the page speaks', () => {
     const page = await startPage();
     page.goTo('de');
     page.german[0]?.fail();
-    await vi.waitUntil(() => page.spoken.state().failures === 1);
+    await vi.waitUntil(() => page.activeLanguage.state().failures === 1);
     expect(countryOf(page)).toBe('US');
 
-    page.spoken.ask();
+    page.activeLanguage.ask();
     page.german[1]?.arrive();
     await vi.waitUntil(() => countryOf(page) === 'CH');
   });
 
-  it('not at all when another language is spoken by then', async () => {
+  it('not at all when another language is shown by then', async () => {
     const page = await startPage();
     page.goTo('de');
     page.goTo('en');
@@ -93,7 +93,7 @@ describe('R2.40 the country follows the language that the page speaks', () => {
     page.goTo('de');
     page.goTo('en');
     await vi.waitFor(() => expect(page.german).toHaveLength(2));
-    expect([page.spoken.state().language, countryOf(page)]).toStrictEqual(['en', 'US']);
+    expect([page.activeLanguage.state().language, countryOf(page)]).toStrictEqual(['en', 'US']);
   });
 
   it('and leaves alone what the visitor chose', async () => {
@@ -101,7 +101,7 @@ describe('R2.40 the country follows the language that the page speaks', () => {
     page.store.change('countrySelector', 'SE', 'visitor');
     page.goTo('de');
     page.german[0]?.arrive();
-    await vi.waitUntil(() => page.spoken.state().language === 'de');
+    await vi.waitUntil(() => page.activeLanguage.state().language === 'de');
     expect(countryOf(page)).toBe('SE');
   });
 });

@@ -7,7 +7,7 @@ import { wait } from './browser.ts';
 /** What of the page the country depends on. */
 interface CountryParts {
   readonly languages: Pick<AppParts['languages'], 'loaded'>;
-  readonly spoken: Pick<AppParts['activeLanguage'], 'state' | 'subscribe'>;
+  readonly activeLanguage: Pick<AppParts['activeLanguage'], 'state' | 'subscribe'>;
   readonly signUp: Pick<AppParts['signUp'], 'store'>;
 }
 
@@ -24,10 +24,10 @@ interface CountryStart extends Pick<SubmissionPorts, 'fillIn'> {
  * @param browserLanguages As `navigator.languages` has them.
  */
 export function startCountry(
-  { languages, spoken, signUp: { store } }: CountryParts,
+  { languages, activeLanguage, signUp: { store } }: CountryParts,
   browserLanguages: readonly string[],
 ): CountryStart {
-  let { language } = spoken.state();
+  let { language } = activeLanguage.state();
   const countries = languages.loaded(language)?.catalogs['countries'] ?? [];
   let hurry: () => void;
   const isHurried = new Promise<void>((resolve) => (hurry = resolve));
@@ -39,9 +39,9 @@ export function startCountry(
   const surroundings = { countries, language: () => language, browserLanguages };
   const prefill = (): Promise<void> => prefillCountry(store, surroundings, sources);
   void prefill();
-  spoken.subscribe(() => {
-    if (spoken.state().language === language) return;
-    ({ language } = spoken.state());
+  activeLanguage.subscribe(() => {
+    if (activeLanguage.state().language === language) return;
+    ({ language } = activeLanguage.state());
     followLanguage(store, surroundings);
   });
 

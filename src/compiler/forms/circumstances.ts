@@ -40,10 +40,7 @@ function given<Name extends string>(
   return isAlways || circumstances.length === 0 ? {} : asRecord(name, circumstances);
 }
 
-function asRecord<Name extends string>(
-  name: Name,
-  value: Conditions,
-): Partial<Record<Name, Conditions>> {
+function asRecord<Name extends string>(name: Name, value: Conditions): Partial<Record<Name, Conditions>> {
   const record: Partial<Record<Name, Conditions>> = {};
   record[name] = value;
   return record;

@@ -48,10 +48,10 @@ export function partsOf({
   dependencies,
 }: Pick<FormData, 'fields' | 'dependencies'>): readonly ('expand' | 'findVisibility')[] {
   const needs = {
-    presence: fields.some(({ visibleWhen, requiredWhen }) => visibleWhen ?? requiredWhen),
+    findVisibility: fields.some(({ visibleWhen, requiredWhen }) => visibleWhen ?? requiredWhen),
     expand: dependencies.some(({ target }) => target.includes('.')),
   };
-  return (['presence', 'expand'] as const).filter((part) => needs[part]);
+  return (['findVisibility', 'expand'] as const).filter((part) => needs[part]);
 }
 
 /** The steps that some field's normaliser uses: a compiled form carries those and no others (R5.2). */

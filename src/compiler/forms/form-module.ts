@@ -34,7 +34,7 @@ function compiledModule(edition: Edition, code: string): string {
 }
 
 const ENGINE_PARTS = {
-  presence: '#engine/visibility.ts',
+  findVisibility: '#engine/visibility.ts',
   expand: '#engine/expand-dependencies.ts',
 } as const;
 

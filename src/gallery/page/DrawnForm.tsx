@@ -40,7 +40,8 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
   const prefix = pack.forms[name]?.messagePrefix ?? '';
   const messages = useMemo(() => speakLeniently(pack, language.tag), [pack, language]);
   const choicesOf = useMemo(() => choicesIn(pack, messages, prefix), [pack, messages, prefix]);
-  const sayOr = (key: string, otherwise: string): string => (messages.has(key) ? messages.format(key) : otherwise);
+  const sayOr = (key: string, otherwise: string): string =>
+    messages.has(key) ? messages.format(key) : otherwise;
   const heading = sayOr(`${prefix}.heading`, name);
   usePageTitle(heading, { ...language, url: '', hasVariants: false });
   return (

@@ -9,6 +9,7 @@ import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
 import { problemInList } from '#renderer/problem-text.ts';
 import { Banner } from '#app/shell/Banner.tsx';
+import { BannerItems } from '#app/shell/BannerItems.tsx';
 
 interface ProblemListProps {
   readonly store: FormStore;
@@ -28,7 +29,11 @@ export function ProblemList({ store, messages, submits }: ProblemListProps): Rea
     text: itemWords(messages, prefix, field) + problemInList(messages, prefix, { field, problem }),
     onClick: () => showField(store, field),
   }));
-  return <Banner id="banner" focusCount={submits} title={`To mend: ${problems.length}`} items={items} />;
+  return (
+    <Banner id="banner" focusCount={submits} title={`To mend: ${problems.length}`}>
+      <BannerItems items={items} />
+    </Banner>
+  );
 }
 
 /** Of a field that is asked several times: of which item it is, as `Person 2, `. */

@@ -4,7 +4,7 @@ import { freshState, withAnswers, type FormState } from '#engine/form-state.ts';
 
 /** The form as if a visitor had given these answers and no others: nothing follows from them, and all of it is judged. */
 export function exampleState({ form }: Pick<FormState, 'form'>, answers: Answers): FormState {
-  const authors = Object.fromEntries(leavesOf(answers, '').map((path) => [path, 'visitor' as const]));
+  const valueSources = Object.fromEntries(leavesOf(answers, '').map((path) => [path, 'visitor' as const]));
   return withAnswers({ ...freshState(form), valueSources, submitCount: 1 }, answers);
 }
 

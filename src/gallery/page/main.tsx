@@ -2,9 +2,8 @@ import { createRoot } from 'react-dom/client';
 import '#app/styles/tokens.css';
 import '#app/styles/fonts.css';
 import '#app/styles/base.css';
-import { hearingLess } from '#app/start/hearing-less.ts';
 import { Gallery } from './Gallery.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-hearingLess(root, createRoot).render(<Gallery />);
+createRoot(root).render(<Gallery />);

@@ -23,7 +23,9 @@ export function ListField(props: FieldProps): ReactNode {
   const { minItems = 0, maxItems = Infinity } = fieldAt(form, name)?.limits ?? {};
   const box = useRef<HTMLFieldSetElement>(null);
   const list = useList({ name, messages, box });
-  const described = [problem && `${id}-error`, messages.has('.help') && `${id}-help`].filter(Boolean).join(' ');
+  const described = [problem && `${id}-error`, messages.has('.help') && `${id}-help`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <fieldset className={styles['list']} ref={box} aria-describedby={described || undefined}>
       <ListLegend id={id} isOptional={!isRequired && minItems === 0} messages={messages} />

@@ -45,7 +45,7 @@ export function Tooltip({ id, label, text }: TooltipProps): ReactNode {
           send('click');
         }}
       >
-        <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
           <circle cx="9" cy="9" r="7.6" fill="none" stroke="currentColor" strokeWidth="1.4" />
           <path d="M9 8v4.6" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
           <circle cx="9" cy="5.3" r="1" fill="currentColor" />
@@ -62,18 +62,13 @@ export function Tooltip({ id, label, text }: TooltipProps): ReactNode {
 function useHover(root: RefObject<HTMLElement | null>, send: SendEvent): void {
   useEffect(() => {
     const element = root.current;
-    const onEnter = ({ pointerType }: PointerEvent) => {
+    const stop = new AbortController();
+    const onEnter = ({ pointerType }: PointerEvent): void => {
       if (pointerType !== 'touch') send('enter');
     };
-    const onLeave = () => {
-      send('leave');
-    };
-    element?.addEventListener('pointerenter', onEnter);
-    element?.addEventListener('pointerleave', onLeave);
-    return () => {
-      element?.removeEventListener('pointerenter', onEnter);
-      element?.removeEventListener('pointerleave', onLeave);
-    };
+    element?.addEventListener('pointerenter', onEnter, stop);
+    element?.addEventListener('pointerleave', () => send('leave'), stop);
+    return () => stop.abort();
   }, [root, send]);
 }
 
@@ -82,21 +77,19 @@ function useDismissal(root: RefObject<HTMLElement | null>, isShown: boolean, sen
   useEffect(() => {
     // Listens to the document: a hovered tooltip has no focus, so its own elements would hear no key.
     if (!isShown) return;
-    const onKeyDown = (event: KeyboardEvent) => {
+    const stop = new AbortController();
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       // One Escape closes one thing: neither a menu nor a dialog round the form may take it too.
       event.stopPropagation();
       event.preventDefault();
       send('dismiss');
     };
-    const onPointerDown = (event: PointerEvent) => {
+    const onPointerDown = (event: PointerEvent): void => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) send('dismiss');
     };
-    document.addEventListener('keydown', onKeyDown, { capture: true });
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown, { capture: true });
-      document.removeEventListener('pointerdown', onPointerDown);
-    };
+    document.addEventListener('keydown', onKeyDown, { capture: true, signal: stop.signal });
+    document.addEventListener('pointerdown', onPointerDown, stop);
+    return () => stop.abort();
   }, [root, isShown, send]);
 }

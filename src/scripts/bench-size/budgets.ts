@@ -1,6 +1,6 @@
 /** size-budgets.json, in bytes as sent. */
 export interface SizeBudgets {
-  /** What React, rjsf, the router and the message formatter weigh before a line of ours; reported for comparison. */
+  /** What React, rjsf and the message formatter weigh before a line of ours; reported for comparison. */
   readonly floorBytes: number;
   /** All JavaScript of a first load but the code of the forms. */
   readonly scriptBytes: number;

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '#contract/rendered-page.ts';
 import { makeAppPage } from '#server/static/app-page.ts';
-import { readClient, type Client } from '#server/static/read-client.ts';
-import { withMarkup } from '#server/static/with-markup.ts';
-import { withStyles } from '#server/static/with-styles.ts';
+import { type Client, readClient } from '#server/static/read-client.ts';
+import { addRenderedPages, inlineStyles } from '#server/static/page-html.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 import type { WeighedFile } from './measure.ts';
 
@@ -25,8 +24,8 @@ export async function weighPage(dist: string): Promise<WeighedPage> {
   if (!built) throw new Error(`${dist} holds no page: \`npm run build\` makes one.`);
   const prerenderer = pathToFileURL(join(dist, 'server', 'prerender.js'));
   const { renderPages }: { renderPages: PageRenderer } = await import(prerenderer.href);
-  const bare = withStyles(built);
-  const page = weighHtml(withMarkup(bare, renderPages(BARE_ENVIRONMENT)).html);
+  const bare = inlineStyles(built);
+  const page = weighHtml(addRenderedPages(bare, renderPages(BARE_ENVIRONMENT)).html);
   return { page, markupBytes: page.sent - weighHtml(bare.html).sent };
 }
 

@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client';
 import '#app/styles/tokens.css';
 import '#app/styles/base.css';
 import { whenShownIn } from '#app/start/browser.ts';
-import { hearingLess } from '#app/start/hearing-less.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { choicesIn } from '#app/i18n/choices.ts';
 import { createMessages } from '#app/i18n/create-messages.ts';
@@ -19,7 +18,7 @@ function start(): void {
   const root = document.getElementById('root');
   if (!pack || !root) throw new Error('The page of the benchmark has no words or no place.');
   const speech = createMessages(pack, 'en-GB');
-  hearingLess(root, createRoot).render(
+  createRoot(root).render(
     <FormView
       store={createFormStore(form, whenShownIn(window))}
       kinds={kinds}

@@ -70,7 +70,7 @@ async function startApi(vite: ViteDevServer, root: string, pagePort: number): Pr
     },
     // Vite serves the page. A built one would be drawn by its prerenderer, which Vite would transform and keep with each start.
     clientDir: join(root, 'no-page-here'),
-    storeWorker: pathToFileURL(join(root, 'src/server/fixtures/store-worker-from-source.mjs')),
+    storeWorker: pathToFileURL(join(root, 'src/server/store-worker-from-source.mjs')),
     prerenderer: pathToFileURL(join(root, 'dist/server/prerender.js')),
     onDeath: reportFault,
   });

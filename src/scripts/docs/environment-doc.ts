@@ -36,7 +36,7 @@ function cellsOf(variable: Variable<unknown>): readonly string[] {
   return [
     code(variable.name),
     variable.fallback === undefined ? 'unset' : code(variable.fallback),
-    variable.kind.expected,
+    variable.parser.expected,
     variable.description,
     variable.isSecret ? code(`${variable.name}_FILE`) : '',
   ];

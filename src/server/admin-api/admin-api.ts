@@ -2,7 +2,9 @@ import type { Answers } from '#contract/form-document.ts';
 import type { SignupCreated } from '#contract/signup-answer.ts';
 import type { StoredSubmission } from '#server/store/signup-store.ts';
 
-/** The admin-side payload, named as it travels (R7.2). What the form does not ask for is null. */
+/**
+ * The admin-side payload, with the property names of the request (R7.2). A field that the form does not have is null.
+ */
 export interface AdminSignup {
   readonly name: string;
   readonly organisation: string | null;
@@ -12,7 +14,7 @@ export interface AdminSignup {
   readonly phone: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null;
-  /** The label it would like; another one of its kind where that is taken. */
+  /** The label the organisation would like. If it is taken, the organisation gets a similar one. */
   readonly subdomain: string;
   /** The page's origin. */
   readonly source: string;
@@ -24,39 +26,39 @@ export interface AdminSignup {
   readonly metadata: Answers;
 }
 
-/** One attempt to sign up, for telling a retry from a new one. */
+/** One attempt to sign up, with what tells a retry from a new attempt. */
 export interface Attempt {
   readonly idempotencyKey: string | null;
-  /** Equal for equal answers; the password is compared by its hash. */
+  /** Equal for equal answers. The password is not part of it: its hash is compared instead. */
   readonly fingerprint: string;
-  /** What the same answers had for a fingerprint under earlier secrets. */
+  /** The fingerprints that earlier secrets gave the same answers. */
   readonly earlierFingerprints: readonly string[];
-  /** ISO 4217: the specification's payload has no room for it. Null where nobody was asked. */
+  /** ISO 4217. The payload of the specification has no room for it. Null when the form does not ask for it. */
   readonly currency: string | null;
-  /** Null where whoever handed the sign-up on keeps it. */
+  /** Null when the calling service stores the submission itself. */
   readonly submission: StoredSubmission | null;
-  /** A robot's: it is answered like any other, in the same time, and nothing comes of it (R7.7). */
-  readonly isTrapped: boolean;
+  /** A robot filled in the honeypot. It gets a normal response after the normal time, but no account (R7.7). */
+  readonly hasFilledHoneypot: boolean;
 }
 
 export type AdminOutcome =
   | { readonly kind: 'created'; readonly created: SignupCreated }
   | { readonly kind: 'emailInUse' }
-  /** The key was spent on other answers. */
+  /** The key was used for other answers. */
   | { readonly kind: 'keyReused' };
 
-/** Whether a fingerprint that was kept is of the same answers. */
+/** Whether a stored fingerprint belongs to the same answers. */
 export function hasFingerprint(
   { fingerprint, earlierFingerprints }: Pick<Attempt, 'fingerprint' | 'earlierFingerprints'>,
-  kept: string,
+  stored: string,
 ): boolean {
-  return kept === fingerprint || earlierFingerprints.includes(kept);
+  return stored === fingerprint || earlierFingerprints.includes(stored);
 }
 
-/** Makes accounts: the embedded one keeps them in its own database, another may be across the network. */
+/** Creates accounts: the embedded one in its own database, or another one across the network. */
 export interface AdminApi {
-  /** Rejects with `unavailable` or `StoreUnavailable` when it cannot be done now. */
+  /** Rejects with `unavailable` or `StoreUnavailable` when it cannot create an account now. */
   signUp(signup: AdminSignup, attempt: Attempt): Promise<AdminOutcome>;
-  /** False when a sign-up would be turned away now for want of room: so that a crowd costs those inside little. */
+  /** False when the queue is full. The server then refuses a sign-up before it does any expensive work. */
   hasRoom(): boolean;
 }

@@ -1,13 +1,20 @@
-import { objectOf, orNull, type Properties, type Schema, shortText, TEXT } from '#server/http/json-schema.ts';
+import {
+  objectSchema,
+  nullable,
+  type Properties,
+  type Schema,
+  shortText,
+  TEXT,
+} from '#server/http/json-schema.ts';
 import type { AdminSignup } from './admin-api.ts';
 
 const ADMIN_SIGNUP: Properties<AdminSignup> = {
   name: TEXT,
-  organisation: orNull(TEXT),
+  organisation: nullable(TEXT),
   email: { type: 'string', pattern: '^[^\\s@\\u0000\\p{Cs}]+@[^\\s@\\u0000\\p{Cs}]+$', maxLength: 320 },
   password: { ...TEXT, minLength: 1 },
-  phone: orNull({ type: 'string', pattern: '^\\+?\\d+$' }),
-  country: orNull({ type: 'string', pattern: '^[A-Z]{2}$' }),
+  phone: nullable({ type: 'string', pattern: '^\\+?\\d+$' }),
+  country: nullable({ type: 'string', pattern: '^[A-Z]{2}$' }),
   subdomain: { type: 'string', pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 63 },
   source: shortText(2_000),
   locale: { type: 'string', pattern: '^[a-z]{2,3}_[A-Z]{2}$' },
@@ -17,11 +24,11 @@ const ADMIN_SIGNUP: Properties<AdminSignup> = {
 };
 
 /**
- * The shape of `POST /v1/signup` (R7.2). Which answers are right the service that asked has judged by its form, whose limits
- * are its own; here are the bounds of what can be kept, the size of the body being one of them.
+ * The shape of `POST /v1/signup` (R7.2). The calling service has validated the answers by its own form and limits. This
+ * schema bounds only what the database can store, together with the limit on the body.
  */
 export const ADMIN_SIGNUP_SCHEMA: Schema = {
-  ...objectOf(ADMIN_SIGNUP),
-  // The specification's payload has no metadata: it is what documents of ours add.
+  ...objectSchema(ADMIN_SIGNUP),
+  // The payload of the specification has no metadata. Our documents add it.
   required: Object.keys(ADMIN_SIGNUP).filter((name) => name !== 'metadata'),
 };

@@ -2,25 +2,25 @@ import type { Config } from '#server/config/read-config.ts';
 import type { AdminApi } from './admin-api.ts';
 import { type EmbeddedParts, makeEmbeddedAdminApi } from './embedded-admin-api.ts';
 import { makeHttpAdminApi } from './http-admin-api.ts';
-import { keepingSubmissions, type KeepingParts } from './keeping-submissions.ts';
+import { withSavedSubmissions, type SavedSubmissionParts } from './saved-submissions.ts';
 
-/** What either admin API is made of. */
-export interface AdminApiParts extends EmbeddedParts, KeepingParts {
-  readonly store: EmbeddedParts['store'] & KeepingParts['store'];
-  /** How long a sign-up may take at an admin API elsewhere. */
-  readonly limitMs?: number;
-  /** Milliseconds that only ever grow; not the clock, which may be set back. */
+/** What both admin APIs need. */
+export interface AdminApiParts extends EmbeddedParts, SavedSubmissionParts {
+  readonly store: EmbeddedParts['store'] & SavedSubmissionParts['store'];
+  /** The time-out of one sign-up at an external admin API. */
+  readonly timeoutMs?: number;
+  /** A monotonic clock in milliseconds. The system clock may be set back. */
   readonly uptime?: () => number;
 }
 
-const LIMIT_MS = 5_000;
+const ADMIN_API_TIMEOUT_MS = 5_000;
 
-/** The embedded admin API, or the one that `ADMIN_API_URL` names (R7.2). */
+/** Returns the embedded admin API, or the external one that `ADMIN_API_URL` names (R7.2). */
 export function chooseAdminApi(
   { adminApiUrl: url, adminApiToken: token }: Pick<Config, 'adminApiUrl' | 'adminApiToken'>,
   parts: AdminApiParts,
 ): AdminApi {
   if (url === undefined) return makeEmbeddedAdminApi(parts);
-  const { limitMs = LIMIT_MS, uptime = () => performance.now() } = parts;
-  return keepingSubmissions(makeHttpAdminApi({ url, token, limitMs, now: uptime }), parts);
+  const { timeoutMs = ADMIN_API_TIMEOUT_MS, uptime = () => performance.now() } = parts;
+  return withSavedSubmissions(makeHttpAdminApi({ url, token, timeoutMs, now: uptime }), parts);
 }

@@ -11,18 +11,18 @@ import {
   type Attempt,
   hasFingerprint,
 } from './admin-api.ts';
-import { createdAnswer } from './created-answer.ts';
+import { createdResponse } from './created-response.ts';
 import { makeRetryProofs, type ProvenAttempt } from './retry-proofs.ts';
 import { subdomainCandidates } from './subdomain-candidates.ts';
 
-/** What the embedded admin API works with. `now` answers epoch milliseconds. */
+/** What the embedded admin API works with. `now` returns epoch milliseconds. */
 export interface EmbeddedParts {
   readonly store: SignupStore & Pick<Store, 'ping'>;
   readonly passwords: Passwords;
   readonly now: () => number;
 }
 
-/** The admin API inside this process, on its own database (R7.2). */
+/** The admin API inside this process, with its own database (R7.2). */
 export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): AdminApi {
   const proofs = makeRetryProofs();
 
@@ -30,40 +30,42 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
     if (!hasFingerprint(attempt, spent.fingerprint)) return false;
     const known = proofs.check(attempt);
     if (known !== undefined) return known;
-    // Another process has made the account, or this one before a restart.
+    // Another process created the account, or this one did before a restart.
     const matches = await passwords.matches(spent.passwordHash, attempt.password);
     if (matches) proofs.remember(attempt);
     return matches;
   }
 
-  /** The same attempt again gets a new token, because its first answer was lost and only its hash is kept (R7.6). */
-  async function repeat(spent: SpentKey, proven: KeyedAttempt, isTrapped: boolean): Promise<AdminOutcome> {
+  /**
+   * A retry gets a new token: the first response was lost, and the database stores only the hash of its token (R7.6).
+   */
+  async function repeat(spent: SpentKey, proven: KeyedAttempt, isRobot: boolean): Promise<AdminOutcome> {
     if (!(await isSame(spent, proven))) return { kind: 'keyReused' };
     const token = newToken();
-    if (isTrapped) await store.ping();
+    if (isRobot) await store.ping();
     else await store.addToken({ accountId: spent.accountId, tokenHash: tokenHashOf(token), now: now() });
-    return { kind: 'created', created: createdAnswer({ ...spent, token, userId: spent.accountId }) };
+    return { kind: 'created', created: createdResponse({ ...spent, token, userId: spent.accountId }) };
   }
 
   async function create(signup: AdminSignup, attempt: Attempt): Promise<AdminOutcome> {
     const passwordHash = await passwords.hash(signup.password);
     const token = newToken();
     const account = newAccount({ signup, attempt, passwordHash, token, now: now() });
-    const { isTrapped } = attempt;
-    const outcome = await (isTrapped ? store.tryAccount(account) : store.createAccount(account));
-    const proven = provenBy(signup, attempt);
+    const { hasFilledHoneypot } = attempt;
+    const outcome = await (hasFilledHoneypot ? store.simulateAccount(account) : store.createAccount(account));
+    const proven = toKeyedAttempt(signup, attempt);
     switch (outcome.kind) {
       case 'created': {
-        if (proven && !isTrapped) proofs.remember(proven);
+        if (proven && !hasFilledHoneypot) proofs.remember(proven);
         const { accountId: userId, organisationId, now: createdAt } = account;
         const organisationName = signup.organisation;
         return {
           kind: 'created',
-          created: createdAnswer({ token, userId, organisationId, organisationName, createdAt }),
+          created: createdResponse({ token, userId, organisationId, organisationName, createdAt }),
         };
       }
       case 'keySpent':
-        return proven ? repeat(outcome.attempt, proven, isTrapped) : { kind: 'keyReused' };
+        return proven ? repeat(outcome.attempt, proven, hasFilledHoneypot) : { kind: 'keyReused' };
       case 'emailInUse':
         return outcome;
     }
@@ -72,27 +74,28 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
   return {
     hasRoom: () => passwords.hasRoom(),
     signUp: async (signup, attempt) => {
-      const proven = provenBy(signup, attempt);
-      // Before the password is hashed: a retry costs no second hash, and a guess none at all. The store is asked about known keys
-      // alone: a crowd of new attempts would all wait for its answer, and be told only then that there is no room for them.
+      const proven = toKeyedAttempt(signup, attempt);
+      // This check comes before hashing: a retry costs no second hash, and a wrong guess costs none at all. We query
+      // the store only for keys that this process knows. Otherwise each new attempt would wait for the store before it
+      // learns that the queue is full.
       const spent = proven && proofs.knows(proven.key) ? await store.spentKey(proven.key) : undefined;
-      return proven && spent ? repeat(spent, proven, attempt.isTrapped) : create(signup, attempt);
+      return proven && spent ? repeat(spent, proven, attempt.hasFilledHoneypot) : create(signup, attempt);
     },
   };
 }
 
-/** An attempt that can be told from others by its key. */
+/** An attempt with an idempotency key. */
 type KeyedAttempt = ProvenAttempt & Pick<Attempt, 'earlierFingerprints'>;
 
-/** What a retry is compared with; null for an attempt without a key, which has none. */
-function provenBy(
+/** What a retry is compared with. Null for an attempt without a key: it has no retries. */
+function toKeyedAttempt(
   { password }: AdminSignup,
   { idempotencyKey: key, fingerprint, earlierFingerprints }: Attempt,
 ): KeyedAttempt | null {
   return key === null ? null : { key, fingerprint, earlierFingerprints, password };
 }
 
-interface Ingredients {
+interface AccountInput {
   readonly signup: AdminSignup;
   readonly attempt: Attempt;
   readonly passwordHash: string;
@@ -100,7 +103,7 @@ interface Ingredients {
   readonly now: number;
 }
 
-function newAccount({ signup, attempt, passwordHash, token, now }: Ingredients): NewAccount {
+function newAccount({ signup, attempt, passwordHash, token, now }: AccountInput): NewAccount {
   const { idempotencyKey, fingerprint, currency, submission } = attempt;
   return {
     accountId: randomUUID(),

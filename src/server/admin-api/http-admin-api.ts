@@ -7,106 +7,110 @@ import { ApiFault } from '#server/faults.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { newToken } from '#server/security/login-tokens.ts';
 import type { AdminApi, AdminOutcome, AdminSignup, Attempt } from './admin-api.ts';
-import { makeBreaker } from './breaker.ts';
-import { createdAnswer } from './created-answer.ts';
-import { CREATED_SCHEMA } from './created-schema.ts';
-import { type JsonAnswer, postJson } from './post-json.ts';
+import { makeCircuitBreaker } from './circuit-breaker.ts';
+import { CREATED_SCHEMA, createdResponse } from './created-response.ts';
+import { type JsonResponse, postJson } from './post-json.ts';
 
-/** Where the admin API is, and how this service shows it who asks. */
+/** Where the admin API is, and the token this service shows it. */
 export interface HttpAdminApiParts {
   /** Without a trailing slash. */
   readonly url: string;
   readonly token: string | undefined;
-  /** How long one sign-up may take there, to the last byte. */
-  readonly limitMs: number;
-  /** Milliseconds that only ever grow. */
+  /** The time-out of one sign-up, until the last byte. */
+  readonly timeoutMs: number;
+  /** Monotonic milliseconds. */
   readonly now: () => number;
 }
 
-/** Many times the answer that is due. */
-const LIMIT_BYTES = 64 * 1_024;
-/** Sign-ups under way at once: a slow admin API must not pile up sockets here. */
-const AT_ONCE = 64;
-const FAILURES_UNTIL_REST = 5;
-const REST_MS = 10_000;
-/** What a password hash and some network take, until the first answer tells. */
-const FIRST_GUESS_MS = 60;
-const LONGEST_RETRY_AFTER_SECONDS = 3_600;
+/** Far more than any valid response needs. */
+const MAX_RESPONSE_BYTES = 64 * 1_024;
+/** The number of concurrent sign-ups: a slow admin API must not pile up sockets here. */
+const MAX_CONCURRENT = 64;
+const MAX_FAILURES = 5;
+const COOLDOWN_MS = 10_000;
+/** The duration of a password hash and a round trip, until the first response gives a measured value. */
+const INITIAL_ESTIMATE_MS = 60;
+const MAX_RETRY_AFTER_SECONDS = 3_600;
 
-// What an answer holds beside what is known is taken out of it, and never passed on.
+// Ajv removes unknown properties from a response, so that the server never passes them on.
 const isCreated = new Ajv({ removeAdditional: true }).compile<SignupCreated>(CREATED_SCHEMA);
 
 /**
- * The admin API across the network: `POST {url}/v1/signup` (R7.2). Its word on the sign-up is passed on: taken, address in
- * use (by its code, at whatever status), key used for other answers. Whatever else it says or does not say is no fault of
- * the visitor: `unavailable`, with the cause for the log.
+ * The external admin API: `POST {url}/v1/signup` (R7.2). The server passes on these outcomes: created, address in use
+ * (by its code, with any status), and key used for other answers. Everything else is `unavailable`, because the visitor
+ * did not cause it. The log gets the cause.
  */
-export function makeHttpAdminApi({ url, token, limitMs, now }: HttpAdminApiParts): AdminApi {
+export function makeHttpAdminApi({ url, token, timeoutMs, now }: HttpAdminApiParts): AdminApi {
   const target = new URL(`${url}/v1/signup`);
-  const breaker = makeBreaker({ failures: FAILURES_UNTIL_REST, restMs: REST_MS, now });
-  const queue = makeWorkQueue(AT_ONCE, 0);
-  let usualMs = FIRST_GUESS_MS;
+  const breaker = makeCircuitBreaker({ maxFailures: MAX_FAILURES, cooldownMs: COOLDOWN_MS, now });
+  const queue = makeWorkQueue(MAX_CONCURRENT, 0);
+  let typicalMs = INITIAL_ESTIMATE_MS;
 
-  async function ask(signup: AdminSignup, { idempotencyKey }: Attempt): Promise<JsonAnswer> {
+  async function requestSignup(signup: AdminSignup, { idempotencyKey }: Attempt): Promise<JsonResponse> {
     const begun = now();
-    const answer = await postJson({
+    const response = await postJson({
       url: target,
       headers: {
         ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
       body: signup,
-      limitMs,
-      limitBytes: LIMIT_BYTES,
+      timeoutMs,
+      maxBytes: MAX_RESPONSE_BYTES,
     });
-    if (isFailure(answer)) throw unavailable(answer);
-    usualMs = now() - begun;
-    return answer;
+    if (isFailure(response)) throw unavailable(response);
+    typicalMs = now() - begun;
+    return response;
   }
 
-  /** The service there cannot be asked without an account coming of it: it is answered as sign-ups there usually are. */
-  async function trap({ organisation: organisationName }: AdminSignup): Promise<AdminOutcome> {
-    await queue.run(async () => pause(usualMs));
+  /**
+   * A robot must not create an account, so the server does not call the admin API. It waits as long as a sign-up
+   * usually takes.
+   */
+  async function honeypotResponse({ organisation: organisationName }: AdminSignup): Promise<AdminOutcome> {
+    await queue.run(async () => pause(typicalMs));
     const ids = { userId: randomUUID(), organisationId: randomUUID() };
     return {
       kind: 'created',
-      created: createdAnswer({ ...ids, organisationName, token: newToken(), createdAt: Date.now() }),
+      created: createdResponse({ ...ids, organisationName, token: newToken(), createdAt: Date.now() }),
     };
   }
 
   return {
     hasRoom: () => queue.hasRoom(),
     signUp: async (signup, attempt) => {
-      if (attempt.isTrapped) return trap(signup);
-      const answer = await queue.run(async () => breaker.run(async () => ask(signup, attempt))).catch(passOn);
-      return outcomeOf(answer);
+      if (attempt.hasFilledHoneypot) return honeypotResponse(signup);
+      const response = await queue
+        .run(async () => breaker.run(async () => requestSignup(signup, attempt)))
+        .catch(throwUnavailable);
+      return outcomeOf(response);
     },
   };
 }
 
-/** Whether the admin API is unwell, rather than of another opinion: that counts against it. */
-function isFailure({ status, body }: JsonAnswer): boolean {
+/** Whether the response shows a failing admin API, not a refusal. Failures open the circuit breaker. */
+function isFailure({ status, body }: JsonResponse): boolean {
   if (codeIn(body) !== undefined) return status >= 500 && codeIn(body) !== API_CODES.emailInUse;
   return status !== 429 && !(status >= 200 && status < 300 && isCreated(body));
 }
 
-function outcomeOf(answer: JsonAnswer): AdminOutcome {
-  const { status, body } = answer;
+function outcomeOf(response: JsonResponse): AdminOutcome {
+  const { status, body } = response;
   const code = codeIn(body);
   if (code === API_CODES.emailInUse) return { kind: 'emailInUse' };
   if (code === API_CODES.keyReused && status === 422) return { kind: 'keyReused' };
   if (code === undefined && status < 300 && isCreated(body)) return { kind: 'created', created: body };
-  throw unavailable(answer);
+  throw unavailable(response);
 }
 
 function codeIn(body: unknown): number | undefined {
   return isRecord(body) && typeof body['code'] === 'number' ? body['code'] : undefined;
 }
 
-/** Its 429 becomes a 503 here: this visitor has not tried too often, the service as a whole has. */
-function unavailable({ status, body, retryAfter = '' }: JsonAnswer): ApiFault {
+/** Its 429 becomes a 503 here: the service as a whole sent too many requests, not this visitor. */
+function unavailable({ status, body, retryAfter = '' }: JsonResponse): ApiFault {
   const seconds = /^\d{1,9}$/.test(retryAfter)
-    ? Math.min(Math.max(Number(retryAfter), 1), LONGEST_RETRY_AFTER_SECONDS)
+    ? Math.min(Math.max(Number(retryAfter), 1), MAX_RETRY_AFTER_SECONDS)
     : undefined;
   const code = codeIn(body);
   const cause = new Error(
@@ -115,7 +119,7 @@ function unavailable({ status, body, retryAfter = '' }: JsonAnswer): ApiFault {
   return new ApiFault('unavailable', undefined, { cause, retryAfterSeconds: seconds });
 }
 
-function passOn(error: unknown): never {
+function throwUnavailable(error: unknown): never {
   if (error instanceof ApiFault) throw error;
   throw new ApiFault('unavailable', undefined, { cause: error });
 }

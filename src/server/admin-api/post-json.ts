@@ -1,29 +1,35 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 
-/** One JSON request to another service, and how long and how much its answer may be. */
-export interface JsonPost {
+/** One JSON request to another service, with its limits of time and size. */
+export interface JsonRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** For the whole exchange, to the last byte of the answer. */
-  readonly limitMs: number;
-  readonly limitBytes: number;
+  /** For the whole exchange, until the last byte of the response. */
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
 }
 
-/** What came back, whatever its status. Redirects are not followed: they are answers, too. */
-export interface JsonAnswer {
+/** The response, with any status. The client does not follow redirects: they are responses, too. */
+export interface JsonResponse {
   readonly status: number;
-  /** Undefined where the answer is no JSON. */
+  /** Undefined when the response is not JSON. */
   readonly body: unknown;
   readonly retryAfter: string | undefined;
 }
 
 /**
- * Posts JSON within limits. Rejects when no whole answer came: the service is not there, is too slow or says too much.
- * `fetch` is not used because aborting it did not always end an answer that trickles; here the socket is destroyed.
+ * Posts JSON within limits. Rejects when no complete response arrives: the service is down, too slow or sends too much.
+ * We do not use `fetch`, because aborting it did not always end a slow response. Here we destroy the socket.
  */
-export async function postJson({ url, headers, body, limitMs, limitBytes }: JsonPost): Promise<JsonAnswer> {
+export async function postJson({
+  url,
+  headers,
+  body,
+  timeoutMs,
+  maxBytes,
+}: JsonRequest): Promise<JsonResponse> {
   const bytes = Buffer.from(JSON.stringify(body));
   const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
     method: 'POST',
@@ -33,49 +39,49 @@ export async function postJson({ url, headers, body, limitMs, limitBytes }: Json
       'content-type': 'application/json',
       'content-length': bytes.length,
     },
-    // A connection each: a kept one may be closed by the other side just when it is used again.
+    // One connection per request: the other side may close a kept-alive connection just when we use it again.
     agent: false,
   });
   const timer = setTimeout(() => {
-    request.destroy(new Error(`no whole answer within ${limitMs} ms`));
-  }, limitMs);
+    request.destroy(new Error(`no complete response within ${timeoutMs} ms`));
+  }, timeoutMs);
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve);
-      // Stays for good: a request may fail again after it was given up.
+      // This listener stays: a request may emit another error after we destroyed it.
       request.on('error', reject);
-      // A change of protocol, which nobody asked for, ends it without a response and without an error.
-      request.once('close', () => reject(new Error('hung up without an answer')));
+      // A protocol upgrade ends the request without a response and without an error.
+      request.once('close', () => reject(new Error('closed the connection without a response')));
       request.end(bytes);
     });
-    return answerOf(response, await textOf(response, limitBytes));
+    return toJsonResponse(response, await readBody(response, maxBytes));
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function textOf(response: IncomingMessage, limitBytes: number): Promise<string> {
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response) {
     const bytes = Buffer.from(chunk);
     length += bytes.length;
-    if (length > limitBytes) throw new Error(`an answer of more than ${limitBytes} bytes`);
+    if (length > maxBytes) throw new Error(`a response of more than ${maxBytes} bytes`);
     chunks.push(bytes);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function answerOf({ statusCode = 0, headers }: IncomingMessage, text: string): JsonAnswer {
+function toJsonResponse({ statusCode = 0, headers }: IncomingMessage, text: string): JsonResponse {
   const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers['content-type'] ?? '');
   return {
     status: statusCode,
-    body: isJson ? parsed(text) : undefined,
+    body: isJson ? parseJson(text) : undefined,
     retryAfter: headers['retry-after'],
   };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

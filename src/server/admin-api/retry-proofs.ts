@@ -1,26 +1,29 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** One attempt under an idempotency key: what a retry has to hold as well (R2.61). */
+/** One attempt with an idempotency key, and what its retry must repeat (R2.61). */
 export interface ProvenAttempt {
   readonly key: string;
   readonly fingerprint: string;
   readonly password: string;
 }
 
-/** Recognises the retry of an attempt, password included, without hashing that once more. */
+/** Recognises the retry of an attempt, including its password, without a second hash. */
 export interface RetryProofs {
-  /** The attempt has made an account, or its password was found to be that account's. */
+  /** Call this after the attempt created an account, or after its password matched that account. */
   remember(attempt: ProvenAttempt): void;
   /** Whether this process knows an attempt with this key. */
   knows(key: string): boolean;
-  /** Whether it is the attempt that its key stands for; undefined where this process does not know. */
+  /** Whether the attempt matches its key. Undefined when this process does not know the key. */
   check(attempt: ProvenAttempt): boolean | undefined;
 }
 
-/** Each takes some 200 bytes. A retry whose proof is gone is hashed once more, and compared with the account's hash. */
-const PROOFS_KEPT = 10_000;
+/** A proof takes about 200 bytes. Without its proof, a retry is compared with the account's password hash. */
+const MAX_PROOFS = 10_000;
 
-/** In memory alone and signed by this process: who could read a proof would guess passwords far faster than by their hashes. */
+/**
+ * Proofs stay in memory and are signed by this process. A leaked proof would make guessing passwords far faster than
+ * their hashes do.
+ */
 export function makeRetryProofs(): RetryProofs {
   const secret = randomBytes(32);
   const proofs = new Map<string, Buffer>();
@@ -32,7 +35,7 @@ export function makeRetryProofs(): RetryProofs {
     remember(attempt) {
       proofs.set(attempt.key, proofOf(attempt));
       const [oldest] = proofs.keys();
-      if (oldest !== undefined && proofs.size > PROOFS_KEPT) proofs.delete(oldest);
+      if (oldest !== undefined && proofs.size > MAX_PROOFS) proofs.delete(oldest);
     },
     knows: (key) => proofs.has(key),
     check(attempt) {

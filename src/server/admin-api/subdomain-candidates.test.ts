@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { matchesFormat } from '#engine/formats.ts';
 import { subdomainCandidates } from './subdomain-candidates.ts';
 
-describe('R7.2 the labels that are proposed', () => {
-  it('R7.2 begin with the wish, go on with numbers and end with chance', () => {
+describe('R7.2 the proposed labels', () => {
+  it('R7.2 start with the wish, then have numbers, then random letters', () => {
     expect(subdomainCandidates('engines')).toStrictEqual([
       'engines',
       'engines-2',
@@ -17,17 +17,17 @@ describe('R7.2 the labels that are proposed', () => {
   });
 
   it.each([
-    { wanted: 'x'.repeat(63), because: 'the longest one has no room behind it' },
-    { wanted: `${'x'.repeat(60)}-yz`, because: 'a hyphen may come to stand at the cut' },
+    { wanted: 'x'.repeat(63), because: 'the longest label has no room for a suffix' },
+    { wanted: `${'x'.repeat(60)}-yz`, because: 'the cut may be after a hyphen' },
     { wanted: 'a', because: 'it is the shortest' },
-  ])('R7.2 are labels, each another: $because', ({ wanted }) => {
+  ])('R7.2 are valid labels and all differ: $because', ({ wanted }) => {
     const labels = subdomainCandidates(wanted);
     expect(new Set(labels).size).toBe(8);
     for (const label of labels) expect(label).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
     expect(labels.filter((label) => !matchesFormat('subdomain', label))).toStrictEqual([]);
   });
 
-  it('R7.2 are never reserved, whoever wishes so', () => {
+  it('R7.2 are never reserved, whatever the wish', () => {
     expect(subdomainCandidates('www')).not.toContain('www');
   });
 });

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { reservedSubdomains } from '#server/catalogs.ts';
 
-/** The longest label that DNS takes. */
-const LONGEST = 63;
+/** The longest label that DNS allows. */
+const MAX_LENGTH = 63;
 const NUMBERED = ['2', '3', '4', '5'];
 const RANDOM_LENGTHS = [4, 6, 8];
 
 /**
- * The labels an organisation may get that wants one (R7.2), the best first: the label itself, then with a number, then
- * with ever more random letters, so that a common name finds a free one in a few tries.
+ * The labels an organisation may get (R7.2), best first: the label itself, then with a number, then with more and more
+ * random letters. So a common name finds a free label in a few tries.
  */
 export function subdomainCandidates(wanted: string): readonly string[] {
   const suffixes = [...NUMBERED, ...RANDOM_LENGTHS.map(randomLetters)];
@@ -18,11 +18,11 @@ export function subdomainCandidates(wanted: string): readonly string[] {
 }
 
 function withSuffix(label: string, suffix: string): string {
-  const room = LONGEST - suffix.length - 1;
+  const room = MAX_LENGTH - suffix.length - 1;
   return `${label.slice(0, room).replace(/-+$/, '')}-${suffix}`;
 }
 
-/** Without vowels, so that chance spells nothing. */
+/** No vowels, so that random letters spell no words. */
 const LETTERS = 'bcdfghjkmnpqrstvwxz23456789';
 
 function randomLetters(length: number): string {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { appSecretOf } from './app-secret.ts';
+import { loadAppSecret } from './app-secret.ts';
 
 function makeParent(): string {
   const parent = mkdtempSync(join(tmpdir(), 'vestibule-secret-'));
@@ -10,26 +10,26 @@ function makeParent(): string {
   return parent;
 }
 
-it('R8.1 makes the secret once, in a folder and a file that nobody else can read', () => {
+it('R8.1 the server makes the secret once, in a folder and a file that only its owner can read', () => {
   const dataDir = join(makeParent(), 'data');
-  const secret = appSecretOf(undefined, dataDir);
+  const secret = loadAppSecret(undefined, dataDir);
   expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(appSecretOf(undefined, dataDir)).toBe(secret);
+  expect(loadAppSecret(undefined, dataDir)).toBe(secret);
   expect(readdirSync(dataDir)).toStrictEqual(['app-secret']);
   expect(statSync(join(dataDir, 'app-secret')).mode & 0o777).toBe(0o600);
 });
 
-it('R8.1 takes the configured secret and writes nothing', () => {
-  expect(appSecretOf('configured', '/nowhere')).toBe('configured');
+it('R8.1 the server uses the configured secret and writes nothing', () => {
+  expect(loadAppSecret('configured', '/nowhere')).toBe('configured');
 });
 
 it.each([
-  { kept: '', because: 'a copy was cut short' },
-  { kept: '\n', because: 'an empty line is no secret' },
-  { kept: 'too short to be one', because: 'it can be guessed' },
-])('R7.7 refuses to sign with what is no secret: $because', ({ kept }) => {
+  { content: '', because: 'a copy was cut short' },
+  { content: '\n', because: 'an empty line is not a secret' },
+  { content: 'too short to be one', because: 'it can be guessed' },
+])('R7.7 the server refuses an invalid secret: $because', ({ content }) => {
   const dataDir = makeParent();
-  writeFileSync(join(dataDir, 'app-secret'), kept);
-  expect(() => appSecretOf(undefined, dataDir)).toThrow(/app-secret holds no secret/);
+  writeFileSync(join(dataDir, 'app-secret'), content);
+  expect(() => loadAppSecret(undefined, dataDir)).toThrow(/app-secret contains no secret/);
   expect(readdirSync(dataDir)).toStrictEqual(['app-secret']);
 });

@@ -2,36 +2,41 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As many characters as a configured one must have. */
+/** The present secret signs. Signatures and fingerprints of earlier secrets stay valid (R15.7). */
+export type Secrets = readonly [present: string, ...earlier: string[]];
+
+/** The minimum length, the same as for a configured secret. */
 const SHORTEST = 32;
 
 /**
- * The secret that signs cookies and fingerprints: the configured one, or one that is made once in the data folder,
- * readable by this user alone. Losing it makes open pages reload and retries of sign-ups look like other answers.
- * Throws when the file holds none: what an empty secret signs, anybody can sign.
+ * Returns the secret that signs cookies and fingerprints: the configured one, or one that the server creates once in
+ * the data folder. Only this user can read that file. After a loss, open pages must reload, and retries look like other
+ * answers. Throws when the file holds no secret, because anybody could forge its signatures.
  */
-export function appSecretOf(configured: string | undefined, dataDir: string): string {
+export function loadAppSecret(configured: string | undefined, dataDir: string): string {
   if (configured !== undefined) return configured;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'app-secret');
   if (!existsSync(file)) makeSecret(file);
   const secret = readFileSync(file, 'utf8');
   if (secret.trim().length < SHORTEST) {
-    throw new Error(`${file} holds no secret; put it back from a backup, or remove it and one is made`);
+    throw new Error(
+      `${file} contains no secret. Restore it from a backup, or delete it and the server makes a new one`,
+    );
   }
   return secret;
 }
 
-/** Linked, not written in place: a secret is there whole or not at all, and the first of two processes wins. */
+/** Linked, not written in place: so the file is complete or missing, and the first of two processes wins. */
 function makeSecret(file: string): void {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
-    linkSync(draft, file);
+    writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    linkSync(temporary, file);
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 

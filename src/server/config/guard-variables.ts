@@ -1,4 +1,3 @@
-import { GEO_HEADERS } from '#server/geolocation/country-of-header.ts';
 import {
   addressRanges,
   frameAncestors,
@@ -6,95 +5,99 @@ import {
   origins,
   rateLimit,
   scriptHosts,
-  textOf,
+  anyText,
   wholeNumber,
-} from './kinds.ts';
+} from './parsers.ts';
 import type { Variable } from './variable.ts';
 
-/** Whom the service believes, and how much it takes of whom. */
+/** The headers in which content delivery networks state the country of a visitor. */
+export const GEO_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'] as const;
+
+/** Whom the service trusts, and how much it accepts from whom. */
 export const GUARD_VARIABLES = {
   frameAncestors: {
     name: 'FRAME_ANCESTORS',
-    kind: frameAncestors,
+    parser: frameAncestors,
     fallback: "'self'",
-    description: 'Who may show the page in a frame, as in the CSP directive of that name.',
+    description: 'The sites that may show the page in a frame, as in the CSP directive of that name.',
   },
   allowedOrigins: {
     name: 'ALLOWED_ORIGINS',
-    kind: origins,
+    parser: origins,
     description: 'Other origins that may post sign-ups.',
   },
   cspScriptHosts: {
     name: 'CSP_SCRIPT_HOSTS',
-    kind: scriptHosts,
+    parser: scriptHosts,
     description:
-      'Third parties whose scripts the page may load and talk to. With any, Trusted Types are reported, not enforced.',
+      'Third parties whose scripts the page may load and connect to. With any, browsers report Trusted Types and do not enforce them.',
   },
   trustProxy: {
     name: 'TRUST_PROXY',
-    kind: addressRanges,
-    description: 'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed; unset believes nobody.',
+    parser: addressRanges,
+    description:
+      'Proxies whose X-Forwarded-For and X-Forwarded-Proto the server trusts. If unset, it trusts none.',
   },
   geoipMmdb: {
     name: 'GEOIP_MMDB',
-    kind: textOf(1),
+    parser: anyText(1),
     description:
-      'A MaxMind DB file (.mmdb) that tells the country of an address, to prefill it; read once, at the start.',
+      'A MaxMind DB file (.mmdb) with the countries of addresses, to prefill the country. The server reads it once, at the start.',
   },
   geoHeader: {
     name: 'GEO_HEADER',
-    kind: oneOf(...GEO_HEADERS),
+    parser: oneOf(...GEO_HEADERS),
     description:
-      'The header in which a CDN tells the visitor’s country; believed from proxies in TRUST_PROXY alone.',
+      'The header in which a CDN sends the visitor’s country. The server trusts it only from proxies in TRUST_PROXY.',
   },
   tokenTtlSeconds: {
     name: 'TOKEN_TTL_SECONDS',
-    kind: wholeNumber(1, 86_400),
+    parser: wholeNumber(1, 86_400),
     fallback: '600',
     description: 'How long a login link works.',
   },
   maxConnections: {
     name: 'MAX_CONNECTIONS',
-    kind: wholeNumber(1, 1_000_000),
+    parser: wholeNumber(1, 1_000_000),
     fallback: '4000',
-    description: 'Connections held at once; more are refused.',
+    description: 'How many connections the server holds at once. It refuses more.',
   },
   rateLimitIp: {
     name: 'RATE_LIMIT_IP',
-    kind: rateLimit,
+    parser: rateLimit,
     fallback: '20/600',
     description:
-      'Sign-ups per address of a visitor (IPv6: per /64, twice as many per /56, four times per /48), requests ten times as many; off also lifts the limits of June and funnel. Behind a proxy set TRUST_PROXY, or all visitors have one address.',
+      'Sign-ups per address of a visitor (IPv6: per /64, twice as many per /56, four times per /48), and ten times as many requests. off also removes the limits of June and funnel. Behind a proxy set TRUST_PROXY, or all visitors have one address.',
   },
   rateLimitEmail: {
     name: 'RATE_LIMIT_EMAIL',
-    kind: rateLimit,
+    parser: rateLimit,
     fallback: '5/3600',
-    description: 'Sign-ups per e-mail address, those that are told it is in use too.',
+    description: 'Sign-ups per e-mail address, also those with the answer that it is in use.',
   },
   rateLimitAll: {
     name: 'RATE_LIMIT_ALL',
-    kind: rateLimit,
+    parser: rateLimit,
     fallback: '2000/600',
     description: 'Sign-ups of all visitors together.',
   },
   eventBytesPerDay: {
     name: 'EVENT_BYTES_PER_DAY',
-    kind: wholeNumber(0, 1_000_000_000_000),
+    parser: wholeNumber(0, 1_000_000_000_000),
     fallback: '64000000',
     description:
-      'What June and funnel may add to the database in a day (UTC), in bytes; a tenth of it without a valid login token.',
+      'How many bytes June and funnel may add to the database in a day (UTC); a tenth of it without a valid login token.',
   },
   argon2MemoryKib: {
     name: 'ARGON2_MEMORY_KIB',
-    kind: wholeNumber(8, 4_194_304),
+    parser: wholeNumber(8, 4_194_304),
     fallback: '19456',
     description:
       'Memory of one password hash in KiB; production needs 47104 with 1 pass, or 19456 with 2, 12288 with 3, 9216 with 4, 7168 with 5.',
   },
   argon2Iterations: {
     name: 'ARGON2_ITERATIONS',
-    kind: wholeNumber(1, 100),
+    parser: wholeNumber(1, 100),
     fallback: '2',
     description: 'Passes over that memory.',
   },

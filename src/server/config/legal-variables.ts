@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
-import { webUrl } from './kinds.ts';
+import { webUrl } from './parsers.ts';
 import type { Variable } from './variable.ts';
 
-/** The legal page a variable leads to. */
+/** The legal pages. */
 export type LegalPage = 'privacy' | 'terms';
 
-/** An address that each shipped language has its own of. */
+/** A URL that each shipped language can set. */
 export interface LegalVariable extends Variable<string> {
   readonly page: LegalPage;
   readonly language: string;
@@ -13,25 +13,30 @@ export interface LegalVariable extends Variable<string> {
 
 const PAGES: readonly LegalPage[] = ['privacy', 'terms'];
 
-/** `PRIVACY_URL_EN`, `TERMS_URL_EN` and so on for every language; one without its own has English's (R1.2). */
+/**
+ * `PRIVACY_URL_EN`, `TERMS_URL_EN` and so on, for every language. A language without its own URL uses the English one
+ * (R1.2).
+ */
 export function legalVariables(languages: readonly string[]): readonly LegalVariable[] {
   return PAGES.flatMap((page) =>
     languages.map((language) => ({
       page,
       language,
       name: `${page}_URL_${language.replaceAll('-', '_')}`.toUpperCase(),
-      kind: webUrl,
-      ...wordsFor(page, language),
+      parser: webUrl,
+      ...describePage(page, language),
     })),
   );
 }
 
-function wordsFor(page: LegalPage, language: string): Pick<LegalVariable, 'fallback' | 'description'> {
+function describePage(page: LegalPage, language: string): Pick<LegalVariable, 'fallback' | 'description'> {
   if (language !== DEFAULT_LANGUAGE) {
-    return { description: `The ${page} page in the language "${language}"; English's when unset.` };
+    return {
+      description: `The ${page} page in the language "${language}". If unset, the page uses the English one.`,
+    };
   }
   return {
     fallback: `https://example.com/${page}`,
-    description: `The ${page} page in English, and in every language that has none of its own.`,
+    description: `The ${page} page in English, and in every language without its own.`,
   };
 }

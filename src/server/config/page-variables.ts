@@ -1,47 +1,48 @@
-import { fileSuffix, themeName, urlOrPath, webUrl } from './kinds.ts';
+import { fileSuffix, themeName, urlOrPath, webUrl } from './parsers.ts';
 import type { Variable } from './variable.ts';
 
-/** What the page leads to and looks like. */
+/** Links and appearance of the page. */
 export const PAGE_VARIABLES = {
   apiUrl: {
     name: 'API_URL',
-    kind: urlOrPath,
+    parser: urlOrPath,
     fallback: '/api',
-    description: 'Where the page posts.',
+    description: 'The address to which the page posts.',
   },
   translationUrl: {
     name: 'TRANSLATION_URL',
-    kind: urlOrPath,
+    parser: urlOrPath,
     fallback: '/assets/i18n/',
-    description: 'Where the page fetches translations when they are not its own.',
+    description: 'The address of the translations, if the page does not use its own.',
   },
   translationSuffix: {
     name: 'TRANSLATION_SUFFIX',
-    kind: fileSuffix,
+    parser: fileSuffix,
     fallback: '.json',
-    description: 'How the names of translation files end.',
+    description: 'The end of the names of translation files.',
   },
   dashboardUrl: {
     name: 'DASHBOARD_URL',
-    kind: urlOrPath,
-    description: 'The dashboard, in production by https; unset serves a stand-in at /dashboard.',
+    parser: urlOrPath,
+    description:
+      'The dashboard, in production by https. If unset, the server offers a stand-in at /dashboard.',
   },
   providerUrl: {
     name: 'PROVIDER_URL',
-    kind: webUrl,
+    parser: webUrl,
     fallback: 'https://example.com/',
-    description: 'Where the logo leads.',
+    description: 'The link of the logo.',
   },
   rebrandUrl: {
     name: 'REBRAND_URL',
-    kind: webUrl,
+    parser: webUrl,
     fallback: 'https://example.com/rebrand',
-    description: 'Where "read about our new name" leads.',
+    description: 'The link of "read about our new name".',
   },
   theme: {
     name: 'THEME',
-    kind: themeName,
+    parser: themeName,
     description:
-      'How the page looks for a partner: a theme of that name in `themes/`; unset is its own look.',
+      'The look of the page for a partner: a theme of that name in `themes/`. If unset, the page has its own look.',
   },
 } satisfies Record<string, Variable<unknown>>;

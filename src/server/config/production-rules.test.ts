@@ -20,7 +20,7 @@ const cost = (memory: number, passes: number): Readonly<Record<string, string>> 
   ARGON2_ITERATIONS: String(passes),
 });
 
-describe('R15.7 unsafe settings stop a production start', () => {
+describe('R15.7 production does not start with unsafe settings', () => {
   it.each([
     { env: { ADMIN_API_URL: 'http://admin.internal' }, fault: /^ADMIN_API_URL must start with https/ },
     { env: { ADMIN_API_URL: 'http://127.0.0.1:9000' }, fault: /^ADMIN_API_URL must start with https/ },
@@ -44,13 +44,13 @@ describe('R15.7 unsafe settings stop a production start', () => {
   });
 
   it.each([
-    { env: {}, because: 'nothing else has to be set' },
+    { env: {}, because: 'all else may stay unset' },
     { env: { DASHBOARD_URL: '/dash' }, because: 'a path is on this server' },
     {
       env: { ADMIN_API_URL: 'https://admin.internal', DASHBOARD_URL: 'https://dash.example' },
-      because: 'nobody can listen in',
+      because: 'https is encrypted',
     },
-    { env: { TERMS_URL_EN: 'https://not-example.com/' }, because: 'it only ends alike' },
+    { env: { TERMS_URL_EN: 'https://not-example.com/' }, because: 'only its ending is the same' },
     ...[
       cost(47_104, 1),
       cost(19_456, 2),
@@ -58,12 +58,12 @@ describe('R15.7 unsafe settings stop a production start', () => {
       cost(9_216, 4),
       cost(7_168, 5),
       cost(65_536, 3),
-    ].map((env) => ({ env, because: 'it costs what OWASP asks for, or more' })),
-  ])('but not $env: $because', ({ env }) => {
+    ].map((env) => ({ env, because: 'it costs at least what OWASP requires' })),
+  ])('but starts with $env: $because', ({ env }) => {
     expect(faultsOf({ ...PRODUCTION, ...env })).toStrictEqual([]);
   });
 
-  it('R8.1 R15.7 lists all of them at once, and calls nothing unsafe that is set wrongly', () => {
+  it('R8.1 R15.7 all unsafe settings are listed at once, without the invalid ones', () => {
     const env = { ENVIRONMENT_NAME: 'production', ...cost(8, 1), DASHBOARD_URL: 'http://dash.example' };
     expect(faultsOf(env).map((fault) => fault.split(' ')[0])).toStrictEqual([
       'DASHBOARD_URL',
@@ -74,7 +74,7 @@ describe('R15.7 unsafe settings stop a production start', () => {
     expect(faultsOf({ ...PRODUCTION, ARGON2_MEMORY_KIB: 'x', TERMS_URL_EN: 'y' })).toHaveLength(2);
   });
 
-  it('R15.7 the image is production unless it is told otherwise', () => {
+  it('R15.7 the image runs as production unless it is set otherwise', () => {
     const dockerfile = readFileSync(join(PROJECT_ROOT, 'Dockerfile'), 'utf8');
     const settings = dockerfile.match(/^ENV (.+)$/m)?.[1]?.split(' ') ?? [];
     const env = Object.fromEntries(settings.map((setting) => setting.split('=')));

@@ -1,10 +1,12 @@
 import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
 import { languages } from '#server/languages.ts';
 import { legalVariables } from './legal-variables.ts';
-import { isExample } from './links-not-set.ts';
 import type { Config } from './read-config.ts';
 
-/** KiB and passes that OWASP's Password Storage Cheat Sheet calls equal for Argon2id with one lane; more of either is fine. */
+/**
+ * KiB and passes that OWASP's Password Storage Cheat Sheet lists as equal for Argon2id with one lane. More of either is
+ * fine.
+ */
 const ARGON2_FLOOR = [
   [47_104, 1],
   [19_456, 2],
@@ -13,7 +15,7 @@ const ARGON2_FLOOR = [
   [7_168, 5],
 ] as const;
 
-/** What production does not start with (R15.7), as lines for the list of faults. What was set wrongly is listed already. */
+/** The settings that production refuses to start with (R15.7), as lines for the list of faults. */
 export function productionFaults(config: Config): readonly string[] {
   if (config.environmentName !== 'production') return [];
   return [...clearTextFaults(config), ...legalFaults(config), ...argon2Faults(config)];
@@ -29,7 +31,7 @@ function legalFaults({ legalUrls }: Config): readonly string[] {
   const leadsNowhere = legalVariables(languages).filter(({ page, language }) => {
     const url = legalUrls[page][language];
     const isOwn = language === DEFAULT_LANGUAGE || url !== legalUrls[page][DEFAULT_LANGUAGE];
-    return url !== undefined && isOwn && isExample(url);
+    return url !== undefined && isOwn && isPlaceholder(url);
   });
   return leadsNowhere.map(
     ({ name, page }) => `${name} must be your own ${page} page in production, not one at example.com`,
@@ -37,7 +39,7 @@ function legalFaults({ legalUrls }: Config): readonly string[] {
 }
 
 function argon2Faults({ argon2MemoryKib: memory, argon2Iterations: passes }: Config): readonly string[] {
-  // Undefined when it was set wrongly, whatever its type says.
+  // Undefined when the variable is invalid, whatever its type says.
   if (Number.isNaN(memory + passes)) return [];
   if (ARGON2_FLOOR.some(([leastMemory, leastPasses]) => memory >= leastMemory && passes >= leastPasses))
     return [];
@@ -47,4 +49,23 @@ function argon2Faults({ argon2MemoryKib: memory, argon2Iterations: passes }: Con
   return [
     `ARGON2_MEMORY_KIB × ARGON2_ITERATIONS must be at least one of ${floor} in production, not ${memory} × ${passes}`,
   ];
+}
+
+/** Reserved for examples (RFC 2606). */
+const EXAMPLE_HOST = 'example.com';
+
+/** The variables whose links still lead to example.com. `productionFaults` checks the legal pages. */
+export function placeholderLinks({
+  providerUrl,
+  rebrandUrl,
+}: Pick<Config, 'providerUrl' | 'rebrandUrl'>): readonly string[] {
+  return Object.entries({ PROVIDER_URL: providerUrl, REBRAND_URL: rebrandUrl })
+    .filter(([, url]) => isPlaceholder(url))
+    .map(([name]) => name);
+}
+
+/** Whether a URL leads to example.com or one of its subdomains. */
+function isPlaceholder(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === EXAMPLE_HOST || hostname.endsWith(`.${EXAMPLE_HOST}`);
 }

@@ -1,8 +1,8 @@
-import type { PublicEnvironment } from '#contract/environment.ts';
-import { trackingEnvironmentOf } from './tracking-environment.ts';
+import type { PublicEnvironment, VendorIds } from '#contract/environment.ts';
 import type { Config } from './read-config.ts';
+import type { FixedConfig } from './variables.ts';
 
-/** Where the stand-in dashboard is, when there is no other (R7.9). */
+/** The path of the stand-in dashboard, which serves when no other is configured (R7.9). */
 export const STAND_IN_DASHBOARD = '/dashboard';
 
 /** The part of the environment that the page may know (architecture, 11). */
@@ -19,5 +19,32 @@ export function publicEnvironmentOf(config: Config): PublicEnvironment {
     privacyUrls: config.legalUrls.privacy,
     termsUrls: config.legalUrls.terms,
     ...trackingEnvironmentOf(config),
+  };
+}
+
+const VENDOR_IDS = [
+  'gtmId',
+  'gaId',
+  'hubspotPortalId',
+  'hotjarId',
+  'journyId',
+  'journyDomain',
+  'userflowToken',
+] as const satisfies readonly (keyof VendorIds)[];
+
+/** The tracking settings for the page: only configured vendors (R9.2), and the rules for audiences (R9.4). */
+function trackingEnvironmentOf(config: FixedConfig): Pick<PublicEnvironment, 'tracking' | 'sentryDsn'> {
+  const { vendorDomains, noReplyAddress, productName, sentryDsn } = config;
+  const vendors: VendorIds = Object.fromEntries(
+    VENDOR_IDS.flatMap((key) => (config[key] === undefined ? [] : [[key, config[key]]])),
+  );
+  return {
+    tracking: {
+      vendors,
+      vendorDomains,
+      ...(noReplyAddress !== undefined && { noReplyAddress }),
+      ...(productName !== undefined && { productName }),
+    },
+    ...(sentryDsn !== undefined && { sentryDsn }),
   };
 }

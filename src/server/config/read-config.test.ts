@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '#tests/support/production.ts';
 import { publicEnvironmentOf } from './public-environment.ts';
-import { adminApiWarnings } from './admin-api-rules.ts';
+import { adminApiWarnings } from './cross-checks.ts';
 import { type Config, ConfigFaults, readConfig } from './read-config.ts';
 import { VARIABLES } from './variables.ts';
 
@@ -29,7 +29,7 @@ function faultsOf(env: Readonly<Record<string, string>>): readonly string[] {
 }
 
 describe('R8.1 the environment', () => {
-  it('R8.1 is complete with nothing set', () => {
+  it('R8.1 is complete when nothing is set', () => {
     expect(read({})).toMatchObject({
       environmentName: 'development',
       port: 8080,
@@ -42,7 +42,7 @@ describe('R8.1 the environment', () => {
     expect(publicEnvironmentOf(read({})).dashboardUrl).toBe('/dashboard');
   });
 
-  it('R8.1 takes an empty variable for an unset one', () => {
+  it('R8.1 an empty variable counts as unset', () => {
     expect(read({ PORT: '', DASHBOARD_URL: '' })).toMatchObject({ port: 8080, dashboardUrl: undefined });
   });
 
@@ -51,7 +51,7 @@ describe('R8.1 the environment', () => {
     {
       env: { EXPOSE_ADMIN_API: '1', ADMIN_API_URL: 'https://admin.example' },
       fault: /^EXPOSE_ADMIN_API must be left unset with ADMIN_API_URL/,
-      because: 'there is none to expose',
+      because: 'there is no admin API here to expose',
     },
     {
       env: { ...PRODUCTION, EXPOSE_ADMIN_API: '1' },
@@ -66,24 +66,24 @@ describe('R8.1 the environment', () => {
     {
       env: { ADMIN_API_TOKEN_PREVIOUS: TOKEN },
       fault: /^ADMIN_API_TOKEN_PREVIOUS needs ADMIN_API_TOKEN/,
-      because: 'a door with an old key alone would stand open',
+      because: 'only the old token would protect it',
     },
     {
       env: { APP_SECRET_PREVIOUS: TOKEN },
       fault: /^APP_SECRET_PREVIOUS needs APP_SECRET/,
-      because: 'a secret that is made has none before it',
+      because: 'a generated secret has no previous one',
     },
     { env: { ADMIN_API_TOKEN: 'short' }, fault: /^ADMIN_API_TOKEN .*32/, because: 'it could be guessed' },
-    { env: { ADMIN_API_URL: '/v1' }, fault: /^ADMIN_API_URL must be/, because: 'it is no address' },
+    { env: { ADMIN_API_URL: '/v1' }, fault: /^ADMIN_API_URL must be/, because: 'it is not a URL' },
     {
       env: { ADMIN_API_URL: 'https://a:b@c.example' },
       fault: /^ADMIN_API_URL/,
-      because: 'secrets go elsewhere',
+      because: 'it contains credentials',
     },
     {
       env: { EXPOSE_ADMIN_API: 'yes' },
       fault: /^EXPOSE_ADMIN_API must be 1 or 0/,
-      because: 'it is no switch',
+      because: 'it is neither 0 nor 1',
     },
   ])('R7.2 refuses the admin API of $env: $because', ({ env, fault }) => {
     expect(faultsOf({ ...env, PORT: 'x' })).toStrictEqual([
@@ -92,7 +92,7 @@ describe('R8.1 the environment', () => {
     ]);
   });
 
-  it('R7.2 takes an admin API elsewhere, or exposes its own in production with a token', () => {
+  it('R7.2 accepts an external admin API, and an exposed one in production with a token', () => {
     expect(read({ ADMIN_API_URL: 'https://admin.example/platform/' }).adminApiUrl).toBe(
       'https://admin.example/platform',
     );
@@ -101,42 +101,42 @@ describe('R8.1 the environment', () => {
   });
 
   it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', 'localhost'])(
-    'R15.7 exposes the admin API without a token on %s, where only this machine reaches it',
+    'R15.7 exposes the admin API without a token on the loopback address %s',
     (host) => {
       expect(read({ EXPOSE_ADMIN_API: '1', HOST: host }).exposeAdminApi).toBe(true);
     },
   );
 
   it.each([
-    { env: {}, warning: /^$/, because: 'the embedded one is nobody else’s' },
-    { env: { EXPOSE_ADMIN_API: '1' }, warning: /anybody/, because: 'it asks for no token' },
+    { env: {}, warning: /^$/, because: 'only this server uses the embedded one' },
+    { env: { EXPOSE_ADMIN_API: '1' }, warning: /anybody/, because: 'it requires no token' },
     {
       env: { EXPOSE_ADMIN_API: '1', ADMIN_API_TOKEN: TOKEN },
       warning: /^$/,
-      because: 'it asks for one',
+      because: 'it requires a token',
     },
     {
       env: { ADMIN_API_URL: 'https://admin.example' },
       warning: /dashboard/,
-      because: 'tokens work elsewhere',
+      because: 'the tokens work at another dashboard',
     },
     {
       env: { ADMIN_API_URL: 'https://admin.example', DASHBOARD_URL: 'https://dash.example' },
       warning: /^$/,
-      because: 'tokens work there',
+      because: 'the tokens work at that dashboard',
     },
-  ])('R7.2 warns of the admin API of $env, or not: $because', ({ env, warning }) => {
+  ])('R7.2 the start warns about the admin API of $env as expected: $because', ({ env, warning }) => {
     expect(adminApiWarnings(read(env)).join()).toMatch(warning);
   });
 
-  it('R8.1 is production under the name production only', () => {
+  it('R8.1 is production only under the name production', () => {
     const environments = ['production', 'staging', 'e2e'].map((name) =>
       publicEnvironmentOf(read({ ...PRODUCTION, ENVIRONMENT_NAME: name })),
     );
     expect(environments.map(({ production }) => production)).toStrictEqual([true, false, false]);
   });
 
-  it('R8.1 gives a language without an address of its own that of English', () => {
+  it('R8.1 a language without its own URL gets the English one', () => {
     const { privacy, terms } = read({
       PRIVACY_URL_EN: 'https://privacy.example/en',
       TERMS_URL_DE: 'https://terms.example/de',
@@ -145,7 +145,7 @@ describe('R8.1 the environment', () => {
     expect(terms).toMatchObject({ en: 'https://example.com/terms', de: 'https://terms.example/de' });
   });
 
-  it('R8.1 lists all that is wrong at once', () => {
+  it('R8.1 all faults are listed at once', () => {
     expect(
       faultsOf({ PORT: 'eighty', ENVIRONMENT_NAME: 'prod', PRIVACY_URL_DE: 'privacy.html' }),
     ).toStrictEqual([
@@ -213,15 +213,15 @@ describe('R8.1 the environment', () => {
       good: ['postgres://user:pass@host/db?sslmode=verify-full', 'postgresql:///db?host=/run/postgresql'],
       beside: { APP_SECRET: 's'.repeat(32) },
     },
-  ])('R8.1 tells good from bad in $name', ({ name, bad, good, beside = {} }) => {
+  ])('R8.1 $name accepts valid values and refuses invalid ones', ({ name, bad, good, beside = {} }) => {
     const faulty = (text: string): boolean => faultsOf({ ...beside, [name]: text }).length === 1;
     expect(bad.filter((text) => !faulty(text))).toStrictEqual([]);
     expect(good.filter(faulty)).toStrictEqual([]);
   });
 
-  it('R8.1 asks for the secret that all instances on one database share, beside all else that is wrong', () => {
+  it('R8.1 requires the secret that instances on one database share, and lists all other faults as well', () => {
     const url = 'postgres://user:pass@host/db';
-    const missing = 'APP_SECRET must be set where DATABASE_URL is';
+    const missing = 'APP_SECRET must be set when DATABASE_URL is set';
     expect(faultsOf({ DATABASE_URL: url })).toStrictEqual([missing]);
     expect(faultsOf({ DATABASE_URL: 'elsewhere', PORT: 'x' })).toHaveLength(3);
     expect(faultsOf({ DATABASE_URL: url, APP_SECRET: 'short' })).toHaveLength(1);
@@ -235,24 +235,24 @@ describe('R8.1 the environment', () => {
       faults: [/^ADMIN_API_TOKEN must be a text/],
     },
     { env: { DATABASE_URL: 'elsewhere' }, faults: [/^DATABASE_URL must be/, /^APP_SECRET must be set/] },
-  ])('R8.1 does not call a variable missing that is set wrongly: $env', ({ env, faults }) => {
+  ])('R8.1 an invalid variable is not reported as missing: $env', ({ env, faults }) => {
     expect(faultsOf(env)).toStrictEqual(faults.map((fault) => expect.stringMatching(fault)));
   });
 
-  it('R8.1 never shows a secret', () => {
+  it('R8.1 error messages never show a secret', () => {
     expect(faultsOf({ APP_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@h/d' })).toHaveLength(2);
     expect(faultsOf({ APP_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@h/d' }).join()).not.toContain(
       'hunter2',
     );
   });
 
-  it('R8.1 reads a secret from a file, without the line feed at its end', () => {
+  it('R8.1 a secret can come from a file, whose final line feed is ignored', () => {
     expect(read({ APP_SECRET_FILE: '/run/secret' }).appSecret).toBe('s'.repeat(40));
     expect(faultsOf({ APP_SECRET_FILE: '/nowhere' })).toHaveLength(1);
     expect(faultsOf({ APP_SECRET_FILE: '/run/secret', APP_SECRET: 's'.repeat(32) })).toHaveLength(1);
   });
 
-  it('R8.1 describes every variable in one sentence', () => {
+  it('R8.1 every variable has a description of one sentence', () => {
     const descriptions = Object.values(VARIABLES).map(({ description }) => description);
     expect(descriptions.filter((description) => !/^[A-Z].*\.$/.test(description))).toStrictEqual([]);
   });

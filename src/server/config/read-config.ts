@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
 import { languages } from '#server/languages.ts';
-import { disagreementsIn } from './disagreements.ts';
+import { crossCheckFaults } from './cross-checks.ts';
 import { type LegalPage, legalVariables } from './legal-variables.ts';
 import type { Variable } from './variable.ts';
 import { type FixedConfig, VARIABLES } from './variables.ts';
@@ -11,16 +11,16 @@ export interface Config extends FixedConfig {
   readonly legalUrls: Readonly<Record<LegalPage, Readonly<Record<string, string>>>>;
 }
 
-/** The raw environment, and how a secret's file is read. */
+/** The raw environment, and the function that reads the file of a secret. */
 export interface ConfigSource {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Throws when there is no such file. */
   readonly readFile: (path: string) => string;
-  /** What is wrong with the files that settings name. Of a setting that is wrong itself it is told nothing. */
-  readonly faultsInFiles?: (settings: FixedConfig) => readonly string[];
+  /** Checks the files that settings name. An invalid setting arrives as undefined. */
+  readonly fileFaults?: (settings: FixedConfig) => readonly string[];
 }
 
-/** Every variable that is wrong, in one list, before anything starts (R8.1). */
+/** All invalid variables in one list, before the server starts anything (R8.1). */
 export class ConfigFaults extends Error {
   override readonly name = 'ConfigFaults';
   readonly faults: readonly string[];
@@ -31,7 +31,7 @@ export class ConfigFaults extends Error {
   }
 }
 
-/** Reads and checks the environment; an empty variable counts as unset. Throws `ConfigFaults`. */
+/** Reads and validates the environment. An empty variable counts as unset. Throws `ConfigFaults`. */
 export function readConfig(source: ConfigSource): Config {
   const faults: string[] = [];
   const read = (variable: Variable<unknown>): unknown => {
@@ -44,8 +44,8 @@ export function readConfig(source: ConfigSource): Config {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value has the type of the kind that parsed it
   const fixed = Object.fromEntries(entries) as FixedConfig;
   const config = { ...fixed, legalUrls };
-  faults.push(...disagreementsIn(config, (key) => textOf(VARIABLES[key], source).kind !== 'unset'));
-  faults.push(...(source.faultsInFiles?.(fixed) ?? []));
+  faults.push(...crossCheckFaults(config, (key) => readText(VARIABLES[key], source).kind !== 'unset'));
+  faults.push(...(source.fileFaults?.(fixed) ?? []));
   if (faults.length > 0) throw new ConfigFaults(faults);
   return config;
 }
@@ -53,21 +53,24 @@ export function readConfig(source: ConfigSource): Config {
 type Outcome = { kind: 'value'; value: unknown } | { kind: 'unset' } | { kind: 'fault'; fault: string };
 
 function readVariable(variable: Variable<unknown>, source: ConfigSource): Outcome {
-  const found = textOf(variable, source);
+  const found = readText(variable, source);
   if (found.kind !== 'value') return found;
-  const value = variable.kind.parse(found.value);
+  const value = variable.parser.parse(found.value);
   if (value !== undefined) return { kind: 'value', value };
   const shown = variable.isSecret ? '' : `, not ${JSON.stringify(found.value)}`;
-  return { kind: 'fault', fault: `${variable.name} must be ${variable.kind.expected}${shown}` };
+  return { kind: 'fault', fault: `${variable.name} must be ${variable.parser.expected}${shown}` };
 }
 
-type Text = { kind: 'value'; value: string } | Exclude<Outcome, { kind: 'value' }>;
+type ReadText = { kind: 'value'; value: string } | Exclude<Outcome, { kind: 'value' }>;
 
-function textOf(variable: Variable<unknown>, { env, readFile }: ConfigSource): Text {
+function readText(variable: Variable<unknown>, { env, readFile }: ConfigSource): ReadText {
   const text = env[variable.name] || undefined;
   const file = variable.isSecret ? env[`${variable.name}_FILE`] || undefined : undefined;
   if (text !== undefined && file !== undefined) {
-    return { kind: 'fault', fault: `${variable.name} and ${variable.name}_FILE are both set: keep one` };
+    return {
+      kind: 'fault',
+      fault: `${variable.name} and ${variable.name}_FILE are both set: unset one of them`,
+    };
   }
   if (file !== undefined) {
     try {

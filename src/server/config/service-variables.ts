@@ -1,101 +1,102 @@
-import { oneOf, onOrOff, postgresUrl, textOf, webBase, wholeNumber } from './kinds.ts';
+import { oneOf, onOrOff, postgresUrl, anyText, webBase, wholeNumber } from './parsers.ts';
 import type { Variable } from './variable.ts';
 
-/** Where the service runs, keeps what it keeps, and hands accounts on to. */
+/** Where the service runs, stores its data and creates accounts. */
 export const SERVICE_VARIABLES = {
   environmentName: {
     name: 'ENVIRONMENT_NAME',
-    kind: oneOf('production', 'staging', 'development', 'e2e'),
+    parser: oneOf('production', 'staging', 'development', 'e2e'),
     fallback: 'development',
     description:
-      'Which environment this is; `production` turns on what only production may do, and refuses to start with unsafe settings.',
+      'The name of the environment. `production` enables what only production may do, and does not start with unsafe settings.',
   },
   port: {
     name: 'PORT',
-    kind: wholeNumber(0, 65_535),
+    parser: wholeNumber(0, 65_535),
     fallback: '8080',
-    description: 'Where the server listens; 0 takes a free port.',
+    description: 'The port on which the server listens; 0 takes a free port.',
   },
   host: {
     name: 'HOST',
-    kind: textOf(1),
+    parser: anyText(1),
     fallback: '127.0.0.1',
-    description: 'The address it listens on; 0.0.0.0 for all.',
+    description: 'The address on which the server listens; 0.0.0.0 for all.',
   },
   metricsPort: {
     name: 'METRICS_PORT',
-    kind: wholeNumber(0, 65_535),
+    parser: wholeNumber(0, 65_535),
     description:
-      'A second port for those who watch the server: /metrics, /healthz, /readyz. Unset does not open it.',
+      'A second port for monitoring: /metrics, /healthz, /readyz. If unset, the server does not open it.',
   },
   metricsHost: {
     name: 'METRICS_HOST',
-    kind: textOf(1),
+    parser: anyText(1),
     fallback: '127.0.0.1',
-    description: 'The address that port listens on; never one that the public reaches.',
+    description: 'The address of that port. Never use one that the public can reach.',
   },
   lameDuckSeconds: {
     name: 'LAME_DUCK_SECONDS',
-    kind: wholeNumber(0, 3_600),
+    parser: wholeNumber(0, 3_600),
     fallback: '0',
     description:
-      'After SIGTERM the server serves on for so long, while /readyz says 503: the time a balancer needs to notice.',
+      'How long the server still serves after SIGTERM, while /readyz answers 503. A balancer needs this time to notice.',
   },
   dataDir: {
     name: 'DATA_DIR',
-    kind: textOf(1),
+    parser: anyText(1),
     fallback: './data',
-    description: 'Where the embedded database, the generated secret and the control socket are kept.',
+    description: 'The folder of the embedded database, the generated secret and the control socket.',
   },
   databaseUrl: {
     name: 'DATABASE_URL',
-    kind: postgresUrl,
+    parser: postgresUrl,
     description: 'PostgreSQL instead of the embedded database; needs `APP_SECRET`.',
     isSecret: true,
   },
   appSecret: {
     name: 'APP_SECRET',
-    kind: textOf(32),
-    description: 'Signs cookies and fingerprints, the same in all instances; made in DATA_DIR when unset.',
+    parser: anyText(32),
+    description:
+      'Signs cookies and fingerprints. It is the same in all instances. If unset, the server makes it in DATA_DIR.',
     isSecret: true,
   },
   appSecretPrevious: {
     name: 'APP_SECRET_PREVIOUS',
-    kind: textOf(32),
-    description: 'While you change APP_SECRET: the one before, which open pages and retries still carry.',
+    parser: anyText(32),
+    description: 'The old secret while you change APP_SECRET. Open pages and retries still use it.',
     isSecret: true,
   },
   adminApiUrl: {
     name: 'ADMIN_API_URL',
-    kind: webBase,
+    parser: webBase,
     description:
-      'The admin API that makes the accounts, in production by https; unset makes them in the own database. Its tokens work at its own dashboard: set DASHBOARD_URL, too.',
+      'The admin API that makes the accounts, in production by https. If unset, the server makes them in its own database. Its tokens work at its own dashboard: set DASHBOARD_URL, too.',
   },
   adminApiToken: {
     name: 'ADMIN_API_TOKEN',
-    kind: textOf(32),
+    parser: anyText(32),
     description:
-      'What services show each other: sent as a bearer token to ADMIN_API_URL, and asked for by EXPOSE_ADMIN_API.',
+      'The token between services. The server sends it as a bearer token to ADMIN_API_URL, and requires it with EXPOSE_ADMIN_API.',
     isSecret: true,
   },
   adminApiTokenPrevious: {
     name: 'ADMIN_API_TOKEN_PREVIOUS',
-    kind: textOf(32),
+    parser: anyText(32),
     description:
-      'While you change ADMIN_API_TOKEN: the one before, which callers may still show; needs the new one.',
+      'The old token while you change ADMIN_API_TOKEN. Callers may still use it. It needs the new one.',
     isSecret: true,
   },
   exposeAdminApi: {
     name: 'EXPOSE_ADMIN_API',
-    kind: onOrOff,
+    parser: onOrOff,
     fallback: '0',
     description:
-      'Whether other services may make accounts here, by `POST /v1/signup`; 1 needs ADMIN_API_TOKEN in production and on a HOST that is not loopback.',
+      'Whether other services may make accounts here, by `POST /v1/signup`. 1 needs ADMIN_API_TOKEN in production and on a HOST that is not loopback.',
   },
   termsVersion: {
     name: 'TERMS_VERSION',
-    kind: textOf(1),
+    parser: anyText(1),
     description:
-      'What you call this version of the terms, such as 2026-11; kept with each consent, beside the address of the terms.',
+      'Your name for this version of the terms, such as 2026-11. The server stores it with each consent, beside the address of the terms.',
   },
 } satisfies Record<string, Variable<unknown>>;

@@ -47,31 +47,31 @@ describe('R8.1 the environment of tracking', () => {
       good: ['no-reply@shop.example'],
     },
     { name: 'PRODUCT_NAME', bad: ['Acme Pay', '1st', 'Acme-Pay'], good: ['Acme', 'acme2'] },
-  ])('R8.1 checks $name', ({ name, bad, good }) => {
+  ])('R8.1 $name is validated', ({ name, bad, good }) => {
     expect(bad.filter((value) => faultsOf({ [name]: value }).length !== 1)).toStrictEqual([]);
     expect(good.filter((value) => faultsOf({ [name]: value }).length > 0)).toStrictEqual([]);
   });
 
   it.each([
     { domain: 'trk.shop.example', because: 'a script needs a whole origin' },
-    { domain: 'https://trk.example/path', because: 'it is more than an origin' },
-    { domain: 'https://trk.example;script-src', because: 'it goes into a policy' },
-  ])('R8.1 refuses JOURNY_DOMAIN=$domain: $because', ({ domain }) => {
+    { domain: 'https://trk.example/path', because: 'it contains more than an origin' },
+    { domain: 'https://trk.example;script-src', because: 'it becomes part of a policy' },
+  ])('R8.1 JOURNY_DOMAIN=$domain is refused: $because', ({ domain }) => {
     expect(faultsOf({ JOURNY_ID: 'tracker', JOURNY_DOMAIN: domain })).toContainEqual(
       expect.stringMatching(/^JOURNY_DOMAIN must be an origin/),
     );
   });
 
   it.each<Env>([{ JOURNY_ID: 'tracker' }, { JOURNY_DOMAIN: 'https://trk.shop.example' }])(
-    'R8.1 wants both of the journey or neither: %s',
+    'R8.1 JOURNY_ID and JOURNY_DOMAIN are required together: %s',
     (env) => {
       expect(faultsOf(env)).toStrictEqual(['JOURNY_ID and JOURNY_DOMAIN go together: set both or neither']);
     },
   );
 });
 
-describe('R9.2 the page', () => {
-  it('R9.2 R9.4 hears of no vendor while none is configured, and of who is who: our own API is told of that', () => {
+describe('R9.2 the environment of the page', () => {
+  it('R9.2 R9.4 contains no vendor and no audience rule when none is configured, because our own API needs both', () => {
     const environment = publicEnvironmentOf(read({ PRODUCT_NAME: 'Acme', VENDOR_DOMAINS: 'shop.example' }));
     expect(environment.tracking).toStrictEqual({
       vendors: {},
@@ -81,7 +81,7 @@ describe('R9.2 the page', () => {
     expect(environment).not.toHaveProperty('sentryDsn');
   });
 
-  it('R9.2 hears of the vendors that are set and of no others', () => {
+  it('R9.2 contains the configured vendors and no others', () => {
     const { tracking, sentryDsn } = publicEnvironmentOf(
       read({
         JOURNY_ID: 'tracker',

@@ -1,5 +1,5 @@
 import {
-  address,
+  emailAddress,
   digits,
   domains,
   gaId,
@@ -8,65 +8,66 @@ import {
   productName,
   sentryDsn,
   trackerId,
-} from './tracking-kinds.ts';
+} from './tracking-parsers.ts';
 import type { Variable } from './variable.ts';
 
-/** Whom the page may tell what, once a visitor agrees (R9.2). A vendor without an id does not exist. */
+/** Vendors and rules for tracking after a visitor's consent (R9.2). A vendor without an id is disabled. */
 export const TRACKING_VARIABLES = {
   gtmId: {
     name: 'GTM_ID',
-    kind: gtmId,
+    parser: gtmId,
     description: 'The tag manager, Google Tag Manager: its container.',
   },
   gaId: {
     name: 'GA_ID',
-    kind: gaId,
-    description: 'Web analytics, Google Analytics 4; not together with a container that does the same.',
+    parser: gaId,
+    description:
+      'Web analytics, Google Analytics 4. Do not use it together with a container that does the same.',
   },
   hubspotPortalId: {
     name: 'HUBSPOT_PORTAL_ID',
-    kind: digits,
+    parser: digits,
     description: 'The CRM, HubSpot in the EU: its account.',
   },
   hotjarId: {
     name: 'HOTJAR_ID',
-    kind: digits,
+    parser: digits,
     description: 'Session recording, Hotjar: its site. The form is never recorded.',
   },
   journyId: {
     name: 'JOURNY_ID',
-    kind: trackerId,
+    parser: trackerId,
     description: 'The customer journey, journy.io: its tracker; needs JOURNY_DOMAIN.',
   },
   journyDomain: {
     name: 'JOURNY_DOMAIN',
-    kind: origin,
-    description: 'Where the script of that tracker is served from.',
+    parser: origin,
+    description: 'The origin of the script of that tracker.',
   },
   userflowToken: {
     name: 'USERFLOW_TOKEN',
-    kind: trackerId,
+    parser: trackerId,
     description: 'User onboarding, Userflow: its environment.',
   },
   sentryDsn: {
     name: 'SENTRY_DSN',
-    kind: sentryDsn,
-    description: 'Where errors in the page are reported to, in production and staging alone.',
+    parser: sentryDsn,
+    description: 'The address to which the page reports its errors, only in production and staging.',
   },
   vendorDomains: {
     name: 'VENDOR_DOMAINS',
-    kind: domains,
+    parser: domains,
     fallback: 'vendor-a.example,vendor-b.example,vendor-c.example,vendor-d.example',
-    description: 'Domains of our own people: they are internal users, and not recorded.',
+    description: 'Domains of your own staff. They are internal users, and the page does not record them.',
   },
   noReplyAddress: {
     name: 'NO_REPLY_ADDRESS',
-    kind: address,
-    description: 'The address that partners sign others up with; nothing is tracked of it.',
+    parser: emailAddress,
+    description: 'The address with which partners sign up others. The page tracks nothing of it.',
   },
   productName: {
     name: 'PRODUCT_NAME',
-    kind: productName,
+    parser: productName,
     description: 'The product in the name of a trait: `Acme` makes `isAcmeUser`.',
   },
 } satisfies Record<string, Variable<unknown>>;

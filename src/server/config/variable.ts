@@ -1,13 +1,13 @@
-import type { Kind } from './kinds.ts';
+import type { Parser } from './parsers.ts';
 
 /** One environment variable (R8.1). */
 export interface Variable<T> {
   readonly name: string;
-  readonly kind: Kind<T>;
-  /** As it would be written; an absent one leaves the value undefined. */
+  readonly parser: Parser<T>;
+  /** The default, as text. Without one, an unset variable is undefined. */
   readonly fallback?: string;
   readonly description: string;
-  /** Never shown in a message, and also read from the file that `{name}_FILE` names. */
+  /** Error messages never show it. It can also come from the file that `{name}_FILE` names. */
   readonly isSecret?: boolean;
 }
 
@@ -15,6 +15,6 @@ interface VariableWithFallback<T> extends Variable<T> {
   readonly fallback: string;
 }
 
-/** What reading a variable gives: undefined is possible only where there is no fallback. */
+/** The type of a parsed variable. It can be undefined only without a fallback. */
 export type Value<V> =
   V extends VariableWithFallback<infer T> ? T : V extends Variable<infer T> ? T | undefined : never;

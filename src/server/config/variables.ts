@@ -4,7 +4,7 @@ import { SERVICE_VARIABLES } from './service-variables.ts';
 import { TRACKING_VARIABLES } from './tracking-variables.ts';
 import type { Value } from './variable.ts';
 
-/** Every variable whose name is fixed; those per language are in `legal-variables.ts`. The one definition (R8.1). */
+/** The single definition of every variable with a fixed name (R8.1). `legal-variables.ts` has those per language. */
 export const VARIABLES = {
   ...SERVICE_VARIABLES,
   ...PAGE_VARIABLES,
@@ -12,5 +12,5 @@ export const VARIABLES = {
   ...TRACKING_VARIABLES,
 };
 
-/** The values of `VARIABLES`, parsed. */
+/** The parsed values of `VARIABLES`. */
 export type FixedConfig = { readonly [Key in keyof typeof VARIABLES]: Value<(typeof VARIABLES)[Key]> };

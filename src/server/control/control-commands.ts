@@ -1,26 +1,32 @@
+import { isAbsolute } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { isRecord } from '#contract/is-record.ts';
-import { wordsOf } from '#server/words-of.ts';
+import { RELEASE_MESSAGE, releaseLogFields } from '#server/commands/release-address.ts';
+import { errorMessage } from '#server/error-message.ts';
+import type { EventStore } from '#server/store/event-store.ts';
+import type { SignupStore } from '#server/store/signup-store.ts';
+import type { EmbeddedStore } from '#server/store/store.ts';
 
-/** What a command is asked with, and what it answers beside `ok`. */
+/** A command gets the request, and returns the fields of its response besides `ok`. */
 export type ControlCommand = (
   request: Readonly<Record<string, unknown>>,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
-/** What can be asked of the running server over its control socket, by name. */
-export const CONTROL_COMMANDS: ReadonlyMap<string, ControlCommand> = new Map([
+/** The commands that every server accepts on its control socket, by name. */
+export const BASIC_COMMANDS: ReadonlyMap<string, ControlCommand> = new Map([
   ['ping', async () => ({ pid: process.pid })],
 ]);
 
-/** The answer to one line; a command that rejects is answered too. */
-export type ControlAnswer =
+/** The response to one line. A command that rejects also gets one. */
+export type ControlResponse =
   | { readonly ok: true; readonly [name: string]: unknown }
   | { readonly ok: false; readonly error: string };
 
-/** Performs what one line asks for: `{"command":"ping"}`. Never rejects. */
-export async function answerControlLine(
+/** Runs the command of one line: `{"command":"ping"}`. Never rejects. */
+export async function runCommandLine(
   line: string,
   commands: ReadonlyMap<string, ControlCommand>,
-): Promise<ControlAnswer> {
+): Promise<ControlResponse> {
   const request = parse(line);
   if (!request) return { ok: false, error: 'each line must be a JSON object' };
   const command = commands.get(String(request['command']));
@@ -29,7 +35,7 @@ export async function answerControlLine(
   try {
     return { ...(await command(request)), ok: true };
   } catch (error) {
-    return { ok: false, error: wordsOf(error) };
+    return { ok: false, error: errorMessage(error) };
   }
 }
 
@@ -40,4 +46,39 @@ function parse(line: string): Readonly<Record<string, unknown>> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** `{"command":"backup","file":"/…"}`: copies the database while sign-ups go on (R7.5). */
+export function backupCommand(store: Pick<EmbeddedStore, 'backup'>): ControlCommand {
+  return async ({ file }) => {
+    // This process may have another working directory than the caller.
+    if (typeof file !== 'string' || !isAbsolute(file)) throw new Error('"file" must be a full path');
+    await store.backup(file);
+    return { file };
+  };
+}
+
+/** `{"command":"funnel","since":"2026-11-22"}`: returns the funnel counts from that day on (R9.10). */
+export function funnelCommand(store: Pick<EventStore, 'funnelSince'>): ControlCommand {
+  return async ({ since }) => {
+    if (typeof since !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(since)) {
+      throw new Error('"since" must be a day such as 2026-11-22');
+    }
+    return { totals: await store.funnelSince(since) };
+  };
+}
+
+/**
+ * `{"command":"release","emailKey":"…"}`: frees an address and its subdomain (R15.2). The log line contains neither.
+ */
+export function releaseCommand(
+  store: Pick<SignupStore, 'releaseAddress'>,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): ControlCommand {
+  return async ({ emailKey }) => {
+    if (typeof emailKey !== 'string') throw new Error('"emailKey" must be a text');
+    const released = await store.releaseAddress(emailKey);
+    if (released) log.info(releaseLogFields(released), RELEASE_MESSAGE);
+    return { released };
+  };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CONTROL_COMMANDS, type ControlCommand } from './control-commands.ts';
+import { BASIC_COMMANDS, type ControlCommand } from './control-commands.ts';
 import { controlPathOf } from './control-path.ts';
 import { openControlSocket } from './control-socket.ts';
 
@@ -23,7 +23,7 @@ interface Opened {
 
 async function open(
   path = controlPathOf(makeDataDir()),
-  commands: ReadonlyMap<string, ControlCommand> = CONTROL_COMMANDS,
+  commands: ReadonlyMap<string, ControlCommand> = BASIC_COMMANDS,
 ): Promise<Opened> {
   const warnings: string[] = [];
   const socket = await openControlSocket({ path, commands, warn: (why) => warnings.push(why) });
@@ -36,7 +36,7 @@ async function open(
   return { path, warnings, close };
 }
 
-/** Sends what a caller has to say, hangs up its side, and answers all that came back. */
+/** Sends the text of a caller, ends its side, and returns the whole response. */
 async function ask(path: string, words: string): Promise<readonly unknown[]> {
   const caller = connect(path);
   caller.end(words);
@@ -49,41 +49,41 @@ const refusal = (error: RegExp): unknown => ({ ok: false, error: expect.stringMa
 
 describe('R7.5 the control socket', () => {
   it.each([
-    { words: '{"command":"ping"}\n', answers: [PONG], because: 'it was asked for its process' },
+    { words: '{"command":"ping"}\n', answers: [PONG], because: 'ping asks for the process id' },
     {
       words: '{"command":"ping"}\n{"command":"ping"}\n',
       answers: [PONG, PONG],
-      because: 'each line is answered',
+      because: 'each line gets a response',
     },
     {
       words: '{"command":"dance"}\n{"command":"ping"}\n',
       answers: [refusal(/no such command.*ping/), PONG],
-      because: 'an unknown command ends nothing',
+      because: 'an unknown command does not end the connection',
     },
     {
       words: '{"command":"constructor"}\n{}\n',
       answers: [refusal(/no such/), refusal(/no such/)],
-      because: 'what every object has is no command',
+      because: 'inherited properties are not commands',
     },
     {
       words: 'ping\n"ping"\n[]\n\n',
       answers: Array.from({ length: 4 }, () => refusal(/JSON object/)),
-      because: 'only objects are asked with',
+      because: 'a request must be an object',
     },
-    { words: '{"command":"ping"}', answers: [], because: 'a line that was cut off is not obeyed' },
-    { words: '', answers: [], because: 'nothing was asked' },
-    { words: 'x'.repeat(5_000), answers: [refusal(/4096/)], because: 'a line has its bounds' },
+    { words: '{"command":"ping"}', answers: [], because: 'an incomplete line is not run' },
+    { words: '', answers: [], because: 'nothing was sent' },
+    { words: 'x'.repeat(5_000), answers: [refusal(/4096/)], because: 'a line has a maximum length' },
     {
       words: `{"command":"ping"}\n${'x'.repeat(5_000)}\n`,
       answers: [refusal(/4096/)],
-      because: 'nothing beside a line out of bounds is obeyed',
+      because: 'nothing after an overlong line is run',
     },
-  ])('R7.5 answers $words with $answers: $because', async ({ words, answers }) => {
+  ])('R7.5 responds $answers to $words: $because', async ({ words, answers }) => {
     const { path } = await open();
     expect(await ask(path, words)).toStrictEqual(answers);
   });
 
-  it('R7.5 puts a line together that comes in pieces', async () => {
+  it('R7.5 joins a line that arrives in pieces', async () => {
     const { path } = await open();
     const caller = connect(path);
     caller.write('{"comm');
@@ -92,23 +92,23 @@ describe('R7.5 the control socket', () => {
     expect(JSON.parse(await text(caller))).toStrictEqual(PONG);
   });
 
-  it('R7.5 says why a command failed, and answers the next', async () => {
+  it('R7.5 reports why a command failed, and accepts the next one', async () => {
     const failing = async (): Promise<never> => Promise.reject(new Error('the disk is full'));
-    const { path } = await open(undefined, new Map([...CONTROL_COMMANDS, ['backup', failing]]));
+    const { path } = await open(undefined, new Map([...BASIC_COMMANDS, ['backup', failing]]));
     expect(await ask(path, '{"command":"backup"}\n{"command":"ping"}\n')).toStrictEqual([
       { ok: false, error: 'the disk is full' },
       PONG,
     ]);
   });
 
-  it('R7.5 can be used by its owner alone, and is gone afterwards', async () => {
+  it('R7.5 is accessible only to its owner, and is removed at the end', async () => {
     const { path, close } = await open();
     expect(statSync(path).mode & 0o777).toBe(0o600);
     await close();
     expect(existsSync(path)).toBe(false);
   });
 
-  it('R7.5 hangs up on those who still hold on when it closes', async () => {
+  it('R7.5 closes open connections when it closes', async () => {
     const { path, close } = await open();
     const caller = connect(path);
     await once(caller, 'connect');
@@ -119,14 +119,14 @@ describe('R7.5 the control socket', () => {
     expect(caller.destroyed).toBe(true);
   });
 
-  it('R7.5 bears a caller that hangs up before it was answered', async () => {
+  it('R7.5 survives a caller that hangs up before the response', async () => {
     const steps = new EventEmitter();
     const slow: ControlCommand = async () => {
       steps.emit('begun');
       await once(steps, 'goOn');
       return {};
     };
-    const { path } = await open(undefined, new Map([...CONTROL_COMMANDS, ['slow', slow]]));
+    const { path } = await open(undefined, new Map([...BASIC_COMMANDS, ['slow', slow]]));
     const begun = once(steps, 'begun');
     const caller = connect(path);
     caller.write('{"command":"slow"}\n');
@@ -137,11 +137,11 @@ describe('R7.5 the control socket', () => {
     expect(await ask(path, '{"command":"ping"}\n')).toStrictEqual([PONG]);
   });
 
-  it('R7.5 takes the place of a socket that a crash left behind', async () => {
+  it('R7.5 replaces a socket that a crash left behind', async () => {
     const path = controlPathOf(makeDataDir());
     const dead = createServer().listen(`${path}.dead`);
     await once(dead, 'listening');
-    // Under another name it is not removed when its server closes.
+    // The server does not remove a socket under another name when it closes.
     renameSync(`${path}.dead`, path);
     dead.close();
     await once(dead, 'close');
@@ -150,7 +150,7 @@ describe('R7.5 the control socket', () => {
     expect(await ask(path, '{"command":"ping"}\n')).toStrictEqual([PONG]);
   });
 
-  it('R7.5 leaves a socket alone that somebody answers on, also when it stops', async () => {
+  it('R7.5 leaves the socket of a running server alone, also when it stops', async () => {
     const first = await open();
     const second = await open(first.path);
     expect(second.warnings).toStrictEqual([expect.stringContaining('EADDRINUSE')]);
@@ -158,7 +158,7 @@ describe('R7.5 the control socket', () => {
     expect(await ask(first.path, '{"command":"ping"}\n')).toStrictEqual([PONG]);
   });
 
-  it('R7.5 does not throw away a file that is no socket', async () => {
+  it('R7.5 does not delete a file that is not a socket', async () => {
     const path = controlPathOf(makeDataDir());
     writeFileSync(path, 'somebody’s');
     const { warnings } = await open(path);
@@ -166,13 +166,13 @@ describe('R7.5 the control socket', () => {
     expect(existsSync(path)).toBe(true);
   });
 
-  it('R7.5 warns of a path that is too long for a socket, and makes none under a shorter name', async () => {
+  it('R7.5 warns about a path that is too long, and creates no socket with a shorter name', async () => {
     const { path, warnings } = await open(join(makeDataDir(), 'x'.repeat(200), 'control.sock'));
     expect(warnings).toStrictEqual([expect.stringContaining('too long')]);
     expect(existsSync(path)).toBe(false);
   });
 
-  it('R7.5 is a pipe of its own for each data folder where sockets have no files', () => {
+  it('R7.5 is a separate pipe for each data folder where sockets have no files', () => {
     const pipe = controlPathOf('/one', 'win32');
     expect(pipe).toMatch(/^\\\\\.\\pipe\\vestibule-[\da-f]{16}$/);
     expect(controlPathOf('/other', 'win32')).not.toBe(pipe);

@@ -1,44 +1,44 @@
 import { once } from 'node:events';
 import { chmodSync, lstatSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { wordsOf } from '#server/words-of.ts';
-import { answerControlLine, type ControlAnswer, type ControlCommand } from './control-commands.ts';
+import { errorMessage } from '#server/error-message.ts';
+import { runCommandLine, type ControlResponse, type ControlCommand } from './control-commands.ts';
 import { longestSocketPath } from './control-path.ts';
 
-/** Where to listen and what to answer. */
+/** Where to listen, and the commands to run. */
 export interface ControlParts {
   readonly path: string;
   readonly commands: ReadonlyMap<string, ControlCommand>;
-  /** Told why commands cannot reach this server, which goes on without them. */
+  /** Gets the reason when commands cannot reach this server. The server goes on without them. */
   readonly warn: (why: string) => void;
 }
 
-/** A socket that commands of the same user reach the server by (R7.5). */
+/** A socket by which commands of the same user reach the server (R7.5). */
 export interface ControlSocket {
-  /** Hangs up, and removes the socket's file. */
+  /** Closes all connections and removes the file of the socket. */
   close(): Promise<void>;
 }
 
-/** Characters of one line: far more than a command needs. */
-const LINE_LIMIT = 4_096;
+/** Characters of one line, far more than a command needs. */
+const MAX_LINE_LENGTH = 4_096;
 
 /**
- * Listens for commands, one JSON object a line, answered one line each. Only the process that holds the database may
- * open it. Never rejects: a server that takes sign-ups but no commands is better than none.
+ * Listens for commands: one JSON object per line, one response per line. Only the process that holds the database may
+ * open it. Never rejects: sign-ups must work even without commands.
  */
 export async function openControlSocket({ path, commands, warn }: ControlParts): Promise<ControlSocket> {
   const callers = new Set<Socket>();
-  // A caller may say that it has no more to ask before it was answered.
+  // A caller may end its side before it gets the response.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     callers.add(socket.once('close', () => callers.delete(socket)));
-    // Whoever hangs up before the answer must not end the server.
+    // A caller that hangs up early must not crash the server.
     socket.on('error', () => socket.destroy());
     void serve(socket, commands);
   });
   try {
     await listen(server, path);
   } catch (error) {
-    warn(wordsOf(error));
+    warn(errorMessage(error));
     return { close: async () => undefined };
   }
   server.on('error', ({ message }) => {
@@ -56,7 +56,7 @@ export async function openControlSocket({ path, commands, warn }: ControlParts):
 
 async function listen(server: Server, path: string): Promise<void> {
   const longest = longestSocketPath();
-  // Checked here, because a path that is too long would be cut short silently.
+  // We check here, because the system would silently truncate a longer path.
   if (Buffer.byteLength(path) > longest) {
     throw new Error(`${path} is too long for a socket: this system allows ${longest} bytes`);
   }
@@ -66,7 +66,7 @@ async function listen(server: Server, path: string): Promise<void> {
   if (process.platform !== 'win32') chmodSync(path, 0o600);
 }
 
-/** Whether there is a socket that a process which died has left behind. */
+/** Whether a dead process left its socket behind. */
 async function isStale(path: string): Promise<boolean> {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSocket()) return false;
   const caller = connect(path);
@@ -80,32 +80,33 @@ async function isStale(path: string): Promise<boolean> {
   }
 }
 
-/** Answers line after line. A caller that hangs up, or does not keep to the lines, ends its own connection only. */
+/** Responds line by line. A caller that hangs up or breaks the protocol ends only its own connection. */
 async function serve(socket: Socket, commands: ControlParts['commands']): Promise<void> {
   try {
-    for await (const line of linesOf(socket)) socket.write(framed(await answerControlLine(line, commands)));
+    for await (const line of readLines(socket)) socket.write(toLine(await runCommandLine(line, commands)));
     socket.end();
   } catch (error) {
-    const last = error instanceof RangeError ? framed({ ok: false, error: error.message }) : '';
+    const last = error instanceof RangeError ? toLine({ ok: false, error: error.message }) : '';
     socket.end(last, () => socket.destroy());
   }
 }
 
-/** Throws a `RangeError` at a line that is too long. What comes after the last line feed is no line yet. */
-async function* linesOf(socket: Socket): AsyncGenerator<string> {
+/** Throws a `RangeError` when a line is too long. Text after the last line feed is not yet a line. */
+async function* readLines(socket: Socket): AsyncGenerator<string> {
   let rest = '';
   socket.setEncoding('utf8');
-  // Left open at the end, for the last answer.
+  // Stays open at the end for the last response.
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
     const lines = `${rest}${chunk}`.split('\n');
     rest = lines.pop() ?? '';
     for (const line of [...lines, rest]) {
-      if (line.length > LINE_LIMIT) throw new RangeError(`a line may have ${LINE_LIMIT} characters`);
+      if (line.length > MAX_LINE_LENGTH)
+        throw new RangeError(`a line may have ${MAX_LINE_LENGTH} characters`);
     }
     yield* lines;
   }
 }
 
-function framed(answer: ControlAnswer): string {
-  return `${JSON.stringify(answer)}\n`;
+function toLine(response: ControlResponse): string {
+  return `${JSON.stringify(response)}\n`;
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
 
-/** Markup that is safe as it is. Only the `html` tag makes it. */
+/** Markup that is safe as it is. Only the `html` tag creates it. */
 export class Html {
   readonly markup: string;
 
@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-/** Writes markup; texts put into it are escaped, markup is not. */
+/** Builds markup. It escapes texts, but not markup. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
   const written = values.map((value) => (value instanceof Html ? value.markup : escapeHtml(value)));
   return new Html(parts.map((part, at) => `${part}${written[at] ?? ''}`).join(''));

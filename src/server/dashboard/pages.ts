@@ -1,11 +1,11 @@
 import { hashSource, policyOf } from '#server/security/content-security-policy.ts';
 import { Html, html } from './html.ts';
-import type { Speech } from './speech.ts';
+import type { DashboardMessages } from './messages.ts';
 
-/** Where the stylesheet of these pages is. */
+/** The path of the stylesheet of these pages. */
 export const STYLESHEET_PATH = '/dashboard/dashboard.css';
 
-/** Sends the form at once; the button stays for those without script. */
+/** Submits the form immediately. The button stays for browsers without script. */
 const SUBMIT_SCRIPT = 'document.forms[0].submit()';
 
 const POLICY = {
@@ -22,67 +22,69 @@ export interface Page {
   readonly policy: string;
 }
 
-/** Stands for the platform's own sign-in page (R7.9). */
-export function signInPage(speech: Speech): Page {
-  return page(speech, {
-    title: speech.say('dashboard.signIn.title'),
-    content: html`<p>${speech.say('dashboard.signIn.text')}</p>
-      <p><a class="action" href="/#/${speech.language}">${speech.say('dashboard.signIn.link')}</a></p>`,
+/** The stand-in for the platform's sign-in page (R7.9). */
+export function signInPage(messages: DashboardMessages): Page {
+  return page(messages, {
+    title: messages.format('dashboard.signIn.title'),
+    content: html`<p>${messages.format('dashboard.signIn.text')}</p>
+      <p>
+        <a class="action" href="/#/${messages.language}">${messages.format('dashboard.signIn.link')}</a>
+      </p>`,
   });
 }
 
 /**
- * Asks for the token to be redeemed by a post, so that scanners and previews that only look do not use it up. The form
- * posts to the page's own address, so the page does not have to repeat it.
+ * Redeems the token by a POST, so that scanners and link previews do not use it up. The form posts to the URL of the
+ * page itself, so the page does not repeat the token.
  */
-export function redeemPage(speech: Speech): Page {
-  return page(speech, {
-    title: speech.say('dashboard.redeem.title'),
-    content: html`<p>${speech.say('dashboard.redeem.text')}</p>
+export function redeemPage(messages: DashboardMessages): Page {
+  return page(messages, {
+    title: messages.format('dashboard.redeem.title'),
+    content: html`<p>${messages.format('dashboard.redeem.text')}</p>
       <form method="post">
-        <button class="action" type="submit">${speech.say('dashboard.redeem.button')}</button>
+        <button class="action" type="submit">${messages.format('dashboard.redeem.button')}</button>
       </form>`,
     script: SUBMIT_SCRIPT,
   });
 }
 
-/** Greets the merchant by name, as far as the form asked for names: those that it did not ask for are empty. */
+/** Greets the merchant by name. Names that the form did not ask for are empty. */
 export function welcomePage(
-  speech: Speech,
+  messages: DashboardMessages,
   { name, organisation }: { readonly name: string; readonly organisation: string },
 ): Page {
   const title =
     name === ''
-      ? speech.say('dashboard.welcome.titleWithoutName')
-      : speech.say('dashboard.welcome.title', { name });
+      ? messages.format('dashboard.welcome.titleWithoutName')
+      : messages.format('dashboard.welcome.title', { name });
   const text =
     organisation === ''
-      ? speech.say('dashboard.welcome.textWithoutOrganisation')
-      : speech.say('dashboard.welcome.text', { organisation });
-  return page(speech, { title, content: html`<p>${text}</p>` });
+      ? messages.format('dashboard.welcome.textWithoutOrganisation')
+      : messages.format('dashboard.welcome.text', { organisation });
+  return page(messages, { title, content: html`<p>${text}</p>` });
 }
 
-/** Says that a token was used, is too old or never was. */
-export function gonePage(speech: Speech): Page {
-  const href = `/dashboard/login?language=${speech.language}`;
-  return page(speech, {
-    title: speech.say('dashboard.gone.title'),
-    content: html`<p>${speech.say('dashboard.gone.text')}</p>
-      <p><a class="action" href="${href}">${speech.say('dashboard.gone.link')}</a></p>`,
+/** Says that the token was used, has expired or never existed. */
+export function invalidLinkPage(messages: DashboardMessages): Page {
+  const href = `/dashboard/login?language=${messages.language}`;
+  return page(messages, {
+    title: messages.format('dashboard.gone.title'),
+    content: html`<p>${messages.format('dashboard.gone.text')}</p>
+      <p><a class="action" href="${href}">${messages.format('dashboard.gone.link')}</a></p>`,
   });
 }
 
-interface Parts {
+interface PageParts {
   readonly title: string;
   readonly content: Html;
   readonly script?: string;
 }
 
-function page(speech: Speech, { title, content, script }: Parts): Page {
-  // The script is ours and constant; escaped, it would be another one than its hash allows.
+function page(messages: DashboardMessages, { title, content, script }: PageParts): Page {
+  // The script is a constant of ours. Escaping it would change its hash.
   const inline = script === undefined ? html`` : new Html(`<script>${script}</script>`);
   const { markup } = html`<!doctype html>
-    <html lang="${speech.language}">
+    <html lang="${messages.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

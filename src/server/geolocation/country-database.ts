@@ -1,37 +1,54 @@
 import { isIP } from 'node:net';
+import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import { isRecord } from '#contract/is-record.ts';
+import { ConfigFaults } from '#server/config/read-config.ts';
+import { errorMessage } from '#server/error-message.ts';
 
-/** The country that an address is registered in, or undefined. Throws where the file is damaged. */
+/**
+ * Reads the database of `GEOIP_MMDB` into memory. Null when none is set. Throws `ConfigFaults` when it cannot be read.
+ */
+export function openCountryDatabase(file: string | undefined): CountryDatabase | null {
+  if (file === undefined) return null;
+  try {
+    return readCountryDatabase(readFileSync(file));
+  } catch (error) {
+    throw new ConfigFaults([
+      `GEOIP_MMDB must be a MaxMind DB file with countries, not ${JSON.stringify(file)}: ${errorMessage(error)}`,
+    ]);
+  }
+}
+
+/** Returns the country of an address, or undefined. Throws when the file is damaged. */
 export type CountryDatabase = (address: string) => string | undefined;
 
-/** Between the tree and what it points to. */
+/** The gap between the search tree and the data section. */
 const SEPARATOR_BYTES = 16;
 
 /**
  * Reads a MaxMind DB file with countries (R7.3): records of `country_code` (ip-location-db, DB-IP lite) or of
- * `country.iso_code` (GeoLite, GeoIP2). Throws when it is no such file.
+ * `country.iso_code` (GeoLite, GeoIP2). Throws when it is not such a file.
  */
 export function readCountryDatabase(file: Buffer): CountryDatabase {
   const reader = new Reader<CountryResponse>(file);
   const { ipVersion, nodeCount, searchTreeSize } = reader.metadata;
   const isWhole = nodeCount > 0 && searchTreeSize + SEPARATOR_BYTES <= file.length;
-  if (!isWhole || ![4, 6].includes(ipVersion)) throw new Error('Its description does not fit its content');
+  if (!isWhole || ![4, 6].includes(ipVersion)) throw new Error('its metadata does not match its content');
   const countryOf: CountryDatabase = (address) => {
     if (isIP(address) === 0) return undefined;
-    // A zone, `fe80::1%eth0`, is this machine's own.
-    const asked = ipaddr.process(address.replace(/%.*$/, ''));
-    // Private, loopback and reserved addresses are nowhere, whatever a file says of them.
-    if (asked.range() !== 'unicast') return undefined;
-    if (asked.kind() === 'ipv6' && ipVersion === 4) return undefined;
-    return codeIn(reader.get(asked.toString()));
+    // A zone such as `fe80::1%eth0` is local to this machine.
+    const parsed = ipaddr.process(address.replace(/%.*$/, ''));
+    // Private, loopback and reserved addresses have no country, whatever a file says.
+    if (parsed.range() !== 'unicast') return undefined;
+    if (parsed.kind() === 'ipv6' && ipVersion === 4) return undefined;
+    return codeIn(reader.get(parsed.toString()));
   };
   for (const address of PROBES) countryOf(address);
   return countryOf;
 }
 
-/** Addresses from all over, so that a file that is damaged is found out at the start, if not everywhere. */
+/** Addresses from the whole range. Reading them finds most damaged files at the start. */
 const PROBES: readonly string[] = Array.from({ length: 223 }, (_, at) => [
   `${at + 1}.0.0.1`,
   `2${at.toString(16).padStart(3, '0')}::1`,

@@ -1,13 +1,13 @@
 import type { FastifyServerOptions } from 'fastify';
 
-/** Where lines of the log go. */
+/** The destination of log lines. */
 export interface LogSink {
   readonly write: (line: string) => void;
 }
 
 /**
- * A second net under the rule that no answer, password, token or address is logged: what goes by such a name is left out,
- * wherever in a line it stands at the first levels.
+ * A safety net for the rule that logs contain no answer, password, token or address: it redacts properties with these
+ * names on the first three levels.
  */
 const PRIVATE_NAMES = [
   'password',
@@ -25,7 +25,7 @@ const PRIVATE_NAMES = [
   'remoteAddress',
 ];
 
-/** The log of every request: a line of JSON each. */
+/** One JSON line for each request. */
 export function loggerTo(stream: LogSink): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: 'info',
@@ -47,7 +47,7 @@ interface DescribedError {
   readonly cause?: DescribedError;
 }
 
-/** An error without what its maker hung on it: databases add the row that would not fit, people and all. */
+/** Describes an error without its extra properties: databases attach the refused row, with personal data. */
 function describeError(error: Error): DescribedError {
   return {
     type: error.name,

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/config/read-config.ts';
 import { ApiFault } from '#server/faults.ts';
-import { answerFault } from './answer-fault.ts';
-import { answerGarbage } from './answer-garbage.ts';
+import { sendFault } from './send-fault.ts';
+import { rejectMalformedRequest } from './reject-malformed-request.ts';
 import { loggerTo } from './logger.ts';
-import { takeJson } from './take-json.ts';
+import { acceptJsonOnly } from './accept-json-only.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1_024;
 
 /**
- * A Fastify that knows no route yet: what it takes from the network, how long it waits for it, and how it answers what is no
- * request at all.
+ * Creates a Fastify without routes. It sets the limits and time-outs of the network, and handles input that is not a
+ * valid request.
  *
- * @param log Where its lines go.
+ * @param log The destination of log lines.
  */
 export function makeFastify(
   config: Pick<Config, 'trustProxy' | 'maxConnections'>,
@@ -24,31 +24,31 @@ export function makeFastify(
     trustProxy: config.trustProxy ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Requests that come while the server stops are answered by our own hook, in the declared shape.
+    // Our own hook responds to requests during a stop, in the declared shape.
     return503OnClosing: false,
-    // The browser judges by the same validators: a body must not be bent into shape first.
+    // The browser uses the same validators, so ajv must not coerce or change a body first.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
-    // Slow senders are only looked for every so often; Node's own 30 s let them live too long.
+    // Node looks for slow senders only at intervals. Its default of 30 s lets them live too long.
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     requestTimeout: 15_000,
-    // As long as the page waits (R2.64): whoever asks and does not read holds no connection for ever.
+    // As long as the page waits (R2.64). So a client that does not read the response cannot hold a connection forever.
     connectionTimeout: 20_000,
     logger: loggerTo(log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    frameworkErrors: answerFault,
-    clientErrorHandler: answerGarbage,
+    frameworkErrors: sendFault,
+    clientErrorHandler: rejectMalformedRequest,
   });
-  answerInsteadOfNode(app);
-  takeJson(app);
+  overrideNodeResponses(app);
+  acceptJsonOnly(app);
   app.server.maxConnections = config.maxConnections;
   return app;
 }
 
 /**
- * Node answers two kinds of request by itself, without our headers. One without `Host` is refused here as well (RFC 9112, 3.2). An
- * expectation other than `100-continue` may be ignored (RFC 9110, 10.1.1).
+ * Node responds to two kinds of request by itself, without our headers. A request without `Host` is refused here as
+ * well (RFC 9112, 3.2). An expectation other than `100-continue` may be ignored (RFC 9110, 10.1.1).
  */
-function answerInsteadOfNode(app: FastifyInstance): void {
+function overrideNodeResponses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new ApiFault('malformed');
   });

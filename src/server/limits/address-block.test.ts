@@ -9,6 +9,6 @@ it.each([
   { address: 'fe80::1%a-b', visitor: 'fe80::/64', log: 'fe80::/48' },
   { address: '', visitor: 'unknown', log: 'unknown' },
   { address: 'ada@engines.example', visitor: 'unknown', log: 'unknown' },
-])('R7.7 $address is $visitor to the limits and $log to the log', ({ address, visitor, log }) => {
+])('R7.7 $address counts as $visitor for the limits, and is $log in the log', ({ address, visitor, log }) => {
   expect([visitorBlockOf(address), logBlockOf(address)]).toStrictEqual([visitor, log]);
 });

@@ -1,48 +1,47 @@
-/** One attempt to sign up, as its retries are known by. */
-export interface RepeatableAttempt {
+/** One attempt to sign up, with what identifies its retries. */
+export interface RetryableAttempt {
   /** Equal for all attempts with one idempotency key. */
   readonly key: string;
-  /** Equal for equal answers, the password among them. */
-  readonly mark: string;
+  /** Equal for equal answers, including the password. */
+  readonly fingerprint: string;
 }
 
-/** Remembers what was let through, so that it passes again. */
+/** Remembers admitted attempts, so that their retries pass. */
 export interface AdmittedAttempts {
   /**
-   * Admits an attempt by `admit`, or without it when the same was admitted before or is just being, `RETRIES` times: each
-   * costs the server a hash, also one that makes no account. As soon as a key comes
-   * with other answers, all that comes with it is admitted by `admit` alone: whoever guesses a password would know the right
-   * one by its passing where the others are refused.
+   * Admits an attempt by `admit`. Up to `MAX_RETRIES` retries of it pass without `admit`, because each costs the server
+   * a hash. Once a key arrives with other answers, `admit` decides on each attempt with that key. Otherwise a robot
+   * that guesses a password could see which guess passes.
    */
-  once(attempt: RepeatableAttempt, admit: () => Promise<void>): Promise<void>;
+  admitOnce(attempt: RetryableAttempt, admit: () => Promise<void>): Promise<void>;
 }
 
 interface Admission {
-  /** Null once the key has come with other answers. */
-  mark: string | null;
+  /** Null once the key arrived with other answers. */
+  fingerprint: string | null;
   retriesLeft: number;
   readonly done: Promise<void>;
 }
 
-/** So often a lost answer may be asked for again. A page asks once for each press of the button. */
-const RETRIES = 9;
+/** A page retries once per press of the button. */
+const MAX_RETRIES = 9;
 
-/** In this process, each for so many seconds. There are no more of them than `admit` admits. */
-export function rememberAdmitted(seconds: number): AdmittedAttempts {
+/** Keeps admissions in this process for that many seconds. There are never more of them than `admit` admits. */
+export function makeAdmittedAttempts(seconds: number): AdmittedAttempts {
   const admissions = new Map<string, Admission>();
   return {
-    once: async ({ key, mark }, admit) => {
+    admitOnce: async ({ key, fingerprint }, admit) => {
       const before = admissions.get(key);
-      if (before?.mark === mark && before.retriesLeft > 0) {
+      if (before?.fingerprint === fingerprint && before.retriesLeft > 0) {
         before.retriesLeft -= 1;
         return before.done;
       }
       if (before) {
-        if (before.mark !== mark) before.mark = null;
+        if (before.fingerprint !== fingerprint) before.fingerprint = null;
         return admit();
       }
       const done = admit();
-      admissions.set(key, { mark, retriesLeft: RETRIES, done });
+      admissions.set(key, { fingerprint, retriesLeft: MAX_RETRIES, done });
       try {
         await done;
       } catch (refusal) {

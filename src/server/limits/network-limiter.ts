@@ -1,18 +1,26 @@
-import type { RateLimit } from '#server/config/rate-limit.ts';
+import {
+  makeMemoryLimiter,
+  NO_LIMIT,
+  type RateLimit,
+  type RateLimiter,
+  type RateLimiterMaker,
+} from './rate-limiter.ts';
 import { NETWORK_TIMES, networksOf } from './address-block.ts';
-import { NO_LIMIT, type RateLimiter, type RateLimiterMaker } from './rate-limiter.ts';
 
 /** A budget for each visitor, and larger ones for the networks around them. */
 export interface NetworkBudget {
   readonly name: string;
-  /** Of one visitor. */
+  /** The limit of one visitor. */
   readonly limit: RateLimit;
   readonly makeLimiter: RateLimiterMaker;
-  /** What stands for a network where budgets are kept. */
+  /** The key under which the budget of a network is stored. */
   readonly keyOf: (block: string) => string;
 }
 
-/** Takes from the budgets of all networks that an address lies in (R15.6): whoever has a /48 has 65,536 visitors' addresses. */
+/**
+ * Takes points from the budgets of all networks that contain an address (R15.6). The owner of a /48 has the addresses
+ * of 65,536 visitors.
+ */
 export function makeNetworkLimiter({ name, limit, makeLimiter, keyOf }: NetworkBudget): RateLimiter {
   if (limit.kind === 'off') return NO_LIMIT;
   const limiters = new Map(
@@ -23,10 +31,29 @@ export function makeNetworkLimiter({ name, limit, makeLimiter, keyOf }: NetworkB
   );
   return {
     take: async (address, points) => {
-      // The smallest first: a visitor over their own budget uses up nothing of their neighbours'.
+      // The smallest network first: a visitor over their own budget takes nothing from their neighbours.
       for (const { block, times } of networksOf(address)) {
         await limiters.get(times)?.take(keyOf(block), points);
       }
     },
   };
+}
+
+/** Requests allowed per sign-up that an address may make. No visitor needs that many tries in that time. */
+const REQUESTS_PER_SIGNUP = 10;
+
+/**
+ * A budget of requests for each network, ten for each sign-up it may make. It always lives in this process, so that a
+ * flood does not reach a database.
+ *
+ * @param perAddress `RATE_LIMIT_IP`: the sign-ups of one address.
+ */
+export function makeRequestLimiter(name: string, perAddress: RateLimit): RateLimiter {
+  if (perAddress.kind === 'off') return NO_LIMIT;
+  return makeNetworkLimiter({
+    name,
+    limit: { ...perAddress, count: perAddress.count * REQUESTS_PER_SIGNUP },
+    makeLimiter: makeMemoryLimiter,
+    keyOf: (block) => block,
+  });
 }

@@ -1,53 +1,70 @@
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { ApiFault } from '#server/faults.ts';
 import { openPool } from '#server/store/postgres-pool.ts';
-import { limiterOver, optionsOf } from './library-limiter.ts';
-import { makeMemoryLimiter } from './memory-limiter.ts';
-import { NO_LIMIT, type RateLimiter, type RateLimiterMaker } from './rate-limiter.ts';
+import {
+  libraryOptions,
+  makeMemoryLimiter,
+  NO_LIMIT,
+  type RateLimiter,
+  type RateLimiterMaker,
+  toRateLimiter,
+} from './rate-limiter.ts';
 
-/** Budgets in a database, until they are closed. */
-export interface SharedLimits {
+/**
+ * Opens the limits of sign-ups (R7.7), in the database that all processes share or in this process. `onFallback` gets
+ * the reason when the database fails and this process counts alone.
+ */
+export function openRateLimits(
+  databaseUrl: string | undefined,
+  onFallback: (why: unknown) => void,
+): RateLimits {
+  if (databaseUrl !== undefined) return openPostgresRateLimits(databaseUrl, onFallback);
+  return { makeLimiter: makeMemoryLimiter, close: async () => undefined };
+}
+
+/** Makes limiters until it is closed. */
+export interface RateLimits {
   readonly makeLimiter: RateLimiterMaker;
   close(): Promise<void>;
 }
 
-/** How long an answer may take: what a visitor may be kept waiting before the sign-up itself. */
-const QUESTION_LIMIT_MS = 400;
+/** How long a query may take. The visitor waits for it before the sign-up itself. */
+const QUERY_TIMEOUT_MS = 400;
 
-/** To open a connection takes longer than to use it, and happens seldom. */
-const CONNECT_LIMIT_MS = 1_000;
+/** Opening a connection takes longer than a query, and happens rarely. */
+const CONNECT_TIMEOUT_MS = 1_000;
 
-/** How long a database that could not be asked is left alone, so that a visitor waits for it once. */
-const REST_MS = 1_000;
+/** How long the process does not query a failing database, so that only one visitor waits for it. */
+const COOLDOWN_MS = 1_000;
 
-/** Of their own, so that questions and sign-ups never wait for each other's connections. */
-const MOST_CONNECTIONS = 4;
+/** A pool of its own, so that limits and sign-ups never wait for each other's connections. */
+const POOL_SIZE = 4;
 
 /**
- * Budgets that all processes on one PostgreSQL database share, in the table of migration 003. While the database cannot
- * be asked, each process goes on with budgets of its own.
+ * Budgets that all processes on one PostgreSQL database share, in the table of migration 003. While the database fails,
+ * each process uses its own budgets.
  *
- * @param tellAlone Told why, each time that this process begins a rest.
+ * @param onFallback Gets the reason each time this process starts a cool-down.
  */
-export function openPostgresLimits(url: string, tellAlone: (why: unknown) => void): SharedLimits {
+export function openPostgresRateLimits(url: string, onFallback: (why: unknown) => void): RateLimits {
   const pool = openPool(url, {
-    max: MOST_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    query_timeout: QUESTION_LIMIT_MS,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
   });
-  let restsUntil = 0;
-  const isResting = (): boolean => performance.now() < restsUntil;
-  const rest = (why: unknown): void => {
-    if (isResting()) return;
-    restsUntil = performance.now() + REST_MS;
-    tellAlone(why);
+  let coolsDownUntil = 0;
+  const isCoolingDown = (): boolean => performance.now() < coolsDownUntil;
+  const coolDown = (why: unknown): void => {
+    if (isCoolingDown()) return;
+    coolsDownUntil = performance.now() + COOLDOWN_MS;
+    onFallback(why);
   };
-  const withInsurance = (shared: RateLimiter, own: RateLimiter): RateLimiter => ({
+  const withFallback = (shared: RateLimiter, own: RateLimiter): RateLimiter => ({
     take: async (key, points) => {
-      if (isResting()) return own.take(key, points);
+      if (isCoolingDown()) return own.take(key, points);
       return shared.take(key, points).catch(async (error: unknown) => {
         if (error instanceof ApiFault) throw error;
-        rest(error);
+        coolDown(error);
         return own.take(key, points);
       });
     },
@@ -55,18 +72,18 @@ export function openPostgresLimits(url: string, tellAlone: (why: unknown) => voi
   return {
     makeLimiter: (name, limit) => {
       if (limit.kind === 'off') return NO_LIMIT;
-      const library = new RateLimiterPostgres({
-        ...optionsOf(name, limit),
+      const limiter = new RateLimiterPostgres({
+        ...libraryOptions(name, limit),
         storeClient: pool,
         storeType: 'pool',
         tableName: 'rate_limit',
         tableCreated: true,
-        // Upkeep throws away what has expired, in batches; the library would do it in one statement.
+        // Upkeep deletes expired rows in batches. The library would use one statement.
         clearExpiredByTimeout: false,
-        // Whoever is over it is refused without asking again, so that a flood stays out of the database.
+        // The library refuses a blocked key without a query, so that a flood stays out of the database.
         inMemoryBlockOnConsumed: limit.count + 1,
       });
-      return withInsurance(limiterOver(library, limit), makeMemoryLimiter(name, limit));
+      return withFallback(toRateLimiter(limiter, limit), makeMemoryLimiter(name, limit));
     },
     close: async () => pool.end(),
   };

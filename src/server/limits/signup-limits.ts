@@ -1,45 +1,49 @@
 import { createHmac } from 'node:crypto';
-import type { RateLimit } from '#server/config/rate-limit.ts';
-import { abuseKeyOf } from './abuse-key.ts';
-import { rememberAdmitted, type RepeatableAttempt } from './admitted-attempts.ts';
-import { makeNetworkLimiter } from './network-limiter.ts';
-import type { RateLimiterMaker } from './rate-limiter.ts';
-import { makeRequestLimiter } from './request-limiter.ts';
+import { emailKeyOf } from '#server/security/email-key.ts';
+import { makeAdmittedAttempts, type RetryableAttempt } from './admitted-attempts.ts';
+import { makeNetworkLimiter, makeRequestLimiter } from './network-limiter.ts';
+import type { RateLimit, RateLimiterMaker } from './rate-limiter.ts';
 
-/** One sign-up whose answers are right: what it is counted by. */
+/** One valid sign-up, with what it is counted by. */
 export interface CountedAttempt {
-  /** Of the visitor, as the connection or a trusted proxy tells it. */
+  /** The visitor's address, from the connection or a trusted proxy. */
   readonly address: string;
   readonly email: string;
-  /** By what its retries are known; null when they cannot be told from other attempts. */
-  readonly repeatable: RepeatableAttempt | null;
-  /** How long the page says it was open, in milliseconds. */
+  /** What identifies its retries. Null when it has no idempotency key. */
+  readonly retryable: RetryableAttempt | null;
+  /** How long the page was open according to the page, in milliseconds. */
   readonly elapsedMs: number | undefined;
 }
 
 /** The limits of `POST /api/signup` (R7.7). Each rejects with `tooMany`. */
 export interface SignupLimits {
-  /** Every request: it costs little, and there may be many, for a visitor mends mistakes and tries again. */
+  /** Counts every request. There may be many, because a visitor corrects mistakes and tries again. */
   admitRequest(address: string): Promise<void>;
-  /** A request that would be hashed and stored, told that its address is in use, or caught. A retry is let through. */
+  /**
+   * Counts a valid sign-up: the server would create an account, report an address in use, or catch a robot. Retries
+   * pass.
+   */
   admitAttempt(attempt: CountedAttempt): Promise<void>;
 }
 
 export interface SignupLimitsParts {
   readonly perAddress: RateLimit;
   readonly perEmail: RateLimit;
-  /** Whoever they come from. */
+  /** For all visitors together. */
   readonly inAll: RateLimit;
-  /** Where sign-ups are counted. */
+  /** Makes the limiters that count sign-ups. */
   readonly makeLimiter: RateLimiterMaker;
-  /** Keys are kept as HMACs with it: addresses and e-mails are nobody's business. */
+  /** Signs the keys: the store holds only HMACs of addresses and e-mails. */
   readonly secret: string;
 }
 
-/** Nobody fills the form in this quickly; autofill and reading the terms take longer (R7.7: it counts double). */
-const HASTY_MS = 3_000;
+/**
+ * No person fills in the form so fast. Autofill and reading the terms take longer, so such a sign-up counts double
+ * (R7.7).
+ */
+const TOO_FAST_MS = 3_000;
 
-/** Puts the limits together, by the rule of docs/decisions/0020-what-counts-against-the-limits.md. */
+/** Composes the limits. docs/decisions/0020-what-counts-against-the-limits.md states the rules. */
 export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
   const { perAddress, perEmail, inAll, makeLimiter, secret } = parts;
   const keyOf = (text: string): string =>
@@ -48,25 +52,42 @@ export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
   const all = makeLimiter('signup-all', inAll);
   const emails = makeLimiter('signup-email', perEmail);
   const requests = makeRequestLimiter('signup-requests', perAddress);
-  const admitted = rememberAdmitted(Math.max(...[perAddress, perEmail, inAll].map(secondsOf)));
+  const admittedAttempts = makeAdmittedAttempts(Math.max(...[perAddress, perEmail, inAll].map(secondsOf)));
 
   async function count({ address, email, elapsedMs }: CountedAttempt): Promise<void> {
-    const points = elapsedMs === undefined || elapsedMs < HASTY_MS ? 2 : 1;
-    // In this order: a network that is over its budget uses up nobody else's, and what is refused no e-mail address's.
+    const points = elapsedMs === undefined || elapsedMs < TOO_FAST_MS ? 2 : 1;
+    // The order matters: a network over its budget must not use up the shared budget, nor that of an e-mail address.
     await signups.take(address, points);
     await all.take('all');
-    await emails.take(keyOf(abuseKeyOf(email)), points);
+    await emails.take(keyOf(mailboxKeyOf(email)), points);
   }
 
   return {
     admitRequest: async (address) => requests.take(address),
     admitAttempt: async (attempt) =>
-      attempt.repeatable === null
+      attempt.retryable === null
         ? count(attempt)
-        : admitted.once(attempt.repeatable, async () => count(attempt)),
+        : admittedAttempts.admitOnce(attempt.retryable, async () => count(attempt)),
   };
 }
 
 function secondsOf(limit: RateLimit): number {
   return limit.kind === 'off' ? 0 : limit.seconds;
+}
+
+/** Providers that ignore dots in the local part. */
+const DOT_INSENSITIVE_DOMAINS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The key of a mailbox for the limits: without a +tag, and without the dots that its provider ignores. `emailKeyOf` is
+ * narrower: it decides whether an address has an account, and there the difference may be intended.
+ */
+function mailboxKeyOf(email: string): string {
+  const key = emailKeyOf(email);
+  const at = key.lastIndexOf('@');
+  const [mailbox = ''] = key.slice(0, at).split('+');
+  const domain = key.slice(at + 1);
+  return DOT_INSENSITIVE_DOMAINS.has(domain)
+    ? `${mailbox.replaceAll('.', '')}@gmail.com`
+    : `${mailbox}@${domain}`;
 }

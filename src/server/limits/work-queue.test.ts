@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiFault } from '#server/faults.ts';
 import { makeWorkQueue } from './work-queue.ts';
 
-it('R7.7 runs so many at once, lets so many wait and refuses the rest', async () => {
+it('R7.7 the queue runs and queues a limited number of tasks, and refuses more', async () => {
   const queue = makeWorkQueue(1, 1);
   let open: (value: string) => void = String;
   const running = queue.run(
@@ -19,7 +19,7 @@ it('R7.7 runs so many at once, lets so many wait and refuses the rest', async ()
   expect(await queue.run(async () => 'again')).toBe('again');
 });
 
-it('R7.7 goes on after work that fails', async () => {
+it('R7.7 the queue continues after a failed task', async () => {
   const queue = makeWorkQueue(1, 0);
   await expect(queue.run(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await queue.run(async () => 'next')).toBe('next');

@@ -1,16 +1,16 @@
 import { ApiFault } from '#server/faults.ts';
 
-/** Runs costly work, so many at once; refuses what would wait behind too many others (R7.7). */
+/** Runs expensive work with limited concurrency. Refuses work when too much is waiting (R7.7). */
 export interface WorkQueue {
   /** Rejects with `unavailable` when the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** How much work waits for its turn. */
+  /** How many tasks wait. */
   waiting(): number;
-  /** Whether work would be taken now. */
+  /** Whether the queue would accept a task now. */
   hasRoom(): boolean;
 }
 
-/** A queue that runs `concurrency` at once and lets `capacity` wait. */
+/** Makes a queue that runs `concurrency` tasks at once and lets `capacity` tasks wait. */
 export function makeWorkQueue(concurrency: number, capacity: number): WorkQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -23,7 +23,7 @@ export function makeWorkQueue(concurrency: number, capacity: number): WorkQueue 
       return;
     }
     if (!hasRoom()) throw new ApiFault('unavailable');
-    // Whoever leaves hands over its place, so `running` stays as it is.
+    // A finished task hands its place to the next one, so `running` stays the same.
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
     });

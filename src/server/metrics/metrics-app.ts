@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { addHealthRoutes, type HealthParts } from '#server/routes/health-routes.ts';
-import { answerStrictly } from '#server/http/answer-strictly.ts';
+import { useStandardResponses } from '#server/http/send-fault.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsAppParts extends HealthParts {
@@ -8,12 +8,12 @@ export interface MetricsAppParts extends HealthParts {
 }
 
 /**
- * What operators ask on a port of their own (R7.10): `/metrics`, and the health routes again, because the public port refuses
- * newcomers once `MAX_CONNECTIONS` are held.
+ * The application on the port for operators (R7.10): `/metrics` and the health routes. The public port refuses new
+ * connections once `MAX_CONNECTIONS` are open.
  */
 export function buildMetricsApp(parts: MetricsAppParts): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
-  answerStrictly(app);
+  useStandardResponses(app);
   addHealthRoutes(app, parts);
   app.get('/metrics', async (_request, reply) =>
     reply.type(parts.metrics.contentType).send(await parts.metrics.text()),

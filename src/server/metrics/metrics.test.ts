@@ -2,15 +2,15 @@ import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import perfHooks from 'node:perf_hooks';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { STRICT_HEADERS } from '#server/security/headers.ts';
-import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { StoreUnavailable } from '#server/store/store-errors.ts';
 import { buildMetricsApp } from './metrics-app.ts';
 import { makeMetrics } from './metrics.ts';
 
-describe('R7.10 what is counted', () => {
-  it('R7.10 measures answers by the route’s template, so that no token and no address gets into a label', async () => {
+describe('R7.10 the metrics', () => {
+  it('R7.10 measure responses by the template of the route, so that labels contain no token and no address', async () => {
     const { app, metrics } = await makeTestApp();
     for (const url of ['/dashboard/login/a-token', '/dashboard/login/another', '/ada@engines.example'])
       await app.inject(url);
@@ -21,7 +21,7 @@ describe('R7.10 what is counted', () => {
     expect(lines).not.toMatch(/a-token|engines/);
   });
 
-  it('R7.10 counts sign-ups by how they ended', async () => {
+  it('R7.10 count sign-ups by outcome', async () => {
     const { app, metrics } = await makeTestApp();
     const payload = makePayload();
     const isBot = { meta: { website: 'https://spam.example' } };
@@ -30,11 +30,11 @@ describe('R7.10 what is counted', () => {
     const lines = await metrics();
     const counted = ['created', 'emailInUse', 'trapped', 'refused'];
     for (const outcome of counted) expect(lines).toContain(`vestibule_signups_total{outcome="${outcome}"} 1`);
-    // Known before the first of its kind, or an alarm could not tell none from a server that was not asked.
+    // Metrics exist from the start. Otherwise an alert could not tell "none" from "not scraped".
     expect(lines).toContain('vestibule_signups_total{outcome="unavailable"} 0');
   });
 
-  it('R7.10 counts and logs the sign-up of a caller who hung up before it was answered', async () => {
+  it('R7.10 count a sign-up whose caller hung up before the response, and the log shows it', async () => {
     const events = new EventEmitter();
     const [accountIsDue, hungUp] = [once(events, 'account'), once(events, 'hangUp')];
     const { app, metrics, log } = await makeTestApp({
@@ -62,18 +62,18 @@ describe('R7.10 what is counted', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    const told = { route: '/api/signup', client: '127.0.0.0/24', msg: 'the caller hung up' };
-    expect(lines).toContainEqual(expect.objectContaining(told));
+    const expected = { route: '/api/signup', client: '127.0.0.0/24', msg: 'the caller hung up' };
+    expect(lines).toContainEqual(expect.objectContaining(expected));
     const ended = { outcome: 'created', msg: 'the sign-up of a caller who hung up has ended' };
     expect(lines).toContainEqual(expect.objectContaining(ended));
   });
 
-  it('R7.10 tells how the process is doing', async () => {
+  it('R7.10 include the state of the process', async () => {
     const { metrics } = await makeTestApp();
     expect(await metrics()).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   });
 
-  it('R7.10 watches the process once, however many servers there have been in it', async () => {
+  it('R7.10 collect the process once, however many servers it has started', async () => {
     const watched = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
     const all = await Promise.all(
       [makeMetrics(), makeMetrics(), makeMetrics()].map(async (one) => one.text()),
@@ -83,7 +83,7 @@ describe('R7.10 what is counted', () => {
   });
 });
 
-it('R7.10 tells how many connections are held, and how many had no room', async () => {
+it('R7.10 count open connections, and those refused for lack of room', async () => {
   const { app, metrics } = await makeTestApp({ env: { MAX_CONNECTIONS: '1' } });
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   const held = connect(port, '127.0.0.1');
@@ -98,22 +98,22 @@ it('R7.10 tells how many connections are held, and how many had no room', async 
   expect(lines).toMatch(/^vestibule_connections_refused_total 1$/m);
 });
 
-describe('R7.10 the port of those who watch', () => {
+describe('R7.10 the port for metrics', () => {
   const ping = async (): Promise<void> => undefined;
 
   it.each([
-    { because: 'all is well', store: { ping }, isLeaving: false, readyz: 200 },
+    { because: 'everything works', store: { ping }, isLameDuck: false, readyz: 200 },
     {
-      because: 'the store is gone',
+      because: 'the store fails',
       store: { ping: async () => Promise.reject(new StoreUnavailable('gone')) },
-      isLeaving: false,
+      isLameDuck: false,
       readyz: 503,
     },
-    { because: 'the server is about to stop', store: { ping }, isLeaving: true, readyz: 503 },
-  ])('R7.10 answers health and metrics when $because', async ({ store, isLeaving, readyz }) => {
+    { because: 'the server is about to stop', store: { ping }, isLameDuck: true, readyz: 503 },
+  ])('R7.10 serves health and metrics when $because', async ({ store, isLameDuck, readyz }) => {
     const metrics = makeMetrics();
     metrics.watch({ name: 'waiting', help: 'How many wait', read: () => 7 });
-    const app = buildMetricsApp({ store, now: Date.now, isLeaving: () => isLeaving, metrics });
+    const app = buildMetricsApp({ store, now: Date.now, isLameDuck: () => isLameDuck, metrics });
     onTestFinished(async () => app.close());
     const [health, ready, counted, other] = await Promise.all(
       ['/healthz', '/readyz', '/metrics', '/api/signup'].map(async (url) => app.inject(url)),

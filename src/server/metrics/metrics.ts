@@ -3,54 +3,58 @@ import {
   Counter,
   Gauge,
   Histogram,
-  register as ofProcess,
+  register as processRegister,
   Registry,
 } from 'prom-client';
-import { FAULT_ANSWERS, type FaultKind } from '#server/faults.ts';
+import { FAULT_RESPONSES, type FaultKind } from '#server/faults.ts';
 
-/** One request that was answered. */
-export interface Answered {
-  /** The route's template, never the address: tokens and e-mails may be in the address. */
+/** One response that the server sent. */
+export interface SentResponse {
+  /** The template of the route, never the URL, because a URL may contain tokens and e-mails. */
   readonly route: string;
   readonly method: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** How a sign-up ended; `trapped` was a robot that filled in what people cannot see. */
+/** How a sign-up ended. `trapped` means that a robot filled in the honeypot. */
 export type SignupOutcome = 'created' | 'trapped' | FaultKind;
 
-/** What the server counts about itself, for whoever watches it (R7.10). No label ever holds an answer or an address. */
+/** What the server counts about itself, for operators (R7.10). No label contains an answer or an address. */
 export interface Metrics {
-  answered(answer: Answered): void;
+  responseSent(response: SentResponse): void;
   signupEnded(outcome: SignupOutcome): void;
-  /** One that came while as many as are allowed were held. */
+  /** A connection refused because `MAX_CONNECTIONS` are open. */
   connectionRefused(): void;
-  /** When the oldest row of a table was made, in epoch milliseconds; null when it is empty. */
+  /** The age of the oldest row of a table, in epoch milliseconds. Null when the table is empty. */
   oldestRow(table: string, madeAt: number | null): void;
-  /** Reads a number each time that somebody asks for the metrics. */
+  /** Reads a number for each scrape of the metrics. */
   watch(gauge: { readonly name: string; readonly help: string; readonly read: () => number }): void;
-  /** All of them, in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** Requests are mostly hashing, a few milliseconds; half a second is a full queue. */
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** A request is mostly hashing, which takes some milliseconds. Half a second means a full queue. */
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** All that a sign-up can end as. */
-const OUTCOMES = ['created', 'trapped', ...Object.keys(FAULT_ANSWERS).filter((kind) => kind !== 'notFound')];
+/** All outcomes of a sign-up. */
+const OUTCOMES = [
+  'created',
+  'trapped',
+  ...Object.keys(FAULT_RESPONSES).filter((kind) => kind !== 'notFound'),
+];
 
-/** A registry of its own, so that two servers in one process do not count each other's. */
+/** Each server has its own registry, so that two servers in one process do not add to each other's counts. */
 export function makeMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];
-  watchProcess();
+  collectProcessMetrics();
   const seconds = new Histogram({
     name: 'vestibule_http_request_seconds',
     help: 'How long requests took to answer, by route, method and status',
     labelNames: ['route', 'method', 'status'],
-    buckets: SECONDS,
+    buckets: BUCKETS_SECONDS,
     registers,
   });
   const signups = new Counter({
@@ -59,7 +63,7 @@ export function makeMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
-  // From the start on: "none" must not look like "not known", or nobody is told when sign-ups cease.
+  // Counters start at zero, so that "none" differs from "unknown". Otherwise no alert fires when sign-ups cease.
   for (const outcome of OUTCOMES) signups.inc({ outcome }, 0);
   const refusedConnections = new Counter({
     name: 'vestibule_connections_refused_total',
@@ -73,7 +77,7 @@ export function makeMetrics(): Metrics {
     registers,
   });
   return {
-    answered: ({ seconds: took, ...labels }) => seconds.observe(labels, took),
+    responseSent: ({ seconds: took, ...labels }) => seconds.observe(labels, took),
     signupEnded: (outcome) => signups.inc({ outcome }),
     connectionRefused: () => refusedConnections.inc(),
     oldestRow: (table, madeAt) => {
@@ -83,15 +87,15 @@ export function makeMetrics(): Metrics {
     watch: ({ name, help, read }) => {
       const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
     },
-    text: async () => Registry.merge([ofProcess, register]).metrics(),
+    text: async () => Registry.merge([processRegister, register]).metrics(),
     contentType: register.contentType,
   };
 }
 
 /**
- * What the package counts of the process it counts once, however many servers there have been in it: it never stops what it
- * starts for that, and the development server starts an API with each change.
+ * Collects the metrics of the process once, however many servers it has started. The package never stops its
+ * collectors, and the development server starts an API after each change.
  */
-function watchProcess(): void {
-  if (ofProcess.getMetricsAsArray().length === 0) collectDefaultMetrics();
+function collectProcessMetrics(): void {
+  if (processRegister.getMetricsAsArray().length === 0) collectDefaultMetrics();
 }

@@ -1,26 +1,57 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { isRecord } from '#contract/is-record.ts';
 import type { Schema } from '#server/http/json-schema.ts';
-import type { RouteDescription } from './route-description.ts';
+import type { FaultKind } from '#server/faults.ts';
 
-/** One call, as far as the document of the API tells of it. */
+/**
+ * Describes a call for the API document (R7.1). It stands beside the route, in its `config`. Headers and bodies come
+ * from the schemas that validate them.
+ */
+export interface RouteDescription {
+  /** A name for programs: `signUp`. */
+  readonly id: string;
+  /** One line for people. */
+  readonly summary: string;
+  /** The shape of the body when the route validates it itself and has no schema for it. */
+  readonly body?: Schema;
+  /** By status: the description of the response, and its shape when it has a body. */
+  readonly responses: Readonly<Record<number, { readonly description: string; readonly schema?: Schema }>>;
+  /** The refusals of the call, apart from unexpected errors. */
+  readonly faults: readonly FaultKind[];
+  /** Whether callers must send a token. */
+  readonly requiresToken?: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Absent for pages and files. */
+    readonly description?: RouteDescription;
+  }
+}
+
+/** All refusals of a call, including those of every call. */
+export function allFaults({ faults }: Pick<RouteDescription, 'faults'>): readonly FaultKind[] {
+  return [...faults, 'unexpected'];
+}
+
+/** One call of the API document. */
 export interface DescribedRoute {
   /** In lower case: `post`. */
   readonly method: string;
   readonly path: string;
   readonly description: RouteDescription;
-  /** The schema of its headers' properties, by their names. */
+  /** The schemas of its headers, by name. */
   readonly headers: Readonly<Record<string, unknown>>;
-  /** The shape of its body; undefined where it has none. */
+  /** The shape of its body. Undefined without a body. */
   readonly body: Schema | undefined;
 }
 
-/** Collects every described route that is mounted from now on. */
-export function collectDescribed(app: FastifyInstance): readonly DescribedRoute[] {
+/** Collects every described route that is added from now on. */
+export function collectDescribedRoutes(app: FastifyInstance): readonly DescribedRoute[] {
   const described: DescribedRoute[] = [];
   app.addHook('onRoute', (route) => {
     const description = route.config?.description;
-    // Each GET brings a HEAD of the same kind along.
+    // Fastify adds a HEAD route for each GET route.
     const methods = [route.method].flat().filter((method) => method !== 'HEAD');
     if (!description) return;
     for (const method of methods) {

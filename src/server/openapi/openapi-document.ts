@@ -1,18 +1,32 @@
-import { FAULT_ANSWERS, type FaultKind } from '#server/faults.ts';
-import type { Schema } from '#server/http/json-schema.ts';
-import type { DescribedRoute } from './described-routes.ts';
-import { ERROR_SCHEMA } from './error-schema.ts';
-import { faultsOf } from './route-description.ts';
+import { PROBLEM_KINDS } from '#contract/problem.ts';
+import type { ApiError } from '#contract/signup-answer.ts';
+import { FAULT_RESPONSES, type FaultKind } from '#server/faults.ts';
+import { objectSchema, type Properties, type Schema } from '#server/http/json-schema.ts';
+import { allFaults, type DescribedRoute } from './described-routes.ts';
+
+const ERROR: Properties<ApiError> = {
+  code: { type: 'integer', description: 'Stable. 57 is an address in use. Do not rely on 0.' },
+  error: { type: 'string', description: 'For readers of logs, never for visitors.' },
+  requestId: { type: 'string', description: 'Identifies the request in the log.' },
+  fields: {
+    type: 'object',
+    description: 'Each refused field and its problem.',
+    additionalProperties: { enum: PROBLEM_KINDS },
+  },
+};
+
+/** The shape of every refusal (R7.1). */
+export const ERROR_SCHEMA: Schema = { ...objectSchema(ERROR), required: ['code', 'error', 'requestId'] };
 
 type Part = Readonly<Record<string, unknown>>;
 
 const ERROR_REFERENCE = { $ref: '#/components/schemas/Error' };
 const RETRY_AFTER = {
-  description: 'After how many seconds it may be tried again.',
+  description: 'The seconds to wait before a retry.',
   schema: { type: 'integer', minimum: 1 },
 };
 
-/** The document of the API, in OpenAPI 3.1, made of the schemas that judge the requests. */
+/** Builds the API document in OpenAPI 3.1 from the schemas that validate the requests. */
 export function openapiDocument(routes: readonly DescribedRoute[]): Part {
   const paths: Record<string, Record<string, Part>> = {};
   for (const route of routes) (paths[route.path] ??= {})[route.method] = operationOf(route);
@@ -38,22 +52,25 @@ function operationOf({ description, headers, body }: DescribedRoute): Part {
     summary: description.summary,
     parameters: Object.entries(headers).map(([name, schema]) => ({ name, in: 'header', schema })),
     ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
-    ...(description.asksForToken && { security: [{ token: [] }] }),
+    ...(description.requiresToken && { security: [{ token: [] }] }),
     responses: {
       ...Object.fromEntries(
-        Object.entries(description.answers).map(([status, { means, schema }]) => [
+        Object.entries(description.responses).map(([status, response]) => [
           status,
-          { description: means, ...(schema && { content: jsonOf(schema) }) },
+          {
+            description: response.description,
+            ...(response.schema && { content: jsonOf(response.schema) }),
+          },
         ]),
       ),
-      ...refusalsOf(faultsOf(description)),
+      ...refusalsOf(allFaults(description)),
     },
   };
 }
 
-/** By status: two refusals may share one, and are told apart by their codes. */
+/** Groups refusals by status. Refusals with the same status differ by their codes. */
 function refusalsOf(kinds: readonly FaultKind[]): Part {
-  const faults = kinds.map((kind) => FAULT_ANSWERS[kind]);
+  const faults = kinds.map((kind) => FAULT_RESPONSES[kind]);
   const statuses = [...new Set(faults.map(({ status }) => status))];
   return Object.fromEntries(
     statuses.map((status) => {
@@ -61,7 +78,7 @@ function refusalsOf(kinds: readonly FaultKind[]): Part {
       return [
         status,
         {
-          description: these.map(({ code, words }) => `${code}: ${words}`).join('; '),
+          description: these.map(({ code, message }) => `${code}: ${message}`).join('; '),
           ...((status === 429 || status === 503) && { headers: { 'Retry-After': RETRY_AFTER } }),
           content: jsonOf({
             allOf: [ERROR_REFERENCE, { properties: { code: { enum: these.map(({ code }) => code) } } }],

@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
-import { makeTestApp, type TestApp } from '#server/fixtures/make-app.ts';
-import { type Headers, makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp, type TestApp } from '#tests/support/server/make-test-app.ts';
+import { type Headers, makePayload, post } from '#tests/support/server/make-payload.ts';
 
 const TOKEN = 'the-token-that-services-show-each-other';
 const SHOWN = { authorization: `Bearer ${TOKEN}` };
@@ -43,13 +43,13 @@ function statusAndCode(answer: LightMyRequestResponse): readonly unknown[] {
   return [answer.statusCode, answer.json().code];
 }
 
-describe('R7.2 the admin API that is exposed', () => {
-  it('R7.2 is not there unless asked for', async () => {
+describe('R7.2 the exposed admin API', () => {
+  it('R7.2 does not exist unless it is enabled', async () => {
     const { app } = await makeTestApp();
     expect((await send(app, makeSignup())).statusCode).toBe(404);
   });
 
-  it('R7.2 answers 201 with token, user and organisation, and the token works here', async () => {
+  it('R7.2 responds 201 with token, user and organisation, and the token works here', async () => {
     const { app } = await expose();
     const answer = await send(app, makeSignup());
     expect(answer.statusCode).toBe(201);
@@ -59,7 +59,7 @@ describe('R7.2 the admin API that is exposed', () => {
     expect(redeemed.statusCode).toBe(200);
   });
 
-  it('R7.2 takes the specification’s payload, which has no metadata', async () => {
+  it('R7.2 accepts the payload of the specification, which has no metadata', async () => {
     const { app } = await expose();
     const { metadata: _ofOurs, ...payload } = makeSignup();
     const key = { ...SHOWN, 'idempotency-key': 'key' };
@@ -68,10 +68,10 @@ describe('R7.2 the admin API that is exposed', () => {
   });
 
   it.each([
-    { headers: {}, because: 'it shows no token' },
-    { headers: { authorization: 'Bearer another' }, because: 'it shows another' },
-    { headers: { authorization: TOKEN }, because: 'it shows it in another way' },
-    { headers: { ...SHOWN, origin: 'https://evil.example' }, because: 'it is a page from elsewhere' },
+    { headers: {}, because: 'it sends no token' },
+    { headers: { authorization: 'Bearer another' }, because: 'it sends another token' },
+    { headers: { authorization: TOKEN }, because: 'it sends the token in another header' },
+    { headers: { ...SHOWN, origin: 'https://evil.example' }, because: 'a page of another site sent it' },
   ])('R7.7 refuses a caller: $because', async ({ headers }) => {
     const { app, handedOver } = await expose();
     expect(statusAndCode(await send(app, makeSignup(), headers))).toStrictEqual([403, 2]);
@@ -79,73 +79,77 @@ describe('R7.2 the admin API that is exposed', () => {
   });
 
   it.each([
-    { shown: 'n'.repeat(32), status: 201, because: 'it is the present one' },
+    { shown: 'n'.repeat(32), status: 201, because: 'it is the present token' },
     { shown: TOKEN, status: 201, because: 'it is ADMIN_API_TOKEN_PREVIOUS' },
-    { shown: 'o'.repeat(32), status: 403, because: 'it is neither' },
-  ])('R15.7 answers $status while the token changes: $because', async ({ shown, status }) => {
+    { shown: 'o'.repeat(32), status: 403, because: 'it is another token' },
+  ])('R15.7 responds $status while the token changes: $because', async ({ shown, status }) => {
     const { app } = await expose({ ADMIN_API_TOKEN: 'n'.repeat(32), ADMIN_API_TOKEN_PREVIOUS: TOKEN });
     const answer = await send(app, makeSignup(), { authorization: `Bearer ${shown}` });
     expect(answer.statusCode).toBe(status);
   });
 
-  it('R7.2 asks for no token where none is set', async () => {
+  it('R7.2 requires no token when none is set', async () => {
     const { app } = await expose({ ADMIN_API_TOKEN: '' });
     expect((await send(app, makeSignup(), {})).statusCode).toBe(201);
   });
 
-  it('R7.1 answers 400 code 1 to whatever has another shape, and makes no account of it', async () => {
+  it('R7.1 responds 400 code 1 to a body of another shape, and creates no account', async () => {
     const { app, handedOver } = await expose();
     const cases: readonly { because: string; over: Answers }[] = [
-      { because: 'a property nobody knows', over: { isAdmin: true } },
-      { because: 'a name that is missing', over: { name: undefined } },
+      { because: 'an unknown property', over: { isAdmin: true } },
+      { because: 'a missing name', over: { name: undefined } },
       { because: 'an address without @', over: { email: 'ada' } },
-      { because: 'an address of two', over: { email: 'a@b.example c@d.example' } },
+      { because: 'an address with two domains', over: { email: 'a@b.example c@d.example' } },
       { because: 'half a character', over: { organisation: '\ud800' } },
-      { because: 'half a character in the address', over: { email: 'a@\ud800.example' } },
+      { because: 'half a character in the domain', over: { email: 'a@\ud800.example' } },
       { because: 'half a character before the @', over: { email: '\ud800@mills.example' } },
       { because: 'a NUL before the @', over: { email: 'a\0b@mills.example' } },
       { because: 'a NUL in the domain', over: { email: 'a@mills\0.example' } },
-      { because: 'no password', over: { password: '' } },
-      { because: 'a password that is none', over: { password: null } },
+      { because: 'a missing password', over: { password: '' } },
+      { because: 'an empty password', over: { password: null } },
       { because: 'a phone in words', over: { phone: 'call me' } },
       { because: 'a country by name', over: { country: 'Denmark' } },
-      { because: 'a subdomain of two labels', over: { subdomain: 'a.b' } },
-      { because: 'a subdomain that passes as an encoded name', over: { subdomain: 'xn--bcher-kva' } },
+      { because: 'a subdomain with two labels', over: { subdomain: 'a.b' } },
+      { because: 'a subdomain that looks like an encoded name', over: { subdomain: 'xn--bcher-kva' } },
       { because: 'a subdomain that is too long', over: { subdomain: 'x'.repeat(64) } },
-      { because: 'no subdomain', over: { subdomain: null } },
-      { because: 'a locale of another make', over: { locale: 'da-DK' } },
+      { because: 'a missing subdomain', over: { subdomain: null } },
+      { because: 'a locale in another format', over: { locale: 'da-DK' } },
       { because: 'a percentage', over: { default_vat: 25 } },
-      { because: 'a VAT in text', over: { default_vat: '0.25' } },
-      { because: 'a list of metadata', over: { metadata: [] } },
+      { because: 'VAT as text', over: { default_vat: '0.25' } },
+      { because: 'metadata as a list', over: { metadata: [] } },
       {
-        because: 'metadata of so many levels that reading them would end in a fault',
+        because: 'metadata so deep that recursion would fail',
         over: { metadata: { deep: JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) } },
       },
     ];
     const answers = await Promise.all(cases.map(async ({ over }) => send(app, makeSignup(over))));
-    const told = answers.map((answer, at) => [cases[at]?.because, ...statusAndCode(answer)]);
-    expect(told).toStrictEqual(cases.map(({ because }) => [because, 400, 1]));
+    const outcomes = answers.map((answer, at) => [cases[at]?.because, ...statusAndCode(answer)]);
+    expect(outcomes).toStrictEqual(cases.map(({ because }) => [because, 400, 1]));
     expect(handedOver).toHaveLength(0);
   });
 
-  it('R7.1 takes what the form of a caller may leave out', async () => {
+  it('R7.1 accepts a payload without the fields that a form may leave out', async () => {
     const { app } = await expose();
     const answer = await send(app, makeSignup({ organisation: null, phone: null, country: null, name: '' }));
     expect([answer.statusCode, answer.json().organisation.name]).toStrictEqual([201, null]);
   });
 
   it.each([
-    { over: {}, status: 201, because: 'nothing did' },
-    { over: { source: 'https://other.example' }, status: 201, because: 'only where the page stood did' },
+    { over: {}, status: 201, because: 'nothing changed' },
+    {
+      over: { source: 'https://other.example' },
+      status: 201,
+      because: 'only the origin of the page changed',
+    },
     {
       over: { subdomain: 'engines', locale: 'en_GB', default_vat: 0.2 },
       status: 201,
-      because: 'the caller was updated',
+      because: 'derived values changed with an update of the caller',
     },
-    { over: { organisation: 'Other' }, status: 422, because: 'an answer did' },
-    { over: { metadata: { vat: 'DK1' } }, status: 422, because: 'an added answer did' },
-    { over: { password: 'Correct-Horse-8' }, status: 422, because: 'the password did' },
-  ])('R2.61 answers $status when the key comes again and $because', async ({ over, status }) => {
+    { over: { organisation: 'Other' }, status: 422, because: 'an answer changed' },
+    { over: { metadata: { vat: 'DK1' } }, status: 422, because: 'an added answer changed' },
+    { over: { password: 'Correct-Horse-8' }, status: 422, because: 'the password changed' },
+  ])('R2.61 responds $status when the key is sent again and $because', async ({ over, status }) => {
     const { app } = await expose();
     const headers = { ...SHOWN, 'idempotency-key': 'a-key' };
     const signup = makeSignup();
@@ -156,7 +160,7 @@ describe('R7.2 the admin API that is exposed', () => {
     expect(third.json()).toStrictEqual({ ...first.json(), token: expect.any(String) });
   });
 
-  it('R7.6 answers 57 to an address in use, and binds no key to it', async () => {
+  it('R7.6 responds 57 to an address in use, and does not bind the key', async () => {
     const { app } = await expose();
     const signup = makeSignup();
     await send(app, signup);
@@ -173,7 +177,7 @@ describe('R7.2 two instances, one the admin API of the other', () => {
     return { admin, page: await makeTestApp({ env: { ADMIN_API_URL: url, ADMIN_API_TOKEN: TOKEN } }) };
   }
 
-  it('R7.2 make one account, where the admin API is', async () => {
+  it('R7.2 create one account, at the admin API', async () => {
     const { page, admin } = await open();
     const answer = await post(page.app, makePayload({ organisation: 'ООО Ромашка' }));
     expect([answer.statusCode, answer.json().organisation.name]).toStrictEqual([201, 'ООО Ромашка']);
@@ -184,7 +188,7 @@ describe('R7.2 two instances, one the admin API of the other', () => {
     expect([await redeem(page), await redeem(admin)]).toStrictEqual([410, 200]);
   });
 
-  it('R2.61 R7.6 answer every retry 201, after a change of language and of consent, too', async () => {
+  it('R2.61 R7.6 respond 201 to every retry, also after a change of language and of consent', async () => {
     const { page } = await open();
     const payload = makePayload();
     const key = { 'idempotency-key': 'one-filling-in' };
@@ -205,7 +209,7 @@ describe('R7.2 two instances, one the admin API of the other', () => {
     expect(statusAndCode(await post(page.app, payload))).toStrictEqual([409, 57]);
   });
 
-  it('R7.6 make one account of parallel sign-ups of one address', async () => {
+  it('R7.6 create one account for parallel sign-ups with one address', async () => {
     const { page } = await open();
     const payload = makePayload();
     const answers = await Promise.all(Array.from({ length: 10 }, async () => post(page.app, payload)));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 
 function environmentIn(body: string): unknown {
   return JSON.parse(
@@ -9,7 +9,7 @@ function environmentIn(body: string): unknown {
 }
 
 describe('the page', () => {
-  it('R8.1 holds the public environment, and nothing else of it', async () => {
+  it('R8.1 contains only the public part of the environment', async () => {
     const { app } = await makeTestApp({
       env: {
         ENVIRONMENT_NAME: 'staging',
@@ -33,21 +33,21 @@ describe('the page', () => {
     });
   });
 
-  it('R1.8 leads those without script to the dashboard', async () => {
+  it('R1.8 links to the dashboard for visitors without script', async () => {
     const { app } = await makeTestApp({ env: { DASHBOARD_URL: 'https://dash.example/a=1&b=$&' } });
     expect((await app.inject('/')).body).toContain(
       'href="https://dash.example/a=1&amp;b=$&amp;/login?language=en"',
     );
   });
 
-  it('R8.1 keeps markup in an address from becoming markup in the page', async () => {
+  it('R8.1 escapes markup in a URL', async () => {
     const { app } = await makeTestApp({
       env: { DASHBOARD_URL: 'https://dash.example/a</script><script>alert(1)</script>' },
     });
     expect((await app.inject('/')).body).not.toContain('<script>alert(1)');
   });
 
-  it('R10.3 allows its own files and the scripts and styles that stand in it, nothing else', async () => {
+  it('R10.3 allows only its own files and its inline scripts and styles', async () => {
     const { app } = await makeTestApp({
       env: { API_URL: 'https://api.example/v2', FRAME_ANCESTORS: "'self' https://partner.example" },
     });
@@ -69,7 +69,7 @@ describe('the page', () => {
     );
   });
 
-  it('R10.3 lets in the third parties of CSP_SCRIPT_HOSTS, and reports Trusted Types in place of enforcing them', async () => {
+  it('R10.3 allows the third parties of CSP_SCRIPT_HOSTS, and then only reports Trusted Types', async () => {
     const { app } = await makeTestApp({
       env: { CSP_SCRIPT_HOSTS: 'https://tags.example, https://*.tags.example wss://live.example' },
     });
@@ -93,7 +93,7 @@ describe('the page', () => {
     );
   });
 
-  it('R7.8 is asked for anew each time, and not sent twice', async () => {
+  it('R7.8 is revalidated each time, and not sent twice', async () => {
     const { app } = await makeTestApp();
     const page = await app.inject('/');
     expect(page.headers['cache-control']).toBe('private, no-cache');
@@ -107,7 +107,7 @@ describe('the page', () => {
   });
 
   it.each(['/', '/healthz', '/nothing', '/assets/i18n/en.json', '/dashboard/login', '/v1/geolocation'])(
-    'R7.7 sends the strict headers with %s',
+    'R7.7 has the strict headers for %s',
     async (url) => {
       const { app } = await makeTestApp();
       const { headers } = await app.inject(url);
@@ -127,10 +127,10 @@ describe('the page', () => {
 
 describe('files', () => {
   it.each([
-    { accepted: 'gzip, br', encoding: 'br', because: 'brotli is the smaller' },
+    { accepted: 'gzip, br', encoding: 'br', because: 'brotli is smaller' },
     { accepted: 'gzip, br;q=0', encoding: 'gzip', because: 'brotli is refused' },
-    { accepted: '', encoding: undefined, because: 'nothing was offered' },
-  ])('R7.8 sends $encoding for "$accepted": $because', async ({ accepted, encoding }) => {
+    { accepted: '', encoding: undefined, because: 'the browser accepts no encoding' },
+  ])('R7.8 are sent with $encoding for "$accepted": $because', async ({ accepted, encoding }) => {
     const { app } = await makeTestApp();
     const file = await app.inject({
       url: '/assets/app-1a2b3c4d.js',
@@ -141,7 +141,7 @@ describe('files', () => {
     expect(file.headers['vary']).toBe('Accept-Encoding');
   });
 
-  it('R7.8 serves the messages of each language as they are, without the note to editors', async () => {
+  it('R7.8 include the messages of each language, without the note to editors', async () => {
     const { app } = await makeTestApp();
     const messages = (await app.inject('/assets/i18n/de.json')).json();
     expect(messages['signup.submit']).toBe('Konto erstellen');
@@ -156,7 +156,7 @@ describe('files', () => {
     '/assets/..%5c..%5cx',
     '/%',
     '/%c0%ae',
-  ])('R7.7 reaches no file outside of the build by %s', async (url) => {
+  ])('R7.7 outside of the build are unreachable by %s', async (url) => {
     const { app } = await makeTestApp();
     const answer = await app.inject(url);
     expect([400, 404]).toContain(answer.statusCode);
@@ -167,7 +167,7 @@ describe('files', () => {
     });
   });
 
-  it('R8.1 does not start with a page that has no place for the environment', async () => {
+  it('R8.1 the server does not start with a page that has no place for the environment', async () => {
     await expect(makeTestApp({ html: '<!doctype html>' })).rejects.toThrow(/id="environment"/);
   });
 });

@@ -5,14 +5,14 @@ import type { AppPage } from '#server/static/app-page.ts';
 import { sendStatic } from '#server/static/send-static.ts';
 import type { StaticFile } from '#server/static/static-file.ts';
 
-/** The built app; `page` is null when only the API runs. */
+/** The built app. `page` is null when only the API runs. */
 export interface AppRoutesParts {
   readonly page: AppPage | null;
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly xsrf: Xsrf;
 }
 
-/** `GET /` with the cookie that posting needs (R2.61), and every other file of the build (R7.8). */
+/** `GET /` with the cookie that a POST needs (R2.61), and all other files of the build (R7.8). */
 export function addAppRoutes(app: FastifyInstance, { page, files, xsrf }: AppRoutesParts): void {
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = `/${request.params['*']}`;

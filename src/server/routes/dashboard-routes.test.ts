@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,12 +26,12 @@ async function redeem(
 
 describe('R7.9 the sign-in page', () => {
   it.each([
-    { query: '', lang: 'en', because: 'English is what is spoken unless said otherwise' },
-    { query: '?language=de', lang: 'de', because: 'German was asked for' },
-    { query: '?language=xx', lang: 'en', because: 'nobody here speaks xx' },
-    { query: '?language=de&language=en', lang: 'en', because: 'two languages are none' },
-    { query: '?language=%22%3E%3Cscript%3E', lang: 'en', because: 'markup is no language' },
-  ])('R7.9 speaks $lang for "$query": $because', async ({ query, lang }) => {
+    { query: '', lang: 'en', because: 'English is the default' },
+    { query: '?language=de', lang: 'de', because: 'German is requested' },
+    { query: '?language=xx', lang: 'en', because: 'xx is not shipped' },
+    { query: '?language=de&language=en', lang: 'en', because: 'two languages are invalid' },
+    { query: '?language=%22%3E%3Cscript%3E', lang: 'en', because: 'markup is not a language' },
+  ])('R7.9 is in $lang for "$query": $because', async ({ query, lang }) => {
     const { app } = await makeTestApp();
     const page = await app.inject(`/dashboard/login${query}`);
     expect(page.statusCode).toBe(200);
@@ -41,7 +41,7 @@ describe('R7.9 the sign-in page', () => {
     expect(page.body).not.toContain('<script>');
   });
 
-  it('R7.9 is not there when DASHBOARD_URL is set', async () => {
+  it('R7.9 does not exist when DASHBOARD_URL is set', async () => {
     const { app } = await makeTestApp({ env: { DASHBOARD_URL: 'https://dashboard.example/' } });
     expect((await app.inject('/dashboard/login')).statusCode).toBe(404);
     expect((await redeem(app, await freshToken(app))).statusCode).toBe(404);
@@ -49,7 +49,7 @@ describe('R7.9 the sign-in page', () => {
 });
 
 describe('R7.9 the login link', () => {
-  it('R7.9 shows a form with a button that a script, allowed by its hash, posts', async () => {
+  it('R7.9 shows a form with a button, which a script allowed by its hash submits', async () => {
     const { app } = await makeTestApp();
     const token = await freshToken(app);
     const page = await app.inject(`/dashboard/login/${token}?language=de`);
@@ -62,7 +62,7 @@ describe('R7.9 the login link', () => {
     expect(page.headers['content-security-policy']).toContain("form-action 'self'");
   });
 
-  it('R7.9 greets the merchant once, then says that the link is gone', async () => {
+  it('R7.9 greets the merchant once, then says that the link is invalid', async () => {
     const { app } = await makeTestApp();
     const token = await freshToken(app, { organisation: '<script>alert(9)</script>"\'>' });
     const welcome = await redeem(app, token);
@@ -86,7 +86,7 @@ describe('R7.9 the login link', () => {
       title: 'Willkommen',
       text: 'Ihr Konto ist bereit. Von hier aus würden Sie es einbinden, live gehen und abgleichen.',
     },
-  ])('R7.9 greets in $language a merchant who was asked for no name', async ({ language, title, text }) => {
+  ])('R7.9 greets in $language a merchant without a name', async ({ language, title, text }) => {
     const form = makeForm({
       schema: {
         required: ['email', 'password'],
@@ -102,9 +102,9 @@ describe('R7.9 the login link', () => {
   });
 
   it.each([
-    { token: 'x', because: 'a guess costs a look-up' },
-    { token: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', because: 'so does one that looks right' },
-  ])('R7.7 posts to it have a budget, ten times that of sign-ups: $because', async ({ token }) => {
+    { token: 'x', because: 'an invalid token costs a look-up' },
+    { token: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', because: 'a well-formed token costs a look-up' },
+  ])('R7.7 accepts a limited number of posts, ten times that of sign-ups: $because', async ({ token }) => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
     for (let times = 0; times < 20; times += 1) expect((await redeem(app, token)).statusCode).toBe(410);
     const refused = await redeem(app, token);
@@ -113,7 +113,7 @@ describe('R7.9 the login link', () => {
     expect((await app.inject(`/dashboard/login/${token}`)).statusCode).toBe(200);
   });
 
-  it('R7.9 greets one of parallel posts', async () => {
+  it('R7.9 greets one of several parallel posts', async () => {
     const { app } = await makeTestApp();
     const token = await freshToken(app);
     const answers = await Promise.all(Array.from({ length: 10 }, async () => redeem(app, token)));
@@ -137,7 +137,7 @@ describe('R7.9 the login link', () => {
     },
     {
       status: 200,
-      because: 'a page with no-referrer keeps its origin back',
+      because: 'a page with no-referrer hides its origin',
       headers: { origin: 'null', 'sec-fetch-site': 'same-origin' },
     },
     {
@@ -147,11 +147,11 @@ describe('R7.9 the login link', () => {
     },
     {
       status: 403,
-      because: 'another site keeps its origin back',
+      because: 'another site hides its origin',
       headers: { origin: 'null', 'sec-fetch-site': 'cross-site' },
     },
   ])(
-    'R7.9 answers $status when $because, and a refusal leaves the token good',
+    'R7.9 responds $status when $because, and a refusal leaves the token valid',
     async ({ status, headers }) => {
       const { app } = await makeTestApp();
       const token = await freshToken(app);
@@ -161,18 +161,18 @@ describe('R7.9 the login link', () => {
   );
 
   it.each([
-    { status: 200, minutes: 9, because: 'it is still young' },
+    { status: 200, minutes: 9, because: 'it is young enough' },
     { status: 410, minutes: 10, because: 'it is too old' },
     { status: 200, minutes: -4, because: 'clocks differ a little' },
     { status: 410, minutes: -6, because: 'the clock was set back' },
-  ])('R7.7 answers $status to a token $minutes minutes later: $because', async ({ status, minutes }) => {
+  ])('R7.7 responds $status to a token $minutes minutes later: $because', async ({ status, minutes }) => {
     const { app, clock } = await makeTestApp();
     const token = await freshToken(app);
     clock.now += minutes * MINUTE_MS;
     expect((await redeem(app, token)).statusCode).toBe(status);
   });
 
-  it('R7.9 keeps TOKEN_TTL_SECONDS', async () => {
+  it('R7.9 expires after TOKEN_TTL_SECONDS', async () => {
     const { app, clock } = await makeTestApp({ env: { TOKEN_TTL_SECONDS: '1' } });
     const token = await freshToken(app);
     clock.now += 1_000;
@@ -188,7 +188,7 @@ describe('R7.9 the login link', () => {
     '..%2f..%2fetc',
     '%3Cscript%3Ealert(7)',
     '%ff',
-  ])('R7.9 takes a garbage token for what it is: %s', async (token) => {
+  ])('R7.9 refuses an invalid token: %s', async (token) => {
     const { app } = await makeTestApp();
     for (const answer of [await app.inject(`/dashboard/login/${token}`), await redeem(app, token)]) {
       expect(answer.statusCode).toBeLessThan(500);
@@ -197,7 +197,7 @@ describe('R7.9 the login link', () => {
     }
   });
 
-  it('R7.7 tells nobody where the visitor was, and is kept by nobody', async () => {
+  it('R7.7 sends no referrer, and no cache may store it', async () => {
     const { app, log } = await makeTestApp();
     const token = await freshToken(app);
     const answers = [
@@ -216,7 +216,7 @@ describe('R7.9 the login link', () => {
     expect(log()).toContain('/dashboard/login/:token');
   });
 
-  it('R7.9 has a stylesheet of its own', async () => {
+  it('R7.9 has its own stylesheet', async () => {
     const { app } = await makeTestApp();
     const sheet = await app.inject('/dashboard/dashboard.css');
     expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8');

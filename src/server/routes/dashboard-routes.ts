@@ -1,29 +1,29 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import stylesheet from '#server/dashboard/dashboard.css?raw';
 import {
-  gonePage,
+  invalidLinkPage,
   type Page,
   redeemPage,
   signInPage,
   STYLESHEET_PATH,
   welcomePage,
 } from '#server/dashboard/pages.ts';
-import { speechOf } from '#server/dashboard/speech.ts';
+import { dashboardMessages } from '#server/dashboard/messages.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { RateLimiter } from '#server/limits/rate-limiter.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
-import { isForeign } from '#server/security/origin.ts';
+import { isCrossSite } from '#server/security/origin.ts';
 import type { SignupStore } from '#server/store/signup-store.ts';
 import { sendStatic } from '#server/static/send-static.ts';
 import { makeStaticFile } from '#server/static/static-file.ts';
 
-/** What the stand-in works with; times are epoch milliseconds. */
+/** What the stand-in needs. Times are epoch milliseconds. */
 export interface DashboardParts {
   readonly store: Pick<SignupStore, 'redeemToken'>;
   readonly now: () => number;
   readonly tokenTtlMs: number;
-  /** What a visitor may post. */
+  /** Limits the POST requests of a visitor. */
   readonly requests: RateLimiter;
 }
 
@@ -38,23 +38,26 @@ const STYLES = makeStaticFile({
   identity: Buffer.from(stylesheet),
 });
 
-/** A token from further in the future than clocks may differ was made before the clock was set back: refused. */
+/**
+ * The maximum difference between clocks. A token from further in the future was made before the clock was set back, so
+ * we refuse it.
+ */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** The embedded stand-in for the platform's dashboard (R7.9). Its pages post to themselves only. */
+/** The embedded stand-in for the platform's dashboard (R7.9). Its pages post only to themselves. */
 export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts): void {
   app.get(STYLESHEET_PATH, async (request, reply) => sendStatic(STYLES, request, reply));
 
   app.get<Omit<LoginRoute, 'Params'>>('/dashboard/login', async (request, reply) =>
-    sendPage(reply, signInPage(speechOf(request.query.language))),
+    sendPage(reply, signInPage(dashboardMessages(request.query.language))),
   );
 
   app.get<LoginRoute>('/dashboard/login/:token', async (request, reply) =>
-    sendPage(reply, redeemPage(speechOf(request.query.language))),
+    sendPage(reply, redeemPage(dashboardMessages(request.query.language))),
   );
 
   app.register(async (posts) => {
-    // The form has no fields: whatever is in the body is not read.
+    // The form has no fields, so the server does not read the body.
     posts.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1_024 },
@@ -63,15 +66,15 @@ export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts):
       },
     );
     posts.addHook('onRequest', async (request) => {
-      if (isForeign(request, [])) throw new ApiFault('forbidden');
+      if (isCrossSite(request, [])) throw new ApiFault('forbidden');
       await parts.requests.take(request.ip);
     });
     posts.post<LoginRoute>('/dashboard/login/:token', async (request, reply) => {
-      const speech = speechOf(request.query.language);
+      const messages = dashboardMessages(request.query.language);
       const merchant = await redeem(request.params.token, parts);
       return merchant
-        ? sendPage(reply, welcomePage(speech, merchant))
-        : sendPage(reply.code(410), gonePage(speech));
+        ? sendPage(reply, welcomePage(messages, merchant))
+        : sendPage(reply.code(410), invalidLinkPage(messages));
     });
   });
 }

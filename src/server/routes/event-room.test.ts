@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import signUp from '#forms/sign-up';
-import { makeTestApp, type TestApp, type TestSetting } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
-import { spyOnEvents } from '#server/fixtures/spy-on-events.ts';
+import { makeTestApp, type TestApp, type TestAppOptions } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
+import { spyOnEvents } from '#tests/support/server/spy-on-events.ts';
 
 const BATCH = {
   form: 'sign-up',
@@ -23,33 +23,33 @@ async function send({ app }: TestApp, call: (typeof CALLS)[number]): Promise<Lig
 }
 
 describe.each(CALLS)('R15.6 $url', (call) => {
-  it.each<{ because: string; setting: TestSetting; answer: unknown }>([
+  it.each<{ because: string; setting: TestAppOptions; answer: unknown }>([
     {
-      because: 'the bytes of the day are spent',
+      because: 'the byte budget of the day is used up',
       setting: { env: { EVENT_BYTES_PER_DAY: '1000' } },
-      // The test's clock stands at midnight.
+      // The test’s clock starts at midnight.
       answer: [429, 7, '86400'],
     },
     {
       because: 'the disk is nearly full',
-      setting: { hasRoomForEvents: async () => false },
+      setting: { hasDiskSpaceForEvents: async () => false },
       answer: [503, 8, '2'],
     },
-  ])('is refused when $because, and sign-ups do not notice', async ({ setting, answer }) => {
+  ])('is refused when $because, and sign-ups still work', async ({ setting, answer }) => {
     const setUp = await makeTestApp(setting);
     const refused = await send(setUp, call);
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toStrictEqual(answer);
     expect((await post(setUp.app, makePayload())).statusCode).toBe(201);
   });
 
-  it('reaches no database while the disk is nearly full', async () => {
+  it('does not query the database while the disk is nearly full', async () => {
     const { june, funnel, overStore } = spyOnEvents();
-    await send(await makeTestApp({ overStore, hasRoomForEvents: async () => false }), call);
+    await send(await makeTestApp({ overStore, hasDiskSpaceForEvents: async () => false }), call);
     expect([...june, ...funnel]).toStrictEqual([]);
   });
 });
 
-it('R15.6 a visitor with a valid login token has ten times the room', async () => {
+it('R15.6 a visitor with a valid login token may send ten times as many bytes', async () => {
   const setUp = await makeTestApp({ env: { EVENT_BYTES_PER_DAY: '3000' } });
   const { token, userId } = (await post(setUp.app, makePayload())).json();
   const call = { method: 'POST' as const, url: '/v1/integration/june/track_event', payload: { userId } };

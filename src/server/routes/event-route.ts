@@ -1,29 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
-import type { Intake } from '#server/intake/intake.ts';
-import type { RouteDescription } from '#server/openapi/route-description.ts';
-import { isForeign } from '#server/security/origin.ts';
+import type { EventIntake } from '#server/events/event-intake.ts';
+import type { RouteDescription } from '#server/openapi/described-routes.ts';
+import { isCrossSite } from '#server/security/origin.ts';
 
-/** More than any event or batch of ours has. */
+/** More than any event or batch of our page. */
 export const EVENT_BODY_BYTES = 8 * 1_024;
 
-/** What each call with events may end with. */
-export const EVENT_ANSWERS: Pick<RouteDescription, 'answers' | 'faults'> = {
-  answers: { 204: { means: 'Taken.' } },
+/** The outcomes of each call with events. */
+export const EVENT_RESPONSES: Pick<RouteDescription, 'responses' | 'faults'> = {
+  responses: { 204: { description: 'Accepted.' } },
   faults: ['malformed', 'forbidden', 'tooLarge', 'notJson', 'tooMany', 'unavailable'],
 };
 
 /**
- * Refuses events before they are read. They come as pages go away, by `fetch` with `keepalive` or by `sendBeacon`, which can
- * set no header: so no XSRF token is asked for. None is needed, for no cookie gives an event any weight; the origin keeps
- * other sites from sending some in a visitor's name.
+ * Refuses events before their body is read. Pages send them while they close, by `fetch` with `keepalive` or by
+ * `sendBeacon`, which cannot set a header. So there is no XSRF token. No event depends on a cookie, and the check of
+ * the origin stops other sites.
  */
-export function refuseEvents(
+export function makeEventGuard(
   allowedOrigins: readonly string[],
-  intake: Intake,
+  intake: EventIntake,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    if (isForeign(request, allowedOrigins)) throw new ApiFault('forbidden');
+    if (isCrossSite(request, allowedOrigins)) throw new ApiFault('forbidden');
     await intake.admit(request.ip);
     if (request.headers['content-type'] === undefined) throw new ApiFault('notJson');
   };

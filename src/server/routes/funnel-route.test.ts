@@ -2,8 +2,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { FunnelBatch } from '#contract/funnel.ts';
 import signUp from '#forms/sign-up';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { spyOnEvents } from '#server/fixtures/spy-on-events.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { spyOnEvents } from '#tests/support/server/spy-on-events.ts';
 import type { FunnelCount } from '#server/store/event-store.ts';
 
 const BATCH: FunnelBatch = {
@@ -23,7 +23,7 @@ async function send(
 }
 
 describe('R9.10 the funnel', () => {
-  it('R9.10 counts what happened by day, form, language, field and problem, and answers nothing', async () => {
+  it('R9.10 counts events by day, form, language, field and problem, and stores no answer', async () => {
     const { funnel, overStore } = spyOnEvents();
     const { app } = await makeTestApp({ overStore });
     const answer = await send(app, {
@@ -70,7 +70,7 @@ describe('R9.10 the funnel', () => {
     ]);
   });
 
-  it('R9.10 counts the items of a list as one field', async () => {
+  it('R9.10 counts all items of a list as one field', async () => {
     const { funnel, overStore } = spyOnEvents();
     const inside = signUp.fields.map((field) => ({ ...field, name: `people.${field.name}` }));
     const { app } = await makeTestApp({ overStore, form: { ...signUp, fields: inside } });
@@ -79,7 +79,7 @@ describe('R9.10 the funnel', () => {
     expect(funnel).toMatchObject([{ field: 'people.email', times: 2 }]);
   });
 
-  it('R4.9 counts a version that is not kept any more as the current one, never under its own name', async () => {
+  it('R4.9 counts an unknown version as the current one, never under its own name', async () => {
     const { funnel, overStore } = spyOnEvents();
     const { app } = await makeTestApp({ overStore });
     const answer = await send(app, { ...BATCH, version: 'ada@engines.example', variant: 'of my own' });
@@ -89,24 +89,27 @@ describe('R9.10 the funnel', () => {
 
   const event = (over: object): object => ({ ...BATCH, events: [over] });
   it.each([
-    { body: event({ step: 'fieldCompleted', field: 'Ada Lovelace' }), because: 'no field is called that' },
-    { body: event({ step: 'fieldError', field: 'email', problem: 'ada@x' }), because: 'nor any problem' },
-    { body: event({ step: 'seen' }), because: 'nor any step' },
-    { body: event({ step: 'fieldCompleted', field: 'email', value: 'x' }), because: 'there is no value' },
-    { body: event({ step: 'fieldCompleted' }), because: 'a field was completed, but which' },
-    { body: event({ step: 'fieldError', field: 'email' }), because: 'there was a problem, but which' },
+    { body: event({ step: 'fieldCompleted', field: 'Ada Lovelace' }), because: 'there is no such field' },
+    {
+      body: event({ step: 'fieldError', field: 'email', problem: 'ada@x' }),
+      because: 'there is no such problem',
+    },
+    { body: event({ step: 'seen' }), because: 'there is no such step' },
+    { body: event({ step: 'fieldCompleted', field: 'email', value: 'x' }), because: 'a step has no value' },
+    { body: event({ step: 'fieldCompleted' }), because: 'the completed field is missing' },
+    { body: event({ step: 'fieldError', field: 'email' }), because: 'the field with the problem is missing' },
     { body: event({ step: 'viewed', field: 'email' }), because: 'a view has no field' },
-    { body: event({ step: 'abandoned', problem: 'required' }), because: 'giving up is no problem' },
+    { body: event({ step: 'abandoned', problem: 'required' }), because: 'abandoning is not a problem' },
     { body: { ...BATCH, form: 'other' }, because: 'there is no such form' },
-    { body: { ...BATCH, language: 'ada' }, because: 'nobody speaks it' },
-    { body: { ...BATCH, visitor: 'ada' }, because: 'nobody asked who it is' },
-    { body: { ...BATCH, events: [] }, because: 'nothing happened' },
+    { body: { ...BATCH, language: 'ada' }, because: 'there is no such language' },
+    { body: { ...BATCH, visitor: 'ada' }, because: 'it contains personal data' },
+    { body: { ...BATCH, events: [] }, because: 'it has no events' },
     {
       body: { ...BATCH, events: Array.from({ length: 65 }, () => BATCH.events[0]) },
-      because: 'it is too much',
+      because: 'it has too many events',
     },
-    { body: { form: 'sign-up', events: BATCH.events }, because: 'half of it is missing' },
-  ])('R9.10 refuses a batch whole: $because', async ({ body }) => {
+    { body: { form: 'sign-up', events: BATCH.events }, because: 'a required property is missing' },
+  ])('R9.10 refuses a whole batch: $because', async ({ body }) => {
     const { funnel, overStore } = spyOnEvents();
     const { app, log } = await makeTestApp({ overStore });
     const answer = await send(app, body);
@@ -115,7 +118,7 @@ describe('R9.10 the funnel', () => {
     expect(log()).not.toMatch(/Lovelace|ada@x/i);
   });
 
-  it('R9.10 is for pages of ours, and of ALLOWED_ORIGINS', async () => {
+  it('R9.10 accepts only our pages, and those of ALLOWED_ORIGINS', async () => {
     const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: 'https://shop.example' } });
     expect((await send(app, BATCH, { origin: 'https://evil.example' })).statusCode).toBe(403);
     const allowed = await send(app, BATCH, { origin: 'https://shop.example' });
@@ -125,7 +128,7 @@ describe('R9.10 the funnel', () => {
     expect(preflight.statusCode).toBe(204);
   });
 
-  it('R9.10 takes 600 batches of an address in ten minutes', async () => {
+  it('R9.10 accepts 600 batches from one address in ten minutes', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '20/600' } });
     const answers = await Promise.all(Array.from({ length: 610 }, async () => send(app, {})));
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(600);

@@ -1,12 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormEditions } from '#contract/compiled-form.ts';
-import type { FunnelBatch } from '#contract/funnel.ts';
-import { funnelCountsOf } from '#server/intake/funnel-counts.ts';
-import { FUNNEL_BODY } from '#server/intake/funnel-schema.ts';
-import type { Intake, IntakeLimits } from '#server/intake/intake.ts';
-import type { RouteDescription } from '#server/openapi/route-description.ts';
+import { FUNNEL_BATCH_SIZE, FUNNEL_STEPS, type FunnelBatch, type FunnelEvent } from '#contract/funnel.ts';
+import { PROBLEM_KINDS } from '#contract/problem.ts';
+import type { EventIntake, EventLimits } from '#server/events/event-intake.ts';
+import { toFunnelCounts } from '#server/events/funnel-counts.ts';
+import { nullable, objectSchema, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
+import type { RouteDescription } from '#server/openapi/described-routes.ts';
 import type { EventStore } from '#server/store/event-store.ts';
-import { EVENT_ANSWERS, EVENT_BODY_BYTES, refuseEvents } from './event-route.ts';
+import { EVENT_BODY_BYTES, EVENT_RESPONSES, makeEventGuard } from './event-route.ts';
+
+const EVENT: Properties<FunnelEvent> = {
+  step: { enum: FUNNEL_STEPS },
+  field: shortText(200),
+  problem: { enum: PROBLEM_KINDS },
+};
+
+const BATCH: Properties<FunnelBatch> = {
+  form: shortText(64),
+  version: shortText(64),
+  variant: nullable(shortText(64)),
+  language: shortText(35),
+  events: {
+    type: 'array',
+    minItems: 1,
+    maxItems: FUNNEL_BATCH_SIZE,
+    items: { ...objectSchema(EVENT), required: ['step'] },
+  },
+};
+
+/** The shape of `POST /api/funnel`. `toFunnelCounts` then checks the names against the documents. */
+const FUNNEL_BODY: Schema = { ...objectSchema(BATCH), required: Object.keys(BATCH) };
 
 export interface FunnelRouteParts {
   readonly store: Pick<EventStore, 'countFunnel'>;
@@ -15,25 +38,25 @@ export interface FunnelRouteParts {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly allowedOrigins: readonly string[];
-  readonly intake: Intake;
-  /** What events may add in a day. */
+  readonly intake: EventIntake;
+  /** The bytes that events may add per day. */
   readonly bytesPerDay: number;
 }
 
 const DESCRIPTION: RouteDescription = {
   id: 'countVisit',
   summary: 'Counts how far visitors get: names of fields and problems, never an answer.',
-  ...EVENT_ANSWERS,
+  ...EVENT_RESPONSES,
 };
 
-/** A page tells every few seconds while it is filled in. What is kept does not grow with the number of calls. */
-export const FUNNEL_LIMITS: IntakeLimits = {
+/** A page sends events every few seconds. The stored data does not grow with the number of calls. */
+export const FUNNEL_LIMITS: EventLimits = {
   name: 'funnel',
   perAddress: { kind: 'limited', count: 600, seconds: 600 },
   inAll: { kind: 'limited', count: 200_000, seconds: 3_600 },
 };
 
-/** `POST /api/funnel` (R9.10), as `/funnel` under the instance it is given: counted and answered 204. */
+/** `POST /api/funnel` (R9.10), as `/funnel` in the given instance: counts the events and responds 204. */
 export function addFunnelRoute(api: FastifyInstance, parts: FunnelRouteParts): void {
   const { store, forms, now, allowedOrigins, intake, bytesPerDay } = parts;
   api.post<{ Body: FunnelBatch }>(
@@ -42,10 +65,10 @@ export function addFunnelRoute(api: FastifyInstance, parts: FunnelRouteParts): v
       config: { description: DESCRIPTION },
       bodyLimit: EVENT_BODY_BYTES,
       schema: { body: FUNNEL_BODY },
-      onRequest: refuseEvents(allowedOrigins, intake),
+      onRequest: makeEventGuard(allowedOrigins, intake),
     },
     async ({ body }, reply) => {
-      const counts = funnelCountsOf(body, forms, now());
+      const counts = toFunnelCounts(body, forms, now());
       await intake.write(async () => store.countFunnel({ counts, bytesPerDay }));
       return reply.code(204).send();
     },

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeTestApp, type TestApp } from '#server/fixtures/make-app.ts';
-import { makeMmdb } from '#server/fixtures/make-mmdb.ts';
+import { makeTestApp, type TestApp } from '#tests/support/server/make-test-app.ts';
+import { makeMmdb } from '#tests/support/server/make-mmdb.ts';
 
 const BOTH_FAMILIES = makeMmdb([
   ['81.2.69.0/24', { country_code: 'GB' }],
@@ -33,10 +33,10 @@ interface Case extends Asked {
   readonly because: string;
 }
 
-/** Asks once for each case, of one server: the cases as they turned out. */
+/** Sends each case to one server, and returns the results by case. */
 async function outcomesOf(test: TestApp, cases: readonly Case[]): Promise<readonly unknown[]> {
   const outcomes: unknown[] = [];
-  for (const asked of cases) outcomes.push({ ...asked, ...(await ask(test, asked)) });
+  for (const expected of cases) outcomes.push({ ...expected, ...(await ask(test, expected)) });
   return outcomes;
 }
 
@@ -47,7 +47,7 @@ async function ask({ app }: TestApp, { from = '127.0.0.1', headers = {} }: Asked
   return answer.json();
 }
 
-it('R7.3 knows a country by Accept-Language, where it knows nothing better', async () => {
+it('R7.3 the server guesses the country from Accept-Language when it has no better source', async () => {
   const cases = [
     {
       language: 'da-DK,da;q=0.9,en;q=0.8',
@@ -65,26 +65,34 @@ it('R7.3 knows a country by Accept-Language, where it knows nothing better', asy
       language: 'zh-hant-tw',
       countryCode: 'TW',
       source: 'language',
-      because: 'a script may stand before the region',
+      because: 'a script may precede the region',
     },
-    { language: 'es-419,es-MX', countryCode: 'MX', source: 'language', because: 'a continent is no country' },
-    { language: 'en-ZZ', countryCode: null, source: null, because: 'no such country can be chosen' },
-    { language: 'en', countryCode: null, source: null, because: 'a language is no country' },
-    { language: '*, ;;,é', countryCode: null, source: null, because: 'garbage tells nothing' },
-    { language: '', countryCode: null, source: null, because: 'nothing was said' },
+    {
+      language: 'es-419,es-MX',
+      countryCode: 'MX',
+      source: 'language',
+      because: 'a continent is not a country',
+    },
+    { language: 'en-ZZ', countryCode: null, source: null, because: 'visitors cannot choose that country' },
+    { language: 'en', countryCode: null, source: null, because: 'a language is not a country' },
+    { language: '*, ;;,é', countryCode: null, source: null, because: 'the header is garbage' },
+    { language: '', countryCode: null, source: null, because: 'there is no header' },
     {
       language: `${'en,'.repeat(10)}de-DE`,
       countryCode: null,
       source: null,
-      because: 'nobody reads that many, and thousands would hold all others up',
+      because: 'only the first languages count, because thousands would delay all others',
     },
   ];
-  const asked = cases.map(({ language, ...rest }) => ({ ...rest, headers: { 'accept-language': language } }));
-  expect(await outcomesOf(await makeTestApp(), asked)).toStrictEqual(asked);
+  const expected = cases.map(({ language, ...rest }) => ({
+    ...rest,
+    headers: { 'accept-language': language },
+  }));
+  expect(await outcomesOf(await makeTestApp(), expected)).toStrictEqual(expected);
 });
 
 describe('R7.3 the file of GEOIP_MMDB', () => {
-  it('R7.3 knows the country of an address before the language does', async () => {
+  it('R7.3 takes precedence over the language', async () => {
     const cases = [
       { from: '81.2.69.160', countryCode: 'GB', source: 'database', because: 'the record has country_code' },
       {
@@ -103,35 +111,55 @@ describe('R7.3 the file of GEOIP_MMDB', () => {
         from: '2001:470:1::1',
         countryCode: 'DE',
         source: 'database',
-        because: 'IPv6 is known; case is not looked at',
+        because: 'IPv6 is known, and case does not matter',
       },
       {
         from: '8.8.8.8',
         countryCode: 'FR',
         source: 'language',
-        because: 'the file does not know it: the language does',
+        because: 'the file does not know the address, so the language decides',
       },
-      { from: '203.0.114.1', countryCode: 'FR', source: 'language', because: 'nobody can choose ZZ' },
-      { from: '203.0.115.1', countryCode: 'FR', source: 'language', because: 'the record tells no country' },
-      { from: '10.1.2.3', countryCode: 'FR', source: 'language', because: 'private addresses are nowhere' },
-      { from: '127.0.0.1', countryCode: 'FR', source: 'language', because: 'nor is this machine' },
-      { from: '::1', countryCode: 'FR', source: 'language', because: 'nor in IPv6' },
+      { from: '203.0.114.1', countryCode: 'FR', source: 'language', because: 'visitors cannot choose ZZ' },
+      {
+        from: '203.0.115.1',
+        countryCode: 'FR',
+        source: 'language',
+        because: 'the record contains no country',
+      },
+      {
+        from: '10.1.2.3',
+        countryCode: 'FR',
+        source: 'language',
+        because: 'private addresses have no country',
+      },
+      {
+        from: '127.0.0.1',
+        countryCode: 'FR',
+        source: 'language',
+        because: 'loopback addresses have no country',
+      },
+      {
+        from: '::1',
+        countryCode: 'FR',
+        source: 'language',
+        because: 'loopback IPv6 addresses have no country',
+      },
     ];
     const test = await makeTestApp({ env: { GEOIP_MMDB: makeFile(BOTH_FAMILIES) } });
     const headers = { 'accept-language': 'fr-FR' };
-    const asked = cases.map((each) => ({ ...each, headers }));
-    expect(await outcomesOf(test, asked)).toStrictEqual(asked);
+    const expected = cases.map((each) => ({ ...each, headers }));
+    expect(await outcomesOf(test, expected)).toStrictEqual(expected);
   });
 
-  it('R7.3 knows no IPv6 address if it holds IPv4 alone', async () => {
+  it('R7.3 gives no country for IPv6 when it contains only IPv4', async () => {
     const onlyIpv4 = makeMmdb([['32.1.0.0/16', { country_code: 'US' }]], 4);
     const test = await makeTestApp({ env: { GEOIP_MMDB: makeFile(onlyIpv4) } });
     expect(await ask(test, { from: '32.1.4.1' })).toStrictEqual({ countryCode: 'US', source: 'database' });
-    // 2001:: begins with the same bits as 32.1.
+    // 2001:: starts with the same bits as 32.1.
     expect(await ask(test, { from: '2001:470::1' })).toStrictEqual({ countryCode: null, source: null });
   });
 
-  it('R7.3 is asked for the visitor, not for the proxy', async () => {
+  it('R7.3 is looked up for the visitor, not for the proxy', async () => {
     const env = { GEOIP_MMDB: makeFile(BOTH_FAMILIES), TRUST_PROXY: '10.0.0.0/8' };
     const test = await makeTestApp({ env });
     const headers = { 'x-forwarded-for': '89.160.20.112' };
@@ -146,13 +174,13 @@ describe('R7.3 the file of GEOIP_MMDB', () => {
   });
 
   it.each([
-    { content: Buffer.from('no database at all'), because: 'it is something else' },
+    { content: Buffer.from('no database at all'), because: 'it is another kind of file' },
     { content: Buffer.alloc(0), because: 'it is empty' },
-    { content: BOTH_FAMILIES.subarray(0, -40), because: 'it was cut short' },
+    { content: BOTH_FAMILIES.subarray(0, -40), because: 'it is incomplete' },
     { content: BOTH_FAMILIES.subarray(900), because: 'its beginning is missing' },
     {
       content: Buffer.concat([Buffer.alloc(600, 0xee), BOTH_FAMILIES.subarray(600)]),
-      because: 'its tree leads nowhere',
+      because: 'its tree is damaged',
     },
   ])('R8.1 is refused before the start when $because', async ({ content }) => {
     const starting = makeTestApp({ env: { GEOIP_MMDB: makeFile(content) } });
@@ -161,11 +189,11 @@ describe('R7.3 the file of GEOIP_MMDB', () => {
     );
   });
 
-  it('R8.1 has to be there', async () => {
+  it('R8.1 must exist', async () => {
     await expect(makeTestApp({ env: { GEOIP_MMDB: '/nowhere.mmdb' } })).rejects.toThrow(/ENOENT/);
   });
 
-  it('R7.3 costs a guess where it is damaged, and says so in the log', async () => {
+  it('R7.3 loses only a guess when it is damaged, and the log says so', async () => {
     const damaged = Buffer.from(BOTH_FAMILIES);
     damaged.fill(0xff, damaged.indexOf('GB') - 1, damaged.indexOf('GB') + 2);
     const test = await makeTestApp({ env: { GEOIP_MMDB: makeFile(damaged) } });
@@ -177,47 +205,65 @@ describe('R7.3 the file of GEOIP_MMDB', () => {
 describe('R7.3 the header of GEO_HEADER', () => {
   const env = { GEO_HEADER: 'cf-ipcountry', TRUST_PROXY: '10.0.0.0/8, 2001:db8::7' };
 
-  it('R7.3 is believed from a trusted proxy alone, and before the file', async () => {
+  it('R7.3 counts only from a trusted proxy, and takes precedence over the file', async () => {
     const cases = [
-      { from: '10.0.0.1', told: 'NO', countryCode: 'NO', source: 'header', because: 'the proxy is ours' },
       {
-        from: '::ffff:10.0.0.1',
-        told: 'no',
+        from: '10.0.0.1',
+        header: 'NO',
         countryCode: 'NO',
         source: 'header',
-        because: 'the proxy is ours, in IPv6 form',
+        because: 'it comes from our proxy',
+      },
+      {
+        from: '::ffff:10.0.0.1',
+        header: 'no',
+        countryCode: 'NO',
+        source: 'header',
+        because: 'it comes from our proxy, in IPv6 form',
       },
       {
         from: '2001:db8::7',
-        told: 'NO',
+        header: 'NO',
         countryCode: 'NO',
         source: 'header',
-        because: 'it is ours by its one address',
+        because: 'it comes from our proxy with its one address',
       },
-      { from: '2001:db8::8', told: 'NO', countryCode: null, source: null, because: 'it is not ours' },
+      {
+        from: '2001:db8::8',
+        header: 'NO',
+        countryCode: null,
+        source: null,
+        because: 'the proxy is not ours',
+      },
       {
         from: '81.2.69.160',
-        told: 'NO',
+        header: 'NO',
         countryCode: 'GB',
         source: 'database',
-        because: 'a visitor made it up',
+        because: 'the visitor wrote the header',
       },
-      { from: '10.0.0.1', told: 'XX', countryCode: null, source: null, because: 'the CDN does not know' },
-      { from: '10.0.0.1', told: 'T1', countryCode: null, source: null, because: 'Tor is no country' },
-      { from: '10.0.0.1', told: '', countryCode: null, source: null, because: 'it is empty' },
+      {
+        from: '10.0.0.1',
+        header: 'XX',
+        countryCode: null,
+        source: null,
+        because: 'the CDN does not know the country',
+      },
+      { from: '10.0.0.1', header: 'T1', countryCode: null, source: null, because: 'Tor is not a country' },
+      { from: '10.0.0.1', header: '', countryCode: null, source: null, because: 'it is empty' },
     ];
     const test = await makeTestApp({ env: { ...env, GEOIP_MMDB: makeFile(BOTH_FAMILIES) } });
-    const asked = cases.map(({ told, ...rest }) => ({ ...rest, headers: { 'cf-ipcountry': told } }));
-    expect(await outcomesOf(test, asked)).toStrictEqual(asked);
+    const expected = cases.map(({ header, ...rest }) => ({ ...rest, headers: { 'cf-ipcountry': header } }));
+    expect(await outcomesOf(test, expected)).toStrictEqual(expected);
   });
 
-  it('R7.3 is the one that was named', async () => {
+  it('R7.3 is only the configured one', async () => {
     const test = await makeTestApp({ env });
     const headers = { 'x-vercel-ip-country': 'NO', 'cloudfront-viewer-country': 'NO' };
     expect(await ask(test, { from: '10.0.0.1', headers })).toStrictEqual({ countryCode: null, source: null });
   });
 
-  it('R8.1 makes no sense without a trusted proxy', async () => {
+  it('R8.1 requires a trusted proxy', async () => {
     await expect(makeTestApp({ env: { GEO_HEADER: 'cf-ipcountry' } })).rejects.toThrow(
       /GEO_HEADER needs TRUST_PROXY/,
     );

@@ -1,16 +1,16 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import type { Store } from '#server/store/store.ts';
-import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { StoreUnavailable } from '#server/store/store-errors.ts';
 
-it('R7.10 is healthy and ready when the store answers', async () => {
+it('R7.10 the server is healthy and ready when the store responds', async () => {
   const { app } = await makeTestApp();
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });
 
-it('R7.10 is healthy but not ready while the store does not answer', async () => {
+it('R7.10 the server is healthy but not ready while the store fails', async () => {
   const { app } = await makeTestApp({
     overStore: (store) => ({ ...store, ping: async () => Promise.reject(new StoreUnavailable('gone')) }),
   });
@@ -18,23 +18,23 @@ it('R7.10 is healthy but not ready while the store does not answer', async () =>
   expect((await app.inject('/readyz')).statusCode).toBe(503);
 });
 
-it('R7.10 is not ready when the store says nothing for two seconds', async () => {
+it('R7.10 the server is not ready when the store does not respond for two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  let asked = (): void => undefined;
-  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  let notifyPinged = (): void => undefined;
+  const pinged = new Promise<void>((resolve) => (notifyPinged = resolve));
   const hanging = async (): Promise<void> => {
-    asked();
+    notifyPinged();
     return new Promise(() => undefined);
   };
   const { app } = await makeTestApp({ overStore: (store) => ({ ...store, ping: hanging }) });
   const answer = app.inject('/readyz').then(({ statusCode }) => statusCode);
-  await isAsked;
+  await pinged;
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await answer).toBe(503);
 });
 
-it('R7.10 writes once for all who ask within a second, and anew after it', async () => {
+it('R7.10 readiness writes once for all calls within a second, and again after it', async () => {
   let pings = 0;
   const counted = (store: Store): Store => ({
     ...store,
@@ -56,7 +56,7 @@ it('R7.10 writes once for all who ask within a second, and anew after it', async
   expect(pings, 'after the clock was set back').toBe(3);
 });
 
-it('R7.10 turns new requests away while it stops, and still says that it is alive', async () => {
+it('R7.10 the server refuses new requests while it stops, and still reports that it is alive', async () => {
   const { app, drain } = await makeTestApp();
   drain();
   expect((await app.inject('/healthz')).statusCode).toBe(200);

@@ -1,67 +1,67 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
-import type { RouteDescription } from '#server/openapi/route-description.ts';
+import type { RouteDescription } from '#server/openapi/described-routes.ts';
 import { NO_STORE } from '#server/security/headers.ts';
-import { objectOf, type Schema } from '#server/http/json-schema.ts';
+import { objectSchema, type Schema } from '#server/http/json-schema.ts';
 import type { Store } from '#server/store/store.ts';
 
 export interface HealthParts {
   readonly store: Pick<Store, 'ping'>;
-  readonly isLeaving: () => boolean;
+  readonly isLameDuck: () => boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** Less than those who ask usually wait, so that they get an answer. */
-const PING_LIMIT_MS = 2_000;
+/** Shorter than the time-out of usual health checks, so that they get a response. */
+const PING_TIMEOUT_MS = 2_000;
 
 const statusOf = (word: string): Schema => ({
-  ...objectOf({ status: { const: word } }),
+  ...objectSchema({ status: { const: word } }),
   required: ['status'],
 });
 const HEALTHY: RouteDescription = {
   id: 'health',
-  summary: 'Whether the process answers.',
-  answers: { 200: { means: 'It does.', schema: statusOf('ok') } },
+  summary: 'Whether the process responds.',
+  responses: { 200: { description: 'The process responds.', schema: statusOf('ok') } },
   faults: [],
 };
 const READY: RouteDescription = {
   id: 'readiness',
-  summary: 'Whether sign-ups can be taken, and will be.',
-  answers: { 200: { means: 'They can.', schema: statusOf('ready') } },
+  summary: 'Whether the server accepts sign-ups and is not about to stop.',
+  responses: { 200: { description: 'The server accepts sign-ups.', schema: statusOf('ready') } },
   faults: ['unavailable'],
 };
 
-/** `/healthz`: the process answers. `/readyz`: it can also take sign-ups, and means to go on (R7.10). */
+/** `/healthz`: the process responds. `/readyz`: it also accepts sign-ups and is not about to stop (R7.10). */
 export function addHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
   const probe = makeProbe(parts);
   app.get('/healthz', { config: { description: HEALTHY } }, async (_request, reply) =>
     reply.header('cache-control', NO_STORE).send({ status: 'ok' }),
   );
   app.get('/readyz', { config: { description: READY } }, async (_request, reply) => {
-    if (parts.isLeaving()) throw new ApiFault('unavailable');
+    if (parts.isLameDuck()) throw new ApiFault('unavailable');
     await probe();
     return reply.header('cache-control', NO_STORE).send({ status: 'ready' });
   });
 }
 
-/** Anybody may ask, and an answer costs a write: all who ask within this time share one. */
-const SHARED_MS = 1_000;
+/** Every client may call this, and each probe costs a write. All calls within this time share one. */
+const CACHE_MS = 1_000;
 
 function makeProbe({ store, now }: HealthParts): () => Promise<void> {
-  let last = { at: -Infinity, answer: Promise.resolve() };
+  let last = { at: -Infinity, result: Promise.resolve() };
   return async () => {
-    // A clock that was set back starts anew, too.
-    if (Math.abs(now() - last.at) >= SHARED_MS) last = { at: now(), answer: answered(store.ping()) };
-    return last.answer;
+    // Also probes again after the clock was set back.
+    if (Math.abs(now() - last.at) >= CACHE_MS) last = { at: now(), result: withTimeout(store.ping()) };
+    return last.result;
   };
 }
 
-/** Rejects when the store refuses, and when it says nothing in time: a disk that hangs refuses nothing. */
-async function answered(ping: Promise<void>): Promise<void> {
+/** Rejects when the store fails or does not respond in time. A hanging disk reports no error. */
+async function withTimeout(ping: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ApiFault('unavailable')), PING_LIMIT_MS);
+    timer = setTimeout(() => reject(new ApiFault('unavailable')), PING_TIMEOUT_MS);
   });
   await Promise.race([ping, late]).finally(() => clearTimeout(timer));
 }

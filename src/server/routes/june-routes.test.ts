@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
-import { spyOnEvents } from '#server/fixtures/spy-on-events.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
+import { spyOnEvents } from '#tests/support/server/spy-on-events.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 
 interface Sent {
@@ -24,7 +24,7 @@ async function send(app: FastifyInstance, sent: Sent = {}): Promise<LightMyReque
 }
 
 describe('R7.4 the calls of product analytics', () => {
-  it('R7.4 are kept as they came, each by its name', async () => {
+  it('R7.4 are stored as sent, each by its name', async () => {
     const { june, overStore } = spyOnEvents();
     const { app, clock } = await makeTestApp({ overStore });
     const bodies = {
@@ -54,7 +54,7 @@ describe('R7.4 the calls of product analytics', () => {
     );
   });
 
-  it('R7.4 may bring the login token, of which nothing is kept or logged but its hash', async () => {
+  it('R7.4 may contain the login token, and only its hash is stored or logged', async () => {
     const { june, overStore } = spyOnEvents();
     const { app, log } = await makeTestApp({ overStore });
     const { token, userId } = (await post(app, makePayload())).json();
@@ -66,49 +66,49 @@ describe('R7.4 the calls of product analytics', () => {
   const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
   it.each([
     { body: {}, status: 400, because: 'it names no user' },
-    { body: { userId: '' }, status: 400, because: 'the user is nobody' },
-    { body: { userId: 7 }, status: 400, because: 'a user is a text' },
-    { body: { userId: 'u'.repeat(129) }, status: 400, because: 'no user is called that' },
-    { body: { userId: 'u\u0000' }, status: 400, because: 'no database keeps a NUL' },
-    { body: { userId: 'u', traits: 'x' }, status: 400, because: 'traits have names' },
+    { body: { userId: '' }, status: 400, because: 'the user is empty' },
+    { body: { userId: 7 }, status: 400, because: 'the user must be text' },
+    { body: { userId: 'u'.repeat(129) }, status: 400, because: 'a user id has no such characters' },
+    { body: { userId: 'u\u0000' }, status: 400, because: 'databases cannot store a NUL' },
+    { body: { userId: 'u', traits: 'x' }, status: 400, because: 'traits need names' },
     {
       body: { userId: 'u', traits: { a: 'x'.repeat(513) } },
       status: 400,
-      because: 'it is no trait but a tale',
+      because: 'the text is too long for a trait',
     },
-    { body: { userId: 'u', traits: { a: '\ud800' } }, status: 400, because: 'it is half a character' },
-    { body: { userId: 'u', traits: deep(4) }, status: 204, because: 'it goes deep enough' },
-    { body: { userId: 'u', traits: deep(5) }, status: 400, because: 'it goes too deep' },
+    { body: { userId: 'u', traits: { a: '\ud800' } }, status: 400, because: 'it contains half a character' },
+    { body: { userId: 'u', traits: deep(4) }, status: 204, because: 'this depth is allowed' },
+    { body: { userId: 'u', traits: deep(5) }, status: 400, because: 'it is too deep' },
     {
       body: { userId: 'u', list: Array.from({ length: 33 }, () => 1) },
       status: 400,
-      because: 'the list is long',
+      because: 'the list is too long',
     },
-    { body: { userId: 'u', timestamp: 'soon' }, status: 400, because: 'soon is no time' },
+    { body: { userId: 'u', timestamp: 'soon' }, status: 400, because: 'the time is not a date' },
     { body: '{"userId":"u","__proto__":{}}', status: 400, because: 'it reaches for the prototype' },
     { body: '[]', status: 400, because: 'it is a list' },
-    { body: `${'['.repeat(4_000)}${']'.repeat(4_000)}`, status: 400, because: 'it is deep for its own sake' },
+    { body: `${'['.repeat(4_000)}${']'.repeat(4_000)}`, status: 400, because: 'it is far too deep' },
     { body: '', status: 400, because: 'it is empty' },
     { body: JSON.stringify({ userId: 'u', a: 'x'.repeat(9_000) }), status: 413, because: 'it is too long' },
-    { headers: { 'content-type': 'text/plain' }, status: 415, because: 'it is no JSON' },
-    { headers: { 'x-auth-token': 'two words' }, status: 400, because: 'the token is no token' },
+    { headers: { 'content-type': 'text/plain' }, status: 415, because: 'it is not JSON' },
+    { headers: { 'x-auth-token': 'two words' }, status: 400, because: 'the token is invalid' },
     { headers: { origin: 'https://evil.example' }, status: 403, because: 'another site sent it' },
-    { headers: { origin: 'null' }, status: 403, because: 'it does not say which site sent it' },
+    { headers: { origin: 'null' }, status: 403, because: 'it hides its site' },
     {
       headers: { 'sec-fetch-site': 'cross-site' },
       status: 403,
-      because: 'the browser says it crosses sites',
+      because: 'the browser reports another site',
     },
-    { headers: { cookie: 'XSRF-TOKEN=a.b' }, status: 204, because: 'a beacon can repeat no cookie' },
+    { headers: { cookie: 'XSRF-TOKEN=a.b' }, status: 204, because: 'a beacon cannot repeat a cookie' },
     { call: 'merge_users', status: 404, because: 'there is no such call' },
-  ])('R7.4 answers $status because $because', async ({ status, ...sent }) => {
+  ])('R7.4 get $status because $because', async ({ status, ...sent }) => {
     const { june, overStore } = spyOnEvents();
     const { app } = await makeTestApp({ overStore });
     expect((await send(app, sent)).statusCode).toBe(status);
     expect(june).toHaveLength(status === 204 ? 1 : 0);
   });
 
-  it('R7.7 lets pages of ALLOWED_ORIGINS send them', async () => {
+  it('R7.7 may come from pages of ALLOWED_ORIGINS', async () => {
     const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: 'https://shop.example' } });
     const origin = 'https://shop.example';
     const preflight = await app.inject({
@@ -124,8 +124,8 @@ describe('R7.4 the calls of product analytics', () => {
   });
 });
 
-describe('R7.4 floods', () => {
-  it('R7.4 of one address are refused, and its sign-ups are not', async () => {
+describe('R7.4 floods of events', () => {
+  it('R7.4 from one address are refused, but its sign-ups are not', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '20/600' } });
     const statuses: number[] = [];
     for (let sent = 1; sent <= 122; sent += 1) statuses.push((await send(app)).statusCode);
@@ -143,11 +143,11 @@ describe('R7.4 floods', () => {
     expect(signup.statusCode).toBe(201);
   });
 
-  it('R7.4 hold up one another, not a sign-up: what would wait too long is refused', async () => {
+  it('R7.4 delay each other, not a sign-up, and the server refuses those that would wait too long', async () => {
     let release = (): void => undefined;
     const held = new Promise<boolean>((resolve) => (release = () => resolve(true)));
     const { app } = await makeTestApp({
-      overStore: (store) => ({ ...store, keepJuneEvent: async () => held }),
+      overStore: (store) => ({ ...store, saveJuneEvent: async () => held }),
     });
     const sent = Array.from({ length: 40 }, async () => send(app));
     const shed = await Promise.any(sent);

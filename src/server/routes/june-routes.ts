@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Intake, IntakeLimits } from '#server/intake/intake.ts';
-import { JUNE_BODY, JUNE_CALLS, type JuneBody, type JuneCall } from '#server/intake/june-schema.ts';
-import type { RouteDescription } from '#server/openapi/route-description.ts';
+import type { EventIntake, EventLimits } from '#server/events/event-intake.ts';
+import { JUNE_BODY, JUNE_CALLS, type JuneBody, type JuneCall } from '#server/events/june-schema.ts';
+import type { RouteDescription } from '#server/openapi/described-routes.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 import type { EventStore } from '#server/store/event-store.ts';
-import { EVENT_ANSWERS, EVENT_BODY_BYTES, refuseEvents } from './event-route.ts';
+import { EVENT_BODY_BYTES, EVENT_RESPONSES, makeEventGuard } from './event-route.ts';
 
 export interface JuneRoutesParts {
-  readonly store: Pick<EventStore, 'keepJuneEvent'>;
+  readonly store: Pick<EventStore, 'saveJuneEvent'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly allowedOrigins: readonly string[];
-  readonly intake: Intake;
-  /** What events may add in a day. */
+  readonly intake: EventIntake;
+  /** The bytes that events may add per day. */
   readonly bytesPerDay: number;
 }
 
-/** Four calls come with a sign-up, one with a page: an office has room, and a day of it a few hundred megabytes. */
-export const JUNE_LIMITS: IntakeLimits = {
+/**
+ * A sign-up sends four calls, a page one. This leaves room for an office, and bounds a day to a few hundred megabytes.
+ */
+export const JUNE_LIMITS: EventLimits = {
   name: 'june',
   perAddress: { kind: 'limited', count: 120, seconds: 600 },
   inAll: { kind: 'limited', count: 20_000, seconds: 3_600 },
@@ -26,14 +28,14 @@ export const JUNE_LIMITS: IntakeLimits = {
 
 const describe = (call: JuneCall): RouteDescription => ({
   id: `june_${call}`,
-  summary: 'Keeps an event of product analytics.',
-  ...EVENT_ANSWERS,
+  summary: 'Stores an event of product analytics.',
+  ...EVENT_RESPONSES,
 });
 
-/** Any token of an admin API; ours is 43 letters long. */
+/** Accepts the token of any admin API. Ours has 43 characters. */
 const TOKEN = { type: 'string', pattern: '^[\\x21-\\x7e]{1,512}$' };
 
-/** `POST /v1/integration/june/{call}` (R7.4), as `/{call}` under the instance it is given: kept and answered 204. */
+/** `POST /v1/integration/june/{call}` (R7.4), as `/{call}` in the given instance: stores the event and responds 204. */
 export function addJuneRoutes(api: FastifyInstance, parts: JuneRoutesParts): void {
   const { store, now, allowedOrigins, intake, bytesPerDay } = parts;
   for (const kind of JUNE_CALLS) {
@@ -43,12 +45,12 @@ export function addJuneRoutes(api: FastifyInstance, parts: JuneRoutesParts): voi
         config: { description: describe(kind) },
         bodyLimit: EVENT_BODY_BYTES,
         schema: { body: JUNE_BODY, headers: { type: 'object', properties: { 'x-auth-token': TOKEN } } },
-        onRequest: refuseEvents(allowedOrigins, intake),
+        onRequest: makeEventGuard(allowedOrigins, intake),
       },
       async ({ body, headers }, reply) => {
         const token = headers['x-auth-token'];
         await intake.write(async () =>
-          store.keepJuneEvent({
+          store.saveJuneEvent({
             messageId: body.message_id ?? randomUUID(),
             kind,
             userId: body.userId,

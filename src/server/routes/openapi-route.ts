@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { DescribedRoute } from '#server/openapi/described-routes.ts';
 import { openapiDocument } from '#server/openapi/openapi-document.ts';
 
-/** `GET /openapi.json`: what this server answers, for programs that make clients of it. */
+/** `GET /openapi.json`: describes the API for programs that generate clients. */
 export function addOpenapiRoute(app: FastifyInstance, described: readonly DescribedRoute[]): void {
   let document: object = {};
-  // Not before the last route is mounted.
+  // Runs after the last route was added.
   app.addHook('onReady', async () => {
     document = openapiDocument(described);
   });
@@ -16,7 +16,7 @@ export function addOpenapiRoute(app: FastifyInstance, described: readonly Descri
         description: {
           id: 'describe',
           summary: 'This document.',
-          answers: { 200: { means: 'An OpenAPI 3.1 document.', schema: { type: 'object' } } },
+          responses: { 200: { description: 'An OpenAPI 3.1 document.', schema: { type: 'object' } } },
           faults: ['unavailable'],
         },
       },

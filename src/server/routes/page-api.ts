@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config/read-config.ts';
-import { makeIntakes } from '#server/intake/intake.ts';
+import { makeEventIntakes } from '#server/events/event-intake.ts';
 import type { RateLimiterMaker } from '#server/limits/rate-limiter.ts';
 import { makeSignupLimits } from '#server/limits/signup-limits.ts';
 import { allowOrigins } from '#server/security/cors.ts';
@@ -20,12 +20,15 @@ export interface PageApiParts extends Omit<SignupRouteParts, 'allowedOrigins' | 
     | 'legalUrls'
     | 'termsVersion'
   >;
-  readonly store: Pick<EventStore, 'keepJuneEvent' | 'countFunnel'>;
+  readonly store: Pick<EventStore, 'saveJuneEvent' | 'countFunnel'>;
   readonly makeLimiter: RateLimiterMaker;
-  readonly hasRoomForEvents: () => Promise<boolean>;
+  readonly hasDiskSpaceForEvents: () => Promise<boolean>;
 }
 
-/** What pages post, those of `ALLOWED_ORIGINS` too: sign-ups, and events, of which both kinds share the line to the store. */
+/**
+ * The calls of pages, including those of `ALLOWED_ORIGINS`: sign-ups and events. Both kinds of event share one queue to
+ * the store.
+ */
 export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiParts): void {
   const {
     rateLimitIp: perAddress,
@@ -36,7 +39,7 @@ export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiPa
   const events = { ...parts, allowedOrigins, bytesPerDay: config.eventBytesPerDay };
   const limits = makeSignupLimits({ ...parts, secret: parts.secrets[0], perAddress, perEmail, inAll });
   const terms = { urls: config.legalUrls.terms, version: config.termsVersion };
-  const intakeOf = makeIntakes({ ...parts, perVisitor: perAddress });
+  const intakeOf = makeEventIntakes({ ...parts, perVisitor: perAddress });
 
   app.register(
     async (api) => {

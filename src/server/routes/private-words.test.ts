@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
-import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { makeTestApp, type TestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
+import { StoreUnavailable } from '#server/store/store-errors.ts';
 
 const ADDRESS = '203.0.113.77';
 const VISITOR = {
@@ -18,7 +18,7 @@ const WEBSITE = 'https://canary-trap.example';
 const KEY = 'canary-key-of-this-attempt';
 const USER_AGENT = 'Canarybrowser/1.0';
 
-/** Goes through all a visitor can do, and all that can go wrong; answers the tokens that were given out. */
+/** Does everything that a visitor can do and that can go wrong, and returns the issued tokens. */
 async function everything({ app }: TestApp): Promise<readonly string[]> {
   const headers = { 'x-forwarded-for': ADDRESS, 'user-agent': USER_AGENT };
   const key = { ...headers, 'idempotency-key': KEY };
@@ -59,8 +59,8 @@ function stored({ dataDir }: TestApp): string {
     .join('');
 }
 
-describe('R7.7 what nobody should read', () => {
-  it('R7.7 is not in the log, whatever a visitor does: each line is JSON, and tells the network alone', async () => {
+describe('R7.7 private data', () => {
+  it('R7.7 is not in the log, whatever a visitor does: each line is JSON and contains only the network', async () => {
     const test = await makeTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
     const tokens = await everything(test);
     const log = test.log();
@@ -74,31 +74,34 @@ describe('R7.7 what nobody should read', () => {
     expect(new Set(lines.map(({ client }) => client))).toStrictEqual(new Set([undefined, '203.0.113.0/24']));
   });
 
-  it('R7.7 of passwords, tokens, keys of machines and network addresses, nothing is stored', async () => {
+  it('R7.7 is not stored: no passwords, tokens, secrets or network addresses', async () => {
     const test = await makeTestApp({ env: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT_IP: '99/600' } });
     const tokens = await everything(test);
-    const kept = stored(test);
-    expect(kept).toContain(VISITOR.email);
+    const data = stored(test);
+    expect(data).toContain(VISITOR.email);
     for (const word of [...tokens, 'Canary-Password', ADDRESS, WEBSITE, USER_AGENT]) {
-      expect(kept).not.toContain(word);
+      expect(data).not.toContain(word);
     }
   });
 
   it.each([
     { what: 'a database that is down', make: (message: string) => new StoreUnavailable(message) },
     { what: 'a fault of ours', make: (message: string) => new Error(message) },
-  ])('R7.7 is not in the log of $what, though the database hangs the row on its error', async ({ make }) => {
-    const cause = Object.assign(new Error('value too long'), { detail: `Failing row: ${VISITOR.email}` });
-    const error = Object.assign(make('insert failed'), { cause, parameters: [VISITOR.password] });
-    const { app, log } = await makeTestApp({
-      overStore: (store) => ({ ...store, createAccount: async () => Promise.reject(error) }),
-    });
-    await post(app, makePayload(VISITOR));
-    expect(log()).toContain('value too long');
-    expect(log()).not.toMatch(/canary/i);
-  });
+  ])(
+    'R7.7 is not in the log of $what, even when the database attaches the row to its error',
+    async ({ make }) => {
+      const cause = Object.assign(new Error('value too long'), { detail: `Failing row: ${VISITOR.email}` });
+      const error = Object.assign(make('insert failed'), { cause, parameters: [VISITOR.password] });
+      const { app, log } = await makeTestApp({
+        overStore: (store) => ({ ...store, createAccount: async () => Promise.reject(error) }),
+      });
+      await post(app, makePayload(VISITOR));
+      expect(log()).toContain('value too long');
+      expect(log()).not.toMatch(/canary/i);
+    },
+  );
 
-  it('R7.7 is caught by a second net, should somebody log it by its name', async () => {
+  it('R7.7 is redacted by its name, if code logs it by mistake', async () => {
     const { app, log } = await makeTestApp({
       extend: (extended) =>
         extended.get('/careless', async ({ log: line }) => {
@@ -119,9 +122,9 @@ describe('R7.7 an e-mail address in the log', () => {
     { email: 'аda@engines.example', isMixedScript: true, because: 'its first letter is Cyrillic' },
     { email: 'αda@engines.example', isMixedScript: true, because: 'its first letter is Greek' },
     { email: 'ада.1@engines.example', isMixedScript: false, because: 'it is Cyrillic' },
-    { email: '阿达-ada@engines.example', isMixedScript: false, because: 'nobody mistakes these' },
+    { email: '阿达-ada@engines.example', isMixedScript: false, because: 'these scripts do not look alike' },
   ])(
-    'R7.7 is a mark; mixed script: $isMixedScript, never refused: $because',
+    'R7.7 is a mark, mixed script: $isMixedScript, and is never refused: $because',
     async ({ email, isMixedScript }) => {
       const { app, log } = await makeTestApp();
       expect((await post(app, makePayload({ email }))).statusCode).toBe(201);

@@ -1,15 +1,15 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload } from '#tests/support/server/make-payload.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** The store, and how often it was asked for anything. */
-function counting(asked: string[]): (store: Store) => Store {
+/** The store, and the number of its calls. */
+function counting(calls: string[]): (store: Store) => Store {
   return (store) =>
     new Proxy(store, {
       get: (target, name, receiver): unknown => {
-        asked.push(String(name));
+        calls.push(String(name));
         return Reflect.get(target, name, receiver);
       },
     });
@@ -23,12 +23,12 @@ it.each<{ status: number; because: string; request: InjectOptions; env?: Readonl
   { status: 400, because: 'a property is unknown', request: { payload: { ...PAYLOAD, isAdmin: true } } },
   {
     status: 400,
-    because: 'the key is no word',
+    because: 'the key is invalid',
     request: { payload: PAYLOAD, headers: { 'idempotency-key': 'x'.repeat(129) } },
   },
   {
     status: 400,
-    because: 'it is deep for its own sake',
+    because: 'it is far too deep',
     request: { headers: JSON_TYPE, payload: `{"firstName":${'['.repeat(7_000)}${']'.repeat(7_000)}}` },
   },
   {
@@ -52,34 +52,41 @@ it.each<{ status: number; because: string; request: InjectOptions; env?: Readonl
     because: 'it is a form',
     request: { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'firstName=Ada' },
   },
-  { status: 422, because: 'an answer is wrong', request: { payload: { ...PAYLOAD, firstName: '1' } } },
-  { status: 422, because: 'it contradicts itself', request: { payload: { ...PAYLOAD, country: 'SE' } } },
-])('R7.1 R7.7 asks nothing of the store when it answers $status: $because', async ({ status, request }) => {
-  const asked: string[] = [];
-  const { app, handedOver } = await makeTestApp({ overStore: counting(asked) });
-  asked.length = 0;
-  const answer = await app.inject({ method: 'POST', url: '/api/signup', ...request });
-  expect(answer.statusCode).toBe(status);
-  expect([asked, handedOver]).toStrictEqual([[], []]);
-});
+  { status: 422, because: 'an answer is invalid', request: { payload: { ...PAYLOAD, firstName: '1' } } },
+  {
+    status: 422,
+    because: 'it contradicts its own answers',
+    request: { payload: { ...PAYLOAD, country: 'SE' } },
+  },
+])(
+  'R7.1 R7.7 the server does not call the store when it responds $status: $because',
+  async ({ status, request }) => {
+    const calls: string[] = [];
+    const { app, handedOver } = await makeTestApp({ overStore: counting(calls) });
+    calls.length = 0;
+    const answer = await app.inject({ method: 'POST', url: '/api/signup', ...request });
+    expect(answer.statusCode).toBe(status);
+    expect([calls, handedOver]).toStrictEqual([[], []]);
+  },
+);
 
-it('R7.7 asks the store what it would answer, and to keep nothing, when a machine filled the trap', async () => {
-  const asked: string[] = [];
-  const { app, handedOver } = await makeTestApp({ overStore: counting(asked) });
-  asked.length = 0;
+it('R7.7 for a filled honeypot, the server only simulates the account and stores nothing', async () => {
+  const calls: string[] = [];
+  const { app, handedOver } = await makeTestApp({ overStore: counting(calls) });
+  calls.length = 0;
   const payload = { ...PAYLOAD, meta: { website: 'x' } };
   const answer = await app.inject({ method: 'POST', url: '/api/signup', payload });
   expect(answer.statusCode).toBe(201);
-  expect([asked, handedOver]).toStrictEqual([['tryAccount'], []]);
+  expect([calls, handedOver]).toStrictEqual([['simulateAccount'], []]);
 });
 
-it('R7.7 asks nothing of the store when a limit refuses', async () => {
-  const asked: string[] = [];
-  const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' }, overStore: counting(asked) });
+it('R7.7 the server does not call the store when a limit refuses', async () => {
+  const calls: string[] = [];
+  const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' }, overStore: counting(calls) });
   const send = async (): Promise<number> =>
     (await app.inject({ method: 'POST', url: '/api/signup', payload: makePayload() })).statusCode;
   expect(await send()).toBe(201);
-  asked.length = 0;
+  calls.length = 0;
   expect(await send()).toBe(429);
-  expect(asked).toStrictEqual([]);
+  expect(calls).toStrictEqual([]);
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import signUp from '#forms/sign-up';
 import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 
-describe('R4.9 the edition that answers were given to', () => {
+describe('R4.9 the edition that a visitor filled in', () => {
   const edition = (version: string, variant: string | null, longest: number): CompiledForm => ({
     ...signUp,
     version,
@@ -29,26 +29,42 @@ describe('R4.9 the edition that answers were given to', () => {
 
   it.each([
     { meta: { version: '3-aaaaaaaa', variant: null }, longest: 3, because: 'it is the current one' },
-    { meta: { version: '3-bbbbbbbb', variant: 'de' }, longest: 4, because: 'it is the current German one' },
+    {
+      meta: { version: '3-bbbbbbbb', variant: 'de' },
+      longest: 4,
+      because: 'it is the current German version',
+    },
     { meta: { version: '2-cccccccc', variant: null }, longest: 12, because: 'it is the last release' },
-    { meta: { version: '2-dddddddd', variant: 'de' }, longest: 14, because: 'it is that in German' },
+    {
+      meta: { version: '2-dddddddd', variant: 'de' },
+      longest: 14,
+      because: 'it is the last release in German',
+    },
     { meta: { version: '1-eeeeeeee', variant: null }, longest: 11, because: 'it is the release before' },
     {
       meta: { version: '1-eeeeeeee', variant: 'de' },
       longest: 11,
-      because: 'the version is more than the variant',
+      because: 'the version decides, not the variant',
     },
-    { meta: { version: '2-aaaaaaaa', variant: null }, longest: 3, because: 'the hash is not that release’s' },
+    {
+      meta: { version: '2-aaaaaaaa', variant: null },
+      longest: 3,
+      because: 'the hash belongs to another release',
+    },
     {
       meta: { version: '0-99999999', variant: 'de' },
       longest: 4,
-      because: 'a forgotten one is the variant’s',
+      because: 'the variant replaces a removed release',
     },
-    { meta: { version: '0-99999999', variant: 'xx' }, longest: 3, because: 'nothing of it is known' },
-    { meta: { variant: 'de' }, longest: 4, because: 'it names a variant alone' },
-    { meta: {}, longest: 3, because: 'it names nothing' },
-    { meta: undefined, longest: 3, because: 'it says nothing of itself' },
-  ])('R4.9 takes $longest letters where $because', async ({ meta, longest }) => {
+    {
+      meta: { version: '0-99999999', variant: 'xx' },
+      longest: 3,
+      because: 'its version and variant are unknown',
+    },
+    { meta: { variant: 'de' }, longest: 4, because: 'it names only a variant' },
+    { meta: {}, longest: 3, because: 'it names no edition' },
+    { meta: undefined, longest: 3, because: 'it has no meta' },
+  ])('R4.9 accepts $longest letters when $because', async ({ meta, longest }) => {
     const { app } = await makeTestApp({ editions });
     const send = async (letters: number): Promise<unknown> => {
       const payload = makePayload({ organisation: 'o'.repeat(letters) });
@@ -58,7 +74,7 @@ describe('R4.9 the edition that answers were given to', () => {
     expect(await send(longest + 1)).toBe(422);
   });
 
-  it('R7.11 knows the fields of that edition, and no others', async () => {
+  it('R7.11 has its own fields, and no others', async () => {
     const [name] = signUp.fields;
     if (!name) throw new Error('The form asks for nothing.');
     const vat = { ...name, name: 'vatNumber', isRequired: false };

@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload } from '#tests/support/server/make-payload.ts';
 
 const UNHURRIED = { elapsedMs: 60_000 };
 const MINUTE_MS = 60_000;
@@ -31,7 +31,7 @@ async function statusesOf(app: FastifyInstance, requests: readonly Sent[]): Prom
   return statuses;
 }
 
-/** A clock for the limiter's library, which reads no other than the system's. */
+/** Sets the system’s clock, which the library of the limiter reads. */
 function stopTheClock(): { pass: (milliseconds: number) => void } {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {
@@ -42,8 +42,8 @@ function stopTheClock(): { pass: (milliseconds: number) => void } {
 
 const times = <T>(count: number, value: T): readonly T[] => Array.from({ length: count }, () => value);
 
-describe('R7.7 sign-ups of one address on the network', () => {
-  it('R7.7 are limited; Retry-After tells when the next is taken, and not before', async () => {
+describe('R7.7 sign-ups from one network address', () => {
+  it('R7.7 are limited, and Retry-After states when the next one is accepted', async () => {
     const { app, handedOver } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
     const clock = stopTheClock();
     expect(await statusesOf(app, [{}, {}])).toStrictEqual([201, 201]);
@@ -58,7 +58,7 @@ describe('R7.7 sign-ups of one address on the network', () => {
     expect((await send(app)).statusCode).toBe(201);
   });
 
-  it('R7.7 tells no longer a wait than the window, when the clock was set back', async () => {
+  it('R7.7 get a wait no longer than the window after the clock was set back', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
     const clock = stopTheClock();
     await send(app);
@@ -68,11 +68,11 @@ describe('R7.7 sign-ups of one address on the network', () => {
 
   it.each([
     { one: '192.0.2.1', other: '192.0.2.2', status: 201, because: 'they are two visitors' },
-    { one: '2001:db8::1', other: '2001:db8::ffff:1', status: 429, because: 'a /64 is one connection' },
-    { one: '2001:db8::1', other: '2001:db8:0:1::1', status: 201, because: 'they are two /64' },
+    { one: '2001:db8::1', other: '2001:db8::ffff:1', status: 429, because: 'both are in one /64' },
+    { one: '2001:db8::1', other: '2001:db8:0:1::1', status: 201, because: 'they are in two /64' },
     { one: '192.0.2.1', other: '::ffff:192.0.2.1', status: 429, because: 'IPv4 can be written as IPv6' },
-    { one: 'fe80::1%eth0', other: 'fe80::2%eth1', status: 429, because: 'a zone is no address' },
-  ])('R7.7 $one then $other: $status, because $because', async ({ one, other, status }) => {
+    { one: 'fe80::1%eth0', other: 'fe80::2%eth1', status: 429, because: 'a zone is not part of an address' },
+  ])('R7.7 $one then $other gives $status, because $because', async ({ one, other, status }) => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
     expect(await statusesOf(app, [{ from: one }, { from: other }])).toStrictEqual([201, status]);
   });
@@ -99,7 +99,7 @@ describe('R7.7 sign-ups of one address on the network', () => {
     expect((await send(app, { from: '2001:db8:1::1' })).statusCode, 'in another /48').toBe(201);
   });
 
-  it('R15.6 a visitor over their own budget uses up nothing of their neighbours’', async () => {
+  it('R15.6 over the visitor’s own budget use up nothing of the neighbours’', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
     const [eager, neighbour] = ['2001:db8:0:1::1', '2001:db8:0:2::1'];
     const requests = [eager, eager, eager, neighbour].map((from) => ({ from }));
@@ -116,24 +116,27 @@ describe('R7.7 sign-ups of one address on the network', () => {
   });
 
   it.each([
-    { trusted: '', status: 429, because: 'nobody is believed' },
-    { trusted: '10.0.0.0/8', status: 429, because: 'the sender is no proxy of ours' },
-    { trusted: '192.0.2.0/24', status: 201, because: 'a trusted proxy tells two visitors apart' },
-  ])('R7.7 X-Forwarded-For with TRUST_PROXY=$trusted: $because', async ({ trusted, status }) => {
-    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600', TRUST_PROXY: trusted } });
-    const by = (visitor: string): Sent => ({ headers: { 'x-forwarded-for': visitor } });
-    expect(await statusesOf(app, [by('198.51.100.1'), by('198.51.100.2')])).toStrictEqual([201, status]);
-  });
+    { trusted: '', status: 429, because: 'no proxy is trusted' },
+    { trusted: '10.0.0.0/8', status: 429, because: 'the sender is not our proxy' },
+    { trusted: '192.0.2.0/24', status: 201, because: 'our proxy reports two visitors' },
+  ])(
+    'R7.7 X-Forwarded-For counts as expected with TRUST_PROXY=$trusted: $because',
+    async ({ trusted, status }) => {
+      const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600', TRUST_PROXY: trusted } });
+      const by = (visitor: string): Sent => ({ headers: { 'x-forwarded-for': visitor } });
+      expect(await statusesOf(app, [by('198.51.100.1'), by('198.51.100.2')])).toStrictEqual([201, status]);
+    },
+  );
 
-  it('R7.7 a proxy that tells ports as well tells visitors apart all the same', async () => {
+  it('R7.7 visitors behind a proxy that adds ports still have separate budgets', async () => {
     const env = { RATE_LIMIT_IP: '1/600', TRUST_PROXY: '192.0.2.0/24' };
     const { app } = await makeTestApp({ env });
-    const told = ['198.51.100.1:4711', '198.51.100.2:4711', '198.51.100.2:4712', '[2001:db8::1]:4711'];
-    const requests = told.map((visitor) => ({ headers: { 'x-forwarded-for': visitor } }));
+    const visitors = ['198.51.100.1:4711', '198.51.100.2:4711', '198.51.100.2:4712', '[2001:db8::1]:4711'];
+    const requests = visitors.map((visitor) => ({ headers: { 'x-forwarded-for': visitor } }));
     expect(await statusesOf(app, requests)).toStrictEqual([201, 201, 429, 201]);
   });
 
-  it('R7.7 mistakes do not count as sign-ups, yet not everything may be sent', async () => {
+  it('R7.7 mistakes do not count as sign-ups, but requests are limited, too', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
     const mistake: Sent = { answers: { firstName: '1' } };
     expect(await statusesOf(app, times(17, mistake))).toStrictEqual(times(17, 422));
@@ -148,14 +151,14 @@ describe('R7.7 sign-ups of one address on the network', () => {
     expect(garbage.statusCode).toBe(429);
   });
 
-  it('R7.7 a page elsewhere cannot use up the budget of those who look at it', async () => {
+  it('R7.7 a page of another site cannot use up its visitor’s budget', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
-    const foreign: Sent = { headers: { origin: 'https://evil.example' } };
-    expect(await statusesOf(app, times(11, foreign))).toStrictEqual(times(11, 403));
+    const crossSite: Sent = { headers: { origin: 'https://evil.example' } };
+    expect(await statusesOf(app, times(11, crossSite))).toStrictEqual(times(11, 403));
     expect((await send(app)).statusCode).toBe(201);
   });
 
-  it('R7.6 a retry with its key is let through, a new attempt with that key is not', async () => {
+  it('R7.6 a retry with its key passes, but a new attempt with that key does not', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600', RATE_LIMIT_EMAIL: '1/600' } });
     const attempt: Sent = {
       answers: { email: 'retry@engines.example' },
@@ -168,8 +171,8 @@ describe('R7.7 sign-ups of one address on the network', () => {
 
   it.each([
     { outcome: 201, meta: UNHURRIED, because: 'its password is compared by a hash' },
-    { outcome: 201, meta: { ...UNHURRIED, website: 'x' }, because: 'a trap costs as much as an account' },
-    { outcome: 409, meta: UNHURRIED, because: 'a known address costs as much as a new one' },
+    { outcome: 201, meta: { ...UNHURRIED, website: 'x' }, because: 'a honeypot costs as much as an account' },
+    { outcome: 409, meta: UNHURRIED, because: 'an address in use costs as much as a new one' },
   ])('R7.7 the tenth retry of a $outcome counts, because $because', async ({ outcome, meta }) => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
     const answers = { email: 'again@engines.example' };
@@ -180,8 +183,8 @@ describe('R7.7 sign-ups of one address on the network', () => {
   });
 
   it.each([
-    { limit: 'RATE_LIMIT_IP', because: 'the network is counted' },
-    { limit: 'RATE_LIMIT_EMAIL', because: 'the e-mail address is counted' },
+    { limit: 'RATE_LIMIT_IP', because: 'the network is limited' },
+    { limit: 'RATE_LIMIT_EMAIL', because: 'the e-mail address is limited' },
   ])('R2.61 guesses of a password under one key end at $limit: $because', async ({ limit }) => {
     const { app, hashed } = await makeTestApp({ env: { [limit]: '5/600' } });
     const attempt = (password: string): Sent => ({
@@ -196,7 +199,7 @@ describe('R7.7 sign-ups of one address on the network', () => {
     expect(hashed(), 'and no guess costs a hash').toBe(1);
   });
 
-  it('R7.6 what was refused is no retry when it comes again', async () => {
+  it('R7.6 a refused attempt is not a retry when it is sent again', async () => {
     const { app, handedOver } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
     const late: Sent = {
       answers: { email: 'late@engines.example' },
@@ -207,10 +210,10 @@ describe('R7.7 sign-ups of one address on the network', () => {
   });
 });
 
-describe('R7.7 sign-ups of one e-mail address', () => {
+describe('R7.7 sign-ups with one e-mail address', () => {
   const email = 'victim@engines.example';
 
-  it('R7.7 are limited, from wherever they come: whether it has an account is told so often only', async () => {
+  it('R7.7 are limited from all networks together, so that few can find out whether it has an account', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_EMAIL: '3/3600' } });
     const requests = [1, 2, 3, 4].map((host) => ({ answers: { email }, from: `198.51.100.${host}` }));
     expect(await statusesOf(app, requests)).toStrictEqual([201, 409, 409, 429]);
@@ -218,16 +221,19 @@ describe('R7.7 sign-ups of one e-mail address', () => {
   });
 
   it.each([
-    { other: 'victim+2@engines.example', same: true, because: 'a tag leads to the same mailbox' },
+    { other: 'victim+2@engines.example', same: true, because: 'a tag belongs to the same mailbox' },
     { other: 'VICTIM@ENGINES.example', same: true, because: 'case does not matter' },
     { other: 'vic.tim@engines.example', same: false, because: 'dots matter to most providers' },
-  ])('R7.7 counts $other with victim@engines.example: $same, $because', async ({ other, same }) => {
-    const { app } = await makeTestApp({ env: { RATE_LIMIT_EMAIL: '1/3600' } });
-    const statuses = await statusesOf(app, [{ answers: { email } }, { answers: { email: other } }]);
-    expect(statuses).toStrictEqual([201, same ? 429 : 201]);
-  });
+  ])(
+    'R7.7 count $other and victim@engines.example as the same: $same, because $because',
+    async ({ other, same }) => {
+      const { app } = await makeTestApp({ env: { RATE_LIMIT_EMAIL: '1/3600' } });
+      const statuses = await statusesOf(app, [{ answers: { email } }, { answers: { email: other } }]);
+      expect(statuses).toStrictEqual([201, same ? 429 : 201]);
+    },
+  );
 
-  it('R7.7 knows the dots and the two names of Gmail, and yet both may have an account', async () => {
+  it('R7.7 ignore the dots and the two domains of Gmail, but both may have an account', async () => {
     const limited = await makeTestApp({ env: { RATE_LIMIT_EMAIL: '1/3600' } });
     const pair = ['ada.lovelace@gmail.com', 'a.dalovelace+x@googlemail.com'].map((each) => ({
       answers: { email: each },
@@ -237,7 +243,7 @@ describe('R7.7 sign-ups of one e-mail address', () => {
     expect(await statusesOf(app, pair)).toStrictEqual([201, 201]);
   });
 
-  it('R7.7 an address on the network that is over its limit uses up nobody’s e-mail', async () => {
+  it('R7.7 are not used up by a network address over its limit', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600', RATE_LIMIT_EMAIL: '1/3600' } });
     const statuses = await statusesOf(app, [{}, { answers: { email } }, { answers: { email }, from: '::1' }]);
     expect(statuses).toStrictEqual([201, 429, 201]);
@@ -245,7 +251,7 @@ describe('R7.7 sign-ups of one e-mail address', () => {
 });
 
 describe('R15.6 sign-ups of all visitors together', () => {
-  it('R15.6 are limited, and Retry-After tells for how long', async () => {
+  it('R15.6 are limited, and Retry-After states for how long', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_ALL: '2/600' } });
     const from = (host: number): Sent => ({ from: `198.51.100.${host}`, meta: {} });
     expect(await statusesOf(app, [from(1), from(2), from(3)]), 'each counts as one').toStrictEqual([
@@ -254,7 +260,7 @@ describe('R15.6 sign-ups of all visitors together', () => {
     expect((await send(app, from(4))).headers['retry-after']).toBe('600');
   });
 
-  it('R15.6 do not count what a network’s own budget refuses, and what they refuse uses up nobody’s e-mail', async () => {
+  it('R15.6 are not used up by a network over its own budget, and use up no budget of an e-mail address', async () => {
     const env = { RATE_LIMIT_ALL: '2/600', RATE_LIMIT_IP: '1/600', RATE_LIMIT_EMAIL: '1/3600' };
     const { app } = await makeTestApp({ env });
     const clock = stopTheClock();
@@ -268,21 +274,21 @@ describe('R15.6 sign-ups of all visitors together', () => {
   });
 });
 
-describe('R7.7 what looks like a machine', () => {
+describe('R7.7 a sign-up that looks automated', () => {
   it.each([
-    { meta: {}, because: 'it does not say how long it took' },
-    { meta: { elapsedMs: 2_999 }, because: 'nobody is that quick' },
-  ])('R7.7 is not refused and counts double: $because', async ({ meta }) => {
+    { meta: {}, because: 'it does not state how long the page was open' },
+    { meta: { elapsedMs: 2_999 }, because: 'no person is that fast' },
+  ])('R7.7 is not refused but counts double: $because', async ({ meta }) => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '4/600' } });
     expect(await statusesOf(app, times(3, { meta }))).toStrictEqual([201, 201, 429]);
   });
 
-  it('R7.7 has a chance even where one sign-up is all there may be', async () => {
+  it('R7.7 passes even when the limit is one sign-up', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600', RATE_LIMIT_EMAIL: '1/600' } });
     expect((await send(app, { meta: {} })).statusCode).toBe(201);
   });
 
-  it('R7.7 and fills the honeypot is limited, too', async () => {
+  it('R7.7 is also limited when it fills in the honeypot', async () => {
     const { app, handedOver } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
     const meta = { ...UNHURRIED, website: 'https://spam.example' };
     expect(await statusesOf(app, times(3, { meta }))).toStrictEqual([201, 201, 429]);
@@ -290,14 +296,14 @@ describe('R7.7 what looks like a machine', () => {
   });
 });
 
-it('R7.7 has limits unless told otherwise: 20 sign-ups in 10 minutes, 5 of an e-mail address in an hour', async () => {
+it('R7.7 the default limits are 20 sign-ups in 10 minutes, and 5 per e-mail address in an hour', async () => {
   const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '', RATE_LIMIT_EMAIL: '' } });
   const answers = { email: 'often@engines.example' };
   expect(await statusesOf(app, times(6, { answers }))).toStrictEqual([201, 409, 409, 409, 409, 429]);
   expect(await statusesOf(app, times(15, {}))).toStrictEqual([...times(14, 201), 429]);
 });
 
-it('R7.7 off lifts either limit', async () => {
+it('R7.7 off disables each limit', async () => {
   const { app } = await makeTestApp();
   const answers = { email: 'often@engines.example' };
   expect(await statusesOf(app, times(25, { answers }))).toStrictEqual([201, ...times(24, 409)]);

@@ -3,10 +3,10 @@ import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import signUp from '#forms/sign-up';
 import type { AdminSignup } from '#server/admin-api/admin-api.ts';
-import { makeTestApp, type TestSetting } from '#server/fixtures/make-app.ts';
-import { type Headers, makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp, type TestAppOptions } from '#tests/support/server/make-test-app.ts';
+import { type Headers, makePayload, post } from '#tests/support/server/make-payload.ts';
 
-/** What a visitor answers, or the browser says beside it, and what of it the admin API is handed. */
+/** What a visitor answers or the browser sends, and what the admin API gets. */
 interface Case {
   readonly answers?: Answers;
   readonly headers?: Headers;
@@ -16,29 +16,29 @@ interface Case {
 
 type Told = readonly (readonly [because: string, status: number, handed: unknown])[];
 
-/** Signs all of them up on one server, and answers of what was handed over the parts that each case is about. */
-async function handOver(cases: readonly Case[], setting: TestSetting = {}): Promise<Told> {
+/** Signs all cases up on one server, and returns the relevant part of each payload. */
+async function handOver(cases: readonly Case[], setting: TestAppOptions = {}): Promise<Told> {
   const { app, handedOver } = await makeTestApp(setting);
-  const told: [string, number, unknown][] = [];
+  const outcomes: [string, number, unknown][] = [];
   for (const { answers, headers, handed, because } of cases) {
     const { statusCode } = await post(app, makePayload(answers), headers);
     const signup = Object.entries(handedOver.at(-1) ?? {}).filter(([part]) => part in handed);
-    told.push([because, statusCode, Object.fromEntries(signup)]);
+    outcomes.push([because, statusCode, Object.fromEntries(signup)]);
   }
-  return told;
+  return outcomes;
 }
 
 function expected(cases: readonly Case[]): Told {
   return cases.map(({ handed, because }) => [because, 201, handed]);
 }
 
-it('R7.2 merges first and last name, each as it is kept', async () => {
+it('R7.2 the payload contains first and last name, merged as stored', async () => {
   const cases: readonly Case[] = [
     { answers: {}, handed: { name: 'Ada Lovelace' }, because: 'a space is between them' },
     {
       answers: { firstName: '  Anne Marie ', lastName: ' Sørensen ' },
       handed: { name: 'Anne Marie Sørensen' },
-      because: 'spaces around them go',
+      because: 'spaces at the ends are removed',
     },
     {
       answers: { firstName: 'Jose\u0301', lastName: '李' },
@@ -49,12 +49,12 @@ it('R7.2 merges first and last name, each as it is kept', async () => {
   expect(await handOver(cases)).toStrictEqual(expected(cases));
 });
 
-it('R7.2 tells a phone in E.164 where it is valid, else by dial code and digits', async () => {
+it('R7.2 the payload contains a valid phone number in E.164, otherwise dial code and digits', async () => {
   const cases: readonly Case[] = [
     {
       answers: { numberCode: 'DK', number: '20 12 34 56' },
       handed: { phone: '+4520123456' },
-      because: 'spaces are for people',
+      because: 'spaces in a number are removed',
     },
     {
       answers: { numberCode: 'GB', number: '020 7946 0958' },
@@ -69,7 +69,7 @@ it('R7.2 tells a phone in E.164 where it is valid, else by dial code and digits'
     {
       answers: { numberCode: 'DK', number: '45 20 12 34 56' },
       handed: { phone: '+4520123456' },
-      because: 'the dial code was typed once more',
+      because: 'the dial code was typed again',
     },
     {
       answers: { numberCode: 'CA', number: '212 555 0100' },
@@ -79,12 +79,12 @@ it('R7.2 tells a phone in E.164 where it is valid, else by dial code and digits'
     {
       answers: { numberCode: 'DK', number: '12 34 56' },
       handed: { phone: '+45123456' },
-      because: 'too short for Denmark, so as typed',
+      because: 'the number is too short for Denmark, so it stays as typed',
     },
     {
       answers: { numberCode: 'GB', number: '0000 000 000' },
       handed: { phone: '+440000000000' },
-      because: 'no such number, so as typed, its zeros too',
+      because: 'there is no such number, so it stays as typed with its zeros',
     },
     {
       answers: { numberCode: 'DE', number: '030 123456', countrySelector: 'DK' },
@@ -95,7 +95,7 @@ it('R7.2 tells a phone in E.164 where it is valid, else by dial code and digits'
   expect(await handOver(cases)).toStrictEqual(expected(cases));
 });
 
-it('R7.2 R6.5 starts an organisation with locale, VAT and time zone of its country', async () => {
+it('R7.2 R6.5 an organisation starts with locale, VAT and time zone of its country', async () => {
   const start = (locale: string, vat: number, zone: string): Partial<AdminSignup> => ({
     locale,
     default_vat: vat,
@@ -120,52 +120,52 @@ it('R7.2 R6.5 starts an organisation with locale, VAT and time zone of its count
   expect(await handOver(cases)).toStrictEqual(expected(cases));
 });
 
-it('R7.2 tells the origin of the page as the source', async () => {
+it('R7.2 the payload contains the origin of the page as the source', async () => {
   const env = { ALLOWED_ORIGINS: 'https://shop.example', TRUST_PROXY: '127.0.0.1' };
   const own = { host: 'join.example:8443' };
   const cases: readonly Case[] = [
     {
       headers: { ...own, origin: 'http://join.example:8443' },
       handed: { source: 'http://join.example:8443' },
-      because: 'the browser says so',
+      because: 'the browser sends it',
     },
     {
       headers: { ...own, origin: 'https://shop.example' },
       handed: { source: 'https://shop.example' },
-      because: 'another origin is allowed to post',
+      because: 'the other origin may post',
     },
     {
       headers: { ...own, origin: 'null', 'sec-fetch-site': 'same-origin' },
       handed: { source: 'http://join.example:8443' },
-      because: 'the browser keeps it back, and the page is ours',
+      because: 'the browser hides it, and the page is ours',
     },
     {
       headers: { ...own, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' },
       handed: { source: 'https://join.example:8443' },
-      because: 'the proxy knows the scheme, and Host the name that visitors see',
+      because: 'the proxy knows the scheme, and Host has the public name',
     },
     {
       headers: { ...own, origin: 'http://join.example:8443/path?x=1' },
       handed: { source: 'http://join.example:8443' },
-      because: 'a path is no part of an origin',
+      because: 'a path is not part of an origin',
     },
   ];
   expect(await handOver(cases, { env })).toStrictEqual(expected(cases));
 });
 
 it.each([
-  { host: 'x"><script>alert(1)</script>', because: 'it would be markup wherever the source is shown' },
-  { host: 'x"onload=alert(1)', because: 'so would an attribute' },
-  { host: 'a b', because: 'that is no host' },
-  { host: `${'a.'.repeat(130)}example`, because: 'no name of a host is that long' },
-])('R7.2 refuses a sign-up without Origin from the Host $host: $because', async ({ host }) => {
+  { host: 'x"><script>alert(1)</script>', because: 'it would be markup where the source is shown' },
+  { host: 'x"onload=alert(1)', because: 'it would be an attribute where the source is shown' },
+  { host: 'a b', because: 'it is not a host' },
+  { host: `${'a.'.repeat(130)}example`, because: 'no host name is so long' },
+])('R7.2 a sign-up without Origin from the Host $host is refused: $because', async ({ host }) => {
   const { app, handedOver } = await makeTestApp();
   const answer = await post(app, makePayload(), { host });
   expect([answer.statusCode, answer.json().code]).toStrictEqual([400, 1]);
   expect(handedOver).toStrictEqual([]);
 });
 
-it('R7.11 tells what a document added as metadata, as it was judged', async () => {
+it('R7.11 fields that a document added become metadata, as validated', async () => {
   const added = (name: string, over: Partial<FieldSpec> = {}): FieldSpec => ({
     name,
     type: 'string',
@@ -189,9 +189,9 @@ it('R7.11 tells what a document added as metadata, as it was judged', async () =
     {
       answers: { vatNumber: ' DK1 ', staff: 7, newsletter: false, pin: '1234' },
       handed: { metadata: { vatNumber: 'DK1', staff: 7, newsletter: false } },
-      because: 'secrets alone stay out',
+      because: 'only secrets are left out',
     },
-    { answers: {}, handed: { metadata: {} }, because: 'what was not answered is absent' },
+    { answers: {}, handed: { metadata: {} }, because: 'a missing answer is absent' },
   ];
   expect(await handOver(cases, { form: { ...signUp, fields } })).toStrictEqual(expected(cases));
 });

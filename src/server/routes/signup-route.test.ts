@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import signUp from '#forms/sign-up';
-import { makeTestApp, type TestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
-import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { makeTestApp, type TestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
+import { StoreUnavailable } from '#server/store/store-errors.ts';
 
 const SECRET_WORDS = /at \S+:\d+:\d+|node_modules|sqlite|argon2|select |insert /i;
 
@@ -26,8 +26,8 @@ function stored({ dataDir }: TestApp): string {
     .join('');
 }
 
-describe('a right sign-up', () => {
-  it('R7.1 R7.2 answers 201 with token, user and organisation, and nothing of the visitor herself', async () => {
+describe('a valid sign-up', () => {
+  it('R7.1 R7.2 gets 201 with token, user and organisation, and no data of the visitor', async () => {
     const { app } = await makeTestApp();
     const answer = await post(app, makePayload({ email: 'ada@engines.example' }));
     expect(answer.statusCode).toBe(201);
@@ -48,7 +48,7 @@ describe('a right sign-up', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('R7.2 hands the admin API the payload of its side', async () => {
+  it('R7.2 reaches the admin API as the admin-side payload', async () => {
     const { app, handedOver } = await makeTestApp();
     await post(app, makePayload({ email: ' ada@engines.example ' }), {
       origin: 'http://localhost:8080',
@@ -72,18 +72,18 @@ describe('a right sign-up', () => {
     ]);
   });
 
-  it('R7.2 gives organisations of one name an address each, however many come at once', async () => {
+  it('R7.2 gets its own subdomain, even when many organisations with one name come at once', async () => {
     const test = await makeTestApp();
     const answers = await Promise.all(
       Array.from({ length: 6 }, async () => post(test.app, makePayload({ organisation: 'Twin Mills' }))),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toStrictEqual(new Set([201]));
     expect(new Set(test.handedOver.map(({ subdomain }) => subdomain))).toStrictEqual(new Set(['twin-mills']));
-    const kept = stored(test);
-    for (const label of ['twin-mills-2', 'twin-mills-5']) expect(kept).toContain(label);
+    const data = stored(test);
+    for (const label of ['twin-mills-2', 'twin-mills-5']) expect(data).toContain(label);
   });
 
-  it('R2.60 accepts meta and a marketing cookie that looks like one', async () => {
+  it('R2.60 may contain meta and a valid marketing cookie', async () => {
     const { app } = await makeTestApp();
     const payload = makePayload();
     const answer = await post(app, {
@@ -116,22 +116,22 @@ describe('a right sign-up', () => {
 describe('the shape of a body', () => {
   const payload = makePayload();
   const cases: readonly { because: string; body: Answers }[] = [
-    { because: 'a property nobody knows', body: { ...payload, isAdmin: true } },
+    { because: 'an unknown property', body: { ...payload, isAdmin: true } },
     { because: 'an unknown property of the session', body: { ...payload, hubspotSession: { x: 1 } } },
     {
       because: 'an unknown property of the country',
       body: { ...payload, countrySelector: { value: 'DK', x: '' } },
     },
     { because: 'an unknown property of meta', body: { ...payload, meta: { x: 1 } } },
-    { because: 'a selector that is no object', body: { ...payload, countrySelector: 'DK' } },
+    { because: 'a selector that is not an object', body: { ...payload, countrySelector: 'DK' } },
     { because: 'a number where text belongs', body: { ...payload, firstName: 7 } },
     { because: 'text where a consent belongs', body: { ...payload, terms: 'true' } },
     { because: 'a lone surrogate', body: { ...payload, organisation: 'x\ud800' } },
-    { because: 'a NUL where nobody types', body: { ...payload, meta: { language: 'e\0n' } } },
+    { because: 'a NUL in a derived value', body: { ...payload, meta: { language: 'e\0n' } } },
     { because: 'meta that is a list', body: { ...payload, meta: [] } },
     { because: 'catalogs that are text', body: { ...payload, meta: { catalogs: 'x'.repeat(9000) } } },
     {
-      because: 'a marketing cookie that does not look like one',
+      because: 'an invalid marketing cookie',
       body: { ...payload, hubspotSession: { userToken: 'a'.repeat(5000) } },
     },
     { because: 'no country', body: without(payload, 'country') },
@@ -139,7 +139,7 @@ describe('the shape of a body', () => {
     { because: 'no dial code', body: without(payload, 'dialCode') },
   ];
 
-  it.each(cases)('R7.1 answers 400 code 1 to $because', async ({ body }) => {
+  it.each(cases)('R7.1 is refused with 400 code 1 for $because', async ({ body }) => {
     const { app } = await makeTestApp();
     const answer = await post(app, body);
     expect([answer.statusCode, answer.json().code]).toStrictEqual([400, 1]);
@@ -167,13 +167,13 @@ describe('the shape of a body', () => {
     {
       status: 400,
       code: 1,
-      because: 'it is no UTF-8, so that letters would be lost, of the password too',
+      because: 'it is not UTF-8, so letters would be lost, also in the password',
       type: 'application/json',
       body: Buffer.from(JSON.stringify(makePayload({ password: 'Cörrect-Horse-7' })), 'latin1'),
     },
     { status: 415, code: 4, because: 'it is a form', type: 'application/x-www-form-urlencoded', body: 'a=1' },
     { status: 415, code: 4, because: 'it is plain text', type: 'text/plain', body: '{}' },
-  ])('R7.1 answers $status code $code when $because', async ({ status, code, type, body }) => {
+  ])('R7.1 is refused with $status code $code when $because', async ({ status, code, type, body }) => {
     const { app } = await makeTestApp();
     const answer = await app.inject({
       method: 'POST',
@@ -196,24 +196,21 @@ describe('the shape of a body', () => {
     { coding: 'gzip', url: '/api/funnel', status: 415 },
     { coding: 'gzip', url: '/v1/integration/june/track_event', status: 415 },
     { coding: 'gzip', url: '/dashboard/login/x', status: 415 },
-  ])(
-    'R7.1 answers a body at $url that says it is encoded as $coding $status',
-    async ({ coding, url, status }) => {
-      const { app, handedOver } = await makeTestApp({ env: { EXPOSE_ADMIN_API: '1' } });
-      const headers = { 'content-encoding': coding };
-      const answer = await app.inject({ method: 'POST', url, headers, payload: makePayload() });
-      expect(answer.statusCode).toBe(status);
-      expect(handedOver).toHaveLength(status === 201 ? 1 : 0);
-    },
-  );
+  ])('R7.1 at $url with the encoding $coding gets $status', async ({ coding, url, status }) => {
+    const { app, handedOver } = await makeTestApp({ env: { EXPOSE_ADMIN_API: '1' } });
+    const headers = { 'content-encoding': coding };
+    const answer = await app.inject({ method: 'POST', url, headers, payload: makePayload() });
+    expect(answer.statusCode).toBe(status);
+    expect(handedOver).toHaveLength(status === 201 ? 1 : 0);
+  });
 
-  it('R7.1 answers 415 without any content type', async () => {
+  it('R7.1 without a content type gets 415', async () => {
     const { app } = await makeTestApp();
     const answer = await app.inject({ method: 'POST', url: '/api/signup' });
     expect([answer.statusCode, answer.json().code]).toStrictEqual([415, 4]);
   });
 
-  it('R7.1 answers an unknown address under /api in the same shape', async () => {
+  it('R7.1 an unknown path under /api gets a response in the same shape', async () => {
     const { app } = await makeTestApp();
     const answer = await app.inject('/api/nothing');
     expect(answer.statusCode).toBe(404);
@@ -222,8 +219,8 @@ describe('the shape of a body', () => {
   });
 });
 
-describe('what is judged', () => {
-  it('R7.1 names every wrong field with its problem', async () => {
+describe('the validation', () => {
+  it('R7.1 names every invalid field with its problem', async () => {
     const { app } = await makeTestApp();
     const answer = await post(
       app,
@@ -236,7 +233,7 @@ describe('what is judged', () => {
     });
   });
 
-  it('R7.1 names every required field when no answer came', async () => {
+  it('R7.1 names every required field when there are no answers', async () => {
     const { app } = await makeTestApp();
     const names = signUp.fields.map(({ name }) => name);
     const answer = await post(app, without(makePayload(), ...names));
@@ -250,12 +247,15 @@ describe('what is judged', () => {
     { field: 'countrySelector', because: 'the country is another', over: { country: 'SE' } },
     { field: 'currencySelector', because: 'the currency is another', over: { currency: 'SEK' } },
     { field: 'numberCode', because: 'the dial code is another', over: { dialCode: '+46' } },
-  ])('R2.60 refuses a payload that contradicts itself on $field: $because', async ({ field, over }) => {
-    const { app } = await makeTestApp();
-    const answer = await post(app, { ...makePayload(), ...over });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ code: 5, fields: { [field]: 'notInCatalog' } });
-  });
+  ])(
+    'R2.60 refuses a payload that contradicts its own answers in $field: $because',
+    async ({ field, over }) => {
+      const { app } = await makeTestApp();
+      const answer = await post(app, { ...makePayload(), ...over });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ code: 5, fields: { [field]: 'notInCatalog' } });
+    },
+  );
 
   it('R2.60 accepts a dial code of another country than the chosen one', async () => {
     const { app } = await makeTestApp();
@@ -267,7 +267,7 @@ describe('what is judged', () => {
     { session: { firstName: 'Bea' }, because: 'another first name' },
     { session: { lastName: 'Other' }, because: 'another last name' },
     { session: { termsAndConditions: false }, because: 'terms not accepted' },
-  ])('R2.60 refuses a session with $because, naming no field', async ({ session }) => {
+  ])('R2.60 refuses a session with $because, and names no field', async ({ session }) => {
     const { app } = await makeTestApp();
     const answer = await post(app, { ...makePayload(), hubspotSession: session });
     expect(answer.statusCode).toBe(422);
@@ -278,7 +278,7 @@ describe('what is judged', () => {
     });
   });
 
-  it('R4.9 judges an unknown version by the current document', async () => {
+  it('R4.9 uses the current document for an unknown version', async () => {
     const { app } = await makeTestApp();
     const meta = { form: 'sign-up', version: '999-deadbeef' };
     expect((await post(app, { ...makePayload(), meta })).statusCode).toBe(201);
@@ -288,7 +288,7 @@ describe('what is judged', () => {
 });
 
 describe('R4.9 the version of the document', () => {
-  it('R4.9 is stored with the sign-up: what it was judged by, and what the page says it drew', async () => {
+  it('R4.9 is stored with the sign-up, as validated and as the page reported it', async () => {
     const test = await makeTestApp();
     const meta = {
       form: 'sign-up',
@@ -317,8 +317,8 @@ const vat: FieldSpec = {
 
 const anything = Object.assign(() => true, { errors: null });
 
-describe('R7.11 a document that changes', () => {
-  it('R7.11 accepts a field it adds and hands it on as metadata', async () => {
+describe('R7.11 a changed document', () => {
+  it('R7.11 may add a field, which becomes metadata', async () => {
     const form: CompiledForm = { ...signUp, fields: [...signUp.fields, vat] };
     const test = await makeTestApp({ form });
     const answer = await post(test.app, makePayload({ vatNumber: ' DK12345678 ' }));
@@ -327,14 +327,14 @@ describe('R7.11 a document that changes', () => {
     expect(stored(test)).toContain('"vatNumber":"DK12345678"');
   });
 
-  it('R7.7 refuses a NUL in a field that has no rule against it: not every database keeps one', async () => {
+  it('R7.7 refuses a NUL in a field without a rule against it, because not every database stores it', async () => {
     const form: CompiledForm = { ...signUp, fields: [...signUp.fields, vat], validate: anything };
     const { app } = await makeTestApp({ form });
     const answer = await post(app, makePayload({ vatNumber: 'a\0b' }));
     expect([answer.statusCode, answer.json().fields]).toStrictEqual([422, { vatNumber: 'invalidFormat' }]);
   });
 
-  it('R7.11 does without a field it drops, its derived part too', async () => {
+  it('R7.11 may drop a field together with its derived value', async () => {
     const dropped = ['organisation', 'countrySelector'];
     const form: CompiledForm = {
       ...signUp,
@@ -355,13 +355,13 @@ describe('R7.11 a document that changes', () => {
 });
 
 describe('who may post (R7.1)', () => {
-  it('R2.61 sets a readable, signed cookie with the page', async () => {
+  it('R2.61 the page sets a readable, signed cookie', async () => {
     const { app } = await makeTestApp();
     const cookie = (await app.inject('/')).headers['set-cookie'];
     expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]+\.[\w-]+; Path=\/; SameSite=Lax$/);
   });
 
-  it('R2.61 leaves a good cookie alone and replaces one of someone else’s making', async () => {
+  it('R2.61 the page keeps a valid cookie and replaces a forged one', async () => {
     const { app } = await makeTestApp();
     const token = await visit(app);
     const again = await app.inject({ url: '/', headers: { cookie: `a=1; XSRF-TOKEN=${token}` } });
@@ -390,14 +390,14 @@ describe('who may post (R7.1)', () => {
     },
     {
       status: 403,
-      because: 'the origin is foreign',
+      because: 'the origin is another site',
       cookie: true,
       header: true,
       headers: { origin: 'https://evil.example' },
     },
     {
       status: 403,
-      because: 'the origin is foreign and nothing else came',
+      because: 'the origin is another site and all else is missing',
       headers: { origin: 'https://evil.example' },
     },
     { status: 201, because: 'the origin is allowed', headers: { origin: 'https://shop.example' } },
@@ -414,10 +414,10 @@ describe('who may post (R7.1)', () => {
     },
     {
       status: 403,
-      because: 'the browser says it crosses sites',
+      because: 'the browser reports another site',
       headers: { 'sec-fetch-site': 'cross-site' },
     },
-  ])('R7.1 answers $status when $because', async ({ status, cookie, header, headers }) => {
+  ])('R7.1 a post gets $status when $because', async ({ status, cookie, header, headers }) => {
     const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: 'https://shop.example' } });
     const token = await visit(app);
     const answer = await post(app, makePayload(), {
@@ -429,7 +429,7 @@ describe('who may post (R7.1)', () => {
     expect([answer.statusCode, answer.json().code]).toStrictEqual([status, status === 403 ? 2 : undefined]);
   });
 
-  it('R7.7 answers the preflight of an allowed origin, and lets no other read', async () => {
+  it('R7.7 an allowed origin passes the preflight, and no other may read responses', async () => {
     const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: 'https://shop.example' } });
     const ask = async (origin: string) =>
       app.inject({
@@ -444,10 +444,10 @@ describe('who may post (R7.1)', () => {
   });
 });
 
-describe('the same again', () => {
+describe('a repeated sign-up', () => {
   const key = { 'idempotency-key': 'a-key-of-one-attempt' };
 
-  it('R2.61 does not compare meta, the session and names in another language', async () => {
+  it('R2.61 is equal when only meta, the session or translated names differ', async () => {
     const { app } = await makeTestApp();
     const payload = makePayload();
     await post(app, payload, key);
@@ -464,15 +464,19 @@ describe('the same again', () => {
     expect(again.statusCode).toBe(201);
   });
 
-  it('R7.1 answers 400 to a key that is no word', async () => {
+  it('R7.1 with an invalid key gets 400', async () => {
     const { app } = await makeTestApp();
     expect((await post(app, makePayload(), { 'idempotency-key': 'x'.repeat(129) })).json().code).toBe(1);
   });
 
   it.each([
     { one: 'Ada@Engines.example', other: 'ada@engines.EXAMPLE', because: 'case does not matter' },
-    { one: 'ada@bücher.example', other: 'ada@xn--bcher-kva.example', because: 'a domain has two spellings' },
-  ])('R7.7 takes $one and $other for one address: $because', async ({ one, other }) => {
+    {
+      one: 'ada@bücher.example',
+      other: 'ada@xn--bcher-kva.example',
+      because: 'an international domain has two spellings',
+    },
+  ])('R7.7 counts $one and $other as one address: $because', async ({ one, other }) => {
     const { app } = await makeTestApp();
     await post(app, makePayload({ email: one }));
     expect((await post(app, makePayload({ email: other }))).json().code).toBe(57);
@@ -480,7 +484,7 @@ describe('the same again', () => {
 });
 
 describe('faults', () => {
-  it('R7.7 answers a filled honeypot like any other sign-up and stores nothing', async () => {
+  it('R7.7 a filled honeypot gets a normal response, and nothing is stored', async () => {
     const test = await makeTestApp();
     const payload = makePayload({ organisation: 'Honeypot Ltd' });
     const caught = await post(test.app, { ...payload, meta: { website: 'https://spam.example' } });
@@ -501,7 +505,7 @@ describe('faults', () => {
     expect(test.hashed(), 'a hash for each of the two').toBe(2);
   });
 
-  it('R7.7 answers 503 with Retry-After when too many hashes wait', async () => {
+  it('R7.7 the server responds 503 with Retry-After when the queue of hashes is full', async () => {
     const { app } = await makeTestApp({ hashesWaiting: 1 });
     const answers = await Promise.all(Array.from({ length: 30 }, async () => post(app, makePayload())));
     const shed = answers.find(({ statusCode }) => statusCode === 503);
@@ -510,8 +514,8 @@ describe('faults', () => {
     expect(answers.some(({ statusCode }) => statusCode === 201)).toBe(true);
   });
 
-  it('R7.7 turns whoever finds no room away before reading what is sent', async () => {
-    const { app, metrics } = await makeTestApp({ hashesAtOnce: 0, hashesWaiting: 0 });
+  it('R7.7 the server refuses before it reads the body when the queue is full', async () => {
+    const { app, metrics } = await makeTestApp({ concurrentHashes: 0, hashesWaiting: 0 });
     const answer = await app.inject({
       method: 'POST',
       url: '/api/signup',
@@ -522,7 +526,7 @@ describe('faults', () => {
     expect(await metrics()).toContain('vestibule_signups_total{outcome="unavailable"} 1');
   });
 
-  it('R7.7 answers 503, and says nothing of the database, when the store fails', async () => {
+  it('R7.7 the server responds 503 without details when the store fails', async () => {
     const { app, log } = await makeTestApp({
       overStore: (store) => ({
         ...store,
@@ -536,7 +540,7 @@ describe('faults', () => {
     expect(log()).toContain('disk is full');
   });
 
-  it('R7.1 answers a fault of ours 500 in the declared shape', async () => {
+  it('R7.1 the server responds 500 in the declared shape to its own errors', async () => {
     const { app } = await makeTestApp({
       extend: (extended) =>
         extended.get('/broken', () => {

@@ -3,23 +3,22 @@ import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { SignupPayload, SubmissionMeta } from '#contract/signup-payload.ts';
 import { secretFieldsOf } from '#engine/secret-fields.ts';
-import { CREATED_SCHEMA } from '#server/admin-api/created-schema.ts';
+import { CREATED_SCHEMA } from '#server/admin-api/created-response.ts';
 import { ApiFault } from '#server/faults.ts';
-import { answerFault } from '#server/http/answer-fault.ts';
-import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders } from '#server/http/idempotency-key.ts';
-import { editionOf } from '#server/judge.ts';
+import { sendFault } from '#server/http/send-fault.ts';
+import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders, type Schema } from '#server/http/json-schema.ts';
+import { findEdition } from '#server/signup/validate-submission.ts';
 import type { SignupLimits } from '#server/limits/signup-limits.ts';
 import type { Metrics, SignupOutcome } from '#server/metrics/metrics.ts';
-import type { RouteDescription } from '#server/openapi/route-description.ts';
+import type { RouteDescription } from '#server/openapi/described-routes.ts';
 import { NO_STORE } from '#server/security/headers.ts';
-import { isForeign, pageOriginOf } from '#server/security/origin.ts';
+import { isCrossSite, pageOriginOf } from '#server/security/origin.ts';
 import type { Xsrf } from '#server/security/xsrf.ts';
-import type { Schema } from '#server/http/json-schema.ts';
 import { payloadSchema } from '#server/signup/payload-schema.ts';
 import { receiveSignup, type SignupParts } from '#server/signup/receive-signup.ts';
 
 export interface SignupRouteParts extends Omit<SignupParts, 'form' | 'secretFields'> {
-  /** The sign-up form, in all that pages may have been filled in with. */
+  /** All current and released editions of the sign-up form. */
   readonly form: FormEditions;
   readonly xsrf: Xsrf;
   readonly allowedOrigins: readonly string[];
@@ -27,7 +26,7 @@ export interface SignupRouteParts extends Omit<SignupParts, 'form' | 'secretFiel
   readonly metrics: Pick<Metrics, 'signupEnded'>;
 }
 
-/** `POST /api/signup` (R7.1), as `/signup` under the instance it is given. */
+/** `POST /api/signup` (R7.1), as `/signup` in the given instance. */
 export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): void {
   const { adminApi, metrics, xsrf, allowedOrigins } = parts;
   const schemaOf = payloadSchemas(parts.form);
@@ -38,21 +37,21 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
       config: { description: describe(parts.form.current.map(schemaOf)) },
       schema: { headers: IDEMPOTENCY_HEADERS },
       onRequest: async (request) => {
-        // Before anything that costs: most of a crowd ends here, and learns to come again.
+        // When the queue is full, the server responds 503 before any expensive work.
         if (!adminApi.hasRoom()) throw new ApiFault('unavailable');
-        if (isForeign(request, allowedOrigins) || !xsrf.isConsistent(request))
+        if (isCrossSite(request, allowedOrigins) || !xsrf.isConsistent(request))
           throw new ApiFault('forbidden');
-        // After that: a page elsewhere must not use up the budget of whoever looks at it.
+        // After the check of the origin: a page of another site must not use up the visitor's budget.
         await parts.limits.admitRequest(request.ip);
         if (request.headers['content-type'] === undefined) throw new ApiFault('notJson');
       },
       errorHandler: async (error, request, reply) => {
-        await answerFault(error, request, reply);
+        await sendFault(error, request, reply);
         settle(request, reply.fault ?? 'unexpected');
       },
     },
     async (request, reply) => {
-      const form = editionOf(parts.form, metaIn(request.body));
+      const form = findEdition(parts.form, readMeta(request.body));
       const pageOrigin = pageOriginOf(request);
       if (pageOrigin === undefined || !request.validateInput(request.body, schemaOf(form)))
         throw new ApiFault('malformed');
@@ -66,25 +65,25 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
         },
         { ...parts, form, secretFields },
       );
-      settle(request, metaIn(request.body).website ? 'trapped' : 'created');
+      settle(request, readMeta(request.body).website ? 'trapped' : 'created');
       return reply.code(201).header('cache-control', NO_STORE).send(created);
     },
   );
 
-  /** Here and not with the answer: of a caller who hung up, there is an account and no answer (R7.10). */
+  /** Counts here, not with the response: a caller who hung up has an account but gets no response (R7.10). */
   function settle({ raw, log }: FastifyRequest, outcome: SignupOutcome): void {
     metrics.signupEnded(outcome);
     if (raw.socket.destroyed) log.info({ outcome }, 'the sign-up of a caller who hung up has ended');
   }
 }
 
-/** The shapes are those of the form's current variants; pages of kept releases are taken as well. */
+/** Describes the shapes of the form's current variants. The route also accepts pages of earlier releases. */
 function describe(shapes: readonly Schema[]): RouteDescription {
   return {
     id: 'signUp',
-    summary: 'Signs a visitor up. Without XSRF cookie and header, or with both alike.',
+    summary: 'Signs a visitor up. XSRF cookie and header must be equal, or both absent.',
     body: { anyOf: shapes },
-    answers: { 201: { means: 'The account is there.', schema: CREATED_SCHEMA } },
+    responses: { 201: { description: 'The account exists.', schema: CREATED_SCHEMA } },
     faults: [
       'malformed',
       'forbidden',
@@ -99,18 +98,18 @@ function describe(shapes: readonly Schema[]): RouteDescription {
   };
 }
 
-/** The shape of a body by the edition it names, each compiled once. */
+/** Compiles the body schema of each edition once. */
 function payloadSchemas({ current, released }: FormEditions): (form: CompiledForm) => Schema {
   const schemas = new Map([...current, ...released].map((form) => [form, payloadSchema(form)]));
   return (form) => {
     const schema = schemas.get(form);
-    if (!schema) throw new Error(`"${form.version}" is no edition of the form.`);
+    if (!schema) throw new Error(`"${form.version}" is not an edition of the form.`);
     return schema;
   };
 }
 
-/** What a body says of its edition before anything else of it is known to be right. */
-function metaIn(body: unknown): Pick<SubmissionMeta, 'version' | 'variant' | 'website'> {
+/** Reads the edition from a body before the rest is validated. */
+function readMeta(body: unknown): Pick<SubmissionMeta, 'version' | 'variant' | 'website'> {
   const meta = isRecord(body) && isRecord(body['meta']) ? body['meta'] : {};
   const { version, variant, website } = meta;
   return {

@@ -3,7 +3,7 @@ import { XSRF_HEADER } from './xsrf.ts';
 
 const ALLOWED_HEADERS = `content-type, idempotency-key, ${XSRF_HEADER}, x-auth-token`;
 
-/** Lets the pages of `ALLOWED_ORIGINS` read the answers of the routes under this instance; nobody else (R7.7). */
+/** Lets only the pages of `ALLOWED_ORIGINS` read responses of the routes in this instance (R7.7). */
 export function allowOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
   if (allowedOrigins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {

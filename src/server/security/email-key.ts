@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * What decides whether two addresses are the same: the local part without case and compatibility forms, the domain as
- * DNS spells it. The address itself is kept as typed.
+ * Decides whether two addresses are equal: the local part without case and compatibility forms, the domain as DNS
+ * spells it. The database stores the address itself as typed.
  */
 export function emailKeyOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload } from '#server/fixtures/make-payload.ts';
-import { StoreUnavailable } from '#server/store/store-unavailable.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload } from '#tests/support/server/make-payload.ts';
+import { StoreUnavailable } from '#server/store/store-errors.ts';
 
-/** What is about the connection or the body, and no control. */
+/** Headers of the connection or the body, not for protection. */
 const INCIDENTAL = ['date', 'content-length', 'connection', 'keep-alive', 'etag', 'content-type', 'location'];
 
 const STRICT = {
@@ -23,12 +23,12 @@ const API = { ...STRICT, 'content-security-policy': CLOSED, 'cache-control': 'no
 const SIGNUP: InjectOptions = { method: 'POST', url: '/api/signup' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** The headers of an answer that protect somebody: all but the incidental. */
+/** The protective headers of a response. */
 function protecting(headers: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !INCIDENTAL.includes(name)));
 }
 
-describe('R7.7 the headers of an answer', () => {
+describe('R7.7 the headers of a response', () => {
   it.each<{ what: string; status: number; request: InjectOptions; over?: Readonly<Record<string, unknown>> }>(
     [
       { what: 'a sign-up', status: 201, request: { ...SIGNUP, payload: makePayload() } },
@@ -106,7 +106,7 @@ describe('R7.7 the headers of an answer', () => {
     { what: 'taken', status: 409, over: {} },
     { what: 'not possible', status: 503, over: { 'retry-after': '2' } },
     { what: 'broken', status: 500, over: {} },
-  ])('R7.7 $status, a sign-up that is $what, are these and no others', async ({ status, over }) => {
+  ])('R7.7 of $status, for a sign-up that is $what, are exactly these', async ({ status, over }) => {
     const faults: Partial<Record<number, Error>> = {
       503: new StoreUnavailable('disk full'),
       500: new Error('unforeseen'),
@@ -124,22 +124,25 @@ describe('R7.7 the headers of an answer', () => {
   });
 
   it.each([
-    { lines: ['no HTTP at all'], status: 400, because: 'these bytes never became a request' },
-    { lines: ['GET / HTTP/1.1'], status: 400, because: 'HTTP/1.1 asks for a Host' },
+    { lines: ['no HTTP at all'], status: 400, because: 'the bytes are not a request' },
+    { lines: ['GET / HTTP/1.1'], status: 400, because: 'HTTP/1.1 requires a Host' },
     {
       lines: ['POST /api/signup HTTP/1.1', 'host: localhost', 'expect: wonders', 'content-length: 0'],
       status: 415,
-      because: 'an expectation that nobody knows changes nothing',
+      because: 'an unknown expectation is ignored',
     },
-  ])('R7.7 $status to what Node would answer by itself, are these: $because', async ({ lines, status }) => {
-    const { app } = await makeTestApp();
-    const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-    const socket = connect(Number(port), hostname);
-    socket.end([...lines, 'connection: close', '', ''].join('\r\n'));
-    const answer = await text(socket);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    for (const [name, value] of Object.entries(API)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
-  });
+  ])(
+    'R7.7 of $status for requests that Node would handle itself are these: $because',
+    async ({ lines, status }) => {
+      const { app } = await makeTestApp();
+      const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+      const socket = connect(Number(port), hostname);
+      socket.end([...lines, 'connection: close', '', ''].join('\r\n'));
+      const answer = await text(socket);
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      for (const [name, value] of Object.entries(API)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
+    },
+  );
 });
 
 function june(payload: object): InjectOptions {

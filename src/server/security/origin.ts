@@ -1,52 +1,52 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What `Sec-Fetch-Site` says of requests that no other site has made. */
-const OF_NO_OTHER_SITE: readonly (string | undefined)[] = [undefined, 'same-origin', 'none'];
+/** The values of `Sec-Fetch-Site` for requests that no other site made. */
+const SAME_SITE_VALUES: readonly (string | undefined)[] = [undefined, 'same-origin', 'none'];
 
 /**
- * Whether a request says that it comes from another site (R7.1). A page with `no-referrer` posts its own forms with
- * `Origin: null`, so that is foreign only without the browser's word that it is same-origin. Requests that say
- * nothing are scripts and old browsers: not foreign.
+ * Whether a request comes from another site (R7.1). A page with `no-referrer` posts its own forms with `Origin: null`,
+ * so that counts as cross-site unless the browser says `same-origin`. Requests without both headers come from scripts
+ * and old browsers, and are accepted.
  */
-export function isForeign(request: FastifyRequest, allowedOrigins: readonly string[]): boolean {
+export function isCrossSite(request: FastifyRequest, allowedOrigins: readonly string[]): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site']?.toString();
-  if (origin === undefined) return !OF_NO_OTHER_SITE.includes(site);
+  if (origin === undefined) return !SAME_SITE_VALUES.includes(site);
   if (origin === 'null') return site !== 'same-origin';
   if (allowedOrigins.includes(origin)) return false;
-  const page = originIn(origin);
-  return page === undefined || page !== originIn(hereOf(request));
+  const page = parseOrigin(origin);
+  return page === undefined || page !== parseOrigin(ownUrl(request));
 }
 
 /**
- * Where the page that sent this is, as an origin: this server's own when the browser keeps it back. Undefined when the `Host` header
- * names none: the admin API keeps and shows the source, so it never gets what only calls itself one.
+ * The origin of the page that sent this request, or this server's own when the browser hides it. Undefined when the
+ * `Host` header is no valid name. The admin API stores and shows the source, so it must be a real origin.
  */
 export function pageOriginOf(request: FastifyRequest): string | undefined {
-  return originIn(request.headers.origin ?? '') ?? originIn(hereOf(request));
+  return parseOrigin(request.headers.origin ?? '') ?? parseOrigin(ownUrl(request));
 }
 
-/** `https://`, the 253 characters that a host's name may have, and a port. */
-const LONGEST_ORIGIN = 267;
+/** `https://`, a host name of 253 characters, and a port. */
+const MAX_ORIGIN_LENGTH = 267;
 
-/** URLs allow hosts with quotes and brackets, which no name on the web has. */
+/** URLs allow quotes and brackets in a host. No real name has them. */
 const WEB_ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
 
 /**
- * The web origin in a text; undefined in one that has none, and for `null`, the origin of no site. A proxy may tell the host in
- * capitals or with the port that browsers leave out, `join.example:443`.
+ * Parses a web origin. Undefined for other text and for `null`. A proxy may send the host in capitals or with the
+ * default port, `join.example:443`.
  */
-function originIn(text: string): string | undefined {
+function parseOrigin(text: string): string | undefined {
   const origin = URL.canParse(text) ? new URL(text).origin : 'null';
-  return origin.length <= LONGEST_ORIGIN && WEB_ORIGIN.test(origin) ? origin : undefined;
+  return origin.length <= MAX_ORIGIN_LENGTH && WEB_ORIGIN.test(origin) ? origin : undefined;
 }
 
 /**
- * This server as the visitor asked for it, scheme included: behind a proxy that ends TLS, the scheme is what the proxy tells
- * (`TRUST_PROXY`). The name is that of the `Host` header alone. `X-Forwarded-Host` is not believed, though the proxy be trusted:
- * many proxies hand on what the visitor has written there, and with it any page could call itself ours. For the same reason
- * `X-Forwarded-Proto` tells a scheme and nothing else: `https://evil.example/?` would be an origin.
+ * The URL of this server as the visitor requested it. Behind a proxy that ends TLS, the scheme comes from the proxy
+ * (`TRUST_PROXY`). The host comes only from the `Host` header. We ignore `X-Forwarded-Host`, because many proxies
+ * forward the visitor's own value, and any page could pass as ours. `X-Forwarded-Proto` gives only the scheme:
+ * `https://evil.example/?` must not become an origin.
  */
-function hereOf({ protocol, headers }: FastifyRequest): string {
+function ownUrl({ protocol, headers }: FastifyRequest): string {
   return `${protocol === 'https' ? 'https' : 'http'}://${headers.host ?? ''}`;
 }

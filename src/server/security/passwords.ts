@@ -1,21 +1,23 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
-import type { WorkQueue } from '#server/limits/work-queue.ts';
+import { makeWorkQueue, type WorkQueue } from '#server/limits/work-queue.ts';
+import type { Config } from '#server/config/read-config.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 
-/** What one hash costs; OWASP's minimum is 19456 KiB and 2 passes. */
+/** The cost of one hash. OWASP's minimum is 19456 KiB and 2 passes. */
 export interface HashCost {
   readonly memoryKib: number;
   readonly iterations: number;
 }
 
-/** Hashes passwords exactly as typed (R2.9) and recognises them again. Both reject with `unavailable` under load. */
+/** Hashes and verifies passwords exactly as typed (R2.9). Both reject with `unavailable` under load. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   matches(passwordHash: string, password: string): Promise<boolean>;
-  /** False when either would be refused now. */
+  /** False when the queue is full. */
   hasRoom(): boolean;
 }
 
-/** Argon2id (the library's own default) on the thread pool, through a bounded queue. */
+/** Argon2id (the default of the library) on the thread pool, behind a bounded queue. */
 export function makePasswords(cost: HashCost, queue: WorkQueue): Passwords {
   const options: Options = { memoryCost: cost.memoryKib, timeCost: cost.iterations, parallelism: 1 };
   return {
@@ -23,4 +25,47 @@ export function makePasswords(cost: HashCost, queue: WorkQueue): Passwords {
     matches: async (passwordHash, password) => queue.run(async () => verify(passwordHash, password)),
     hasRoom: () => queue.hasRoom(),
   };
+}
+
+/** The default of libuv when `UV_THREADPOOL_SIZE` is not set. */
+const DEFAULT_THREADS = 4;
+
+/** One thread stays free for files, DNS and compression, which are quick. */
+const SPARE_THREADS = 1;
+
+/** What hashing can use. */
+export interface Machine {
+  readonly cores: number;
+  /** `UV_THREADPOOL_SIZE`. Node reads it before any program runs, so no program can set it for itself. */
+  readonly threadPoolSize: string | undefined;
+}
+
+/**
+ * How many passwords the server hashes at once: one per core, but never on all threads of the pool. Otherwise file
+ * access waits behind hashes (R15.8).
+ */
+export function concurrentHashes({ cores, threadPoolSize }: Machine): number {
+  const threads = threadPoolSize ? Number.parseInt(threadPoolSize, 10) || 1 : DEFAULT_THREADS;
+  return Math.max(1, Math.min(cores, threads - SPARE_THREADS));
+}
+
+/** How many hashes may wait. At 100 per second, the last one waits about half a second. */
+const HASHES_WAITING = 64;
+
+/** What the hashing of passwords needs. */
+interface PasswordParts {
+  readonly config: Config;
+  readonly metrics: Metrics;
+  readonly machine: Machine;
+}
+
+/** Makes the configured hashing with the concurrency of the machine. The length of its queue is a metric. */
+export function makeMeasuredPasswords({ config, metrics, machine }: PasswordParts): Passwords {
+  const queue = makeWorkQueue(concurrentHashes(machine), HASHES_WAITING);
+  metrics.watch({
+    name: 'vestibule_hashes_waiting',
+    help: `Passwords that wait to be hashed; beyond ${HASHES_WAITING} a sign-up is answered 503`,
+    read: () => queue.waiting(),
+  });
+  return makePasswords({ memoryKib: config.argon2MemoryKib, iterations: config.argon2Iterations }, queue);
 }

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Tells whether a peer is one of our proxies.
+ * Makes a check whether a peer is one of our proxies.
  *
- * @param ranges Addresses and CIDR ranges, as `TRUST_PROXY` has them.
+ * @param ranges Addresses and CIDR ranges, as in `TRUST_PROXY`.
  */
 export function makeTrustedProxies(ranges: readonly string[]): (peerAddress: string | undefined) => boolean {
   const proxies = new BlockList();
@@ -13,7 +13,7 @@ export function makeTrustedProxies(ranges: readonly string[]): (peerAddress: str
     else proxies.addSubnet(address, Number(bits), familyOf(address));
   }
   return (peerAddress = '') => {
-    // Of IPv4 in IPv6 form, as a socket for both families tells it, the list takes care itself.
+    // A dual-stack socket reports IPv4 addresses in IPv6 form. The list handles these itself.
     return isIP(peerAddress) !== 0 && proxies.check(peerAddress, familyOf(peerAddress));
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 
 const SHOP = 'https://shop.example';
 const PATHS = ['/api/signup', '/api/funnel', '/v1/integration/june/track_event'];
@@ -10,25 +10,30 @@ const NEW = 'the secret that has signed since this morning';
 
 describe('R2.61 the XSRF cookie', () => {
   it.each([
-    { ancestors: "'self'", https: false, attributes: 'SameSite=Lax', because: 'http knows no Secure' },
+    {
+      ancestors: "'self'",
+      https: false,
+      attributes: 'SameSite=Lax',
+      because: 'http does not support Secure',
+    },
     {
       ancestors: "'self'",
       https: true,
       attributes: 'SameSite=Lax; Secure',
       because: 'no other site frames it',
     },
-    { ancestors: "'none'", https: true, attributes: 'SameSite=Lax; Secure', because: 'nobody frames it' },
+    { ancestors: "'none'", https: true, attributes: 'SameSite=Lax; Secure', because: 'framing is forbidden' },
     {
       ancestors: "'self' https://partner.example",
       https: true,
       attributes: 'SameSite=None; Secure; Partitioned',
-      because: 'a browser keeps no other in a frame of a partner',
+      because: 'a browser keeps only such a cookie in a partner’s frame',
     },
     {
       ancestors: 'https://partner.example',
       https: false,
       attributes: 'SameSite=Lax',
-      because: 'over http there is none for frames; the origin decides there',
+      because: 'http supports no cookie in frames, and the origin decides',
     },
   ])('R2.61 is $attributes for $ancestors, https: $https: $because', async (setting) => {
     const { app } = await makeTestApp({
@@ -39,7 +44,7 @@ describe('R2.61 the XSRF cookie', () => {
     expect(cookie.split('; Path=/; ')[1]).toBe(setting.attributes);
   });
 
-  it('R7.1 may be missing in a frame of another site: then the origin, which is ours, is enough', async () => {
+  it('R7.1 may be missing in a frame of another site, where our origin is enough', async () => {
     const { app } = await makeTestApp({ env: { FRAME_ANCESTORS: 'https://partner.example' } });
     const framed = {
       host: 'localhost:8080',
@@ -52,18 +57,18 @@ describe('R2.61 the XSRF cookie', () => {
   });
 
   it.each([
-    { host: 'join.example', origin: 'http://join.example', status: 201, because: 'it is here' },
+    { host: 'join.example', origin: 'http://join.example', status: 201, because: 'it is our origin' },
     {
       host: 'join.example:80',
       origin: 'http://join.example',
       status: 201,
-      because: 'a proxy may tell the port that browsers leave out',
+      because: 'a proxy may add the default port',
     },
     {
       host: 'JOIN.example',
       origin: 'http://join.example',
       status: 201,
-      because: 'a proxy may tell the host as it was typed',
+      because: 'a proxy may forward the host as typed',
     },
     {
       host: 'join.example:8443',
@@ -83,24 +88,24 @@ describe('R2.61 the XSRF cookie', () => {
       status: 403,
       because: 'another scheme is another site',
     },
-    { host: 'a b', origin: 'http://a', status: 403, because: 'that is no host' },
-    { host: '', origin: 'file://', status: 403, because: 'a file on a disk is no site' },
-  ])('R7.1 a page of $origin at $host is answered $status: $because', async ({ host, origin, status }) => {
+    { host: 'a b', origin: 'http://a', status: 403, because: 'it is not a host' },
+    { host: '', origin: 'file://', status: 403, because: 'a local file is not a site' },
+  ])('R7.1 a page of $origin at $host gets $status: $because', async ({ host, origin, status }) => {
     const { app } = await makeTestApp();
     expect((await post(app, makePayload(), { host, origin })).statusCode).toBe(status);
   });
 
   it.each([
-    { host: 'join.example', origin: 'https://join.example', status: 201, because: 'it is here' },
+    { host: 'join.example', origin: 'https://join.example', status: 201, because: 'it is our origin' },
     {
       host: 'join.example:443',
       origin: 'https://join.example',
       status: 201,
-      because: 'the port is https’s own',
+      because: 'it is the default port of https',
     },
-    { host: 'join.example', origin: 'http://join.example', status: 403, because: 'it came without TLS' },
+    { host: 'join.example', origin: 'http://join.example', status: 403, because: 'it was sent without TLS' },
   ])(
-    'R15.8 behind a proxy that ends TLS, a page of $origin at $host is answered $status: $because',
+    'R15.8 behind a proxy that ends TLS, a page of $origin at $host gets $status: $because',
     async ({ host, origin, status }) => {
       const { app } = await makeTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
       const headers = { host, origin, 'x-forwarded-proto': 'https' };
@@ -114,22 +119,19 @@ describe('R2.61 the XSRF cookie', () => {
     { site: 'Cross-Site', status: 403 },
     { site: 'same-origin', status: 201 },
     { site: 'none', status: 201 },
-  ])(
-    'R15.8 cookie and token do not make up for a page that says $site and no origin: $status',
-    async (told) => {
-      const { app } = await makeTestApp();
-      const cookie = (await app.inject('/')).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-      const answer = await post(app, makePayload(), {
-        cookie: `XSRF-TOKEN=${cookie}`,
-        'x-xsrf-token': cookie,
-        'sec-fetch-site': told.site,
-      });
-      expect(answer.statusCode).toBe(told.status);
-    },
-  );
+  ])('R15.8 a page with $site and no origin gets $status in spite of cookie and token', async (given) => {
+    const { app } = await makeTestApp();
+    const cookie = (await app.inject('/')).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    const answer = await post(app, makePayload(), {
+      cookie: `XSRF-TOKEN=${cookie}`,
+      'x-xsrf-token': cookie,
+      'sec-fetch-site': given.site,
+    });
+    expect(answer.statusCode).toBe(given.status);
+  });
 
   it.each([...PATHS, '/dashboard/login/x'])(
-    'R15.8 a foreign page may not post to %s by an X-Forwarded-Host, though the proxy be trusted',
+    'R15.8 a page of another site may not post to %s by an X-Forwarded-Host, even through a trusted proxy',
     async (url) => {
       const { app } = await makeTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
       const headers = {
@@ -144,7 +146,7 @@ describe('R2.61 the XSRF cookie', () => {
   );
 
   it.each(PATHS)(
-    'R15.8 a foreign page may not post to %s by an X-Forwarded-Proto that holds its origin',
+    'R15.8 a page of another site may not post to %s by an X-Forwarded-Proto that contains its origin',
     async (url) => {
       const { app } = await makeTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
       const headers = { origin: 'https://evil.example', 'x-forwarded-proto': 'https://evil.example/?' };
@@ -154,7 +156,7 @@ describe('R2.61 the XSRF cookie', () => {
 
   it.each([
     { secrets: [NEW, OLD], status: 201, because: 'APP_SECRET_PREVIOUS signed it' },
-    { secrets: [NEW], status: 403, because: 'nobody here signed it' },
+    { secrets: [NEW], status: 403, because: 'its signature is forged' },
   ] as const)('R15.7 of a page from before a new secret ($status): $because', async ({ secrets, status }) => {
     const before = await makeTestApp({ secrets: [OLD] });
     const cookie =
@@ -210,12 +212,12 @@ describe('R7.7 pages of other origins', () => {
 
   it.each([
     { origin: 'https://evil.example', because: 'it is not on the list' },
-    { origin: 'https://shop.example.evil.example', because: 'it only begins like one that is' },
-    { origin: 'https://evilshop.example', because: 'it only ends like one that is' },
+    { origin: 'https://shop.example.evil.example', because: 'only its beginning is on the list' },
+    { origin: 'https://evilshop.example', because: 'only its ending is on the list' },
     { origin: 'http://shop.example', because: 'the scheme is another' },
     { origin: 'https://shop.example:8443', because: 'the port is another' },
-    { origin: 'https://SHOP.example', because: 'no browser writes it so' },
-    { origin: 'null', because: 'nobody is null' },
+    { origin: 'https://SHOP.example', because: 'browsers write origins differently' },
+    { origin: 'null', because: 'null is not a site' },
   ])('R7.7 $origin may neither post nor read: $because', async ({ origin }) => {
     const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: SHOP } });
     const answers = PATHS.flatMap((url) =>
@@ -229,7 +231,7 @@ describe('R7.7 pages of other origins', () => {
     }
   });
 
-  it('R7.7 are none unless ALLOWED_ORIGINS names some: there is no preflight to pass', async () => {
+  it('R7.7 no preflight passes unless ALLOWED_ORIGINS names an origin', async () => {
     const { app } = await makeTestApp();
     for (const url of PATHS) {
       const preflight = await app.inject({ method: 'OPTIONS', url, headers: { origin: SHOP } });

@@ -1,32 +1,32 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from '#server/config/app-secret.ts';
 
-/** Cookie and header that the page has to send alike (R2.61). */
+/** The page must send the same value in this cookie and this header (R2.61). */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';
 
-/** Double submit, signed: a page of ours can read the cookie and repeat it in a header, no other site can. */
+/** Signed double submit: only a page of ours can read the cookie and repeat it in a header. */
 export interface Xsrf {
-  /** The `Set-Cookie` that this visitor still needs, if any. */
+  /** The `Set-Cookie` header that this visitor needs, if any. */
   cookieFor(request: FastifyRequest): string | undefined;
-  /** False for one of cookie and header without the other, for a mismatch and for a cookie of someone else's making. */
+  /** False when only one of cookie and header is present, when they differ, and when we did not sign the cookie. */
   isConsistent(request: FastifyRequest): boolean;
 }
 
-const HERE_OR_NOWHERE: ReadonlySet<string> = new Set(["'self'", "'none'"]);
+const OWN_FRAME_SOURCES: ReadonlySet<string> = new Set(["'self'", "'none'"]);
 
 /**
- * Signs with a key derived from the present secret, and knows what earlier ones have signed.
+ * Signs with a key derived from the present secret, and accepts signatures of earlier ones.
  *
- * @param frameAncestors As `FRAME_ANCESTORS` has them: in frames of other sites a browser keeps none but a partitioned
- *   cookie, and that over https alone. Elsewhere the cookie is missing there, and the origin decides by itself (R7.1).
+ * @param frameAncestors As in `FRAME_ANCESTORS`. In a frame of another site a browser keeps only a partitioned cookie,
+ * and only over https. Without https the cookie is missing there, and only the origin is checked (R7.1).
  */
 export function makeXsrf(secrets: Secrets, frameAncestors: string): Xsrf {
-  const isFramedElsewhere = frameAncestors.split(' ').some((source) => !HERE_OR_NOWHERE.has(source));
+  const isFramedElsewhere = frameAncestors.split(' ').some((source) => !OWN_FRAME_SOURCES.has(source));
   const signatureOf = (nonce: string, secret = secrets[0]): string =>
     createHmac('sha256', secret).update(`xsrf:${nonce}`).digest('base64url');
-  const isOurs = (token: string): boolean => {
+  const isSignedByUs = (token: string): boolean => {
     const [nonce = '', signature = ''] = token.split('.');
     return secrets.some((secret) => isSame(signature, signatureOf(nonce, secret)));
   };
@@ -39,16 +39,18 @@ export function makeXsrf(secrets: Secrets, frameAncestors: string): Xsrf {
   return {
     cookieFor: (request) => {
       const present = cookieOf(request);
-      if (present !== undefined && isOurs(present)) return undefined;
+      if (present !== undefined && isSignedByUs(present)) return undefined;
       const nonce = randomBytes(16).toString('base64url');
-      // Readable by script, on purpose: the page repeats it in the header.
+      // The cookie is readable by scripts on purpose: the page repeats it in the header.
       return `${XSRF_COOKIE}=${nonce}.${signatureOf(nonce)}; Path=/; ${attributesFor(request.protocol)}`;
     },
     isConsistent: (request) => {
       const cookie = cookieOf(request);
       const header = request.headers[XSRF_HEADER];
       if (cookie === undefined && header === undefined) return true;
-      return cookie !== undefined && typeof header === 'string' && isSame(cookie, header) && isOurs(cookie);
+      return (
+        cookie !== undefined && typeof header === 'string' && isSame(cookie, header) && isSignedByUs(cookie)
+      );
     },
   };
 }

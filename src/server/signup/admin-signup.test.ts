@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { countries, signupDefaultsOf } from '#server/catalogs.ts';
-import { phoneOf } from './phone.ts';
+import { formatPhone } from './admin-signup.ts';
 
 it.each([
   { code: 'DK', number: '20 12 34 56', phone: '+4520123456', because: 'it is valid' },
-  { code: 'GB', number: '020 7946 0958', phone: '+442079460958', because: 'a trunk zero goes' },
-  { code: 'IT', number: '06 698 12345', phone: '+390669812345', because: 'Italy keeps its zero' },
-  { code: 'DK', number: '123456', phone: '+45123456', because: 'an invalid one stays as typed' },
+  { code: 'GB', number: '020 7946 0958', phone: '+442079460958', because: 'the trunk zero is removed' },
+  { code: 'IT', number: '06 698 12345', phone: '+390669812345', because: 'Italy keeps the zero' },
+  { code: 'DK', number: '123456', phone: '+45123456', because: 'an invalid number stays as typed' },
   { code: 'XX', number: '123456', phone: '123456', because: 'there is no such country' },
   {
     code: undefined,
     number: '123 456',
     phone: '123456',
-    because: 'the document does not ask for the dial code',
+    because: 'the document has no field for the dial code',
   },
-  { code: 'DK', number: undefined, phone: null, because: 'the document does not ask for the number' },
-])('R7.2 tells $number in $code as $phone: $because', ({ code, number, phone }) => {
-  expect(phoneOf({ numberCode: code, number }, countries)).toBe(phone);
+  { code: 'DK', number: undefined, phone: null, because: 'the document has no field for the number' },
+])('R7.2 $number in $code becomes $phone: $because', ({ code, number, phone }) => {
+  expect(formatPhone({ numberCode: code, number }, countries)).toBe(phone);
 });
 
-it('R6.5 knows a start for every country that can be chosen', () => {
+it('R6.5 every country that visitors can choose has initial settings', () => {
   const missing = [...countries.keys()].filter((code) => !isOf(code, signupDefaultsOf(code)));
   expect(missing).toStrictEqual([]);
 });

@@ -1,12 +1,12 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Country } from '#contract/catalog.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { AdminSignup } from '#server/admin-api/admin-api.ts';
 import { signupDefaultsOf } from '#server/catalogs.ts';
-import { phoneOf } from './phone.ts';
-import { subdomainOf } from './subdomain-of.ts';
+import { proposeSubdomain } from './propose-subdomain.ts';
 
-/** Fields of the specification's own form: each has its place in the admin-side payload, or is only for judging. */
-const PLACED: ReadonlySet<string> = new Set([
+/** The fields of the specification's form. The payload has a property for each, or the server only validates it. */
+const MAPPED_FIELDS: ReadonlySet<string> = new Set([
   'firstName',
   'lastName',
   'organisation',
@@ -19,21 +19,24 @@ const PLACED: ReadonlySet<string> = new Set([
   'terms',
 ]);
 
-/** The judged answers of somebody who can get an account. */
+/** The validated answers of a visitor, with all that an account needs. */
 export interface SignupAnswers {
   readonly email: string;
   readonly password: string;
-  /** Without the secret ones. */
+  /** Without the answers to secret fields. */
   readonly answers: Answers;
-  /** Marks the answers: equal for equal ones. */
+  /** Equal for equal answers. */
   readonly fingerprint: string;
   readonly pageOrigin: string;
-  /** By code, as the page that was filled in knows them. */
+  /** The countries by code, as in the edition that the visitor filled in. */
   readonly countries: ReadonlyMap<string, Country>;
 }
 
-/** Turns judged answers into the admin-side payload (R7.2). What a document added travels as `metadata` (R7.11). */
-export function adminSignupOf({
+/**
+ * Converts validated answers into the admin-side payload (R7.2). Fields that a document added become `metadata`
+ * (R7.11).
+ */
+export function toAdminSignup({
   answers,
   email,
   password,
@@ -53,13 +56,31 @@ export function adminSignupOf({
     organisation,
     email,
     password,
-    phone: phoneOf({ numberCode: text('numberCode'), number: text('number') }, countries),
+    phone: formatPhone({ numberCode: text('numberCode'), number: text('number') }, countries),
     country,
-    subdomain: subdomainOf({ organisation, email, seed: fingerprint }),
+    subdomain: proposeSubdomain({ organisation, email, seed: fingerprint }),
     source: pageOrigin,
     locale: defaults.locale,
     default_vat: defaults.defaultVat,
     time_zone: defaults.timeZone,
-    metadata: Object.fromEntries(Object.entries(answers).filter(([field]) => !PLACED.has(field))),
+    metadata: Object.fromEntries(Object.entries(answers).filter(([field]) => !MAPPED_FIELDS.has(field))),
   };
+}
+
+/** The two answers that make a phone number. */
+interface PhoneAnswers {
+  readonly numberCode: string | undefined;
+  readonly number: string | undefined;
+}
+
+/** Formats a phone number for the admin API (R7.2): E.164 when it is valid, otherwise dial code and digits as typed. */
+export function formatPhone(
+  { numberCode, number }: PhoneAnswers,
+  countries: ReadonlyMap<string, Country>,
+): string | null {
+  if (number === undefined) return null;
+  const digits = number.replaceAll(/\D/g, '');
+  if (numberCode === undefined) return digits;
+  const parsed = isSupportedCountry(numberCode) ? parsePhoneNumberFromString(digits, numberCode) : undefined;
+  return parsed?.isValid() ? parsed.number : `${countries.get(numberCode)?.dialCode ?? ''}${digits}`;
 }

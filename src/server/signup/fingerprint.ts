@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { Answers } from '#contract/form-document.ts';
 import type { Attempt } from '#server/admin-api/admin-api.ts';
-import type { Secrets } from '#server/security/secrets.ts';
+import type { Secrets } from '#server/config/app-secret.ts';
 
-/** Makes the mark by which two attempts are known to hold the same answers (R2.61), without keeping the answers. */
+/** Makes a fingerprint that is equal for equal answers (R2.61), so that the store need not hold the answers. */
 export function fingerprintOf(answers: Answers, secret: string): string {
   return createHmac('sha256', secret)
-    .update(`answers:${JSON.stringify(sorted(answers))}`)
+    .update(`answers:${JSON.stringify(sortKeys(answers))}`)
     .digest('base64url');
 }
 
-/** The mark of the answers, and those that earlier secrets gave the same answers: what is kept may have one of these. */
+/**
+ * The fingerprints of the answers under the present and the earlier secrets. A stored fingerprint may be any of these.
+ */
 export function fingerprintsOf(
   answers: Answers,
   [present, ...earlier]: Secrets,
@@ -21,12 +23,12 @@ export function fingerprintsOf(
   };
 }
 
-/** The same answers in another order are the same answers. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+/** The order of properties does not matter. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   const entries: [string, unknown][] = Object.entries(value);
   return Object.fromEntries(
-    entries.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, item]) => [key, sorted(item)]),
+    entries.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, item]) => [key, sortKeys(item)]),
   );
 }

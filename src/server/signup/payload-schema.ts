@@ -6,9 +6,9 @@ import type {
   SignupPayload,
   SubmissionMeta,
 } from '#contract/signup-payload.ts';
-import { objectOf, orNull, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
+import { objectSchema, nullable, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
 
-/** What was typed: no half characters, which are no text. Which others and how many belong into a field, its rules say. */
+/** Text as typed, without lone surrogates. The rules of a field limit its characters and length. */
 const ANSWER: Schema = { type: 'string', pattern: '^\\P{Cs}*$' };
 
 const COUNTRY: Properties<CountryChoice> = {
@@ -32,7 +32,7 @@ const SESSION: Properties<HubspotSession> = {
 const META: Properties<SubmissionMeta> = {
   form: shortText(64),
   version: shortText(64),
-  variant: orNull(shortText(64)),
+  variant: nullable(shortText(64)),
   language: shortText(35),
   catalogs: {
     type: 'object',
@@ -45,11 +45,11 @@ const META: Properties<SubmissionMeta> = {
 };
 
 const SELECTORS: Readonly<Record<string, Schema>> = {
-  countrySelector: { ...objectOf(COUNTRY), required: ['value'] },
-  currencySelector: { ...objectOf(CURRENCY), required: ['value'] },
+  countrySelector: { ...objectSchema(COUNTRY), required: ['value'] },
+  currencySelector: { ...objectSchema(CURRENCY), required: ['value'] },
 };
 
-/** What the payload tells beside the answers (R2.60), and the field each is derived from. */
+/** The derived values of the payload (R2.60), and the field each one comes from. */
 export const DERIVED_FROM = {
   country: 'countrySelector',
   currency: 'currencySelector',
@@ -57,20 +57,20 @@ export const DERIVED_FROM = {
 } as const satisfies Partial<Record<keyof SignupPayload, string>>;
 
 /**
- * The shape of `POST /api/signup` (R7.1) as a JSON Schema: types and names only, taken from the form's own fields, so
- * that a document may add and drop fields without a change here (R7.11). Whether answers are right is judged later.
+ * The shape of `POST /api/signup` (R7.1) as a JSON Schema. It contains only types and names from the form's own fields,
+ * so that a document may add and drop fields without a change here (R7.11). The validator checks the answers later.
  */
 export function payloadSchema(form: CompiledForm): Schema {
   const top = form.fields.filter((field) => !field.name.includes('.'));
   const names = new Set(top.map((field) => field.name));
   return {
-    ...objectOf({
+    ...objectSchema({
       ...Object.fromEntries(top.map((field) => [field.name, schemaOf(field)])),
       ...Object.fromEntries(Object.keys(DERIVED_FROM).map((name) => [name, shortText(16)])),
-      hubspotSession: objectOf(SESSION),
-      meta: objectOf(META),
+      hubspotSession: objectSchema(SESSION),
+      meta: objectSchema(META),
     }),
-    // A document that drops a selector has nothing to derive from it.
+    // A document without a selector has no such value to derive.
     required: Object.entries(DERIVED_FROM).flatMap(([name, field]) => (names.has(field) ? [name] : [])),
   };
 }

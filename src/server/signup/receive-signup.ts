@@ -6,20 +6,20 @@ import type { SignupCreated } from '#contract/signup-answer.ts';
 import { formDataFrom, type SignupPayload } from '#contract/signup-payload.ts';
 import { withoutSecrets } from '#engine/secret-fields.ts';
 import type { AdminApi, Attempt } from '#server/admin-api/admin-api.ts';
-import { ApiFault } from '#server/faults.ts';
 import { countriesIn } from '#server/catalogs.ts';
+import type { Secrets } from '#server/config/app-secret.ts';
+import { ApiFault } from '#server/faults.ts';
 import type { CountedAttempt, SignupLimits } from '#server/limits/signup-limits.ts';
-import { judge } from '#server/judge.ts';
-import type { Secrets } from '#server/security/secrets.ts';
-import { adminSignupOf } from './admin-signup.ts';
-import { consentTo, type Terms } from './consent.ts';
-import { contradictionsIn, sessionContradicts } from './contradictions.ts';
-import { emailMarks } from './email-marks.ts';
+import { toAdminSignup } from './admin-signup.ts';
+import { consentEvidence, type Terms } from './consent.ts';
+import { inconsistentFields, isSessionInconsistent } from './cross-checks.ts';
+import { emailLogFields } from './email-log-fields.ts';
 import { fingerprintOf, fingerprintsOf } from './fingerprint.ts';
+import { validateSubmission } from './validate-submission.ts';
 
-/** What a sign-up is received with. `secrets` sign what tells two attempts apart. */
+/** What receiving a sign-up needs. `secrets` sign the fingerprints. */
 export interface SignupParts {
-  /** The edition it was filled in with. */
+  /** The edition that the visitor filled in. */
   readonly form: CompiledForm;
   /** The paths of fields that are secret in any edition (R2.9). */
   readonly secretFields: ReadonlySet<string>;
@@ -31,33 +31,33 @@ export interface SignupParts {
   readonly now: () => number;
 }
 
-/** One `POST /api/signup` whose shape is right. */
+/** One `POST /api/signup` with a valid shape. */
 export interface SignupRequest {
   readonly payload: SignupPayload;
   readonly idempotencyKey: string | null;
   readonly pageOrigin: string;
   readonly log: Pick<FastifyBaseLogger, 'info'>;
-  /** Of the visitor on the network. */
+  /** The visitor's network address. */
   readonly address: string;
 }
 
-/** Judges a sign-up and hands it on (R7.1). Rejects with the `ApiFault` to answer. */
+/** Validates a sign-up and passes it to the admin API (R7.1). Rejects with the `ApiFault` for the response. */
 export async function receiveSignup(request: SignupRequest, parts: SignupParts): Promise<SignupCreated> {
   const { payload, pageOrigin } = request;
-  const given = formDataFrom(payload);
-  const answers = judgedAnswers(payload, given, parts.form);
-  const email = textIn(answers, 'email');
+  const payloadAnswers = formDataFrom(payload);
+  const answers = validAnswers(payload, payloadAnswers, parts.form);
+  const email = requiredText(answers, 'email');
   const [secret] = parts.secrets;
-  request.log.info(emailMarks(email, secret), 'judged');
+  request.log.info(emailLogFields(email, secret), 'judged');
   const openAnswers = withoutSecrets(answers, parts.secretFields);
-  const fingerprints = fingerprintsOf(withoutSecrets(given, parts.secretFields), parts.secrets);
-  const attempt = attemptOf(request, parts, { ...fingerprints, answers: openAnswers });
-  const mark = fingerprintOf(given, secret);
-  await parts.limits.admitAttempt(countedBy(request, email, mark));
-  const signup = adminSignupOf({
+  const fingerprints = fingerprintsOf(withoutSecrets(payloadAnswers, parts.secretFields), parts.secrets);
+  const attempt = toAttempt(request, parts, { ...fingerprints, answers: openAnswers });
+  const fullFingerprint = fingerprintOf(payloadAnswers, secret);
+  await parts.limits.admitAttempt(toCountedAttempt(request, email, fullFingerprint));
+  const signup = toAdminSignup({
     answers: openAnswers,
     email,
-    password: textIn(answers, 'password'),
+    password: requiredText(answers, 'password'),
     fingerprint: fingerprints.fingerprint,
     pageOrigin,
     countries: countriesIn(parts.form),
@@ -67,25 +67,27 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
   return outcome.created;
 }
 
-/** The answers when nothing is wrong with them; throws `malformed` or `refused` otherwise. */
-function judgedAnswers(payload: SignupPayload, given: Answers, form: CompiledForm): Answers {
-  const { answers, problems, unknown } = judge(form, given);
+/** Returns the answers when they are valid. Throws `malformed` or `refused` otherwise. */
+function validAnswers(payload: SignupPayload, payloadAnswers: Answers, form: CompiledForm): Answers {
+  const { answers, problems, unknown } = validateSubmission(form, payloadAnswers);
   if (unknown.length > 0) throw new ApiFault('malformed');
-  if (Object.keys(problems).length > 0) throw new ApiFault('refused', kindsOf(problems));
-  const unkept = Object.keys(answers).filter((field) => isUnkept(answers[field]));
-  if (unkept.length > 0) throw new ApiFault('refused', withKind(unkept, 'invalidFormat'));
-  const contradictions = contradictionsIn(payload, answers, countriesIn(form));
-  if (Object.keys(contradictions).length > 0) throw new ApiFault('refused', contradictions);
-  if (sessionContradicts(payload, answers)) throw new ApiFault('refused');
+  if (Object.keys(problems).length > 0) throw new ApiFault('refused', problemKinds(problems));
+  const unstorable = Object.keys(answers).filter((field) => isUnstorable(answers[field]));
+  if (unstorable.length > 0) throw new ApiFault('refused', withKind(unstorable, 'invalidFormat'));
+  const inconsistent = inconsistentFields(payload, answers, countriesIn(form));
+  if (Object.keys(inconsistent).length > 0) throw new ApiFault('refused', inconsistent);
+  if (isSessionInconsistent(payload, answers)) throw new ApiFault('refused');
   return answers;
 }
 
-function kindsOf(problems: Problems): Readonly<Record<string, Problems[string]['kind']>> {
+function problemKinds(problems: Problems): Readonly<Record<string, Problems[string]['kind']>> {
   return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problem.kind]));
 }
 
-/** Whether it is text with a NUL, which PostgreSQL cannot keep; a document may have a field without a rule against it. */
-function isUnkept(answer: unknown): boolean {
+/**
+ * Whether it is text with a NUL, which PostgreSQL cannot store. A document may have a field without a rule against it.
+ */
+function isUnstorable(answer: unknown): boolean {
   return typeof answer === 'string' && answer.includes('\0');
 }
 
@@ -93,15 +95,15 @@ function withKind(fields: readonly string[], kind: ProblemKind): Readonly<Record
   return Object.fromEntries(fields.map((field) => [field, kind]));
 }
 
-interface Judged extends Pick<Attempt, 'fingerprint' | 'earlierFingerprints'> {
-  /** Without what is never stored. */
+interface ValidSignup extends Pick<Attempt, 'fingerprint' | 'earlierFingerprints'> {
+  /** Without the answers to secret fields. */
   readonly answers: Answers;
 }
 
-function attemptOf(
+function toAttempt(
   { payload, idempotencyKey }: SignupRequest,
   { form, terms }: Pick<SignupParts, 'form' | 'terms'>,
-  { answers, ...fingerprints }: Judged,
+  { answers, ...fingerprints }: ValidSignup,
 ): Attempt {
   const { currencySelector: currency } = answers;
   return {
@@ -114,28 +116,28 @@ function attemptOf(
       variant: form.variant,
       answers: JSON.stringify(answers),
       meta: payload.meta ? JSON.stringify(payload.meta) : null,
-      consent: answers['terms'] === true ? consentTo(terms, payload.meta?.language) : null,
+      consent: answers['terms'] === true ? consentEvidence(terms, payload.meta?.language) : null,
     },
-    isTrapped: Boolean(payload.meta?.website),
+    hasFilledHoneypot: Boolean(payload.meta?.website),
   };
 }
 
-/** @param mark Of all that was given, secrets too: it is never stored. */
-function countedBy(
+/** @param fullFingerprint Of the whole payload, including secrets. It is never stored. */
+function toCountedAttempt(
   { address, payload, idempotencyKey: key }: SignupRequest,
   email: string,
-  mark: string,
+  fullFingerprint: string,
 ): CountedAttempt {
   return {
     address,
     email,
-    repeatable: key === null ? null : { key, mark },
+    retryable: key === null ? null : { key, fingerprint: fullFingerprint },
     elapsedMs: payload.meta?.elapsedMs,
   };
 }
 
-/** An answer without which there is no account, whatever the document says of it. */
-function textIn(answers: Answers, field: string): string {
+/** Returns an answer that every account needs, whatever the document says. */
+function requiredText(answers: Answers, field: string): string {
   const answer = answers[field];
   if (typeof answer !== 'string') throw new ApiFault('refused', { [field]: 'required' });
   return answer;

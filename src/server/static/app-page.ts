@@ -2,10 +2,14 @@ import type { PublicEnvironment } from '#contract/environment.ts';
 import { configuredScripts } from '#contract/vendor-scripts.ts';
 import type { Config } from '#server/config/read-config.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
-import { hostsOf, type PagePolicies, pagePolicies } from '#server/security/content-security-policy.ts';
+import {
+  vendorDirectives,
+  type PagePolicies,
+  pagePolicies,
+} from '#server/security/content-security-policy.ts';
 import { makeStaticFile, type StaticFile } from './static-file.ts';
 
-/** The app's page with the environment in it, and the policies that fit exactly this page. */
+/** The page with its environment, and the policies that fit exactly this page. */
 export interface AppPage {
   readonly file: StaticFile;
   readonly policies: PagePolicies;
@@ -22,8 +26,8 @@ export function makeAppPage(
   if (!ENVIRONMENT_BLOCK.test(html)) {
     throw new Error('index.html has no <script type="application/json" id="environment"> to write into');
   }
-  // Nothing in a JSON block is read as HTML but `<`. The texts are handed over by functions, because `$` in a
-  // replacement has a meaning of its own.
+  // In a JSON block only `<` could be read as HTML. The replacements are functions, because `$` has a special meaning
+  // in a replacement string.
   const json = JSON.stringify(environment).replaceAll('<', String.raw`\u003c`);
   const page = html
     .replace(ENVIRONMENT_BLOCK, (_all, open: string, close: string) => `${open}${json}${close}`)
@@ -31,7 +35,7 @@ export function makeAppPage(
   return {
     file: makeStaticFile({
       type: 'text/html; charset=utf-8',
-      // A visitor's cookie comes with it, so no shared cache may keep it.
+      // The response may set a visitor's cookie, so no shared cache may store it.
       cacheControl: 'private, no-cache',
       identity: Buffer.from(page),
     }),
@@ -40,7 +44,7 @@ export function makeAppPage(
       frameAncestors,
       endpoints: [environment.apiUrl, environment.translationUrl, environment.sentryDsn ?? ''],
       scriptHosts: cspScriptHosts,
-      vendorHosts: hostsOf(configuredScripts(environment.tracking?.vendors ?? {})),
+      vendorHosts: vendorDirectives(configuredScripts(environment.tracking?.vendors ?? {})),
     }),
   };
 }

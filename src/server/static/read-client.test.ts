@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readClient } from './read-client.ts';
 import { sendStatic } from './send-static.ts';
 
-/** A built page with these files beside it. */
+/** A built page with these files. */
 function makeDist(files: readonly string[]): string {
   const dir = mkdtempSync(join(tmpdir(), 'vestibule-client-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
@@ -29,9 +29,9 @@ it.each([
   {
     file: '/favicon.svg',
     headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'content-disposition': undefined },
-    because: 'what belongs to the page is no download',
+    because: 'files of the page are not downloads',
   },
-])('R3.2 serves $file: $because', async ({ file, headers }) => {
+])('R3.2 the server sends $file: $because', async ({ file, headers }) => {
   const client = await readClient(makeDist([file]));
   const app = Fastify();
   app.get('/*', (request, reply) => {

@@ -20,18 +20,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Files whose name changes with their content. */
+/** Files whose names contain a hash of their content. */
 const HASHED = /^\/assets\/.*-[\w-]{8}\.\w+$/;
 
-/** The built page: its HTML, into which the server still writes, and all other files by their path. */
+/** The built page: its HTML, which the server still completes, and all other files by path. */
 export interface Client {
   readonly html: string;
   readonly files: ReadonlyMap<string, StaticFile>;
 }
 
 /**
- * Reads the whole of `dist/client` into memory (R7.8). Requests are looked up in the map, so that none of them ever
- * reaches the file system. Null when nothing was built.
+ * Reads the whole of `dist/client` into memory (R7.8). The server looks requests up in the map, so that none reaches
+ * the file system. Null when nothing was built.
  */
 export async function readClient(dir: string): Promise<Client | null> {
   if (!existsSync(join(dir, 'index.html'))) return null;
@@ -49,7 +49,7 @@ export async function readClient(dir: string): Promise<Client | null> {
   return { html, files: new Map(files) };
 }
 
-/** The build's own notes (`.vite/manifest.json`) are no part of the page. */
+/** The build's own files (`.vite/manifest.json`) are not part of the page. */
 function isHidden(name: string): boolean {
   return name.includes('/.');
 }
@@ -69,7 +69,7 @@ async function readStatic(dir: string, name: string, all: ReadonlySet<string>): 
   return makeStaticFile({
     type: TYPES[extname(name)] ?? 'application/octet-stream',
     cacheControl: HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    // In-app browsers know no `download` attribute: without this, the PDF would take the page's place.
+    // In-app browsers ignore the `download` attribute. Without this header, the PDF would replace the page.
     downloadName: extname(name) === '.pdf' ? basename(name) : undefined,
     identity,
     br,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EncodedBody, Encoding, StaticFile } from './static-file.ts';
 
-/** Sends a file in the best encoding the browser takes, or 304 when it has it already. */
+/** Sends a file in the best encoding that the browser accepts, or 304 when the browser has it already. */
 export function sendStatic(file: StaticFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { encoding, chosen } = choose(file, request.headers['accept-encoding'] ?? '');
   reply
@@ -32,6 +32,6 @@ function accepts(accepted: string, encoding: Encoding): boolean {
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  // `*` is whatever there is (RFC 9110, 13.1.2), and the file is there.
+  // `*` matches any existing file (RFC 9110, 13.1.2).
   return (ifNoneMatch ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }

@@ -3,22 +3,22 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One way in which a file can be sent. */
+/** One encoding of a file. */
 export interface EncodedBody {
   readonly body: Buffer;
   readonly etag: string;
 }
 
-/** A file as it is served: in memory, in every encoding it has. */
+/** A served file, in memory, in every encoding it has. */
 export interface StaticFile {
   readonly type: string;
   readonly cacheControl: string;
-  /** Set for a file that is saved under this name instead of shown. */
+  /** Set when browsers should save the file under this name. */
   readonly downloadName?: string | undefined;
   readonly bodies: { readonly identity: EncodedBody } & Readonly<Partial<Record<Encoding, EncodedBody>>>;
 }
 
-/** A file's content, and what the build has compressed of it already. */
+/** The content of a file, and the encodings that the build has made. */
 export interface StaticContent {
   readonly type: string;
   readonly cacheControl: string;
@@ -29,10 +29,10 @@ export interface StaticContent {
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/;
-/** Below this a compressed body with its headers is no smaller. */
+/** Below this size, compression saves nothing. */
 const WORTH_COMPRESSING = 512;
 
-/** Prepares a file once, at the start: compressed if that pays, with an entity tag for each encoding. */
+/** Prepares a file once, at the start: compressed when that helps, with an entity tag for each encoding. */
 export function makeStaticFile({ identity, br, gzip, ...rest }: StaticContent): StaticFile {
   const pays = COMPRESSIBLE.test(rest.type) && identity.length >= WORTH_COMPRESSING;
   const brotli = br ?? (pays ? brotliCompressSync(identity) : undefined);

@@ -2,43 +2,43 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { StoreUnavailable } from './store-errors.ts';
 
-/** Read, written and flushed at once: little enough that a sign-up that flushes meanwhile does not notice. */
-const STEP_BYTES = 1_048_576;
+/** One chunk to read, write and flush: small enough that a sign-up does not notice. */
+const CHUNK_BYTES = 1_048_576;
 
 /** A database file that does not change while it is copied. */
 export interface CopySource {
   readonly file: FileHandle;
-  /** Turns true when the database is about to be closed: the copy ends without a file then. */
+  /** Turns true when the database is about to close. The copy then ends without a file. */
   readonly isClosing: () => boolean;
 }
 
 /**
- * Copies a database into a new file, which is there whole and on the disk, or not at all. It goes step by step and rests after
- * each for as long as it took, so that whoever needs the disk comes first.
+ * Copies a database into a new file, which is complete and on the disk, or does not exist. It pauses after each chunk
+ * for as long as the chunk took, so that sign-ups come first.
  */
 export async function copySqlite(source: CopySource, file: string): Promise<void> {
-  if (existsSync(file)) throw new Error(`${file} is there already`);
+  if (existsSync(file)) throw new Error(`${file} already exists`);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.partial`;
-  await rm(draft, { force: true });
+  const temporary = `${file}.partial`;
+  await rm(temporary, { force: true });
   try {
-    await withFile(draft, 'wx', async (copy) => copySteps(source, copy));
-    await rename(draft, file);
-    // Until then a loss of power may take the name away.
+    await withFile(temporary, 'wx', async (copy) => copyChunks(source, copy));
+    await rename(temporary, file);
+    // Before this sync, a loss of power may undo the rename.
     if (process.platform !== 'win32') await withFile(dirname(file), 'r', async (folder) => folder.sync());
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
   }
 }
 
-async function copySteps({ file, isClosing }: CopySource, copy: FileHandle): Promise<void> {
-  const step = Buffer.allocUnsafe(STEP_BYTES);
+async function copyChunks({ file, isClosing }: CopySource, copy: FileHandle): Promise<void> {
+  const step = Buffer.allocUnsafe(CHUNK_BYTES);
   for (let at = 0; ;) {
-    if (isClosing()) throw new StoreUnavailable('the database was closed before the copy was whole');
+    if (isClosing()) throw new StoreUnavailable('the database was closed before the copy was complete');
     const begun = performance.now();
-    const { bytesRead } = await file.read(step, 0, STEP_BYTES, at);
+    const { bytesRead } = await file.read(step, 0, CHUNK_BYTES, at);
     if (bytesRead === 0) break;
     await copy.appendFile(step.subarray(0, bytesRead));
     await copy.datasync();

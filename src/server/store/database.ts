@@ -1,41 +1,44 @@
 /** A value in the portable subset of SQL: text, whole number, null. */
 export type SqlValue = string | number | null;
 
-/** A row as the database answers it; `textIn` reads a column. */
+/** A row of a result. `textIn` reads a column. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A text column of a row that a statement has just answered. Throws when there is no such text. */
+/** Reads a text column. Throws when it contains no text. */
 export function textIn(row: Row | undefined, column: string): string {
   const value = row?.[column];
-  if (typeof value !== 'string') throw new Error(`the database answers no text for ${column}`);
+  if (typeof value !== 'string') throw new Error(`the database returned no text for ${column}`);
   return value;
 }
 
-/** A text column that may be empty: null then. */
+/** Reads a text column that may be null. */
 export function optionalTextIn(row: Row | undefined, column: string): string | null {
   return row?.[column] === null ? null : textIn(row, column);
 }
 
-/** A column of whole numbers. Throws when there is no such number. */
+/** Reads a column of whole numbers. Throws when it contains no number. */
 export function numberIn(row: Row | undefined, column: string): number {
   const value = row?.[column];
-  if (typeof value !== 'number') throw new Error(`the database answers no number for ${column}`);
+  if (typeof value !== 'number') throw new Error(`the database returned no number for ${column}`);
   return value;
 }
 
-/** One transaction. Statements are written with `$1`, `$2` … and answer their rows. */
+/** One transaction. Statements use `$1`, `$2` … and return rows. */
 export interface Session {
   query(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]>;
 }
 
 /**
- * What a driver does: all SQL is written once, above it. Rejects with `StoreUnavailable` where trying again later may
- * help, with `StatementRefused` where it never will.
+ * The interface of a database driver. All SQL is written once, above it. Rejects with `StoreUnavailable` when a later
+ * try may help, and with `StatementRefused` when none will.
  */
 export interface Database {
-  /** Commits when `work` resolves, rolls back when it rejects. Work that stood in another's way may be done anew. */
+  /**
+   * Commits when `work` resolves, and rolls back when it rejects. After a conflict with another transaction, it may run
+   * `work` again.
+   */
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
-  /** A transaction beside which no other process runs one of this kind: for changes of the schema. */
+  /** Runs a transaction that excludes others of this kind in all processes. It is for changes of the schema. */
   exclusively<T>(work: (session: Session) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

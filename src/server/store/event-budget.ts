@@ -1,22 +1,22 @@
 import { numberIn, type Session } from './database.ts';
 
-/** What of events may be added in a day, in bytes. Without a valid token it is a tenth of that. */
+/** The bytes that events may add per day. Events without a valid token get a tenth. */
 export interface EventBudget {
   readonly bytesPerDay: number;
 }
 
-/** Part of the budget that is open to whoever sends without a valid token. */
+/** The share of the budget for events without a valid token. */
 const UNVERIFIED_PART = 10;
 
-/** What a row costs beside its texts: its numbers, and the indexes that point to it. */
+/** The overhead of a row: its numbers and its index entries. */
 const ROW_BYTES = 256;
 
-/** Takes the transaction back: nothing of what went beyond the budget is kept. */
+/** Rolls back the transaction of a call that exceeds the budget. */
 class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent';
 }
 
-/** False when the work went beyond the budget of its day, and was taken back. */
+/** False when the work exceeded the budget of its day and was rolled back. */
 export async function withinBudget(work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => true,
@@ -27,7 +27,7 @@ export async function withinBudget(work: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** Rows that one call has added on a day. */
+/** The rows that one call added on a day. */
 export interface AddedRows extends EventBudget {
   /** `2026-11-22`, in UTC. */
   readonly day: string;
@@ -37,10 +37,10 @@ export interface AddedRows extends EventBudget {
 }
 
 /**
- * Books what was added, or takes the transaction back. The last statement of a transaction, so that instances wait for each
- * other no longer than they must.
+ * Adds the bytes to the day's total, or rolls back the transaction. It must be the last statement, so that instances
+ * wait for each other as briefly as possible.
  */
-export async function book(
+export async function bookBytes(
   session: Session,
   { day, rows, isVerified, bytesPerDay }: AddedRows,
 ): Promise<void> {

@@ -2,50 +2,53 @@ import type { EventBudget } from './event-budget.ts';
 
 /** One call of product analytics (R7.4). */
 export interface JuneEvent {
-  /** Of the page's making, so that what is sent twice is kept once; or of ours. */
+  /** Made by the page, so that a repeated event is stored once. Otherwise made by the server. */
   readonly messageId: string;
   readonly kind: string;
   readonly userId: string;
   /** JSON. */
   readonly body: string;
-  /** Of the login token that came along, if one did: whether it is this user's own is kept, the hash is not. */
+  /**
+   * The hash of the login token that came with the event. The database stores only whether the token belongs to this
+   * user.
+   */
   readonly tokenHash: string | null;
   /** Epoch milliseconds. */
   readonly receivedAt: number;
 }
 
-/** How often something happened on one day: all that is kept of the funnel (R9.10). */
+/** How often a step happened on one day. The funnel stores nothing else (R9.10). */
 export interface FunnelCount {
   /** `2026-11-22`, in UTC. */
   readonly day: string;
   readonly form: string;
   readonly version: string;
-  /** Empty for the form itself. */
+  /** Empty without a variant. */
   readonly variant: string;
   readonly language: string;
   readonly step: string;
-  /** Empty where a step has none. */
+  /** Empty when the step has no field. */
   readonly field: string;
   readonly problem: string;
   readonly times: number;
 }
 
-/** What a batch adds to the counts. */
+/** The counts that a batch adds. */
 export interface FunnelBatchCounts extends EventBudget {
   readonly counts: readonly FunnelCount[];
 }
 
-/** What was counted under one name over some days. */
+/** The sum of one count over several days. */
 export type FunnelTotal = Omit<FunnelCount, 'day'>;
 
 /**
- * What is kept beside sign-ups. Each call is one transaction; faults are `StoreUnavailable`. False means that the budget of
- * the day is spent, and that nothing of the call was kept.
+ * Stores events. Each call is one transaction and rejects with `StoreUnavailable`. False means that the budget of the
+ * day is used up, and that the call stored nothing.
  */
 export interface EventStore {
-  keepJuneEvent(event: JuneEvent & EventBudget): Promise<boolean>;
-  /** Adds to what was counted before. */
+  saveJuneEvent(event: JuneEvent & EventBudget): Promise<boolean>;
+  /** Adds to the existing counts. */
   countFunnel(batch: FunnelBatchCounts): Promise<boolean>;
-  /** All that was counted from a day on, in UTC: `2026-11-22`. */
+  /** All counts from a day on, in UTC: `2026-11-22`. */
   funnelSince(day: string): Promise<readonly FunnelTotal[]>;
 }

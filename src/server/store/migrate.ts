@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { type Database, type Session, textIn } from './database.ts';
 
-/** A numbered step of the schema; never edited once it was applied anywhere. */
+/** A numbered step of the schema. Never edit it once it was applied. */
 export interface Migration {
-  /** `001_signup`: applied in the order of names. */
+  /** `001_signup`: the names define the order. */
   readonly name: string;
   readonly sql: string;
 }
 
-/** The database and the program do not belong together. */
+/** The database does not fit the program. */
 export class MigrationFault extends Error {
   override readonly name = 'MigrationFault';
 }
 
-/** Brings the schema up to date in one transaction. Throws `MigrationFault` when history was changed or is unknown. */
+/** Updates the schema in one transaction. Throws `MigrationFault` when an applied step was edited or is unknown. */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<void> {
   await database.exclusively(async (session) => {
     await session.query(

@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Migration, migrate } from './migrate.ts';
+import { migrate, type Migration } from './migrate.ts';
 import { openPostgres } from './postgres-database.ts';
 import { makeSqlStore } from './sql-store.ts';
 import type { Store } from './store.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
-import { unreachableDatabase } from './unreachable-database.ts';
+import { StoreUnavailable } from './store-errors.ts';
+import { unreachableDatabase } from './postgres-faults.ts';
 
-/** How long to wait before each further try, in milliseconds: a database often starts beside the server. */
-const PAUSES = [250, 500, 1_000, 2_000, 4_000, 8_000];
+/** The delays before each retry, in milliseconds. A database often starts together with the server. */
+const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
-/** Which database, and the history of its schema. `pause` waits so many milliseconds. */
+/** The database and the steps of its schema. `pause` waits that many milliseconds. */
 export interface PostgresStoreParts {
   readonly url: string;
   readonly migrations: readonly Migration[];
@@ -17,8 +17,8 @@ export interface PostgresStoreParts {
 }
 
 /**
- * Opens PostgreSQL and brings its schema up to date. Rejects with `StoreUnavailable` after the last try, or at once with
- * what no further try can mend.
+ * Opens PostgreSQL and updates its schema. Rejects with `StoreUnavailable` after the last retry. Rejects immediately
+ * when no retry can help.
  */
 export async function openPostgresStore({
   url,
@@ -27,7 +27,7 @@ export async function openPostgresStore({
 }: PostgresStoreParts): Promise<Store> {
   const database = openPostgres(url);
   try {
-    await perseveringly(async () => migrate(database, migrations), pause);
+    await retryUntilAvailable(async () => migrate(database, migrations), pause);
   } catch (error) {
     await database.close();
     throw error instanceof StoreUnavailable ? unreachableDatabase(url, error) : error;
@@ -35,11 +35,11 @@ export async function openPostgresStore({
   return makeSqlStore(database);
 }
 
-async function perseveringly(
+async function retryUntilAvailable(
   attempt: () => Promise<void>,
   pause: (milliseconds: number) => Promise<unknown>,
 ): Promise<void> {
-  for (const milliseconds of PAUSES) {
+  for (const milliseconds of RETRY_DELAYS_MS) {
     try {
       await attempt();
       return;

@@ -6,7 +6,7 @@ import { makeSqlStore } from './sql-store.ts';
 import { openSqlite } from './sqlite-database.ts';
 import type { WorkerStart } from './worker-messages.ts';
 
-/** Opens the embedded store on the calling thread and brings its schema up to date. */
+/** Opens the embedded store on the calling thread and updates its schema. */
 export async function openSqliteStore({ file, migrations }: WorkerStart): Promise<EmbeddedStore> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = openSqlite(file);

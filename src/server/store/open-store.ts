@@ -5,18 +5,18 @@ import { openPostgresStore } from './open-postgres-store.ts';
 import type { EmbeddedStore, Store } from './store.ts';
 import { openWorkerStore } from './worker-store.ts';
 
-/** The store, and whether it is a file of which this process is the only holder. */
+/** The store, and whether only this process holds it. */
 export type OpenedStore =
   | { readonly kind: 'embedded'; readonly store: EmbeddedStore }
   | { readonly kind: 'postgres'; readonly store: Store };
 
-/** Which script holds an embedded database, and who is told when that ends. */
+/** The script that holds an embedded database, and the callback for its end. */
 export interface OpenStoreParts {
   readonly script: URL;
   readonly onDeath: (why: Error) => void;
 }
 
-/** Opens what the configuration asks for (R7.5): PostgreSQL, or a file in the data folder in a thread of its own. */
+/** Opens the configured store (R7.5): PostgreSQL, or a file in the data folder, held by a thread. */
 export async function openStore(
   { databaseUrl, dataDir }: Config,
   { script, onDeath }: OpenStoreParts,
@@ -29,7 +29,7 @@ export async function openStore(
   return { kind: 'embedded', store: await openWorkerStore({ script, start, onDeath }) };
 }
 
-/** Where the embedded database of a data folder is. */
+/** The path of the embedded database in a data folder. */
 export function sqliteFileIn(dataDir: string): string {
   return join(dataDir, 'vestibule.sqlite');
 }

@@ -4,68 +4,70 @@ import { isRecord } from '#contract/is-record.ts';
 import type { Database, Session } from './database.ts';
 import { postgresFault } from './postgres-faults.ts';
 import { openPool } from './postgres-pool.ts';
-import { Contention, StoreUnavailable } from './store-unavailable.ts';
-
-/** How long a call may take in all, so that a visitor is answered within three seconds (R7.7), the limits' questions included. */
-const CALL_LIMIT_MS = 2_000;
-
-/** How long a change of the schema may take, waiting for that of another process included. */
-const SCHEMA_LIMIT_MS = 10 * 60_000;
+import { Contention, StoreUnavailable } from './store-errors.ts';
 
 /**
- * How long a change of the schema waits for a table. Sign-ups wait behind it, so it gives up before they do and is tried
- * again: whoever reads the table, a dump say, may take its time.
+ * The time-out of a whole call, so that a visitor gets a response within three seconds (R7.7), including the limits.
  */
-const LOCK_LIMIT_MS = 1_000;
+const CALL_TIMEOUT_MS = 2_000;
 
-/** How much later than the server, which should end a slow statement itself, a dead connection is given up. */
+/** The time-out of a change of the schema, including the wait for another process. */
+const SCHEMA_TIMEOUT_MS = 10 * 60_000;
+
+/**
+ * How long a change of the schema waits for a table. Sign-ups queue behind it, so it gives up early and is retried. A
+ * long read such as a dump may block the table meanwhile.
+ */
+const LOCK_TIMEOUT_MS = 1_000;
+
+/** The server should end a slow statement itself. After this extra time we give up the connection as dead. */
 const GRACE_MS = 100;
 
-/** How often a transaction is tried that stands in the way of others. */
-const TRIES = 4;
+/** How often a transaction runs that conflicts with others. */
+const MAX_ATTEMPTS = 4;
 
-/** How long it waits before it tries again, at most. */
-const LONGEST_PAUSE_MS = 50;
+/** The maximum delay before a retry. */
+const MAX_RETRY_DELAY_MS = 50;
 
-/** Any number, but the same in every version: who holds it changes the schema. */
+/** An arbitrary number, the same in every version. The process that holds this lock changes the schema. */
 const SCHEMA_LOCK = 8_378_426;
 
 type Work<T> = (session: Session) => Promise<T>;
 
-/** PostgreSQL (R7.5). Connects with the first transaction; each is done or refused within `CALL_LIMIT_MS`. */
+/** Opens PostgreSQL (R7.5). It connects with the first transaction. Each call ends within `CALL_TIMEOUT_MS`. */
 export function openPostgres(url: string): Database {
   const pool = openPool(url);
   return {
-    transaction: async (work) => patiently(async () => transact(pool, CALL_LIMIT_MS, work)),
+    transaction: async (work) => retryOnContention(async () => transact(pool, CALL_TIMEOUT_MS, work)),
     exclusively: async (work) =>
-      transact(pool, SCHEMA_LIMIT_MS, async (session) => {
+      transact(pool, SCHEMA_TIMEOUT_MS, async (session) => {
         await session.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
-        await session.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`);
+        await session.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
         return work(session);
       }),
     close: async () => pool.end(),
   };
 }
 
-async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+async function retryOnContention<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof Contention) || tries === TRIES) throw error;
-      // Not at once, or the same two may meet again.
-      await pause(Math.random() * LONGEST_PAUSE_MS);
+      if (!(error instanceof Contention) || tries === MAX_ATTEMPTS) throw error;
+      // A random delay, so that the same two transactions do not conflict again.
+      await pause(Math.random() * MAX_RETRY_DELAY_MS);
     }
   }
 }
 
-async function transact<T>(pool: Pool, limitMs: number, work: Work<T>): Promise<T> {
-  const deadline = performance.now() + limitMs;
-  const client = await asked(pool.connect());
+async function transact<T>(pool: Pool, timeoutMs: number, work: Work<T>): Promise<T> {
+  const deadline = performance.now() + timeoutMs;
+  const client = await translateErrors(pool.connect());
   const session = makeSession(client, deadline);
   let isUsable = false;
   try {
-    // Read committed, whatever the server's default: who waited for another's key must see what became of it.
+    // Read committed, whatever the server's default: a transaction that waited for another's key must see its outcome.
     await session.query('begin isolation level read committed');
     await session.query(`set local statement_timeout = ${timeLeft(deadline)}`);
     const result = await work(session);
@@ -84,13 +86,13 @@ function makeSession(client: PoolClient, deadline: number): Session {
   return {
     query: async (text, values = []) => {
       const query = { text, values: [...values], query_timeout: timeLeft(deadline) + GRACE_MS };
-      const { rows } = await asked(client.query<Record<string, unknown>>(query));
+      const { rows } = await translateErrors(client.query<Record<string, unknown>>(query));
       return rows.filter(isRecord);
     },
   };
 }
 
-/** Whether the connection is as good as new. If it is not, the server rolls back when the connection closes. */
+/** Whether the connection can be reused. If not, the server rolls back when it closes. */
 async function rollBack(client: PoolClient): Promise<boolean> {
   const query = { text: 'rollback', query_timeout: GRACE_MS };
   return client.query(query).then(
@@ -99,15 +101,15 @@ async function rollBack(client: PoolClient): Promise<boolean> {
   );
 }
 
-/** Whole milliseconds, at least one: zero would be no limit at all. */
+/** Whole milliseconds, at least one: zero would mean no limit. */
 function timeLeft(deadline: number): number {
   const left = Math.floor(deadline - performance.now());
   if (left < 1) throw new StoreUnavailable('PostgreSQL takes too long');
   return left;
 }
 
-async function asked<T>(answer: Promise<T>): Promise<T> {
-  return answer.catch((error: unknown) => {
+async function translateErrors<T>(response: Promise<T>): Promise<T> {
+  return response.catch((error: unknown) => {
     throw postgresFault(error);
   });
 }

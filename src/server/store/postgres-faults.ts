@@ -1,20 +1,35 @@
 import { DatabaseError } from 'pg';
-import { wordsOf } from '#server/words-of.ts';
-import { StatementRefused } from './statement-refused.ts';
-import { Contention, StoreUnavailable } from './store-unavailable.ts';
+import { errorMessage } from '#server/error-message.ts';
+import { Contention, StatementRefused, StoreUnavailable } from './store-errors.ts';
 
-/** Classes of SQLSTATE that blame a statement or its values; the others tell of the database's own state. */
-const REFUSED = /^(?:22|23|42)/;
+/** The classes of SQLSTATE that blame a statement or its values. The others describe the state of the database. */
+const STATEMENT_ERRORS = /^(?:22|23|42)/;
 
 /** Serialisation failure and deadlock. */
 const CONTENTION: ReadonlySet<string> = new Set(['40001', '40P01']);
 
-/** What the store above is told of a fault of the driver. No value that was sent is in it: it is logged. */
+/** Converts an error of the driver for the store. It contains no sent value, because the server logs it. */
 export function postgresFault(error: unknown): Error {
-  if (!(error instanceof DatabaseError)) return new StoreUnavailable(wordsOf(error), { cause: error });
+  if (!(error instanceof DatabaseError)) return new StoreUnavailable(errorMessage(error), { cause: error });
   const { code = 'no code', constraint, routine } = error;
   if (CONTENTION.has(code)) return new Contention(error.message);
-  if (!REFUSED.test(code)) return new StoreUnavailable(error.message);
-  // The message and the details of these may quote what a visitor typed.
-  return new StatementRefused(`PostgreSQL answers ${code} (${constraint ?? routine ?? 'no place given'})`);
+  if (!STATEMENT_ERRORS.test(code)) return new StoreUnavailable(error.message);
+  // Message and details of these errors may quote a visitor's answer.
+  return new StatementRefused(`PostgreSQL reports ${code} (${constraint ?? routine ?? 'no place given'})`);
+}
+
+/** Adds the database and its variable to an error. The driver itself does not name the connection. */
+export function unreachableDatabase(url: string, fault: StoreUnavailable): StoreUnavailable {
+  const words = `the database of DATABASE_URL (${withoutSecrets(url)}) cannot be used: ${errorMessage(fault)}`;
+  return new StoreUnavailable(words, { cause: fault });
+}
+
+/** The password may be in the credentials or the parameters. Of the parameters we keep only the folder of a socket. */
+function withoutSecrets(url: string): string {
+  const shown = new URL(url);
+  const host = shown.searchParams.get('host');
+  shown.password = '';
+  shown.search = '';
+  shown.hash = '';
+  return host === null ? shown.href : `${shown.href}?host=${host}`;
 }

@@ -1,36 +1,33 @@
 import { Pool, type PoolConfig, types } from 'pg';
 
-/** How long a connection may take to come about, or to become free. */
-const CONNECT_LIMIT_MS = 2_000;
+/** The time-out for a new or a free connection. */
+const CONNECT_TIMEOUT_MS = 2_000;
 
-/** Connections of this process. Waiting for a free one costs time, more of them cost the database memory. */
-const MOST_CONNECTIONS = 10;
+/** The connections of this process. Fewer cost waiting time, more cost memory of the database. */
+const POOL_SIZE = 10;
 
 /**
- * Connections to the PostgreSQL of `DATABASE_URL`, opened as they are needed. Each use bounds its own time, or has it
- * bounded by the pool.
+ * A pool of connections to the PostgreSQL of `DATABASE_URL`. Each caller sets its own time-outs, or those of the pool.
  */
 export function openPool(url: string, over: PoolConfig = {}): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: MOST_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'vestibule',
     keepAlive: true,
-    // Counts and times as numbers, as SQLite has them: all of ours are far below 2^53.
+    // Counts and times as numbers, as in SQLite. All of ours are far below 2^53.
     types: {
       getTypeParser: (type, format): unknown =>
         type === types.builtins.INT8 ? Number : types.getTypeParser(type, format),
     },
     ...over,
   });
-  // A connection that breaks tells its listeners first; without one the process would end. Whoever uses the connection
-  // learns it from the statement that fails, and the pool forgets one that breaks while nobody does.
-  pool.on('error', isKnownElsewhere);
-  pool.on('connect', (client) => client.on('error', isKnownElsewhere));
+  // Without an error listener, a broken connection would end the process. The failing statement reports the error to
+  // its caller, and the pool drops broken idle connections.
+  pool.on('error', ignoreError);
+  pool.on('connect', (client) => client.on('error', ignoreError));
   return pool;
 }
 
-function isKnownElsewhere(): void {
-  // See above.
-}
+function ignoreError(): void {}

@@ -1,4 +1,4 @@
-/** What is kept for a time only: rows of the table of that name, or the keys of forwarded submissions. */
+/** The rows that expire: those of the table with that name, or the keys of forwarded submissions. */
 export const RETAINED = [
   'login_token',
   'earlier_login_token',
@@ -10,16 +10,16 @@ export const RETAINED = [
   'rate_limit',
 ] as const;
 
-/** One of them. */
+/** One of these. */
 export type Retained = (typeof RETAINED)[number];
 
-/** How many rows go at once: few enough that a sign-up behind them does not notice. */
-export const FORGOTTEN_AT_ONCE = 1_000;
+/** How many rows one transaction deletes: few enough that a waiting sign-up does not notice. */
+export const DELETE_BATCH_SIZE = 1_000;
 
-/** Throws away what is old (R7.7). Each call is one short transaction. Times are epoch milliseconds. */
+/** Deletes expired rows (R7.7). Each call is one short transaction. Times are epoch milliseconds. */
 export interface RetentionStore {
-  /** Throws away the oldest of what was made before a time, `FORGOTTEN_AT_ONCE` at most. Answers how many. */
-  forget(old: { readonly what: Retained; readonly before: number }): Promise<number>;
-  /** When the oldest row was made; null when there is none. */
+  /** Deletes the oldest rows from before a time, at most `DELETE_BATCH_SIZE`. Returns their number. */
+  deleteOld(old: { readonly what: Retained; readonly before: number }): Promise<number>;
+  /** The time of the oldest row. Null when there is none. */
   oldest(what: Retained): Promise<number | null>;
 }

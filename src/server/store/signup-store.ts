@@ -1,4 +1,4 @@
-/** An organisation and its first user, as they are kept. Ids and times come from outside; times are epoch milliseconds. */
+/** An organisation and its first user, as stored. The caller sets ids and times. Times are epoch milliseconds. */
 export interface NewAccount {
   readonly accountId: string;
   readonly organisationId: string;
@@ -6,13 +6,13 @@ export interface NewAccount {
   readonly organisation: {
     readonly name: string | null;
     readonly country: string | null;
-    /** ISO 4217; null where nobody was asked. */
+    /** ISO 4217. Null when the form does not ask for it. */
     readonly currency: string | null;
-    /** Labels it may get, the best first: it gets the first that nobody has. */
+    /** Proposed labels, best first. The organisation gets the first free one. */
     readonly subdomains: readonly string[];
     readonly source: string;
     readonly locale: string;
-    /** A decimal fraction, as text so that no digit is lost: `0.25`. */
+    /** A decimal fraction, as text to keep every digit: `0.25`. */
     readonly defaultVat: string;
     readonly timeZone: string;
     /** JSON. */
@@ -21,18 +21,18 @@ export interface NewAccount {
   readonly user: {
     readonly name: string;
     readonly email: string;
-    /** What decides whether two addresses are the same. */
+    /** Decides whether two addresses are equal. */
     readonly emailKey: string;
     readonly phone: string | null;
     readonly passwordHash: string;
   };
-  /** Null where another service keeps it, and only the account is made here. */
+  /** Null when another service stores it. */
   readonly submission: StoredSubmission | null;
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
   readonly tokenHash: string;
 }
 
-/** What the visitor answered and by which document it was judged (R4.9). */
+/** What the visitor answered, and the version of the document that validated it (R4.9). */
 export interface StoredSubmission {
   readonly form: string;
   readonly version: string;
@@ -41,7 +41,7 @@ export interface StoredSubmission {
   readonly answers: string;
   /** JSON. */
   readonly meta: string | null;
-  /** Null where the form asked for no consent. When, and by which release, the submission itself says. */
+  /** Null when the form asked for no consent. The submission itself states the time and the release. */
   readonly consent: ConsentEvidence | null;
 }
 
@@ -50,14 +50,14 @@ export interface ConsentEvidence {
   readonly termsUrl: string | null;
   /** The operator's name for that version of the terms: `TERMS_VERSION`. */
   readonly termsVersion: string | null;
-  /** Of the page; null when it told none. */
+  /** The language of the page. Null when the page sent none. */
   readonly language: string | null;
 }
 
 export type CreateOutcome =
   | { readonly kind: 'created' }
   | { readonly kind: 'emailInUse' }
-  /** The key was spent before; whether this is the same attempt is for the caller to judge. */
+  /** The key was used before. The caller decides whether this is the same attempt. */
   | { readonly kind: 'keySpent'; readonly attempt: SpentKey };
 
 export interface SpentKey {
@@ -70,7 +70,7 @@ export interface SpentKey {
   readonly passwordHash: string;
 }
 
-/** Which token, and the times between which it must have been made. */
+/** A token, and the time span in which it must have been made. */
 export interface Redemption {
   readonly tokenHash: string;
   readonly now: number;
@@ -83,7 +83,7 @@ export interface Redeemed {
   readonly organisation: string;
 }
 
-/** Whose address and subdomain are free now. */
+/** The account whose address and subdomain are free now. */
 export interface ReleasedAccount {
   readonly accountId: string;
   readonly organisationId: string;
@@ -91,24 +91,24 @@ export interface ReleasedAccount {
 }
 
 /**
- * What sign-ups need kept. A call that resolves is durable; one that the store cannot do now rejects with
- * `StoreUnavailable`. Each call is one transaction.
+ * Stores sign-ups. A resolved call is durable. A call rejects with `StoreUnavailable` when the store fails now. Each
+ * call is one transaction.
  */
 export interface SignupStore {
-  /** Decides the idempotency key first, then the address; a refused attempt leaves nothing behind (R7.6). */
+  /** Checks the idempotency key first, then the address. A refused attempt leaves nothing behind (R7.6). */
   createAccount(account: NewAccount): Promise<CreateOutcome>;
-  /** Answers as `createAccount` would and takes as long, and keeps nothing of the attempt (R7.7). */
-  tryAccount(account: NewAccount): Promise<CreateOutcome>;
-  /** The attempt that a key was spent on; null for a key that is new, or was purged. */
+  /** Returns the result of `createAccount` after the same time, but stores nothing of the attempt (R7.7). */
+  simulateAccount(account: NewAccount): Promise<CreateOutcome>;
+  /** The attempt that used a key. Null when the key is new or was purged. */
   spentKey(key: string): Promise<SpentKey | null>;
-  /** Gives the account another token. Its last three work, each once (R7.6). */
+  /** Gives the account another token. Its last three tokens work, each once (R7.6). */
   addToken(token: {
     readonly accountId: string;
     readonly tokenHash: string;
     readonly now: number;
   }): Promise<void>;
-  /** Uses a token up; of parallel calls one gets the account, the others null. */
+  /** Uses up a token. Of parallel calls one gets the account, the others get null. */
   redeemToken(redemption: Redemption): Promise<Redeemed | null>;
-  /** Frees an address and its subdomain: whoever had them has no way in any more. Null when no account has the address. */
+  /** Frees an address and its subdomain. Its former user can no longer log in. Null when no account has the address. */
   releaseAddress(emailKey: string): Promise<ReleasedAccount | null>;
 }

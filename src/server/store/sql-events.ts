@@ -1,20 +1,20 @@
 import { type Database, numberIn, type Session, textIn } from './database.ts';
-import { book, type EventBudget, withinBudget } from './event-budget.ts';
+import { bookBytes, type EventBudget, withinBudget } from './event-budget.ts';
 import type { EventStore, FunnelBatchCounts, FunnelCount, FunnelTotal, JuneEvent } from './event-store.ts';
 
-/** Events over any SQL database. */
+/** The event store over any SQL database. */
 export function makeSqlEvents(database: Database): EventStore {
   return {
-    keepJuneEvent: async (event) =>
-      withinBudget(database.transaction(async (session) => keepJuneEvent(session, event))),
+    saveJuneEvent: async (event) =>
+      withinBudget(database.transaction(async (session) => saveJuneEvent(session, event))),
     countFunnel: async (batch) =>
       withinBudget(database.transaction(async (session) => countFunnel(session, batch))),
     funnelSince: async (day) => database.transaction(async (session) => funnelSince(session, day)),
   };
 }
 
-async function keepJuneEvent(session: Session, event: JuneEvent & EventBudget): Promise<void> {
-  const kept = await session.query(
+async function saveJuneEvent(session: Session, event: JuneEvent & EventBudget): Promise<void> {
+  const inserted = await session.query(
     `insert into june_event (message_id, kind, user_id, body, is_verified, received_at)
      values ($1, $2, $3, $4, 
        (select count(*) from login_token where token_hash = $5 and account_id = $3)
@@ -22,17 +22,17 @@ async function keepJuneEvent(session: Session, event: JuneEvent & EventBudget): 
      on conflict do nothing returning is_verified`,
     [event.messageId, event.kind, event.userId, event.body, event.tokenHash, event.receivedAt],
   );
-  await book(session, {
+  await bookBytes(session, {
     day: new Date(event.receivedAt).toISOString().slice(0, 10),
-    rows: kept.map(() => [event.messageId, event.kind, event.userId, event.body]),
-    isVerified: kept.every((row) => numberIn(row, 'is_verified') === 1),
+    rows: inserted.map(() => [event.messageId, event.kind, event.userId, event.body]),
+    isVerified: inserted.every((row) => numberIn(row, 'is_verified') === 1),
     bytesPerDay: event.bytesPerDay,
   });
 }
 
 async function countFunnel(session: Session, { counts, bytesPerDay }: FunnelBatchCounts): Promise<void> {
   const rows: (readonly string[])[] = [];
-  for (const count of inOneOrder(counts)) {
+  for (const count of sortCounts(counts)) {
     const [counted] = await session.query(
       `insert into funnel_count (day, form, version, variant, language, step, field, problem, times)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -41,15 +41,15 @@ async function countFunnel(session: Session, { counts, bytesPerDay }: FunnelBatc
        returning times`,
       [...keyOf(count), count.times],
     );
-    // What was there before takes no more room.
+    // An existing row takes no more space.
     if (numberIn(counted, 'times') === count.times) rows.push(keyOf(count));
   }
   const [{ day } = { day: '' }] = counts;
-  await book(session, { day, rows, isVerified: false, bytesPerDay });
+  await bookBytes(session, { day, rows, isVerified: false, bytesPerDay });
 }
 
 async function funnelSince(session: Session, day: string): Promise<readonly FunnelTotal[]> {
-  // PostgreSQL would answer the sum as a number of any size, which is a text.
+  // Without the cast, PostgreSQL returns the sum as text.
   const rows = await session.query(
     `select form, version, variant, language, step, field, problem, cast(sum(times) as bigint) as times
      from funnel_count where day >= $1
@@ -68,8 +68,8 @@ async function funnelSince(session: Session, day: string): Promise<readonly Funn
   }));
 }
 
-/** Two transactions that lock the same rows in different orders would wait for each other. */
-function inOneOrder(counts: readonly FunnelCount[]): readonly FunnelCount[] {
+/** Two transactions that lock the same rows in different orders would deadlock. */
+function sortCounts(counts: readonly FunnelCount[]): readonly FunnelCount[] {
   return counts
     .map((count) => ({ count, key: JSON.stringify(keyOf(count)) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))

@@ -1,17 +1,17 @@
 import type { Session } from './database.ts';
 import type { NewAccount } from './signup-store.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { StoreUnavailable } from './store-errors.ts';
 
 /**
- * Writes the organisation under the first of its labels that is free (R7.2). The unique index decides, never a look-up
- * before: a parallel sign-up that wants the same label waits here until this one is decided.
+ * Inserts the organisation with the first of its labels that is free (R7.2). The unique index decides, not an earlier
+ * query: a parallel sign-up for the same label waits here.
  */
 export async function insertOrganisation(session: Session, account: NewAccount): Promise<void> {
   for (const subdomain of account.organisation.subdomains) {
     if (await insertUnder(subdomain, session, account)) return;
   }
-  // Most labels end with some random letters: that all are taken is no answer to the visitor, the next try has others.
-  throw new StoreUnavailable('no free subdomain among those proposed');
+  // Most labels end with random letters, so a retry has new ones. The visitor did not cause this fault.
+  throw new StoreUnavailable('all proposed subdomains are taken');
 }
 
 async function insertUnder(subdomain: string, session: Session, account: NewAccount): Promise<boolean> {

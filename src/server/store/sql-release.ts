@@ -2,8 +2,8 @@ import { optionalTextIn, type Session, textIn } from './database.ts';
 import type { ReleasedAccount } from './signup-store.ts';
 
 /**
- * Takes address and subdomain from an account, and every way into it. The account and what was answered stay, as evidence. No
- * address has a key of this kind: each has an @.
+ * Removes address, subdomain and all tokens from an account. The account and its answers stay as evidence. The new key
+ * cannot collide with an address, because it has no @.
  */
 export async function releaseAddress(session: Session, emailKey: string): Promise<ReleasedAccount | null> {
   const [account] = await session.query(
@@ -23,7 +23,7 @@ export async function releaseAddress(session: Session, emailKey: string): Promis
   return { accountId, organisationId, subdomain: optionalTextIn(organisation, 'subdomain') };
 }
 
-/** Whether this stands in place of an address that was released. */
+/** Whether this key replaces a released address. */
 export function isReleased(emailKey: string): boolean {
   return emailKey.startsWith('released:');
 }

@@ -1,17 +1,17 @@
 import { type Database, numberIn, optionalTextIn, type Row, type SqlValue } from './database.ts';
-import { FORGOTTEN_AT_ONCE, type Retained, type RetentionStore } from './retention-store.ts';
+import { DELETE_BATCH_SIZE, type Retained, type RetentionStore } from './retention-store.ts';
 
-/** Where something is, what tells its rows apart, and how old they are: by a time, or by a day as text. */
-interface Place {
+/** The table, the key and the age column of expiring rows. The age is a time, or a day as text. */
+interface RetainedRows {
   readonly table: string;
   readonly key: string;
   readonly age: string;
   readonly isDay?: boolean;
-  /** Only these rows, and only this is taken from them. */
+  /** Restricts the rows, and clears only these columns. */
   readonly part?: { readonly where: string; readonly clear: string };
 }
 
-const PLACES: Readonly<Record<Retained, Place>> = {
+const RETAINED_ROWS: Readonly<Record<Retained, RetainedRows>> = {
   login_token: { table: 'login_token', key: 'token_hash', age: 'created_at' },
   earlier_login_token: { table: 'earlier_login_token', key: 'token_hash', age: 'created_at' },
   idempotency: { table: 'idempotency', key: 'idempotency_key', age: 'created_at' },
@@ -32,41 +32,41 @@ const PLACES: Readonly<Record<Retained, Place>> = {
   rate_limit: { table: 'rate_limit', key: 'key', age: 'expire' },
 };
 
-/** Retention over any SQL database. */
+/** The retention store over any SQL database. */
 export function makeSqlRetention(database: Database): RetentionStore {
   return {
-    forget: async ({ what, before }) => {
-      const place = PLACES[what];
+    deleteOld: async ({ what, before }) => {
+      const place = RETAINED_ROWS[what];
       const gone = await database.transaction(async (session) =>
-        session.query(forgetting(place), [timeFor(place, before)]),
+        session.query(deleteStatement(place), [toColumnValue(place, before)]),
       );
       return gone.length;
     },
     oldest: async (what) => {
-      const place = PLACES[what];
-      const [row] = await database.transaction(async (session) => session.query(finding(place)));
-      return oldestIn(row, place);
+      const place = RETAINED_ROWS[what];
+      const [row] = await database.transaction(async (session) => session.query(oldestStatement(place)));
+      return readOldest(row, place);
     },
   };
 }
 
-function forgetting({ table, key, age, part }: Place): string {
+function deleteStatement({ table, key, age, part }: RetainedRows): string {
   const change = part ? `update ${table} set ${part.clear}` : `delete from ${table}`;
   const only = part ? `and ${part.where}` : '';
   return `${change} where (${key}) in (
-    select ${key} from ${table} where ${age} < $1 ${only} order by ${age} limit ${FORGOTTEN_AT_ONCE}
+    select ${key} from ${table} where ${age} < $1 ${only} order by ${age} limit ${DELETE_BATCH_SIZE}
   ) returning 1 as gone`;
 }
 
-function finding({ table, age, part }: Place): string {
+function oldestStatement({ table, age, part }: RetainedRows): string {
   return `select min(${age}) as oldest from ${table} ${part ? `where ${part.where}` : ''}`;
 }
 
-function timeFor({ isDay }: Place, time: number): SqlValue {
+function toColumnValue({ isDay }: RetainedRows, time: number): SqlValue {
   return isDay ? new Date(time).toISOString().slice(0, 10) : time;
 }
 
-function oldestIn(row: Row | undefined, { isDay }: Place): number | null {
+function readOldest(row: Row | undefined, { isDay }: RetainedRows): number | null {
   if (!isDay) return row?.['oldest'] === null ? null : numberIn(row, 'oldest');
   const day = optionalTextIn(row, 'oldest');
   return day === null ? null : Date.parse(day);

@@ -3,11 +3,11 @@ import type { CreateOutcome, NewAccount, SignupStore, SpentKey } from './signup-
 import { insertOrganisation } from './sql-organisations.ts';
 import { releaseAddress } from './sql-release.ts';
 import { consentValues } from './sql-submissions.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { StoreUnavailable } from './store-errors.ts';
 import { writeProbe } from './write-probe.ts';
 import { addToken, insertToken, redeemToken } from './sql-tokens.ts';
 
-/** Accounts and their tokens over any SQL database. */
+/** The sign-up store over any SQL database. */
 export function makeSqlSignups(database: Database): SignupStore {
   return {
     createAccount: async (account) =>
@@ -17,7 +17,8 @@ export function makeSqlSignups(database: Database): SignupStore {
           if (error instanceof AddressTaken) return { kind: 'emailInUse' } as const;
           throw error;
         }),
-    tryAccount: async (account) => database.transaction(async (session) => tryAccount(session, account)),
+    simulateAccount: async (account) =>
+      database.transaction(async (session) => simulateAccount(session, account)),
     spentKey: async (key) => database.transaction(async (session) => findSpentKey(session, key)),
     addToken: async (token) => database.transaction(async (session) => addToken(session, token)),
     redeemToken: async (redemption) =>
@@ -28,8 +29,7 @@ export function makeSqlSignups(database: Database): SignupStore {
 }
 
 /**
- * Takes the transaction back, and with it all that the attempt had written (R7.6). A refusal then needs no room on the
- * disk and does not wait for it.
+ * Rolls back everything that the attempt wrote (R7.6). So a refusal needs no disk space and does not wait for the disk.
  */
 class AddressTaken extends Error {
   override readonly name = 'AddressTaken';
@@ -38,8 +38,8 @@ class AddressTaken extends Error {
 async function createAccount(session: Session, account: NewAccount): Promise<CreateOutcome> {
   if (!(await claimKey(session, account))) {
     const attempt = await findSpentKey(session, account.idempotency?.key ?? '');
-    // Between the two statements another process may have purged it.
-    if (!attempt) throw new StoreUnavailable('an idempotency key was purged while it was looked up');
+    // Another process may have purged it between the two statements.
+    if (!attempt) throw new StoreUnavailable('an idempotency key was purged during its look-up');
     return { kind: 'keySpent', attempt };
   }
   await insertOrganisation(session, account);
@@ -49,8 +49,11 @@ async function createAccount(session: Session, account: NewAccount): Promise<Cre
   return { kind: 'created' };
 }
 
-/** What `createAccount` would answer. Nothing of the attempt is written, not even to be taken back: databases keep such rows for a time. */
-async function tryAccount(session: Session, { idempotency, user }: NewAccount): Promise<CreateOutcome> {
+/**
+ * Returns the result of `createAccount`. It writes nothing of the attempt, not even to roll it back, because databases
+ * keep such rows for a time.
+ */
+async function simulateAccount(session: Session, { idempotency, user }: NewAccount): Promise<CreateOutcome> {
   const attempt = idempotency && (await findSpentKey(session, idempotency.key));
   if (attempt) return { kind: 'keySpent', attempt };
   const holders = await session.query('select id from account where email_key = $1', [user.emailKey]);
@@ -59,7 +62,7 @@ async function tryAccount(session: Session, { idempotency, user }: NewAccount): 
   return { kind: 'created' };
 }
 
-/** Whether the key is this attempt's. A parallel attempt with the same key waits here until this one is decided. */
+/** Whether this attempt owns the key. A parallel attempt with the same key waits here. */
 async function claimKey(session: Session, { idempotency, accountId, now }: NewAccount): Promise<boolean> {
   if (!idempotency) return true;
   const claimed = await session.query(
@@ -91,7 +94,7 @@ async function findSpentKey(session: Session, key: string): Promise<SpentKey | n
   };
 }
 
-/** False when the address has an account. The unique index decides, never a look-up before. */
+/** False when the address has an account. The unique index decides, not an earlier query. */
 async function insertUser(session: Session, account: NewAccount): Promise<boolean> {
   const { user } = account;
   const inserted = await session.query(

@@ -6,7 +6,7 @@ import { makeSqlSubmissions } from './sql-submissions.ts';
 import type { Store } from './store.ts';
 import { writeProbe } from './write-probe.ts';
 
-/** The store over any SQL database: every statement is in the subset that SQLite and PostgreSQL share. */
+/** The store over any SQL database. Every statement is in the subset that SQLite and PostgreSQL share. */
 export function makeSqlStore(database: Database): Store {
   return {
     ...makeSqlSignups(database),

@@ -2,15 +2,15 @@ import { type Database, type SqlValue, textIn } from './database.ts';
 import type { ConsentEvidence } from './signup-store.ts';
 import type { SubmissionStore } from './submission-store.ts';
 
-/** What the columns `language`, `terms_url` and `terms_version` hold. */
+/** The values of the columns `language`, `terms_url` and `terms_version`. */
 export function consentValues(consent: ConsentEvidence | null): readonly SqlValue[] {
   return consent ? [consent.language, consent.termsUrl, consent.termsVersion] : [null, null, null];
 }
 
-/** Submissions whose accounts are elsewhere, over any SQL database. */
+/** The store of forwarded submissions over any SQL database. */
 export function makeSqlSubmissions(database: Database): SubmissionStore {
   return {
-    keepSubmission: async ({ userId, organisationId, submission, idempotency, now }) => {
+    saveSubmission: async ({ userId, organisationId, submission, idempotency, now }) => {
       await database.transaction(async (session) =>
         session.query(
           `insert into forwarded_submission

@@ -1,15 +1,18 @@
 import { numberIn, type Row, type Session, textIn } from './database.ts';
 import type { NewAccount, Redeemed, Redemption } from './signup-store.ts';
 import { isReleased } from './sql-release.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { StoreUnavailable } from './store-errors.ts';
 
-/** A token's hash, whose it is, and when it was made in epoch milliseconds. */
-export type KeptToken = Pick<NewAccount, 'tokenHash' | 'accountId' | 'now'>;
+/** A token's hash, its account, and its time in epoch milliseconds. */
+export type StoredToken = Pick<NewAccount, 'tokenHash' | 'accountId' | 'now'>;
 
-/** Beside the latest: a retry must not take away the token that another answer has just brought. */
-const EARLIER_TOKENS = 2;
+/** Besides the latest: a retry must not invalidate the token of another response. */
+const MAX_EARLIER_TOKENS = 2;
 
-export async function insertToken(session: Session, { tokenHash, accountId, now }: KeptToken): Promise<void> {
+export async function insertToken(
+  session: Session,
+  { tokenHash, accountId, now }: StoredToken,
+): Promise<void> {
   await session.query('insert into login_token (token_hash, account_id, created_at) values ($1, $2, $3)', [
     tokenHash,
     accountId,
@@ -17,27 +20,30 @@ export async function insertToken(session: Session, { tokenHash, accountId, now 
   ]);
 }
 
-/** Makes this the account's latest token, and keeps the two before it. A released account gets none: its retry may have been under way. */
-export async function addToken(session: Session, token: KeptToken): Promise<void> {
+/**
+ * Makes this the latest token of the account, and keeps the two before it. A released account gets none, even if a
+ * retry was running.
+ */
+export async function addToken(session: Session, token: StoredToken): Promise<void> {
   const { accountId } = token;
-  // Locks the account: parallel calls come one after the other, and each sees what the one before has left.
+  // Locks the account, so that parallel calls run one after the other.
   const [account] = await session.query('update account set name = name where id = $1 returning email_key', [
     accountId,
   ]);
   if (account && isReleased(textIn(account, 'email_key'))) {
-    throw new StoreUnavailable('an address was released while its sign-up was repeated');
+    throw new StoreUnavailable('an address was released during a retry of its sign-up');
   }
   const [latest] = await session.query(
     'delete from login_token where account_id = $1 returning token_hash, created_at, used_at',
     [accountId],
   );
-  if (latest) await keepEarlier(session, accountId, latest);
+  if (latest) await saveEarlierToken(session, accountId, latest);
   await insertToken(session, token);
 }
 
-async function keepEarlier(session: Session, accountId: string, latest: Row): Promise<void> {
+async function saveEarlierToken(session: Session, accountId: string, latest: Row): Promise<void> {
   const usedAt = latest['used_at'] === null ? null : numberIn(latest, 'used_at');
-  const [kept] = await session.query(
+  const [saved] = await session.query(
     `insert into earlier_login_token (token_hash, account_id, created_at, used_at, place)
      values ($1, $2, $3, $4,
        (select coalesce(max(place), 0) + 1 from earlier_login_token where account_id = $2))
@@ -46,13 +52,16 @@ async function keepEarlier(session: Session, accountId: string, latest: Row): Pr
   );
   await session.query('delete from earlier_login_token where account_id = $1 and place <= $2', [
     accountId,
-    numberIn(kept, 'place') - EARLIER_TOKENS,
+    numberIn(saved, 'place') - MAX_EARLIER_TOKENS,
   ]);
 }
 
-/** Uses a token up in one statement, so that of parallel calls one gets the account. The others of an account stay. */
+/**
+ * Uses up a token in one statement, so that only one of parallel calls gets the account. Other tokens of the account
+ * stay valid.
+ */
 export async function redeemToken(session: Session, redemption: Redemption): Promise<Redeemed | null> {
-  // In this order: a token that is just becoming an earlier one has left the first table when it is looked for in the second.
+  // The order matters: a token that moves to the second table is there by the time we look.
   const used =
     (await useUp(session, 'login_token', redemption)) ??
     (await useUp(session, 'earlier_login_token', redemption));

@@ -1,20 +1,20 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { copySqlite } from './copy-sqlite.ts';
 
-/** Makes copies of a database file that a connection of this process has open. */
+/** Copies a database file that a connection of this process holds open. */
 export interface SqliteCopier {
   copyTo(copy: string): Promise<void>;
-  /** Ends a copy under way, which leaves no file. */
+  /** Ends a running copy, which leaves no file. */
   stop(): Promise<void>;
-  /** Closes the file. Only after the connection. */
+  /** Closes the file. Call it only after the connection was closed. */
   letGo(): Promise<void>;
 }
 
 /**
- * Reads beside the connection. The file is opened once and kept open, because the system drops all locks of a process on a
- * file as soon as it closes any of its handles, and with SQLite's lock what keeps a second server away.
+ * Reads the file beside the connection, through one handle that stays open. When a process closes any handle of a file,
+ * the system drops all its locks on it. The lock of SQLite keeps a second server away.
  *
- * @param setFrozen Has the file stay as it is, or not any more.
+ * @param setFrozen Stops and resumes changes of the file.
  */
 export function makeCopier(file: string, setFrozen: (isFrozen: boolean) => Promise<void>): SqliteCopier {
   let handle: FileHandle | undefined;
@@ -41,7 +41,7 @@ export function makeCopier(file: string, setFrozen: (isFrozen: boolean) => Promi
     },
     stop: async () => {
       isClosing = true;
-      await underWay?.catch(() => undefined); // whoever asked for the copy is told
+      await underWay?.catch(() => undefined); // the caller of copyTo gets the error
     },
     letGo: async () => handle?.close(),
   };

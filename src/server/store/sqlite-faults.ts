@@ -1,19 +1,18 @@
 import Sqlite from 'libsql';
-import { wordsOf } from '#server/words-of.ts';
-import { StatementRefused } from './statement-refused.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { errorMessage } from '#server/error-message.ts';
+import { StatementRefused, StoreUnavailable } from './store-errors.ts';
 
-/** What a statement or its values are to blame for, not the file: a rule of the schema, the language, a wrong type. */
-const REFUSED = /^SQLITE_(?:CONSTRAINT|ERROR$|MISMATCH|RANGE)/;
+/** Error codes that blame a statement or its values, not the file: a constraint, a syntax error, a wrong type. */
+const STATEMENT_ERRORS = /^SQLITE_(?:CONSTRAINT|ERROR$|MISMATCH|RANGE)/;
 
-/** Does what the database is asked. Throws `StatementRefused` or `StoreUnavailable` where the library throws. */
-export function guarded<T>(work: () => T): T {
+/** Runs database work. Throws `StatementRefused` or `StoreUnavailable` when the library throws. */
+export function withStoreErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof Sqlite.SqliteError && REFUSED.test(error.code)) {
+    if (error instanceof Sqlite.SqliteError && STATEMENT_ERRORS.test(error.code)) {
       throw new StatementRefused(error.message);
     }
-    throw new StoreUnavailable(wordsOf(error), { cause: error });
+    throw new StoreUnavailable(errorMessage(error), { cause: error });
   }
 }

@@ -3,16 +3,16 @@ import type { RetentionStore } from './retention-store.ts';
 import type { SignupStore } from './signup-store.ts';
 import type { SubmissionStore } from './submission-store.ts';
 
-/** All that is kept (R7.5): one interface over the embedded database, the thread that holds it, and PostgreSQL. */
+/** Everything that is stored (R7.5): one interface for the embedded database, its thread, and PostgreSQL. */
 export interface Store extends SignupStore, SubmissionStore, EventStore, RetentionStore {
-  /** Resolves when the store can still keep something: it writes, because a full disk can be read for long. */
+  /** Resolves when the store can still write. It writes, because reading works even on a full disk. */
   ping(): Promise<void>;
-  /** Writes back what is pending and lets go of the database. */
+  /** Writes pending data back and closes the database. */
   close(): Promise<void>;
 }
 
-/** A store in a file that this process holds alone. */
+/** A store in a file that only this process holds. */
 export interface EmbeddedStore extends Store {
-  /** Writes a copy of all that is kept into a new file. Rejects, and leaves no file, when it cannot. */
+  /** Copies all stored data into a new file. When it fails, it rejects and leaves no file. */
   backup(file: string): Promise<void>;
 }

@@ -1,13 +1,13 @@
 import type { Migration } from './migrate.ts';
 import type { EmbeddedStore } from './store.ts';
 
-/** What the worker is started with. */
+/** What the worker needs to start. */
 export interface WorkerStart {
   readonly file: string;
   readonly migrations: readonly Migration[];
 }
 
-/** One method of the store and what it is called with. */
+/** One method of the store with its argument. */
 export type StoreRequest = {
   [Method in keyof EmbeddedStore]: {
     readonly method: Method;
@@ -18,28 +18,28 @@ export type StoreRequest = {
 /** One call to the store in the worker. */
 export interface StoreCall {
   readonly id: number;
-  /** By the clock that all threads share and nobody sets: `process.hrtime.bigint()`. */
+  /** The clock that all threads share and that cannot be set: `process.hrtime.bigint()`. */
   readonly sentAt: bigint;
   readonly request: StoreRequest;
 }
 
-/** How long a call may wait and take, in milliseconds: as long as PostgreSQL is given. */
-export const CALL_LIMIT_MS = 2_000;
+/** The time-out of a call in milliseconds, including the wait. PostgreSQL has the same. */
+export const CALL_TIMEOUT_MS = 2_000;
 
-/** What nobody waits for in front of a form. */
-export const PATIENT: ReadonlySet<StoreRequest['method']> = new Set([
+/** Methods without a time-out, because no visitor waits for them. */
+export const UNTIMED_METHODS: ReadonlySet<StoreRequest['method']> = new Set([
   'backup',
   'close',
-  'forget',
+  'deleteOld',
   'oldest',
   'funnelSince',
 ]);
 
-/** What a caller is told who waited for too long. */
-export const TOO_SLOW = 'the disk is too slow for all who wait for it';
+/** The message for a caller who waited too long. */
+export const TOO_SLOW = 'the disk is too slow for the waiting calls';
 
-/** What the worker says: once whether it opened the store, then an answer to each call. */
-export type WorkerReport =
+/** The messages of the worker: first whether it opened the store, then the response to each call. */
+export type WorkerResponse =
   | { readonly kind: 'opened' }
   | { readonly kind: 'notOpened'; readonly why: string }
   | { readonly kind: 'done'; readonly id: number; readonly value: unknown }

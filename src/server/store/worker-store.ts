@@ -1,50 +1,50 @@
 import { Worker } from 'node:worker_threads';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { StoreUnavailable } from './store-errors.ts';
 import type { EmbeddedStore } from './store.ts';
 import {
-  CALL_LIMIT_MS,
-  PATIENT,
+  CALL_TIMEOUT_MS,
+  UNTIMED_METHODS,
   type StoreCall,
   type StoreRequest,
   TOO_SLOW,
-  type WorkerReport,
+  type WorkerResponse,
   type WorkerStart,
 } from './worker-messages.ts';
 
-/** Which script runs in the thread, what it opens, and who is told when it dies. */
+/** The script of the thread, what it opens, and the callback for its death. */
 export interface WorkerStoreParts {
   readonly script: URL;
   readonly start: WorkerStart;
   readonly onDeath: (why: Error) => void;
 }
 
-/** Opens the store in a thread of its own. Rejects with `StoreUnavailable` when it cannot be opened. */
+/** Opens the store in a thread. Rejects with `StoreUnavailable` when it cannot be opened. */
 export async function openWorkerStore(parts: WorkerStoreParts): Promise<EmbeddedStore> {
   const worker = new Worker(parts.script, { workerData: parts.start });
-  await opened(worker);
-  const line = makeLine(worker, parts.onDeath);
+  await waitUntilOpened(worker);
+  const callWorker = makeCallWorker(worker, parts.onDeath);
   return {
-    createAccount: async (argument) => line({ method: 'createAccount', argument }),
-    tryAccount: async (argument) => line({ method: 'tryAccount', argument }),
-    spentKey: async (argument) => line({ method: 'spentKey', argument }),
-    addToken: async (argument) => line({ method: 'addToken', argument }),
-    redeemToken: async (argument) => line({ method: 'redeemToken', argument }),
-    releaseAddress: async (argument) => line({ method: 'releaseAddress', argument }),
-    backup: async (argument) => line({ method: 'backup', argument }),
-    keepSubmission: async (argument) => line({ method: 'keepSubmission', argument }),
-    forwardedFingerprint: async (argument) => line({ method: 'forwardedFingerprint', argument }),
-    keepJuneEvent: async (argument) => line({ method: 'keepJuneEvent', argument }),
-    countFunnel: async (argument) => line({ method: 'countFunnel', argument }),
-    funnelSince: async (argument) => line({ method: 'funnelSince', argument }),
-    forget: async (argument) => line({ method: 'forget', argument }),
-    oldest: async (argument) => line({ method: 'oldest', argument }),
-    ping: async () => line({ method: 'ping' }),
-    close: async () => line({ method: 'close' }),
+    createAccount: async (argument) => callWorker({ method: 'createAccount', argument }),
+    simulateAccount: async (argument) => callWorker({ method: 'simulateAccount', argument }),
+    spentKey: async (argument) => callWorker({ method: 'spentKey', argument }),
+    addToken: async (argument) => callWorker({ method: 'addToken', argument }),
+    redeemToken: async (argument) => callWorker({ method: 'redeemToken', argument }),
+    releaseAddress: async (argument) => callWorker({ method: 'releaseAddress', argument }),
+    backup: async (argument) => callWorker({ method: 'backup', argument }),
+    saveSubmission: async (argument) => callWorker({ method: 'saveSubmission', argument }),
+    forwardedFingerprint: async (argument) => callWorker({ method: 'forwardedFingerprint', argument }),
+    saveJuneEvent: async (argument) => callWorker({ method: 'saveJuneEvent', argument }),
+    countFunnel: async (argument) => callWorker({ method: 'countFunnel', argument }),
+    funnelSince: async (argument) => callWorker({ method: 'funnelSince', argument }),
+    deleteOld: async (argument) => callWorker({ method: 'deleteOld', argument }),
+    oldest: async (argument) => callWorker({ method: 'oldest', argument }),
+    ping: async () => callWorker({ method: 'ping' }),
+    close: async () => callWorker({ method: 'close' }),
   };
 }
 
-async function opened(worker: Worker): Promise<void> {
-  const report = await new Promise<WorkerReport>((resolve, reject) => {
+async function waitUntilOpened(worker: Worker): Promise<void> {
+  const report = await new Promise<WorkerResponse>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
   });
@@ -53,24 +53,24 @@ async function opened(worker: Worker): Promise<void> {
   throw new StoreUnavailable(report.kind === 'notOpened' ? report.why : 'the store did not open');
 }
 
-/** How much later than the thread, which should refuse what is late itself, it is given up. */
+/** The thread should refuse late calls itself. After this extra time the caller gives up. */
 const GRACE_MS = 100;
 
-/** Asks the thread and waits for its answer. The thread runs the same interface, so the caller knows the type. */
-type Line = <Answer>(request: StoreRequest) => Promise<Answer>;
+/** Calls the thread and waits for its response. The thread runs the same interface, so the caller knows the type. */
+type CallWorker = <Answer>(request: StoreRequest) => Promise<Answer>;
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (why: Error) => void;
 }
 
-function makeLine(worker: Worker, onDeath: (why: Error) => void): Line {
+function makeCallWorker(worker: Worker, onDeath: (why: Error) => void): CallWorker {
   const waiting = new Map<number, Waiting>();
   let calls = 0;
   let isOver = false;
   let why = new Error('the thread of the store has ended');
 
-  worker.on('message', (report: WorkerReport) => {
+  worker.on('message', (report: WorkerResponse) => {
     settle(report, waiting);
   });
   worker.on('error', (error) => {
@@ -89,12 +89,12 @@ function makeLine(worker: Worker, onDeath: (why: Error) => void): Line {
     let timer: NodeJS.Timeout | undefined;
     const value = await new Promise<unknown>((resolve, reject) => {
       waiting.set(call.id, { resolve, reject });
-      if (!PATIENT.has(request.method)) {
-        // Of the caller's own: a thread that hangs in the disk tells nobody that it is late.
+      if (!UNTIMED_METHODS.has(request.method)) {
+        // The caller has its own timer, because a thread that hangs in the disk cannot report a time-out.
         timer = setTimeout(() => {
           waiting.delete(call.id);
           reject(new StoreUnavailable(TOO_SLOW));
-        }, CALL_LIMIT_MS + GRACE_MS);
+        }, CALL_TIMEOUT_MS + GRACE_MS);
       }
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage(call);
@@ -104,7 +104,7 @@ function makeLine(worker: Worker, onDeath: (why: Error) => void): Line {
   };
 }
 
-function settle(report: WorkerReport, waiting: Map<number, Waiting>): void {
+function settle(report: WorkerResponse, waiting: Map<number, Waiting>): void {
   if (report.kind !== 'done' && report.kind !== 'failed') return;
   const caller = waiting.get(report.id);
   waiting.delete(report.id);

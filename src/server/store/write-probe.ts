@@ -1,9 +1,9 @@
 import type { Session } from './database.ts';
 
-/** About as much as a sign-up writes, so that the probe fails where that would, and takes as long. */
+/** About as much as a sign-up writes, so that the probe fails and lasts like one. */
 const PROBE_CHARACTERS = 16_384;
 
-/** Writes as a sign-up does, and keeps nothing of anybody: one row, the same each time. */
+/** Writes as much as a sign-up does, into the same row each time, and stores no personal data. */
 export async function writeProbe(session: Session): Promise<void> {
   await session.query(
     `insert into write_probe (id, writes, filler) values (1, 1, $1)

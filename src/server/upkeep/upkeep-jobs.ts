@@ -3,7 +3,7 @@ import type { Metrics } from '#server/metrics/metrics.ts';
 import { RETAINED, type Retained, type RetentionStore } from '#server/store/retention-store.ts';
 import type { UpkeepJob } from './upkeep.ts';
 
-/** What the jobs work on. `now` answers epoch milliseconds, `pause` waits so many. */
+/** What the jobs need. `now` returns epoch milliseconds. `pause` waits that many milliseconds. */
 export interface UpkeepParts {
   readonly store: RetentionStore;
   readonly metrics: Pick<Metrics, 'oldestRow'>;
@@ -15,52 +15,55 @@ export interface UpkeepParts {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long each is kept, in milliseconds after its time. Who keeps more for a time enters here how long. */
-const KEPT_MS: Readonly<Record<Retained, number>> = {
-  // After it expired. Clocks of several instances differ, and a clock may be set back.
+/** How long each kind of row is stored after its time, in milliseconds. Every new kind needs an entry here. */
+const RETENTION_MS: Readonly<Record<Retained, number>> = {
+  // After it expired. The clocks of instances differ, and a clock may be set back.
   login_token: HOUR_MS,
   earlier_login_token: HOUR_MS,
-  // A page that was left open over a long weekend may still ask what became of its sign-up.
+  // A page left open over a long weekend may still retry its sign-up.
   idempotency: 7 * DAY_MS,
   forwarded_key: 7 * DAY_MS,
-  // Product analytics look back a quarter of a year; what they were told names people.
+  // Product analytics look back three months. These events name people.
   june_event: 90 * DAY_MS,
-  // A month may be compared with that of last year.
+  // So that a month can be compared with the same month of last year.
   funnel_count: 400 * DAY_MS,
-  // Today's is asked for.
+  // The server reads only today's row.
   event_bytes: 7 * DAY_MS,
-  // After its window ended; see login_token.
+  // After the end of its window. Clocks may differ, as for login_token.
   rate_limit: HOUR_MS,
 };
 
-/** The shortest pause between two batches, in milliseconds. */
-const SHORTEST_PAUSE_MS = 20;
+/** The minimum pause between two batches, in milliseconds. */
+const MIN_PAUSE_MS = 20;
 
-/** All that is done every hour: each table loses what is too old. */
+/** The hourly jobs: each table loses its expired rows. */
 export function upkeepJobs(parts: UpkeepParts): readonly UpkeepJob[] {
   return RETAINED.map((what) => {
-    const lifeMs = KEPT_MS[what] + (what.endsWith('login_token') ? parts.tokenTtlMs : 0);
-    return { name: `old rows of ${what}`, run: async (signal) => forgetOld({ what, lifeMs, signal }, parts) };
+    const lifeMs = RETENTION_MS[what] + (what.endsWith('login_token') ? parts.tokenTtlMs : 0);
+    return {
+      name: `old rows of ${what}`,
+      run: async (signal) => deleteOldRows({ what, lifeMs, signal }, parts),
+    };
   });
 }
 
-interface Old {
+interface OldRows {
   readonly what: Retained;
   readonly lifeMs: number;
   readonly signal: AbortSignal;
 }
 
-/** Batch after batch. Between two of them it rests for as long as one takes, so that sign-ups go first. */
-async function forgetOld(
-  { what, lifeMs, signal }: Old,
+/** Deletes batch after batch. It pauses after each for as long as the batch took, so that sign-ups come first. */
+async function deleteOldRows(
+  { what, lifeMs, signal }: OldRows,
   { store, metrics, now, pause = wait }: UpkeepParts,
 ): Promise<void> {
-  // Told before, too: a table that cannot be purged gets older and older.
+  // Reported before as well: a table that cannot be purged must show its growing age.
   metrics.oldestRow(what, await store.oldest(what));
   while (!signal.aborted) {
     const begun = performance.now();
-    if ((await store.forget({ what, before: now() - lifeMs })) === 0) break;
-    await pause(Math.max(performance.now() - begun, SHORTEST_PAUSE_MS));
+    if ((await store.deleteOld({ what, before: now() - lifeMs })) === 0) break;
+    await pause(Math.max(performance.now() - begun, MIN_PAUSE_MS));
   }
   if (!signal.aborted) metrics.oldestRow(what, await store.oldest(what));
 }

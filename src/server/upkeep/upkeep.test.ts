@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { makePayload, post } from '#server/fixtures/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import type { RetentionStore } from '#server/store/retention-store.ts';
 import type { Store } from '#server/store/store.ts';
@@ -9,7 +9,7 @@ import { upkeepJobs } from './upkeep-jobs.ts';
 
 const HOUR_MS = 3_600_000;
 
-it('R7.7 R15.8 upkeep is done at once and every hour until it is stopped, and operators see a job that fails', async () => {
+it('R7.7 R15.8 upkeep runs immediately and every hour until it is stopped, and logs a failed job', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const done: string[] = [];
@@ -27,7 +27,7 @@ it('R7.7 R15.8 upkeep is done at once and every hour until it is stopped, and op
   expect(errors).toStrictEqual(Array.from({ length: 3 }, () => ({ err: new Error('no'), job: 'failing' })));
 });
 
-it('R7.7 upkeep keeps a token while it works, and a key for a week', async () => {
+it('R7.7 upkeep keeps a valid token, and a key for a week', async () => {
   let store: Store | undefined;
   const { app, clock } = await makeTestApp({ overStore: (real) => (store = real) });
   if (!store) throw new Error('the app has a store');
@@ -54,14 +54,14 @@ it('R7.7 upkeep keeps a token while it works, and a key for a week', async () =>
 
 it.each([
   { what: 'june_event', days: 90, because: 'product analytics name people' },
-  { what: 'funnel_count', days: 400, because: 'a month is compared with that of last year' },
+  { what: 'funnel_count', days: 400, because: 'a month is compared with the same month of last year' },
   { what: 'idempotency', days: 7, because: 'pages stay open over a long weekend' },
   { what: 'forwarded_key', days: 7, because: 'pages stay open over a long weekend' },
-])('R15.8 upkeep forgets $what after $days days: $because', async ({ what, days }) => {
+])('R15.8 upkeep deletes $what after $days days: $because', async ({ what, days }) => {
   const forgotten: unknown[] = [];
   const now = 1_000 * 24 * HOUR_MS;
   const store: RetentionStore = {
-    forget: async (old) => {
+    deleteOld: async (old) => {
       forgotten.push(old);
       return 0;
     },
@@ -73,11 +73,11 @@ it.each([
   expect(forgotten).toContainEqual({ what, before: now - days * 24 * HOUR_MS });
 });
 
-it('R15.8 upkeep rests between two batches, and ends with the batch that finds nothing', async () => {
+it('R15.8 upkeep pauses between batches, and ends with the first empty one', async () => {
   const steps: string[] = [];
   const left = { june_event: 2 };
   const store: RetentionStore = {
-    forget: async ({ what }) => {
+    deleteOld: async ({ what }) => {
       if (what !== 'june_event') return 0;
       steps.push('batch');
       left.june_event -= 1;

@@ -1,26 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that has to be done now and then and that nobody waits for. */
+/** Periodic work that nothing waits for. */
 export interface UpkeepJob {
-  /** What the log calls it. */
+  /** Its name in the log. */
   readonly name: string;
-  /** Ends early once it is aborted. */
+  /** Ends early when aborted. */
   run(signal: AbortSignal): Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Does all jobs now and every hour, one after the other. One that fails is logged as an error, because operators look at
- * those, and tried again with the next round.
+ * Runs all jobs now and every hour, one after the other. A failed job is logged as an error for operators and retried
+ * in the next round.
  *
- * @returns Ends it; a job under way stops as soon as it can.
+ * @returns Stops the upkeep. A running job ends as soon as it can.
  */
 export function startUpkeep(jobs: readonly UpkeepJob[], log: Pick<FastifyBaseLogger, 'error'>): () => void {
   const stop = new AbortController();
   let isBusy = false;
   const doAll = async (): Promise<void> => {
-    // A round may take longer than an hour where a lot is thrown away for the first time.
+    // A round may take longer than an hour when a lot expires for the first time.
     if (isBusy) return;
     isBusy = true;
     for (const job of jobs) {

@@ -1,6 +1,6 @@
 import type { Catalog, CatalogEntry } from '#contract/catalog.ts';
 
-/** A row that is ready to be compared with paths. */
+/** A row, prepared for comparison with paths. */
 interface Endpoint {
   /** `POST api`. */
   readonly call: string;
@@ -8,15 +8,15 @@ interface Endpoint {
   readonly event: string | undefined;
 }
 
-/** All rows, the more precise before the less, and the words that their paths are made of. */
+/** All rows, specific ones first, and the words in their paths. */
 export interface EndpointTable {
   readonly endpoints: readonly Endpoint[];
   readonly words: ReadonlySet<string>;
 }
 
 /**
- * @param catalog `tracked-endpoints`: entries of service, method, pattern (`/v1/plan/:handle`) and event; one without an event is
- *   ignored. Throws when an entry lacks the rest.
+ * @param catalog `tracked-endpoints`: entries with service, method, pattern (`/v1/plan/:handle`) and event. An entry
+ * without an event is ignored. Throws when one of the others is missing.
  */
 export function endpointTable({ entries }: Pick<Catalog, 'entries'>): EndpointTable {
   const endpoints = entries
@@ -36,15 +36,15 @@ function textIn(entry: CatalogEntry, property: string): string {
   return text;
 }
 
-/** What a call is. */
+/** The kind of a call. */
 export type Found =
   | { readonly kind: 'tracked'; readonly event: string }
   | { readonly kind: 'ignored' }
   | { readonly kind: 'untracked' };
 
 /**
- * Looks a call up. Letters are taken as they are, encoded ones too, so that `a%2Fb` stays one segment; one slash at the end
- * does not count.
+ * Finds the row of a call. Segments are compared as written and not decoded, so that `a%2Fb` stays one segment. A
+ * trailing slash does not matter.
  *
  * @param call `POST api`.
  * @param path Without query and hash: `/v1/plan/gold`.
@@ -71,7 +71,7 @@ function isParameter(part: string): boolean {
   return part.startsWith(':');
 }
 
-/** Sorts words before parameters, segment by segment from the left. */
+/** Sorts words before parameters, segment by segment. */
 function precision({ segments }: Endpoint): string {
   return segments.map((segment) => (isParameter(segment) ? '1' : '0')).join('');
 }

@@ -13,13 +13,13 @@ const rows = catalog.entries.map((entry) => ({
 const SERVICES = ['api', 'admin-api', 'checkout-api', 'mail-api', 'pdf-api'];
 const services = Object.fromEntries(SERVICES.map((service) => [`https://${service}.example`, service]));
 
-/** What was told of calls, oldest first: events as they are, unknown calls as a line. */
-function listen(entries = catalog.entries): { told: string[]; call: ReturnType<typeof trackEndpoints> } {
-  const told: string[] = [];
+/** The events and notices of calls, oldest first: events as they are, unknown calls as a line. */
+function listen(entries = catalog.entries): { reported: string[]; call: ReturnType<typeof trackEndpoints> } {
+  const reported: string[] = [];
   const notify = ({ method, service, path }: UntrackedEndpoint): void =>
-    void told.push(`? ${method} ${service} ${path}`);
-  const track = (event: string): void => void told.push(event);
-  return { told, call: trackEndpoints({ catalog: { ...catalog, entries }, services, track, notify }) };
+    void reported.push(`? ${method} ${service} ${path}`);
+  const track = (event: string): void => void reported.push(event);
+  return { reported, call: trackEndpoints({ catalog: { ...catalog, entries }, services, track, notify }) };
 }
 
 const ids = string({ minLength: 1, maxLength: 20 })
@@ -28,118 +28,138 @@ const ids = string({ minLength: 1, maxLength: 20 })
 
 describe('R9.8 tracked endpoints', () => {
   it.each(rows)(
-    'R9.8 $method $service $pattern is found by its own row',
+    'R9.8 $method $service $pattern matches its own row',
     ({ service, method, pattern, event }) => {
-      const { told, call } = listen();
+      const { reported, call } = listen();
       call(method, `https://${service}.example${pattern.replaceAll(/:\w+/g, 'id-1')}`);
-      expect(told).toStrictEqual(event === undefined ? [] : [event]);
+      expect(reported).toStrictEqual(event === undefined ? [] : [event]);
     },
   );
 
   it.each([
-    { call: 'POST api/v1/subscription', told: 'subscription.create', because: 'it is a word of the table' },
-    { call: 'PUT api/v1/subscription/s-1', told: 'subscription.update', because: 's-1 stands for any' },
+    {
+      call: 'POST api/v1/subscription',
+      reported: 'subscription.create',
+      because: 'the table contains the word',
+    },
+    {
+      call: 'PUT api/v1/subscription/s-1',
+      reported: 'subscription.update',
+      because: 'any id matches the parameter',
+    },
     {
       call: 'POST api/v1/subscription/preview',
-      told: 'subscription.create_preview',
-      because: 'a word is no handle',
+      reported: 'subscription.create_preview',
+      because: 'the word takes precedence over a handle',
     },
     {
       call: 'PUT api/v1/subscription/preview',
-      told: 'subscription.update',
-      because: 'of PUT there is no such word',
+      reported: 'subscription.update',
+      because: 'PUT has no such word',
     },
-    { call: 'POST api/v1/user/invite', told: 'user.invite', because: 'of the words that could be ids' },
+    { call: 'POST api/v1/user/invite', reported: 'user.invite', because: 'the more specific row wins' },
     {
       call: 'POST api/v1/user/verify_email/verify_email',
-      told: 'user.verify_email',
-      because: 'the left one decides',
+      reported: 'user.verify_email',
+      because: 'the leftmost word decides',
     },
     {
       call: 'POST api/v1/user/u1/verify_email',
-      told: 'user.verify_email.request',
-      because: 'the id stands before it',
+      reported: 'user.verify_email.request',
+      because: 'the id precedes the word',
     },
-    { call: 'DELETE api/v1/agreement/a1', told: 'agreement.delete', because: 'it has no type' },
-    { call: 'PUT api/v1/agreement/visa/a1', told: 'agreement.update', because: 'it has one' },
-    { call: 'POST api/v1/plan/gold', told: 'plan.supersede', because: 'POST of an item is not PUT' },
-    { call: 'post api/v1/plan', told: 'plan.create', because: 'browsers take post for POST' },
-    { call: 'POST api/v1/plan/', told: 'plan.create', because: 'a slash at the end does not count' },
-    { call: 'POST api/v1/plan?size=2', told: 'plan.create', because: 'a query does not count' },
-    { call: 'POST api/v1/plan#top', told: 'plan.create', because: 'nor does a hash' },
-    { call: 'PUT api/v1/plan/a%2Fb', told: 'plan.update', because: 'an encoded slash divides nothing' },
-    { call: 'PUT api/v1/plan/a%3Fb', told: 'plan.update', because: 'an encoded ? begins nothing' },
+    { call: 'DELETE api/v1/agreement/a1', reported: 'agreement.delete', because: 'the path has no type' },
+    { call: 'PUT api/v1/agreement/visa/a1', reported: 'agreement.update', because: 'the path has a type' },
+    {
+      call: 'POST api/v1/plan/gold',
+      reported: 'plan.supersede',
+      because: 'POST of an item differs from PUT',
+    },
+    { call: 'post api/v1/plan', reported: 'plan.create', because: 'browsers take post for POST' },
+    { call: 'POST api/v1/plan/', reported: 'plan.create', because: 'a trailing slash does not matter' },
+    { call: 'POST api/v1/plan?size=2', reported: 'plan.create', because: 'a query does not matter' },
+    { call: 'POST api/v1/plan#top', reported: 'plan.create', because: 'a hash does not matter' },
+    {
+      call: 'PUT api/v1/plan/a%2Fb',
+      reported: 'plan.update',
+      because: 'an encoded slash does not split a segment',
+    },
+    {
+      call: 'PUT api/v1/plan/a%3Fb',
+      reported: 'plan.update',
+      because: 'an encoded ? does not start a query',
+    },
     {
       call: 'PUT api/v1/plan/%E0%A4%A',
-      told: 'plan.update',
-      because: 'nothing is decoded, so nothing breaks',
+      reported: 'plan.update',
+      because: 'segments are not decoded, so nothing throws',
     },
     {
       call: 'PUT api/v1/plan/../coupon/c1',
-      told: 'coupon.update',
+      reported: 'coupon.update',
       because: 'browsers resolve dots before they send',
     },
-    { call: 'POST api/v1/Plan', told: '? POST api /v1/:id', because: 'letters are small or they are others' },
+    { call: 'POST api/v1/Plan', reported: '? POST api /v1/:id', because: 'case matters' },
     {
       call: 'POST api/v1/plan//undelete',
-      told: '? POST api /v1/plan/:id/undelete',
-      because: 'an id has at least a letter',
+      reported: '? POST api /v1/plan/:id/undelete',
+      because: 'an id is not empty',
     },
-    { call: 'POST api/plan', told: '? POST api /:id', because: 'there is no version before it' },
+    { call: 'POST api/plan', reported: '? POST api /:id', because: 'the version is missing' },
     {
       call: 'POST pdf-api/v1/render/4711',
-      told: '? POST pdf-api /v1/render/:id',
+      reported: '? POST pdf-api /v1/render/:id',
       because: 'the service has no rows',
     },
     {
       call: 'POST admin-api/v1/plan',
-      told: '? POST admin-api /v1/plan',
+      reported: '? POST admin-api /v1/plan',
       because: 'it is a row of another service',
     },
     {
       call: 'DELETE api/v1/subscription/ada@x.example/rename',
-      told: '? DELETE api /v1/subscription/:id/:id',
-      because: 'an address is no word',
+      reported: '? DELETE api /v1/subscription/:id/:id',
+      because: 'an e-mail address is not a word',
     },
-    { call: 'GET api/v1/plan', told: undefined, because: 'it only reads' },
-    { call: 'PATCH api/v1/plan/gold', told: undefined, because: 'PATCH is not looked at' },
-    { call: 'POST shop/v1/plan', told: undefined, because: 'it goes to somebody else' },
-    { call: 'POST admin-api/v1/signup', told: undefined, because: 'it has an event of its own' },
+    { call: 'GET api/v1/plan', reported: undefined, because: 'the call only reads' },
+    { call: 'PATCH api/v1/plan/gold', reported: undefined, because: 'PATCH is not tracked' },
+    { call: 'POST shop/v1/plan', reported: undefined, because: 'the call goes to another origin' },
+    { call: 'POST admin-api/v1/signup', reported: undefined, because: 'the sign-up has its own event' },
     {
       call: 'POST admin-api/v1/integration/june/track_event',
-      told: undefined,
-      because: 'it would track itself',
+      reported: undefined,
+      because: 'tracking calls would track themselves',
     },
-  ])('R9.8 $call tells $told: $because', ({ call: what, told: expected }) => {
-    const { told, call } = listen();
+  ])('R9.8 $call gives $reported: $because', ({ call: what, reported: expected }) => {
+    const { reported, call } = listen();
     const [, method = '', service = '', rest = ''] = /^(\w+) ([\w-]+)(.*)$/.exec(what) ?? [];
     call(method, `https://${service}.example${rest}`);
-    expect(told).toStrictEqual(expected === undefined ? [] : [expected]);
+    expect(reported).toStrictEqual(expected === undefined ? [] : [expected]);
   });
 
   it.each(['', '/v1/plan', 'https://', 'https://api.example.evil/v1/plan', 'http://api.example/v1/plan'])(
-    'R9.8 an address that is none of ours tells nothing: %s',
+    'R9.8 a URL of another service gives nothing: %s',
     (url) => {
-      const { told, call } = listen();
+      const { reported, call } = listen();
       call('POST', url);
-      expect(told).toStrictEqual([]);
+      expect(reported).toStrictEqual([]);
     },
   );
 
-  it('R9.8 a call that should be in the table is told once, whatever its ids', () => {
-    const { told, call } = listen();
+  it('R9.8 a missing call is reported once, whatever its ids', () => {
+    const { reported, call } = listen();
     for (const id of ['a1', 'b2', 'c3']) call('POST', `https://api.example/v1/gift_card/${id}/cancel`);
-    expect(told).toStrictEqual(['? POST api /v1/gift_card/:id/cancel']);
+    expect(reported).toStrictEqual(['? POST api /v1/gift_card/:id/cancel']);
   });
 
-  it('R9.8 no more than a hundred are told, however many there are', () => {
-    const { told, call } = listen();
+  it('R9.8 at most a hundred missing calls are reported', () => {
+    const { reported, call } = listen();
     for (let at = 0; at < 200; at += 1)
       call('POST', `https://api.example/v1/${'x'.repeat(1 + (at % 20))}/${'v1/'.repeat(at / 20)}`);
-    expect(told).toHaveLength(100);
+    expect(reported).toHaveLength(100);
   });
 
-  it('R9.8 finds each row with any ids in it, wherever it stands in the table', () => {
+  it('R9.8 each row matches with any ids, wherever it stands in the table', () => {
     const tracked = rows.filter(({ event, pattern }) => event !== undefined && pattern.includes(':'));
     assert(
       property(
@@ -147,17 +167,17 @@ describe('R9.8 tracked endpoints', () => {
         infiniteStream(ids.map((id) => `${id}~`)),
         shuffledSubarray([...catalog.entries], { minLength: rows.length }),
         ({ method, service, pattern, event }, stream, shuffled) => {
-          const { told, call } = listen(shuffled);
+          const { reported, call } = listen(shuffled);
           const path = pattern.replaceAll(/:\w+/g, () => String(stream.next().value));
           call(method, `https://${service}.example${path}?q=1#x`);
-          expect(told).toStrictEqual([event]);
+          expect(reported).toStrictEqual([event]);
         },
       ),
       { numRuns: 50 },
     );
   });
 
-  it('R9.8 tells no id of an unknown call, and never throws', () => {
+  it('R9.8 a report contains no id of an unknown call, and reporting never throws', () => {
     assert(
       property(
         array(
@@ -165,9 +185,9 @@ describe('R9.8 tracked endpoints', () => {
           { minLength: 1, maxLength: 6 },
         ),
         (path) => {
-          const { told, call } = listen();
+          const { reported, call } = listen();
           call('DELETE', `https://mail-api.example/${path.join('/')}`);
-          expect(told.join('\n')).not.toContain('ID9');
+          expect(reported.join('\n')).not.toContain('ID9');
         },
       ),
       { numRuns: 100 },

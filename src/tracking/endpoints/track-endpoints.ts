@@ -1,7 +1,7 @@
 import type { Catalog } from '#contract/catalog.ts';
 import { endpointTable, findEndpoint, segmentsOf } from './endpoint-table.ts';
 
-/** A call that no row of the catalog knows, told without ids. */
+/** A call that the catalog does not list, without ids. */
 export interface UntrackedEndpoint {
   readonly method: string;
   readonly service: string;
@@ -9,31 +9,31 @@ export interface UntrackedEndpoint {
   readonly path: string;
 }
 
-/** What endpoints are tracked by. */
+/** What the tracking of endpoints needs. */
 export interface EndpointSetting {
-  /** `tracked-endpoints`; it is handed in, as data. */
+  /** The catalog `tracked-endpoints`, as data. */
   readonly catalog: Pick<Catalog, 'entries'>;
-  /** Which service is where: `{ 'https://api.example.com': 'api' }`. */
+  /** The services by origin: `{ 'https://api.example.com': 'api' }`. */
   readonly services: Readonly<Record<string, string>>;
-  /** Told the event of each call that is one: `subscription.cancel`. */
+  /** Called with the event of each tracked call: `subscription.cancel`. */
   readonly track: (event: string) => void;
-  /** Told of a call that should be in the catalog, once for each (R9.8). */
+  /** Called once for each call that the catalog should list (R9.8). */
   readonly notify: (endpoint: UntrackedEndpoint) => void;
 }
 
 const METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);
 
 /**
- * Turns calls of the platform's services into events (R9.8). What reads, and what goes to other places, is nobody's business.
+ * Turns calls of the platform's services into events (R9.8). It ignores reads and calls to other origins.
  *
- * @returns To be called after a call has succeeded, with its method and its full address.
+ * @returns Call it after each successful call, with method and full URL.
  */
 export function trackEndpoints(setting: EndpointSetting): (method: string, url: string) => void {
   const table = endpointTable(setting.catalog);
   const notified = new Set<string>();
 
   return (givenMethod, url) => {
-    // Browsers take `post` for POST.
+    // Browsers accept `post` for POST.
     const method = givenMethod.toUpperCase();
     const { origin, pathname } = URL.canParse(url) ? new URL(url) : { origin: '', pathname: '' };
     const service = Object.hasOwn(setting.services, origin) ? setting.services[origin] : undefined;
@@ -43,18 +43,18 @@ export function trackEndpoints(setting: EndpointSetting): (method: string, url: 
     if (found.kind === 'tracked') return setting.track(found.event);
     if (found.kind === 'ignored') return;
     const path = masked(pathname, table.words);
-    if (notified.has(`${call} ${path}`) || notified.size >= MOST_NOTICES) return;
+    if (notified.has(`${call} ${path}`) || notified.size >= MAX_NOTICES) return;
     notified.add(`${call} ${path}`);
     setting.notify({ method, service, path });
   };
 }
 
-/** More calls than that are missing only where something else is wrong. */
-const MOST_NOTICES = 100;
+/** More missing calls than that have another cause. */
+const MAX_NOTICES = 100;
 
 /**
- * A path as it may be told. After the version comes the name of something new; what stands further behind may be an id or
- * a handle, which customers make up, unless some other path of the platform has that word.
+ * Removes ids from a path. The segment after the version may name a new resource. Later segments may be ids or handles
+ * of customers, unless another path of the catalog contains the word.
  */
 function masked(pathname: string, words: ReadonlySet<string>): string {
   const [version = '', ...rest] = segmentsOf(pathname);

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { messagesIn, startSentry } from '#tests/support/start-sentry.ts';
-import { createReporter } from './create-reporter.ts';
+import { createReporter, limitReports } from './create-reporter.ts';
 import type { LastRequest } from './errors.ts';
-import { limitReports } from './limit-reports.ts';
 import { type SendReport, watchErrors } from './watch-errors.ts';
 
 /** The event in an envelope: its third line. */
@@ -29,7 +28,7 @@ async function report(over: { readonly answers?: () => unknown } = {}) {
 }
 
 describe('R9.9 a report', () => {
-  it('R9.9 R9.11 tells the mistake, where it was, the version and the last request, and nothing else', async () => {
+  it('R9.9 R9.11 contains only the error, its place, the version and the last request', async () => {
     const { send, sent, envelopes } = await report();
     send(new TypeError('a is not a function'), { path: '/api/signup?again=1', id: 'r-1' });
     await sent(1);
@@ -64,47 +63,51 @@ describe('R9.9 a report', () => {
   };
   it.each([
     {
-      because: 'answers stand in it',
+      because: 'it contains answers',
       message: `cannot read "Wilhelmina" of Li`,
-      told: 'cannot read "[answer]" of [answer]',
+      reported: 'cannot read "[answer]" of [answer]',
     },
-    { because: 'a word is no answer', message: 'List of Lions', told: 'List of Lions' },
-    { because: 'answers lie in lists', message: 'at 20 30 40 50', told: 'at [answer]' },
-    { because: 'it is the password', message: 'no Kiste-Regen-4711x', told: 'no [answer]' },
-    { because: 'an answer is encoded', message: 'no wilhelmina%40nordlys.example', told: 'no [answer]' },
+    { because: 'a part of a word is not an answer', message: 'List of Lions', reported: 'List of Lions' },
+    { because: 'lists contain answers', message: 'at 20 30 40 50', reported: 'at [answer]' },
+    { because: 'it contains the password', message: 'no Kiste-Regen-4711x', reported: 'no [answer]' },
     {
-      because: 'half an address stands in it',
+      because: 'it contains an encoded answer',
+      message: 'no wilhelmina%40nordlys.example',
+      reported: 'no [answer]',
+    },
+    {
+      because: 'it contains half an address',
       message: 'no host nordlys.example for wilhelmina',
-      told: 'no host [answer] for [answer]',
+      reported: 'no host [answer] for [answer]',
     },
     {
-      because: 'it is somebody’s address',
+      because: 'it contains an e-mail address',
       message: 'no ada.l+x@engines.example here',
-      told: 'no [address] here',
+      reported: 'no [address] here',
     },
-    { because: 'it is one in a link', message: 'no ada%40engines.example', told: 'no [address]' },
-    { because: 'it is a number', message: 'no +45 20-30-40-51', told: 'no [number]' },
+    { because: 'a link contains an address', message: 'no ada%40engines.example', reported: 'no [address]' },
+    { because: 'it contains a number', message: 'no +45 20-30-40-51', reported: 'no [number]' },
     {
-      because: 'of addresses only the place counts',
+      because: 'a URL keeps only the location of the file',
       message: 'failed: https://signup.example/assets/a.js?x=ada#/en/ada (again)',
-      told: 'failed: https://signup.example/assets/a.js (again)',
+      reported: 'failed: https://signup.example/assets/a.js (again)',
     },
     {
-      because: 'a login is secret',
+      because: 'the token after login is secret',
       message: 'at https://x.example/dashboard/login/t0k3n',
-      told: 'at https://x.example/dashboard/login/[token]',
+      reported: 'at https://x.example/dashboard/login/[token]',
     },
     {
       because: 'it is very long',
       message: `${'word '.repeat(399)}ada@engines.example ${'x'.repeat(100_000)}`,
-      told: `${'word '.repeat(399)}…`,
+      reported: `${'word '.repeat(399)}…`,
     },
-    { because: 'data holds anything', message: 'at data:text/plain,Ada', told: 'at [url]' },
-  ])('R9.9 is scrubbed, also where $because', async ({ message, told }) => {
+    { because: 'data URLs can contain anything', message: 'at data:text/plain,Ada', reported: 'at [url]' },
+  ])('R9.9 is scrubbed, also when $because', async ({ message, reported }) => {
     const { send, sent, envelopes } = await report({ answers: () => answers });
     send(new Error(message), undefined);
-    expect(await sent(1)).toStrictEqual([JSON.stringify(told).slice(1, -1).replace(/\\".*/, '\\')]);
-    // Ids and times may have any letters and digits.
+    expect(await sent(1)).toStrictEqual([JSON.stringify(reported).slice(1, -1).replace(/\\".*/, '\\')]);
+    // Ids and times may contain any characters.
     const { exception } = eventIn(envelopes[0] ?? '');
     for (const canary of ['Wilhelmina', 'nordlys', 'Kiste', '4711', 'ada', 't0k3n', '20 30']) {
       expect(JSON.stringify(exception)).not.toContain(canary);
@@ -135,7 +138,7 @@ describe('R9.9 a report', () => {
     });
   });
 
-  it('R9.9 of something that is no error tells no more than its kind', async () => {
+  it('R9.9 of a thrown value that is no error contains only its kind', async () => {
     const { send, sent, envelopes } = await report({ answers: () => answers });
     send({ email: answers.email, password: 'Kiste-Regen-4711x' }, undefined);
     await sent(1);
@@ -143,25 +146,37 @@ describe('R9.9 a report', () => {
   });
 
   it.each([
-    { because: 'a vendor’s script', mistake: withStack('https://tags.example/gtm.js:1:2'), isTold: false },
-    { because: 'ours', mistake: withStack('https://signup.example/assets/app.js:1:2'), isTold: true },
     {
-      because: 'ours, called by a vendor’s',
+      because: 'a vendor’s script',
+      mistake: withStack('https://tags.example/gtm.js:1:2'),
+      isReported: false,
+    },
+    {
+      because: 'our script',
+      mistake: withStack('https://signup.example/assets/app.js:1:2'),
+      isReported: true,
+    },
+    {
+      because: 'our script, called by a vendor’s',
       mistake: withStack('https://signup.example/a.js:1:2\n at https://tags.example/gtm.js:1:2'),
-      isTold: true,
+      isReported: true,
     },
-    { because: 'a script that nothing is known of', mistake: 'Script error.', isTold: false },
-    { because: 'a browser’s complaint', mistake: 'ResizeObserver loop limit exceeded', isTold: false },
+    { because: 'a script without a known place', mistake: 'Script error.', isReported: false },
     {
-      because: 'a vendor’s, which is blocked',
-      mistake: new Error('Could not load Userflow.js'),
-      isTold: false,
+      because: 'a known message of browsers',
+      mistake: 'ResizeObserver loop limit exceeded',
+      isReported: false,
     },
-  ])('R9.9 is made: $isTold, of $because', async ({ mistake, isTold }) => {
+    {
+      because: 'a known message of a blocked vendor',
+      mistake: new Error('Could not load Userflow.js'),
+      isReported: false,
+    },
+  ])('R9.9 is sent: $isReported, for $because', async ({ mistake, isReported }) => {
     const { send, sent } = await report();
     send(mistake, undefined);
     send(new Error('the end'), undefined);
-    expect(await sent(isTold ? 2 : 1)).toHaveLength(isTold ? 2 : 1);
+    expect(await sent(isReported ? 2 : 1)).toHaveLength(isReported ? 2 : 1);
   });
 });
 
@@ -171,14 +186,22 @@ function withStack(place: string): Error {
 
 describe('R9.9 the limit', () => {
   it.each([
-    { mistakes: times(20, 'a'), expected: { a: 5 }, because: 'five of one' },
-    { mistakes: times(20, 'a', 'b'), expected: { a: 5, b: 5 }, because: 'five of each, also in turns' },
+    { mistakes: times(20, 'a'), expected: { a: 5 }, because: 'five of one message' },
+    {
+      mistakes: times(20, 'a', 'b'),
+      expected: { a: 5, b: 5 },
+      because: 'five of each message, also in turns',
+    },
     {
       mistakes: [...times(6, 'a'), 30_000, ...times(6, 'a')],
       expected: { a: 10 },
-      because: 'after 30 s five more',
+      because: 'five more after 30 s',
     },
-    { mistakes: [...times(6, 'a'), 29_999, ...times(6, 'a')], expected: { a: 5 }, because: 'not before' },
+    {
+      mistakes: [...times(6, 'a'), 29_999, ...times(6, 'a')],
+      expected: { a: 5 },
+      because: 'no more before that',
+    },
     {
       mistakes: ['a', 'a', 'a', 20_000, 'a', 'a', 10_000, ...times(6, 'a')],
       expected: { a: 8 },
@@ -192,14 +215,16 @@ describe('R9.9 the limit', () => {
     }
     send(new Error('the end'), undefined);
     const all = Object.values(expected).reduce((sum, count) => sum + count, 0);
-    const told = (await sent(all + 1)).filter((message) => message !== 'the end');
+    const reported = (await sent(all + 1)).filter((message) => message !== 'the end');
     expect(
-      Object.fromEntries(Object.keys(expected).map((key) => [key, told.filter((one) => one === key).length])),
+      Object.fromEntries(
+        Object.keys(expected).map((key) => [key, reported.filter((one) => one === key).length]),
+      ),
     ).toStrictEqual(expected);
   });
 });
 
-it('R9.9 counts messages as they are told: with another answer in it, a message is the same', async () => {
+it('R9.9 counts scrubbed messages: messages with different answers are equal', async () => {
   const answers = { firstName: '' };
   const { send, sent } = await report({ answers: () => answers });
   for (let at = 100; at < 120; at += 1) {
@@ -210,7 +235,7 @@ it('R9.9 counts messages as they are told: with another answer in it, a message 
   expect(await sent(6)).toStrictEqual([...times(5, 'cannot read [answer]'), 'the end']);
 });
 
-it('R9.9 of what was sent the last hundred is remembered: after so many others, a message begins anew', () => {
+it('R9.9 remembers the last hundred reports, so after many others a message counts from zero', () => {
   const isAllowed = limitReports(() => 0);
   const sendSix = (): number => times(6, 'a').filter(isAllowed).length;
   expect(sendSix()).toBe(5);
@@ -224,10 +249,10 @@ function times(count: number, ...messages: readonly string[]): readonly string[]
   return Array.from({ length: count }, () => messages).flat();
 }
 
-describe('R9.9 mistakes', () => {
-  it('R9.9 that nobody catches are reported, in promises, too, and wait for what reports them', async () => {
-    const told: unknown[][] = [];
-    const send: SendReport = (mistake, last, texts) => void told.push([mistake, last?.id, texts]);
+describe('R9.9 errors', () => {
+  it('R9.9 that are uncaught are reported, also in promises, and wait for the reporter', async () => {
+    const reported: unknown[][] = [];
+    const send: SendReport = (mistake, last, texts) => void reported.push([mistake, last?.id, texts]);
     let typed = 'A';
     const answers = [Promise.reject(new Error('it did not come'))];
     const errors = watchErrors(
@@ -237,21 +262,21 @@ describe('R9.9 mistakes', () => {
     );
     window.dispatchEvent(new ErrorEvent('error', { error: 'one' }));
     await Promise.resolve();
-    expect(told).toStrictEqual([]);
+    expect(reported).toStrictEqual([]);
     errors.note({ path: '/api/signup', id: 'r-2' });
     typed = 'Ada';
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'two' }));
     errors.report('three');
-    await vi.waitUntil(() => told.length === 3);
-    expect(told).toStrictEqual([
+    await vi.waitUntil(() => reported.length === 3);
+    expect(reported).toStrictEqual([
       ['one', undefined, 'A'],
       ['two', 'r-2', 'Ada'],
       ['three', 'r-2', 'Ada'],
     ]);
   });
 
-  it('R9.9 that wait are the last hundred', async () => {
-    const told: unknown[] = [];
+  it('R9.9 that wait are at most the last hundred', async () => {
+    const reported: unknown[] = [];
     let open: (send: SendReport) => void = () => undefined;
     const reporter = new Promise<SendReport>((resolve) => (open = resolve));
     const errors = watchErrors(
@@ -260,8 +285,8 @@ describe('R9.9 mistakes', () => {
       () => ({}),
     );
     for (let at = 0; at < 150; at += 1) errors.report(at);
-    open((mistake) => void told.push(mistake));
-    await vi.waitUntil(() => told.length > 0);
-    expect(told).toStrictEqual(Array.from({ length: 100 }, (_, at) => at + 50));
+    open((mistake) => void reported.push(mistake));
+    await vi.waitUntil(() => reported.length > 0);
+    expect(reported).toStrictEqual(Array.from({ length: 100 }, (_, at) => at + 50));
   });
 });

@@ -1,18 +1,21 @@
-/** What the page tells of its own mistakes (R9.9). Telling never throws, and nobody waits for it. */
+/** Reports the page's own errors (R9.9). Both functions never throw and never block. */
 export interface Errors {
-  /** Reports a mistake of ours, where reporting is on. */
+  /** Reports one of our errors, when reporting is on. */
   readonly report: (error: unknown) => void;
-  /** Remembers what was asked of the server last: a report goes with it. */
+  /** Remembers the last request to the server. Each report includes it. */
   readonly note: (request: LastRequest) => void;
 }
 
-/** Where reporting is off. */
+/** Used when reporting is off. */
 export const silentErrors: Errors = { report: () => undefined, note: () => undefined };
 
-/** What was asked of the server last. */
+/** The last request to the server. */
 export interface LastRequest {
   /** `/api/signup`. */
   readonly path: string;
-  /** As the server's log has it, where it told. */
+  /** The id from the server's log, when the response had one. */
   readonly id?: string;
 }
+
+/** Reports an error that the visitor need not see (R9.9). Never throws. */
+export type Report = (error: unknown) => void;

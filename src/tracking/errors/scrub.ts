@@ -1,30 +1,30 @@
-/** A text that may be reported: it tells nothing of a visitor (R9.9). */
+/** Returns a text that may be reported, without the visitor's data (R9.9). */
 export type Scrub = (text: string) => string;
 
 const ADDRESS = /[^\s@"'<>()[\]:;,/?&=]+(?:@|%40)[^\s@"'<>()[\]:;,/?&=#]+/gi;
 const WEB_ADDRESS = /\b(?:https?|wss?|blob|data):[^\s"'<>()]+/gi;
-/** Which no address can be made of. */
+/** `encodeURIComponent` throws on lone surrogates. */
 const HALF_LETTERS = /\p{Cs}/gu;
-/** A phone number, or anything else that long. */
+/** A phone number, or any other long number. */
 const NUMBER = /\+?\d[\d ().-]{4,}\d/g;
-/** What goes on longer tells no more. */
-const MOST_LETTERS = 2_000;
-/** A word of one or two letters stands in many texts that it does not come from. */
+/** Longer texts add nothing to a report. */
+const MAX_LENGTH = 2_000;
+/** A word of one or two letters also occurs in unrelated texts. */
 const SHORTEST_ANYWHERE = 3;
 
 /**
- * Makes what takes out of a text whatever belongs to a visitor: what they have answered, addresses, numbers, and of the
- * addresses of pages and files all but where the file is.
+ * Makes a function that removes the visitor's data from a text: answers, e-mail addresses and numbers. Of a URL it
+ * keeps only the location of the file.
  *
- * @param answers What has been answered so far, as typed.
+ * @param answers The answers so far, as typed.
  */
-export function scrubber(answers: () => readonly string[]): Scrub {
+export function createScrub(answers: () => readonly string[]): Scrub {
   return (text) => {
     const written = answers()
       .flatMap((answer) => [answer, answer.trim(), encodeURIComponent(answer.replace(HALF_LETTERS, ''))])
-      // Half an address tells as much as the whole one.
+      // Half an address identifies the visitor, too.
       .flatMap((answer) => [answer, ...answer.split('@')])
-      // The longest first: what holds another answer goes whole.
+      // Longest first, so that an answer that contains another one goes as a whole.
       .toSorted((one, other) => other.length - one.length);
     const unanswered = written.reduce(withoutAnswer, text);
     return scrubbedPlaces(shortened(unanswered))
@@ -33,7 +33,7 @@ export function scrubber(answers: () => readonly string[]): Scrub {
   };
 }
 
-/** Where a file of code is: an address without query and hash, and without what follows a login. */
+/** Reduces URLs to the location of a file: without query and hash, and without the token after `/login/`. */
 export function scrubbedPlaces(text: string): string {
   return text.replaceAll(WEB_ADDRESS, (address) => {
     if (/^(?:data|blob):/i.test(address)) return '[url]';
@@ -41,9 +41,9 @@ export function scrubbedPlaces(text: string): string {
   });
 }
 
-/** Between two words: half an address would not be known for one. */
+/** Cuts between words, because the scrub would not recognise half an address. */
 function shortened(text: string): string {
-  return text.length <= MOST_LETTERS ? text : text.slice(0, MOST_LETTERS).replace(/\S*$/, '…');
+  return text.length <= MAX_LENGTH ? text : text.slice(0, MAX_LENGTH).replace(/\S*$/, '…');
 }
 
 function withoutAnswer(text: string, answer: string): string {

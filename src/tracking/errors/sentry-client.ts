@@ -9,7 +9,7 @@ import { APP_VERSION } from '#contract/app-version.ts';
 import type { LastRequest } from './errors.ts';
 import { type Scrub, scrubbedPlaces } from './scrub.ts';
 
-/** Sends one report, with what was asked of the server last. */
+/** Sends one report with the last request to the server. */
 type SendScrubbed = (mistake: unknown, last: LastRequest | undefined) => void;
 
 interface SentryParts {
@@ -19,8 +19,8 @@ interface SentryParts {
 }
 
 /**
- * Makes a client of Sentry's without anything that watches by itself: no breadcrumbs, no sessions, no handlers, no memory of
- * duplicates. What leaves the page is what `told` puts together, and nothing else.
+ * Makes a Sentry client without integrations: no breadcrumbs, sessions, handlers or deduplication. Only the output of
+ * `allowedParts` leaves the page.
  */
 export function createSentry({ dsn, environment, scrub }: SentryParts): SendScrubbed {
   const client = new BrowserClient({
@@ -31,9 +31,9 @@ export function createSentry({ dsn, environment, scrub }: SentryParts): SendScru
     stackParser: defaultStackParser,
     integrations: [],
     sendClientReports: false,
-    // Else Sentry would keep the network address that a report came from.
+    // Otherwise Sentry stores the network address of the report.
     dataCollection: { userInfo: false },
-    beforeSend: (event) => told(event, scrub),
+    beforeSend: (event) => allowedParts(event, scrub),
   });
   client.init();
   return (error, last) => {
@@ -50,30 +50,30 @@ function tagsOf(last: LastRequest | undefined): Readonly<Record<string, string>>
   };
 }
 
-/** The event anew, of those parts alone that may be told. */
-function told(event: ErrorEvent, scrub: Scrub): ErrorEvent {
+/** Rebuilds the event from its allowed parts. */
+function allowedParts(event: ErrorEvent, scrub: Scrub): ErrorEvent {
   const { event_id, timestamp, platform, level, release, environment, tags = {}, exception } = event;
   const texts = Object.entries(tags).map(([name, text]) => [name, scrub(String(text))]);
   return {
     type: undefined,
     ...defined({ event_id, timestamp, platform, level, release, environment }),
     tags: Object.fromEntries(texts),
-    exception: { values: (exception?.values ?? []).map((value) => toldException(value, scrub)) },
+    exception: { values: (exception?.values ?? []).map((value) => allowedException(value, scrub)) },
   };
 }
 
 type Exception = NonNullable<NonNullable<ErrorEvent['exception']>['values']>[number];
 type Frame = NonNullable<NonNullable<Exception['stacktrace']>['frames']>[number];
 
-function toldException({ type, value, stacktrace }: Exception, scrub: Scrub): Exception {
-  const frames = (stacktrace?.frames ?? []).map((frame) => toldFrame(frame, scrub));
+function allowedException({ type, value, stacktrace }: Exception, scrub: Scrub): Exception {
+  const frames = (stacktrace?.frames ?? []).map((frame) => allowedFrame(frame, scrub));
   return {
     ...defined({ type: type && scrub(type), value: value && scrub(value) }),
     stacktrace: { frames },
   };
 }
 
-function toldFrame({ filename, function: name, lineno, colno, in_app }: Frame, scrub: Scrub): Frame {
+function allowedFrame({ filename, function: name, lineno, colno, in_app }: Frame, scrub: Scrub): Frame {
   return defined({
     filename: filename && scrubbedPlaces(filename),
     function: name && scrub(name),
@@ -83,7 +83,7 @@ function toldFrame({ filename, function: name, lineno, colno, in_app }: Frame, s
   });
 }
 
-/** Without what is undefined, which the client's types do not take for absent. */
+/** Removes undefined properties: the types of the client do not accept them for absent ones. */
 function defined<Shape extends object>(
   shape: Shape,
 ): { [Key in keyof Shape]: Exclude<Shape[Key], undefined> } {

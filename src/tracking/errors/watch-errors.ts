@@ -1,17 +1,17 @@
 import type { Errors, LastRequest } from './errors.ts';
 
-/** Sends one report, with what was asked of the server last, and without what the visitor had answered by then, in any shape. */
-export type SendReport = (mistake: unknown, last: LastRequest | undefined, answers: unknown) => void;
+/** Sends one report with the last request to the server. It removes the visitor's answers in any form. */
+export type SendReport = (error: unknown, last: LastRequest | undefined, answers: unknown) => void;
 
-/** As many mistakes wait for what reports them; more of them would tell nothing new. */
-const MOST_WAITING = 100;
+/** The maximum number of waiting errors. More of them add nothing. */
+const MAX_WAITING = 100;
 
 /**
- * Reports what nobody has caught, and what it is told of (R9.9). What reports weighs something, so it is fetched with the first
- * mistake; until it comes, mistakes wait. It stands in the first load, because that may go wrong, too.
+ * Reports uncaught errors and those passed to it (R9.9). The first error loads the reporter, because that is large.
+ * Until then errors wait. This module is part of the first load, because the load itself may fail.
  *
- * @param fetchReporter Called again and again: it keeps what has come, and asks anew for what has not.
- * @param answers What the visitor has answered so far.
+ * @param fetchReporter Called for each error: it returns a loaded reporter, and retries a failed load.
+ * @param answers Returns the visitor's answers so far.
  */
 export function watchErrors(
   window: Window,
@@ -23,12 +23,12 @@ export function watchErrors(
 
   async function deliver(): Promise<void> {
     const send = await fetchReporter();
-    for (const mistake of waiting.splice(0)) send(...mistake);
+    for (const entry of waiting.splice(0)) send(...entry);
   }
 
-  function report(mistake: unknown): void {
-    if (waiting.push([mistake, last, answers()]) > MOST_WAITING) waiting.shift();
-    // A reporter that does not come, or fails, must not be a mistake to report.
+  function report(thrown: unknown): void {
+    if (waiting.push([thrown, last, answers()]) > MAX_WAITING) waiting.shift();
+    // A reporter that fails must not cause another report.
     deliver().catch(() => undefined);
   }
 

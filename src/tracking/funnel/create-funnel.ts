@@ -1,26 +1,54 @@
 import { FUNNEL_BATCH_SIZE, type FunnelBatch, type FunnelEvent } from '#contract/funnel.ts';
-import type { FunnelHead, FunnelSight } from './funnel-sight.ts';
+import type { ProblemKind } from '#contract/problem.ts';
 
-/** How far one visitor gets, told in steps (R9.10). It lasts as long as the page; nobody is recognised by it. */
+/** The form and its language. Each batch is counted under them. */
+type FunnelHead = Omit<FunnelBatch, 'events'>;
+
+/** What the funnel may know of a form at one moment (R9.10): names of fields and problems, never an answer. */
+export interface FunnelSnapshot {
+  readonly head: FunnelHead;
+  /** The visitor has typed into a field, left one, or tried to send the form. */
+  readonly hasStarted: boolean;
+  /**
+   * The first field that the visitor typed into or left. Undefined when there is none, or when this form does not have
+   * it.
+   */
+  readonly first: string | undefined;
+  /** The last field that the visitor typed into or left. */
+  readonly latest: string | undefined;
+  /** The valid fields that the visitor has left or sent. */
+  readonly completed: readonly string[];
+  /** The visible problems. */
+  readonly problems: readonly VisibleProblem[];
+  /** Whether the visitor has tried to send the form. */
+  readonly isAttempted: boolean;
+}
+
+export interface VisibleProblem {
+  readonly field: string;
+  readonly problem: ProblemKind;
+}
+
+/** Records how far one visitor gets (R9.10). It lasts as long as the page and identifies nobody. */
 export interface Funnel {
-  /** Takes a look at the form: whatever has happened since the last one is told. */
-  readonly see: (sight: FunnelSight) => void;
-  /** There is an account. */
+  /** Compares the form with the last snapshot and records what is new. */
+  readonly observe: (snapshot: FunnelSnapshot) => void;
+  /** The visitor has an account. */
   readonly submitted: () => void;
-  /** The page goes away. Whoever had begun and has no account has given up, as far as anybody can tell. */
+  /** The page closes. A visitor who started without an account counts as abandoned. */
   readonly leave: () => void;
-  /** Sends what has not been sent yet. */
+  /** Sends the events that were not sent yet. */
   readonly flush: () => void;
 }
 
 /**
- * Finds out what is new about a form, and tells each step once: a step of the visit, a field that was filled in, a problem
- * that a field showed. So what a page can tell is bounded by its form, however long it is open.
+ * Records each step once: a step of the visit, a completed field, a visible problem. So the form bounds the number of
+ * events, however long the page is open.
  *
- * @param send Sends a batch; what becomes of it is not the funnel's business.
+ * @param send Sends a batch. The funnel ignores the outcome.
  */
 export function createFunnel(send: (batch: FunnelBatch) => void): Funnel {
-  const told = new Set<string>();
+  const recorded = new Set<string>();
   let head: FunnelHead | undefined;
   let latest: string | undefined;
   let events: FunnelEvent[] = [];
@@ -30,31 +58,32 @@ export function createFunnel(send: (batch: FunnelBatch) => void): Funnel {
     events = [];
   }
 
-  function tell(event: FunnelEvent, once: readonly unknown[] = [event.step]): void {
+  function record(event: FunnelEvent, once: readonly unknown[] = [event.step]): void {
     const key = once.join(' ');
-    if (told.has(key)) return;
-    told.add(key);
+    if (recorded.has(key)) return;
+    recorded.add(key);
     events.push(event);
     if (events.length === FUNNEL_BATCH_SIZE) flush();
   }
 
-  function see(sight: FunnelSight): void {
-    if (head && !isSameHead(head, sight.head)) flush();
-    ({ head, latest } = sight);
-    tell({ step: 'viewed' });
-    if (sight.hasStarted) tell({ step: 'started', ...named(sight.first) });
-    for (const field of sight.completed) tell({ step: 'fieldCompleted', field }, ['right', field]);
-    for (const { field, problem } of sight.problems) {
-      tell({ step: 'fieldError', field, problem }, ['wrong', field, problem]);
+  function observe(snapshot: FunnelSnapshot): void {
+    if (head && !isSameHead(head, snapshot.head)) flush();
+    ({ head, latest } = snapshot);
+    record({ step: 'viewed' });
+    if (snapshot.hasStarted) record({ step: 'started', ...named(snapshot.first) });
+    for (const field of snapshot.completed) record({ step: 'fieldCompleted', field }, ['right', field]);
+    for (const { field, problem } of snapshot.problems) {
+      record({ step: 'fieldError', field, problem }, ['wrong', field, problem]);
     }
-    if (sight.isAttempted) tell({ step: 'submitAttempted' });
+    if (snapshot.isAttempted) record({ step: 'submitAttempted' });
   }
 
   return {
-    see,
-    submitted: () => tell({ step: 'submitted' }),
+    observe,
+    submitted: () => record({ step: 'submitted' }),
     leave() {
-      if (told.has('started') && !told.has('submitted')) tell({ step: 'abandoned', ...named(latest) });
+      if (recorded.has('started') && !recorded.has('submitted'))
+        record({ step: 'abandoned', ...named(latest) });
     },
     flush,
   };

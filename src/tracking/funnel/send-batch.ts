@@ -1,10 +1,9 @@
 import type { FunnelBatch } from '#contract/funnel.ts';
 
 /**
- * Sends a batch so that it outlives the page (R9.10). A batch that does not arrive is lost: no visitor waits for it, or hears
- * of it, not even where an extension has put a `fetch` of its own in place of the browser's. A funnel that never answers keeps
- * no page from loading anew. Not by `sendBeacon`: six beacons without an answer hold all connections that Chromium has for a
- * host, and the seventh page waits for them.
+ * Sends a batch that outlives the page (R9.10). A failed batch is lost, and no visitor waits for it or sees the
+ * failure, even when an extension replaced `fetch`. We do not use `sendBeacon`: six beacons without a response hold all
+ * connections of Chromium to a host, and the next page waits.
  *
  * @param url `{apiUrl}/funnel`.
  */
@@ -12,7 +11,7 @@ export function sendBatch(url: string, batch: FunnelBatch): void {
   post(url, batch).catch(() => undefined);
 }
 
-/** Without cookies: no visit can be told from another. */
+/** Without cookies, so that visits cannot be linked. */
 async function post(url: string, batch: FunnelBatch): Promise<unknown> {
   return fetch(url, {
     method: 'POST',

@@ -1,14 +1,14 @@
 import type { SignupCreated } from '#contract/signup-answer.ts';
 import type { SignedUp } from '#tracking/events.ts';
 
-/** Who signed up, as the form has it. */
+/** The person who signed up, from the form. */
 export type Person = Pick<SignedUp, 'email' | 'name' | 'country' | 'language'>;
 
 /**
- * The sign-up that tracking is told of (R9.7): who, of what the admin API has made. An admin API that tells nothing of the
- * organisation leaves it at its id.
+ * Builds the sign-up for tracking (R9.7) from the form and the response of the admin API. Without details of the
+ * organisation, only its id is set.
  *
- * @param eventId A UUID: whoever is told twice can count once.
+ * @param eventId A UUID, so that a sink that gets the event twice can count it once.
  */
 export function signedUpOf(answer: SignupCreated, person: Person, eventId: string): SignedUp {
   const { token, userId, organisationId, organisation } = answer;

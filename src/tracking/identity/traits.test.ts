@@ -20,16 +20,21 @@ describe('R9.12 a user', () => {
     { language: 'de', name: 'German' },
     { language: 'pt-BR', name: 'Brazilian Portuguese' },
     { language: 'zh-Hant', name: 'Traditional Chinese' },
-  ])('R9.12 of a page in "$language" speaks $name', ({ language, name }) => {
+  ])('R9.12 of a page in "$language" has the language $name', ({ language, name }) => {
     const setting = { isInternal: false, productName: undefined };
     expect(userTraits(makeSignUp({ language }), setting)).toMatchObject({ language: name });
   });
 
   it.each([
-    { isInternal: true, productName: 'Acme', own: { isAcmeUser: true }, because: 'they are one of ours' },
-    { isInternal: false, productName: 'Acme', own: { isAcmeUser: false }, because: 'they are not' },
+    { isInternal: true, productName: 'Acme', own: { isAcmeUser: true }, because: 'the user works for us' },
+    {
+      isInternal: false,
+      productName: 'Acme',
+      own: { isAcmeUser: false },
+      because: 'the user does not work for us',
+    },
     { isInternal: true, productName: undefined, own: {}, because: 'the product has no name' },
-  ])('R9.12 has $own beside what is known of anybody: $because', ({ own, ...setting }) => {
+  ])('R9.12 has $own besides the usual traits: $because', ({ own, ...setting }) => {
     expect(userTraits(makeSignUp(), setting)).toStrictEqual({
       email: 'ada@shop.example',
       name: 'Ada Lovelace',
@@ -42,20 +47,31 @@ describe('R9.12 a user', () => {
 
 describe('R9.7 R9.12 the organisation', () => {
   it.each([
-    { told: ORGANISATION, kept: ORGANISATION, because: 'the admin API tells it' },
+    { sent: ORGANISATION, traits: ORGANISATION, because: 'the admin API sends them' },
     {
-      told: undefined,
-      kept: { id: 'organisation-1', name: null, state: null, created: null, live_date: null, partner: null },
-      because: 'another admin API need not',
+      sent: undefined,
+      traits: {
+        id: 'organisation-1',
+        name: null,
+        state: null,
+        created: null,
+        live_date: null,
+        partner: null,
+      },
+      because: 'another admin API need not send them',
     },
-    { told: { ...ORGANISATION, vat: 'DK1' }, kept: ORGANISATION, because: 'nothing else of it is passed on' },
-  ])('R9.12 is known as far as that goes: $because', ({ told, kept }) => {
-    const answer = { ...ANSWER, ...(told && { organisation: told }) };
-    expect(companyTraits(signedUpOf(answer, PERSON, 'event-1'))).toStrictEqual(kept);
+    {
+      sent: { ...ORGANISATION, vat: 'DK1' },
+      traits: ORGANISATION,
+      because: 'additional properties are not passed on',
+    },
+  ])('R9.12 has the traits that the admin API sent: $because', ({ sent, traits }) => {
+    const answer = { ...ANSWER, ...(sent && { organisation: sent }) };
+    expect(companyTraits(signedUpOf(answer, PERSON, 'event-1'))).toStrictEqual(traits);
   });
 });
 
-it('R9.7 a sign-up is the account and who made it', () => {
+it('R9.7 a sign-up contains the account and its user', () => {
   expect(signedUpOf({ ...ANSWER, organisation: ORGANISATION }, PERSON, 'event-1')).toStrictEqual({
     eventId: 'event-1',
     userId: 'user-1',

@@ -1,17 +1,17 @@
 import type { SignedUp } from '#tracking/events.ts';
 
-/** What is said of somebody or something, by name. */
+/** Properties of a user or a company, by name. */
 export type Traits = Readonly<Record<string, string | boolean | null>>;
 
 /** What only the environment knows of a user. */
 export interface UserSetting {
-  /** One of our own people (R9.4). */
+  /** The user works for us (R9.4). */
   readonly isInternal: boolean;
-  /** `Acme` makes the trait `isAcmeUser`, which without a name is left out. */
+  /** `Acme` makes the trait `isAcmeUser`. Without a name there is no such trait. */
   readonly productName: string | undefined;
 }
 
-/** Who has signed up, as product analytics knows them (R9.12). */
+/** The traits of a user for product analytics (R9.12). */
 export function userTraits(signUp: SignedUp, { isInternal, productName }: UserSetting): Traits {
   return {
     email: signUp.email,
@@ -22,7 +22,7 @@ export function userTraits(signUp: SignedUp, { isInternal, productName }: UserSe
   };
 }
 
-/** The company they signed up (R9.12): nothing of it but these, whatever else an admin API tells. */
+/** The traits of the user's company (R9.12): only these, whatever else an admin API sends. */
 export function companyTraits({ organisation }: SignedUp): Traits {
   const { id, name, partner, state, created, live_date } = organisation;
   return { id, name, partner, state, created, live_date };

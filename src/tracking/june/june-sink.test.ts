@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeTestApp } from '#server/fixtures/make-app.ts';
-import { spyOnEvents } from '#server/fixtures/spy-on-events.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { spyOnEvents } from '#tests/support/server/spy-on-events.ts';
 import type { TrackingEvent } from '#tracking/events.ts';
 import { makeSignUp } from '#tests/support/make-sign-up.ts';
 import { createJuneSink } from './june-sink.ts';
@@ -27,7 +27,7 @@ interface Call {
   readonly body: unknown;
 }
 
-/** The sink before a network that answers as it is told to. */
+/** The sink with a network that responds as the test tells it. */
 function makeSink(answer: Network['fetch'] = async () => ({ ok: true, status: 204 })) {
   const calls: Call[] = [];
   const reported: unknown[] = [];
@@ -52,7 +52,7 @@ function makeSink(answer: Network['fetch'] = async () => ({ ok: true, status: 20
 }
 
 describe('R9.5 product analytics', () => {
-  it('R9.5 R9.7 R9.12 is told who signed up, for which company, and where; the token goes with the event alone', () => {
+  it('R9.5 R9.7 R9.12 gets the user, the company and the page, and the token only with the event', () => {
     const { send, calls } = makeSink();
     send(viewed('/de'));
     expect(calls).toStrictEqual([]);
@@ -90,7 +90,7 @@ describe('R9.5 product analytics', () => {
     ]);
   });
 
-  it('R9.5 is told of pages from then on, for it takes none without a user', () => {
+  it('R9.5 gets page views only after the sign-up, because each needs a user', () => {
     const { send, names, calls } = makeSink();
     send(signedUp);
     expect(names()).not.toContain('page_event');
@@ -98,7 +98,7 @@ describe('R9.5 product analytics', () => {
     expect(calls.at(-1)?.body).toMatchObject({ userId: 'user-1', name: '/create_tos/de' });
   });
 
-  it('R9.5 calls do not wait for one another, nor does anybody for them', () => {
+  it('R9.5 calls do not wait for each other, and nothing waits for them', () => {
     const { tell, names } = makeSink(async () => new Promise(() => undefined));
     expect(tell(signedUp)).toBeUndefined();
     expect(names()).toStrictEqual(['identify_user', 'identify_company', 'track_event']);
@@ -107,21 +107,18 @@ describe('R9.5 product analytics', () => {
   it.each<{ answer: Network['fetch']; reason: string }>([
     { answer: async () => ({ ok: false, status: 503 }), reason: 'was answered 503' },
     { answer: async () => Promise.reject(new TypeError('Failed to fetch')), reason: 'did not arrive' },
-  ])(
-    'R9.5 failures are reported, each once, without a word of what was sent: $reason',
-    async ({ answer, reason }) => {
-      const { send, reported } = makeSink(answer);
-      send(signedUp);
-      await expect.poll(() => reported.length).toBe(3);
-      expect(reported.map(String)).toStrictEqual([
-        `Error: Product analytics: identify_user ${reason}`,
-        `Error: Product analytics: identify_company ${reason}`,
-        `Error: Product analytics: track_event ${reason}`,
-      ]);
-    },
-  );
+  ])('R9.5 failures are reported once each, without the sent data: $reason', async ({ answer, reason }) => {
+    const { send, reported } = makeSink(answer);
+    send(signedUp);
+    await expect.poll(() => reported.length).toBe(3);
+    expect(reported.map(String)).toStrictEqual([
+      `Error: Product analytics: identify_user ${reason}`,
+      `Error: Product analytics: identify_company ${reason}`,
+      `Error: Product analytics: track_event ${reason}`,
+    ]);
+  });
 
-  it('R7.4 R9.5 every call is one that our API takes, and the token proves whose it is', async () => {
+  it('R7.4 R9.5 our API accepts every call, and the token proves whose it is', async () => {
     const { june, overStore } = spyOnEvents();
     const { app } = await makeTestApp({ overStore });
     const { send, reported } = makeSink(async (url, { headers, body }) => {

@@ -1,9 +1,9 @@
 import { APP_VERSION } from '#contract/app-version.ts';
 import type { Sink } from '#tracking/dispatcher.ts';
 import type { SignedUp } from '#tracking/events.ts';
-import { companyTraits, userTraits, type UserSetting } from '#tracking/identity/traits.ts';
-import type { Report } from '#tracking/report.ts';
-import { postJune, type JuneMessage, type Network } from './post-june.ts';
+import { companyTraits, type UserSetting, userTraits } from '#tracking/identity/traits.ts';
+import type { Report } from '#tracking/errors/errors.ts';
+import { type JuneMessage, type Network, postJune } from './post-june.ts';
 
 export interface JuneParts {
   readonly network: Network;
@@ -15,8 +15,8 @@ export interface JuneParts {
 }
 
 /**
- * Product analytics, by way of our own API (R9.5): a user, their company, what they did and where. All calls are issued at
- * once and outlive the page; none is waited for. As every call names a user, pages are told of from a sign-up on.
+ * Product analytics through our own API (R9.5): a user, their company, the sign-up and the page. All calls start at
+ * once and outlive the page. Every call needs a user, so pages are sent only after a sign-up.
  */
 export function createJuneSink({ network, now, makeId, report, settingOf }: JuneParts): Sink {
   let userId: string | undefined;
@@ -31,21 +31,21 @@ export function createJuneSink({ network, now, makeId, report, settingOf }: June
     );
   }
 
-  function tellPage(): void {
+  function sendPage(): void {
     if (userId === undefined || path === undefined) return;
     post({ call: 'page_event', body: { userId, name: path } });
   }
 
-  function tellSignUp(signUp: SignedUp): void {
+  function sendSignUp(signUp: SignedUp): void {
     ({ userId } = signUp);
     post({ call: 'identify_user', body: { userId, traits: userTraits(signUp, settingOf(signUp)) } });
     post({
       call: 'identify_company',
       body: { userId, groupId: signUp.organisation.id, traits: companyTraits(signUp) },
     });
-    // The only call that may bring the token: it proves whose event this is (R9.7).
+    // Only this call may contain the token. It proves whose event this is (R9.7).
     post({ call: 'track_event', body: signUpEvent(signUp) }, { 'X-Auth-Token': signUp.token });
-    tellPage();
+    sendPage();
   }
 
   return {
@@ -55,9 +55,9 @@ export function createJuneSink({ network, now, makeId, report, settingOf }: June
       switch (event.name) {
         case 'page_viewed':
           ({ path } = event);
-          return tellPage();
+          return sendPage();
         case 'signed_up':
-          return tellSignUp(event.signUp);
+          return sendSignUp(event.signUp);
       }
     },
   };

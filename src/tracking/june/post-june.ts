@@ -1,4 +1,4 @@
-import type { Report } from '#tracking/report.ts';
+import type { Report } from '#tracking/errors/errors.ts';
 
 /** One call of product analytics (R7.4). */
 export interface JuneMessage {
@@ -7,7 +7,7 @@ export interface JuneMessage {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** How a call is sent, in the words of `fetch`. */
+/** The options of `fetch`. */
 export interface JuneRequest {
   readonly method: 'POST';
   readonly keepalive: true;
@@ -15,16 +15,16 @@ export interface JuneRequest {
   readonly body: string;
 }
 
-/** How our API is reached. */
+/** How the page reaches our API. */
 export interface Network {
-  /** What stands before `/v1`: an origin. */
+  /** The origin before `/v1`. */
   readonly apiBase: string;
   readonly fetch: (url: string, request: JuneRequest) => Promise<Pick<Response, 'ok' | 'status'>>;
 }
 
 /**
- * Sends a call that outlives the page: across origins a preflight goes first, and the page is loaded anew before it is
- * answered (R9.5). Not by `sendBeacon`, which can bring no token. What fails is reported, without a word of what was sent.
+ * Sends a call that outlives the page: across origins a preflight goes first, and the page may close before its
+ * response (R9.5). `sendBeacon` cannot send the token. The function reports failures without the sent data.
  */
 export function postJune({ call, body, headers }: JuneMessage, network: Network, report: Report): void {
   const fail = (reason: string, cause?: unknown): void =>

@@ -1,12 +1,11 @@
 import type { Sink } from '#tracking/dispatcher.ts';
-import type { SinkParts } from './sink-parts.ts';
-import { queueOf } from './vendor-globals.ts';
+import { queueOf, type VendorSinkParts } from './vendor-globals.ts';
 
 /**
- * The CRM: HubSpot (R9.2). It is told of pages, and that there was a sign-up; who it was it learns from our own server, by the
+ * The CRM: HubSpot (R9.2). It gets page views and the fact of a sign-up. Our own server tells it who signed up, by the
  * token of its cookie (R2.60).
  */
-export function createCrmSink(portalId: string, { window, load }: SinkParts): Sink {
+export function createCrmSink(portalId: string, { window, load }: VendorSinkParts): Sink {
   let isOn = false;
   let hasStarted = false;
   const push = (...command: readonly unknown[]): void => void queueOf(window, '_hsq').push([...command]);
@@ -15,7 +14,7 @@ export function createCrmSink(portalId: string, { window, load }: SinkParts): Si
     name: 'crm',
     category: 'marketing',
     send(event) {
-      // Also at first: a cookie that an earlier visit's no has left behind would keep it silent.
+      // Also on the first page: a cookie of an earlier refusal would keep it silent.
       if (!isOn) push('doNotTrack', { track: true });
       isOn = true;
       if (event.name === 'signed_up') {
@@ -24,7 +23,7 @@ export function createCrmSink(portalId: string, { window, load }: SinkParts): Si
       push('setPath', event.path);
       if (hasStarted) return push('trackPageView');
       hasStarted = true;
-      // The script counts the first page by itself, once it has come.
+      // The loaded script counts the first page itself.
       void load('crm');
     },
     withdraw() {

@@ -8,10 +8,10 @@ const DENIED = {
 };
 
 /**
- * The function that Google's scripts are told by. Made, it first says that nothing is agreed to (consent mode v2), before
- * anything else gets into the queue that both of its products share.
+ * The function that calls Google's scripts. When created, it first sets consent mode v2 to denied, before anything else
+ * enters the queue that both products share.
  */
-export function gtagOf(window: object): VendorCall {
+export function findGtag(window: object): VendorCall {
   return callOf(window, 'gtag', () => {
     const gtag = makeGtag(window);
     gtag('consent', 'default', DENIED);
@@ -20,14 +20,14 @@ export function gtagOf(window: object): VendorCall {
   });
 }
 
-/** Google's scripts take the `arguments` of a function and leave an array alone. */
+/** Google's scripts accept the `arguments` object and ignore arrays. */
 function makeGtag(window: object): VendorCall {
   return function gtag() {
     queueOf(window, 'dataLayer').push(arguments);
   };
 }
 
-/** Tells consent mode what the visitor agrees to. Adverts are asked for nowhere, and stay refused. */
-export function tellGoogle(window: object, isGranted: boolean): void {
-  gtagOf(window)('consent', 'update', { analytics_storage: isGranted ? 'granted' : 'denied' });
+/** Sends the visitor's choice to consent mode. Advertising always stays denied. */
+export function updateConsentMode(window: object, isGranted: boolean): void {
+  findGtag(window)('consent', 'update', { analytics_storage: isGranted ? 'granted' : 'denied' });
 }

@@ -1,14 +1,13 @@
 import type { VendorIds } from '#contract/environment.ts';
 import type { Sink } from '#tracking/dispatcher.ts';
-import type { SinkParts } from './sink-parts.ts';
-import { callOf, queueOf } from './vendor-globals.ts';
+import { callOf, queueOf, type VendorSinkParts } from './vendor-globals.ts';
 
 type Ids = Required<Pick<VendorIds, 'journyId' | 'journyDomain'>>;
 
 /** The customer journey: journy.io (R9.2). It knows accounts and users by their ids. */
-export function createJourneySink({ journyId, journyDomain }: Ids, { window, load }: SinkParts): Sink {
+export function createJourneySink({ journyId, journyDomain }: Ids, { window, load }: VendorSinkParts): Sink {
   let hasStarted = false;
-  const tell = (command: string, args?: unknown): void => {
+  const call = (command: string, args?: unknown): void => {
     const journy = callOf(window, 'journy', () => (name, more, callback) => {
       queueOf(window, '__journy_queue__').push({ command: name, args: more, date: Date.now(), callback });
     });
@@ -19,14 +18,14 @@ export function createJourneySink({ journyId, journyDomain }: Ids, { window, loa
     name: 'journey',
     category: 'analytics',
     send(event) {
-      if (!hasStarted) tell('init', { trackerId: journyId, domain: journyDomain });
+      if (!hasStarted) call('init', { trackerId: journyId, domain: journyDomain });
       hasStarted = true;
       void load('journey');
-      if (event.name === 'page_viewed') return tell('pageview');
+      if (event.name === 'page_viewed') return call('pageview');
       const { userId, organisation } = event.signUp;
-      tell('identify', { userId });
-      tell('account', { accountId: organisation.id });
-      tell('event', { name: 'signed_up', accountId: organisation.id });
+      call('identify', { userId });
+      call('account', { accountId: organisation.id });
+      call('event', { name: 'signed_up', accountId: organisation.id });
     },
   };
 }

@@ -1,22 +1,21 @@
 import type { Sink } from '#tracking/dispatcher.ts';
-import type { SinkParts } from './sink-parts.ts';
-import { methodOf, queueOf, readGlobal, writeGlobal } from './vendor-globals.ts';
+import { methodOf, queueOf, readGlobal, type VendorSinkParts, writeGlobal } from './vendor-globals.ts';
 
-/** What the script answers a queued call by; nobody here waits for it. */
+/** Userflow's script settles these promises of a queued call. We ignore them. */
 const NOBODY_WAITS = { resolve: () => undefined, reject: () => undefined };
 
 /**
- * User onboarding: Userflow (R9.2). Not by its own package, which changes the browser's history as soon as it is imported and
- * leaves promises behind that nobody answers; its script empties the same queue.
+ * User onboarding: Userflow (R9.2). We do not use its package: on import it changes the browser's history, and it
+ * leaves promises that never settle. Its script reads the same queue.
  *
  * @param now Epoch milliseconds.
  */
 export function createOnboardingSink(
   token: string,
-  { window, load, now }: SinkParts & { readonly now: () => number },
+  { window, load, now }: VendorSinkParts & { readonly now: () => number },
 ): Sink {
   let hasStarted = false;
-  const tell = (method: string, ...args: readonly unknown[]): unknown => {
+  const call = (method: string, ...args: readonly unknown[]): unknown => {
     const own = methodOf(readGlobal(window, 'userflow'), method);
     if (own) return own(...args);
     return queueOf(window, 'USERFLOWJS_QUEUE').push([method, NOBODY_WAITS, args]);
@@ -25,11 +24,11 @@ export function createOnboardingSink(
   function start(): void {
     if (hasStarted) return;
     hasStarted = true;
-    // The script takes the place of this, and of nothing.
+    // The script replaces this object. Without it, the script does nothing.
     if (readGlobal(window, 'userflow') === undefined) writeGlobal(window, 'userflow', { _stubbed: true });
-    // By itself it would tell every address that the page has.
-    tell('setPageTrackingDisabled', true);
-    tell('init', token);
+    // By default Userflow sends every URL of the page.
+    call('setPageTrackingDisabled', true);
+    call('init', token);
   }
 
   return {
@@ -40,8 +39,8 @@ export function createOnboardingSink(
       void load('onboarding');
       if (event.name === 'page_viewed') return;
       await Promise.all([
-        tell('identify', event.signUp.userId, { signed_up_at: new Date(now()).toISOString() }),
-        tell('track', 'signed_up'),
+        call('identify', event.signUp.userId, { signed_up_at: new Date(now()).toISOString() }),
+        call('track', 'signed_up'),
       ]);
     },
   };

@@ -1,19 +1,18 @@
 import type { Sink } from '#tracking/dispatcher.ts';
-import type { SinkParts } from './sink-parts.ts';
-import { callOf, writeGlobal, type VendorCall } from './vendor-globals.ts';
+import { callOf, type VendorCall, type VendorSinkParts, writeGlobal } from './vendor-globals.ts';
 
-interface RecordingParts extends SinkParts {
-  /** What of the page nobody may see in a recording: the forms with all that stands round them. */
+interface RecordingParts extends VendorSinkParts {
+  /** The part of the page that no recording may show: the forms with everything around them. */
   readonly privatePart: () => Element | null;
 }
 
-/** Session recording: Hotjar (R9.2). Without its own snippet, which would need an inline script. */
+/** Session recording: Hotjar (R9.2). We do not use its snippet, which needs an inline script. */
 export function createRecordingSink(hotjarId: string, { window, load, privatePart }: RecordingParts): Sink {
   const hj = (): VendorCall =>
     callOf(window, 'hj', () => {
       const queue: unknown[] = [];
       const stub: VendorCall = function recorder() {
-        // The script reads `arguments`, no array.
+        // The script reads the `arguments` object, not an array.
         queue.push(arguments);
       };
       return Object.assign(stub, { q: queue });
@@ -23,7 +22,7 @@ export function createRecordingSink(hotjarId: string, { window, load, privatePar
     name: 'recording',
     category: 'analytics',
     send(event) {
-      // Before the script: nothing that was typed is ever seen.
+      // Set before the script loads, so that it never sees what was typed.
       privatePart()?.setAttribute('data-hj-suppress', '');
       if (!('_hjSettings' in window)) {
         writeGlobal(window, '_hjSettings', { hjid: Number(hotjarId), hjsv: 6 });

@@ -1,20 +1,31 @@
-/** Reads what a vendor has put beside the page's own; `unknown`, because an ad blocker may have put something else there. */
+import type { LoadScript } from '#tracking/load-script.ts';
+
+/** What the sink of a vendor needs. */
+export interface VendorSinkParts {
+  readonly window: Window;
+  /** Not awaited: calls wait in the vendor's own queue. */
+  readonly load: LoadScript;
+}
+
+/** Reads a vendor's global. It is `unknown`, because an ad blocker may have replaced it. */
 export function readGlobal(window: object, name: string): unknown {
   const found: unknown = Reflect.get(window, name);
   return found;
 }
 
-/** Puts something where a vendor's script looks for it. */
+/** Sets a global that a vendor's script reads. */
 export function writeGlobal(window: object, name: string, value: unknown): void {
   Reflect.set(window, name, value);
 }
 
-/** A vendor's queue: what is pushed waits for its script, which puts a `push` of its own in its place. */
+/** A vendor's queue. Its script reads the pushed commands and replaces `push`. */
 export interface VendorQueue {
   readonly push: (command: unknown) => unknown;
 }
 
-/** The queue of that name, made when there is none yet. Asked for anew each time: the script may have replaced it. */
+/**
+ * Returns the queue with that name, or creates it. Call this each time, because the script may have replaced the queue.
+ */
 export function queueOf(window: object, name: string): VendorQueue {
   const found = readGlobal(window, name);
   if (isQueue(found)) return found;
@@ -27,10 +38,10 @@ function isQueue(value: unknown): value is VendorQueue {
   return typeof value === 'object' && value !== null && 'push' in value && typeof value.push === 'function';
 }
 
-/** What a vendor is called by: a function that its script replaces. */
+/** A vendor's function. The vendor's script replaces it. */
 export type VendorCall = (...command: readonly unknown[]) => unknown;
 
-/** The function of that name, or the stub that stands in until the script has come. */
+/** Returns the function with that name, or installs the stub until the script has loaded. */
 export function callOf(window: object, name: string, makeStub: () => VendorCall): VendorCall {
   const found = readGlobal(window, name);
   if (isCall(found)) return found;
@@ -43,7 +54,7 @@ function isCall(value: unknown): value is VendorCall {
   return typeof value === 'function';
 }
 
-/** The method of what a vendor's script has put there, bound to it; undefined as long as it is not there. */
+/** Returns a method of a vendor's global, bound to it. Undefined when it does not exist. */
 export function methodOf(owner: unknown, name: string): VendorCall | undefined {
   if (typeof owner !== 'object' || owner === null) return undefined;
   const method: unknown = Reflect.get(owner, name);

@@ -43,15 +43,15 @@ const SIGN_UP: SignedUp = {
 const VIEW: TrackingEvent = { name: 'page_viewed', path: '/en' };
 const SIGNED_UP: TrackingEvent = { name: 'signed_up', signUp: SIGN_UP };
 
-/** The sinks of these vendors, on this window, with a loader that tells what it was asked for. */
+/** The sinks of these vendors on this window, with a loader that records its calls. */
 function makeSinks(vendors: VendorIds) {
   const main = document.body.appendChild(document.createElement('main'));
   const load = vi.fn<(key: string) => Promise<'loaded'>>(async () => Promise.resolve('loaded'));
   const sinks = createVendorSinks(vendors, { window, load, privatePart: () => main, now: () => 0 });
-  return { sinks, main, asked: () => [...new Set(load.mock.calls.map(([key]) => key))] };
+  return { sinks, main, loaded: () => [...new Set(load.mock.calls.map(([key]) => key))] };
 }
 
-/** All that stands where vendors look, as text. */
+/** Everything that vendors read, as text. */
 function told(...names: readonly string[]): string {
   const found = names.map((name): unknown => Reflect.get(window, name));
   return JSON.stringify(found, (_key, value: unknown) =>
@@ -60,7 +60,7 @@ function told(...names: readonly string[]): string {
 }
 
 describe('R9.2 vendors', () => {
-  it('R9.2 are those that are configured, and no others', () => {
+  it('R9.2 are exactly the configured ones', () => {
     expect(makeSinks({}).sinks).toStrictEqual([]);
     expect(makeSinks({ hotjarId: '31415' }).sinks.map(({ name }) => name)).toStrictEqual(['recording']);
     expect(makeSinks(ALL_VENDOR_IDS).sinks.map(({ name, category }) => `${name} ${category}`)).toStrictEqual([
@@ -97,16 +97,16 @@ describe('R9.2 vendors', () => {
       page: '["init",{},["ct_abcd"]]',
       signUp: '["identify",{},["user-1",{"signed_up_at":"1970-01-01T00:00:00.000Z"}]]',
     },
-  ])('R9.2 $vendors hears of pages and of a sign-up', async ({ vendors, queue, page, signUp }) => {
-    const { sinks, asked } = makeSinks(vendors);
+  ])('R9.2 $vendors gets page views and a sign-up', async ({ vendors, queue, page, signUp }) => {
+    const { sinks, loaded } = makeSinks(vendors);
     for (const sink of sinks) await sink.send(VIEW);
     expect(told(...queue)).toContain(page);
     for (const sink of sinks) await sink.send(SIGNED_UP);
     expect(told(...queue)).toContain(signUp);
-    expect(asked()).toStrictEqual(sinks.map(({ name }) => name));
+    expect(loaded()).toStrictEqual(sinks.map(({ name }) => name));
   });
 
-  it('R9.7 hear nothing of the token, the address, a name', async () => {
+  it('R9.7 never get the token, the address or a name', async () => {
     const { sinks } = makeSinks(ALL_VENDOR_IDS);
     for (const event of [VIEW, SIGNED_UP]) for (const sink of sinks) await sink.send(event);
     const all = told(...GLOBALS);
@@ -114,7 +114,7 @@ describe('R9.2 vendors', () => {
     expect(all).not.toMatch(/canary/i);
   });
 
-  it('R9.3 Google hears that nothing is agreed to before all else, then that statistics are', async () => {
+  it('R9.3 Google first gets that everything is denied, then that statistics are granted', async () => {
     const { sinks } = makeSinks({ gaId: 'G-AB12CD34' });
     await sinks[0]?.send(VIEW);
     const [first = '', ...rest] = told('dataLayer').split('"consent",').slice(1);
@@ -125,7 +125,7 @@ describe('R9.2 vendors', () => {
     expect(Reflect.get(window, 'ga-disable-G-AB12CD34')).toBe(true);
   });
 
-  it('R9.3 HubSpot is told to stop, and to go on when the visitor agrees again', async () => {
+  it('R9.3 HubSpot stops after a refusal, and continues after a new consent', async () => {
     const { sinks } = makeSinks({ hubspotPortalId: '145' });
     await sinks[0]?.send(VIEW);
     expect(told('_hsq'), 'an earlier visit may have ended in a no').toMatch(
@@ -137,17 +137,17 @@ describe('R9.2 vendors', () => {
     expect(told('_hsq')).toContain('["doNotTrack",{"track":true}],["setPath","/en"],["trackPageView"]');
   });
 
-  it('R9.2 a recording has none of the forms in it: they are marked before its script is asked for', async () => {
-    const { sinks, main, asked } = makeSinks({ hotjarId: '31415' });
-    expect(asked()).toStrictEqual([]);
+  it('R9.2 a recording never shows the forms, because they are marked before its script loads', async () => {
+    const { sinks, main, loaded } = makeSinks({ hotjarId: '31415' });
+    expect(loaded()).toStrictEqual([]);
     await sinks[0]?.send(VIEW);
-    expect([main.hasAttribute('data-hj-suppress'), asked()]).toStrictEqual([true, ['recording']]);
+    expect([main.hasAttribute('data-hj-suppress'), loaded()]).toStrictEqual([true, ['recording']]);
     expect(told('_hjSettings')).toBe('[{"hjid":31415,"hjsv":6}]');
     const { q }: { q: Iterable<Iterable<unknown>> } = Reflect.get(window, 'hj');
     expect(Array.from(q, (call) => [...call])).toStrictEqual([['stateChange', '/en']]);
   });
 
-  it('R9.1 a script that has come is told itself, in place of its queue', async () => {
+  it('R9.1 a loaded script is called directly, not through its queue', async () => {
     const { sinks } = makeSinks({ userflowToken: 'ct_abcd' });
     await sinks[0]?.send(VIEW);
     const track = vi.fn<() => Promise<void>>(async () => Promise.reject(new Error('no connection')));

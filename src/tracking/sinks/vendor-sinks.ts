@@ -4,16 +4,16 @@ import { createCrmSink } from './crm-sink.ts';
 import { createJourneySink } from './journey-sink.ts';
 import { createOnboardingSink } from './onboarding-sink.ts';
 import { createRecordingSink } from './recording-sink.ts';
-import type { SinkParts } from './sink-parts.ts';
+import type { VendorSinkParts } from './vendor-globals.ts';
 import { createWebAnalyticsSink } from './web-analytics-sink.ts';
 
-interface VendorParts extends SinkParts {
+interface VendorParts extends VendorSinkParts {
   readonly privatePart: () => Element | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** A sink for each vendor that is configured; one without an id does not exist (R9.2). */
+/** Creates a sink for each configured vendor. A vendor without an id is disabled (R9.2). */
 export function createVendorSinks(vendors: VendorIds, parts: VendorParts): readonly Sink[] {
   const { gaId, hubspotPortalId, hotjarId, journyId, journyDomain, userflowToken } = vendors;
   return [

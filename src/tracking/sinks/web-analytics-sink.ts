@@ -1,19 +1,18 @@
 import type { Sink } from '#tracking/dispatcher.ts';
 import type { TrackingEvent } from '#tracking/events.ts';
-import { gtagOf, tellGoogle } from './google.ts';
-import type { SinkParts } from './sink-parts.ts';
-import { writeGlobal } from './vendor-globals.ts';
+import { findGtag, updateConsentMode } from './google.ts';
+import { type VendorSinkParts, writeGlobal } from './vendor-globals.ts';
 
-/** Web analytics: Google Analytics 4 (R9.2). It is told of pages by us alone, so that no address can hold more than a page. */
-export function createWebAnalyticsSink(gaId: string, { window, load }: SinkParts): Sink {
+/** Web analytics: Google Analytics 4 (R9.2). Only we send page views, so that no URL contains more than the page. */
+export function createWebAnalyticsSink(gaId: string, { window, load }: VendorSinkParts): Sink {
   let isOn = false;
 
   function start(): void {
     if (isOn) return;
     isOn = true;
     writeGlobal(window, `ga-disable-${gaId}`, false);
-    tellGoogle(window, true);
-    gtagOf(window)('config', gaId, { send_page_view: false, ...placeOf(window, '/') });
+    updateConsentMode(window, true);
+    findGtag(window)('config', gaId, { send_page_view: false, ...placeOf(window, '/') });
     void load('webAnalytics');
   }
 
@@ -22,24 +21,24 @@ export function createWebAnalyticsSink(gaId: string, { window, load }: SinkParts
     category: 'analytics',
     send(event) {
       start();
-      tell(event);
+      sendEvent(event);
     },
     withdraw() {
       isOn = false;
       writeGlobal(window, `ga-disable-${gaId}`, true);
-      tellGoogle(window, false);
+      updateConsentMode(window, false);
     },
   };
 
-  function tell(event: TrackingEvent): void {
+  function sendEvent(event: TrackingEvent): void {
     switch (event.name) {
       case 'page_viewed':
-        // What the script sends by itself goes by the last place set.
-        gtagOf(window)('set', placeOf(window, event.path));
-        return void gtagOf(window)('event', 'page_view', placeOf(window, event.path));
+        // Events that the script sends itself use the last location set.
+        findGtag(window)('set', placeOf(window, event.path));
+        return void findGtag(window)('event', 'page_view', placeOf(window, event.path));
       case 'signed_up': {
         const { eventId, userId, organisation, country, language } = event.signUp;
-        return void gtagOf(window)('event', 'sign_up', {
+        return void findGtag(window)('event', 'sign_up', {
           method: 'form',
           event_id: eventId,
           user_id: userId,
@@ -52,7 +51,7 @@ export function createWebAnalyticsSink(gaId: string, { window, load }: SinkParts
   }
 }
 
-/** Where the visitor is, in Google's words: the page without hash, query and whoever led there. */
+/** The location in Google's terms: the page without hash, query and referrer. */
 function placeOf({ location }: Window, path: string): Readonly<Record<string, string>> {
   return { page_location: `${location.origin}${path}`, page_referrer: '' };
 }

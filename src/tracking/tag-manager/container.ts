@@ -1,15 +1,17 @@
 import type { Consent } from '#tracking/consent.ts';
-import { tellGoogle } from '#tracking/sinks/google.ts';
+import { updateConsentMode } from '#tracking/sinks/google.ts';
 import { queueOf, readGlobal } from '#tracking/sinks/vendor-globals.ts';
 
-/** The tag manager as the page reaches it. */
+/** The tag manager's container, as the page uses it. */
 export interface Container {
-  /** Whether it has come. */
+  /** Whether its script has loaded. */
   readonly isListening: () => boolean;
-  /** Tells it something; the first time, it is sent for. A container that has come works inside this call, and may throw. */
+  /**
+   * Sends a message. The first message also loads the script. A loaded container works inside this call and may throw.
+   */
   readonly push: (message: Readonly<Record<string, unknown>>) => void;
-  /** Tells it that the visitor has chosen anew, if it was sent for. */
-  readonly tellConsent: () => void;
+  /** Sends a changed choice of the visitor, if the script was requested. */
+  readonly updateConsent: () => void;
 }
 
 interface ContainerParts {
@@ -19,34 +21,34 @@ interface ContainerParts {
   readonly consent: Pick<Consent, 'of'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Fetches its script. */
+  /** Loads its script. */
   readonly load: () => void;
 }
 
-/** Keeps to the order that a container needs: what the visitor has agreed to, its start, and only then events. */
+/** Keeps the order that a container needs: the consent, its start, then events. */
 export function createContainer({ window, id, consent, now, load }: ContainerParts): Container {
   let isSentFor = false;
   const push = (message: Readonly<Record<string, unknown>>): void =>
     void queueOf(window, 'dataLayer').push(message);
-  const tellConsent = (): void => tellGoogle(window, consent.of('analytics') === 'granted');
+  const updateConsent = (): void => updateConsentMode(window, consent.of('analytics') === 'granted');
 
   return {
     isListening() {
-      // Containers that have come stand there by their ids.
+      // Loaded containers register there by their ids.
       const containers = readGlobal(window, 'google_tag_manager');
       return typeof containers === 'object' && containers !== null && id in containers;
     },
     push(message) {
       if (!isSentFor) {
         isSentFor = true;
-        tellConsent();
+        updateConsent();
         push({ 'gtm.start': now(), event: 'gtm.js' });
         load();
       }
       push(message);
     },
-    tellConsent() {
-      if (isSentFor) tellConsent();
+    updateConsent() {
+      if (isSentFor) updateConsent();
     },
   };
 }

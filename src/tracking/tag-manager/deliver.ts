@@ -1,39 +1,70 @@
-import { afterSilence, patienceOf, type DeliveryState, type DeliveryTimes } from './delivery-state.ts';
+/** The progress of one delivery. Attempts are numbered from 1. */
+export type DeliveryState =
+  /** Sent that many times, not confirmed yet. */
+  | { readonly kind: 'waiting'; readonly attempt: number }
+  /** All attempts were made. A confirmation may still arrive. */
+  | { readonly kind: 'grace'; readonly attempt: number };
 
-/** What a delivery needs of the world. */
+/** The time-outs in milliseconds (R9.6). */
+export const DELIVERY_TIMES = {
+  attemptTimeoutMs: 3_000,
+  maxRetries: 10,
+  finalGraceMs: 15_000,
+} as const;
+
+type DeliveryTimes = Readonly<Record<keyof typeof DELIVERY_TIMES, number>>;
+
+/** The initial state of every delivery. */
+export const FIRST_ATTEMPT: DeliveryState = { kind: 'waiting', attempt: 1 };
+
+/** How long a state waits for a confirmation. */
+function timeoutFor({ kind }: DeliveryState, times: DeliveryTimes): number {
+  return kind === 'grace' ? times.finalGraceMs : times.attemptTimeoutMs;
+}
+
+/** The state after a time-out without a confirmation. Undefined after the last one. */
+export function nextState({ kind, attempt }: DeliveryState, times: DeliveryTimes): DeliveryState | undefined {
+  if (kind === 'grace') return undefined;
+  return attempt > times.maxRetries ? { kind: 'grace', attempt } : { kind: 'waiting', attempt: attempt + 1 };
+}
+
+/** The ports of a delivery. */
 export interface DeliveryPorts {
   readonly times: DeliveryTimes;
-  /** Tells the container, or lays it down for when that comes; `confirm` may be called at any time, and more than once. */
+  /**
+   * Sends the conversion, or queues it until the container has loaded. `confirm` may be called at any time, and more
+   * than once.
+   */
   readonly push: (attempt: number, confirm: () => void) => void;
-  /** Whether the container has come: it hears a push at once, and has heard all that was laid down before. */
+  /** Whether the container has loaded. It then processes a push immediately, and has processed all queued ones. */
   readonly isListening: () => boolean;
-  /** Runs something later; answers how to call that off. */
+  /** Runs a task later. Returns the function that cancels it. */
   readonly after: (milliseconds: number, task: () => void) => () => void;
-  /** It goes on: where it stands now. */
+  /** The delivery continues in this state. */
   readonly onStep: (state: DeliveryState) => void;
-  /** It is over. A confirmation that comes later, or once more, ends it again. */
+  /** The delivery has ended. A late or repeated confirmation ends it again. */
   readonly onEnd: (end: 'delivered' | 'timedOut') => void;
 }
 
 /**
- * Tells the tag manager of one sign-up until that is confirmed, or until it has tried for long enough (R9.6). A confirmation
- * of any attempt is one.
+ * Sends one sign-up to the tag manager until it is confirmed or all attempts have timed out (R9.6). The confirmation of
+ * any attempt counts.
  *
- * A push before the container has come waits in its queue, so another one would be counted beside it. It is told again only
- * if it was there for all of the last attempt's time and kept silent.
+ * A push before the container has loaded waits in its queue, so a second push would be counted twice. The delivery
+ * repeats a push only if the container was loaded during the whole last attempt.
  *
- * @param start How far an earlier page has come; its attempt is made here.
- * @returns How to tell no more: the page goes away.
+ * @param start The state that an earlier page reached. This page repeats its attempt.
+ * @returns Stops the delivery, because the page closes.
  */
 export function deliver(start: DeliveryState, ports: DeliveryPorts): () => void {
   let state = start;
   let wasListening = false;
-  let callOff: (() => void) | undefined;
+  let cancel: (() => void) | undefined;
   let isOver = false;
 
   function end(how: 'delivered' | 'timedOut'): void {
     isOver = true;
-    callOff?.();
+    cancel?.();
     ports.onEnd(how);
   }
 
@@ -43,14 +74,14 @@ export function deliver(start: DeliveryState, ports: DeliveryPorts): () => void 
 
   function wait(): void {
     wasListening = ports.isListening();
-    // A container that is there may have confirmed inside the push.
+    // A loaded container may have confirmed inside the push.
     if (isOver) return;
     ports.onStep(state);
-    callOff = ports.after(patienceOf(state, ports.times), goOn);
+    cancel = ports.after(timeoutFor(state, ports.times), advance);
   }
 
-  function goOn(): void {
-    const next = afterSilence(state, ports.times);
+  function advance(): void {
+    const next = nextState(state, ports.times);
     if (!next) return end('timedOut');
     state = next;
     if (next.kind === 'waiting' && wasListening) push();
@@ -59,6 +90,6 @@ export function deliver(start: DeliveryState, ports: DeliveryPorts): () => void 
 
   push();
   wait();
-  // What was told may still be confirmed.
-  return () => callOff?.();
+  // Sent pushes may still be confirmed.
+  return () => cancel?.();
 }

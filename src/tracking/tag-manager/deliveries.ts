@@ -1,23 +1,22 @@
 import { APP_VERSION } from '#contract/app-version.ts';
-import type { Report } from '#tracking/report.ts';
+import type { Report } from '#tracking/errors/errors.ts';
 import type { Container } from './container.ts';
-import { deliver } from './deliver.ts';
-import { afterSilence, DELIVERY_TIMES, FIRST_ATTEMPT } from './delivery-state.ts';
-import type { Conversion, Outbox, Parcel } from './outbox.ts';
+import { deliver, DELIVERY_TIMES, FIRST_ATTEMPT, nextState } from './deliver.ts';
+import type { Conversion, Outbox, PendingDelivery } from './outbox.ts';
 
-/** The sign-ups that the tag manager is being told of. */
+/** The sign-ups that are being sent to the tag manager. */
 export interface Deliveries {
   readonly send: (conversion: Conversion) => void;
-  /** Goes on with what an earlier page could not finish. */
+  /** Continues the unfinished deliveries of an earlier page. */
   readonly resume: () => void;
-  /** The page goes away: what is unfinished stays in the outbox. */
+  /** The page closes. Unfinished deliveries stay in the outbox. */
   readonly pause: () => void;
-  /** The visitor no longer agrees: nothing is kept, nothing more is told. */
+  /** The visitor withdrew consent. Stored deliveries are deleted and nothing more is sent. */
   readonly forget: () => void;
 }
 
 export interface DeliveriesParts {
-  /** `GTM-…`: others that read the same queue confirm for themselves alone. */
+  /** `GTM-…`. Other containers read the same queue, and confirm only for themselves. */
   readonly id: string;
   readonly container: Pick<Container, 'push' | 'isListening'>;
   readonly outbox: Outbox;
@@ -28,24 +27,24 @@ export interface DeliveriesParts {
 export interface Clock {
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Runs something after so many milliseconds; answers how to call that off. */
+  /** Runs a task after that many milliseconds. Returns the function that cancels it. */
   readonly after: (milliseconds: number, task: () => void) => () => void;
 }
 
-/** Less than an attempt has time for: the container confirms by then even if some tag of it never ends. */
+/** Shorter than the time-out of an attempt. The container then confirms even if one of its tags hangs. */
 const EVENT_TIMEOUT_MS = 2_000;
 
-/** Tells the tag manager of sign-ups, each with an id of its own however often it is told (R9.6). */
+/** Sends sign-ups to the tag manager. Repeated sends of one sign-up have the same event id (R9.6). */
 export function createDeliveries(parts: DeliveriesParts): Deliveries {
   const { outbox, clock } = parts;
-  /** By the id of the event: how to stop. */
+  /** The stop functions, by event id. */
   const underWay = new Map<string, () => void>();
 
-  function start(parcel: Parcel): void {
-    const { conversion, since } = parcel;
+  function start(delivery: PendingDelivery): void {
+    const { conversion, since } = delivery;
     const { event_id } = conversion;
     let isOver = false;
-    const stop = deliver(parcel.state, {
+    const stop = deliver(delivery.state, {
       times: DELIVERY_TIMES,
       push: (attempt, confirm) => push(parts, conversion, { attempt, confirm }),
       isListening: parts.container.isListening,
@@ -53,7 +52,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
       onStep: (state) => outbox.put({ conversion, state, since }),
       onEnd(end) {
         isOver = true;
-        // It may have been taken up again since it was told.
+        // The delivery may have been resumed since this push.
         underWay.get(event_id)?.();
         underWay.delete(event_id);
         outbox.remove(event_id);
@@ -72,8 +71,8 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     send: (conversion) => start({ conversion, state: FIRST_ATTEMPT, since: clock.now() }),
     resume() {
       const waiting = outbox.all().filter(({ conversion }) => !underWay.has(conversion.event_id));
-      for (const parcel of waiting) {
-        start({ ...parcel, state: afterSilence(parcel.state, DELIVERY_TIMES) ?? parcel.state });
+      for (const delivery of waiting) {
+        start({ ...delivery, state: nextState(delivery.state, DELIVERY_TIMES) ?? delivery.state });
       }
     },
     pause,
@@ -116,7 +115,7 @@ function push(
       },
     });
   } catch (error) {
-    // A tag threw inside the call. It may be told again all the same.
+    // A tag threw inside the call. A later attempt may still work.
     report(error);
   }
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '#contract/is-record.ts';
-import type { DeliveryState } from './delivery-state.ts';
+import type { DeliveryState } from './deliver.ts';
 
-/** What a container is told of a sign-up (R9.7): ids and a country. No address, no name, no token. */
+/** What a container gets of a sign-up (R9.7): ids and a country. No address, no name, no token. */
 export interface Conversion {
   readonly event_id: string;
   readonly user_id: string;
@@ -9,20 +9,20 @@ export interface Conversion {
   readonly country: string | null;
 }
 
-/** A sign-up that nobody has confirmed yet. */
-export interface Parcel {
+/** A sign-up that is not confirmed yet. */
+export interface PendingDelivery {
   readonly conversion: Conversion;
   readonly state: DeliveryState;
-  /** When it was put in, in epoch milliseconds. */
+  /** When it was stored, in epoch milliseconds. */
   readonly since: number;
 }
 
-/** Where sign-ups wait for the next page (R9.6). Storage that throws or is forbidden keeps nothing. */
+/** Stores sign-ups for the next page (R9.6). Without access to storage it stores nothing. */
 export interface Outbox {
-  readonly put: (parcel: Parcel) => void;
+  readonly put: (delivery: PendingDelivery) => void;
   readonly remove: (eventId: string) => void;
-  /** Those that are not too old, oldest first. */
-  readonly all: () => readonly Parcel[];
+  /** The deliveries within the maximum age, oldest first. */
+  readonly all: () => readonly PendingDelivery[];
   readonly clear: () => void;
 }
 
@@ -30,44 +30,45 @@ export interface Outbox {
 export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const KEY = 'vestibule.outbox';
-/** A sign-up that is told of later would be counted on a day it was not made on. */
+/** An older sign-up would be counted on the wrong day. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
 /**
- * @param storage The tab's own: what is in it goes with the tab. To be opened only once the visitor has agreed (R9.3).
+ * @param storage The storage of the tab. It ends with the tab. Access it only after the visitor's consent (R9.3).
  * @param now Epoch milliseconds.
  */
 export function createOutbox(storage: () => OutboxStorage, now: () => number): Outbox {
-  const all = (): readonly Parcel[] => read(storage).filter(({ since }) => now() - since <= MAX_AGE_MS);
-  const others = (eventId: string): readonly Parcel[] =>
+  const all = (): readonly PendingDelivery[] =>
+    read(storage).filter(({ since }) => now() - since <= MAX_AGE_MS);
+  const others = (eventId: string): readonly PendingDelivery[] =>
     all().filter(({ conversion }) => conversion.event_id !== eventId);
   return {
-    put: (parcel) => write(storage, [...others(parcel.conversion.event_id), parcel]),
+    put: (delivery) => write(storage, [...others(delivery.conversion.event_id), delivery]),
     remove: (eventId) => write(storage, others(eventId)),
     all,
     clear: () => write(storage, []),
   };
 }
 
-function read(storage: () => OutboxStorage): readonly Parcel[] {
+function read(storage: () => OutboxStorage): readonly PendingDelivery[] {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isParcel) : [];
+    const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPendingDelivery) : [];
   } catch {
     return [];
   }
 }
 
-function write(storage: () => OutboxStorage, parcels: readonly Parcel[]): void {
+function write(storage: () => OutboxStorage, pending: readonly PendingDelivery[]): void {
   try {
-    if (parcels.length === 0) storage().removeItem(KEY);
-    else storage().setItem(KEY, JSON.stringify(parcels));
+    if (pending.length === 0) storage().removeItem(KEY);
+    else storage().setItem(KEY, JSON.stringify(pending));
   } catch {
-    // Then what this page could not tell is not told.
+    // Without storage, unconfirmed sign-ups of this page are lost.
   }
 }
 
-function isParcel(value: unknown): value is Parcel {
+function isPendingDelivery(value: unknown): value is PendingDelivery {
   if (!isRecord(value)) return false;
   const { conversion, state, since } = value;
   return isConversion(conversion) && isState(state) && typeof since === 'number';

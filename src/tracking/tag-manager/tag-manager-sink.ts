@@ -1,19 +1,20 @@
 import { APP_VERSION } from '#contract/app-version.ts';
 import type { Consent } from '#tracking/consent.ts';
 import type { Sink } from '#tracking/dispatcher.ts';
+import type { Report } from '#tracking/errors/errors.ts';
 import type { SignedUp } from '#tracking/events.ts';
-import type { Container } from './container.ts';
-import type { Deliveries } from './deliveries.ts';
-import type { Conversion } from './outbox.ts';
+import { type Container, createContainer } from './container.ts';
+import { type Clock, createDeliveries, type Deliveries } from './deliveries.ts';
+import { type Conversion, createOutbox, type OutboxStorage } from './outbox.ts';
 
 export interface TagManagerParts {
-  readonly container: Pick<Container, 'push' | 'tellConsent'>;
+  readonly container: Pick<Container, 'push' | 'updateConsent'>;
   readonly deliveries: Deliveries;
   readonly consent: Consent;
   readonly window: LeavingWindow;
 }
 
-/** What tells when the page is left, and when it is brought back as it was. */
+/** The events for leaving the page, and for restoring it from the back-forward cache. */
 export interface LeavingWindow {
   readonly addEventListener: (
     type: 'pagehide' | 'pageshow',
@@ -21,9 +22,9 @@ export interface LeavingWindow {
   ) => void;
 }
 
-/** The tag manager: told of pages once, and of sign-ups until it confirms them, over a reload if need be (R9.6). */
+/** The tag manager: it gets each page view once, and each sign-up until it confirms it, even after a reload (R9.6). */
 export function createTagManagerSink({ container, deliveries, consent, window }: TagManagerParts): Sink {
-  function follow(): void {
+  function applyConsent(): void {
     switch (consent.of('analytics')) {
       case 'granted':
         return deliveries.resume();
@@ -35,13 +36,13 @@ export function createTagManagerSink({ container, deliveries, consent, window }:
   }
 
   consent.subscribe(() => {
-    container.tellConsent();
-    follow();
+    container.updateConsent();
+    applyConsent();
   });
-  // A page that is kept for later must not go on beside the one that takes its place.
+  // A page in the back-forward cache must not send beside its successor.
   window.addEventListener('pagehide', deliveries.pause);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && follow());
-  follow();
+  window.addEventListener('pageshow', ({ persisted }) => persisted && applyConsent());
+  applyConsent();
 
   return {
     name: 'tagManager',
@@ -59,4 +60,23 @@ export function createTagManagerSink({ container, deliveries, consent, window }:
 
 function conversionOf({ eventId, userId, organisation, country }: SignedUp): Conversion {
   return { event_id: eventId, user_id: userId, organisation_id: organisation.id, country };
+}
+
+interface TagManagerSetting {
+  readonly window: LeavingWindow & { readonly sessionStorage: OutboxStorage };
+  /** `GTM-…`. */
+  readonly id: string;
+  readonly consent: Consent;
+  /** Loads the container's script. */
+  readonly load: () => void;
+  readonly clock: Clock;
+  readonly report: Report;
+}
+
+/** Makes the tag manager of a page with its outbox (R9.6). */
+export function createTagManager({ window, id, consent, load, clock, report }: TagManagerSetting): Sink {
+  const container = createContainer({ window, id, consent, now: clock.now, load });
+  const outbox = createOutbox(() => window.sessionStorage, clock.now);
+  const deliveries = createDeliveries({ id, container, outbox, clock, report });
+  return createTagManagerSink({ container, deliveries, consent, window });
 }

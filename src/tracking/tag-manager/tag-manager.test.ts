@@ -3,7 +3,7 @@ import type { Choice } from '#tracking/consent.ts';
 import { makeConsent } from '#tests/support/make-consent.ts';
 import { makeSignUp } from '#tests/support/make-sign-up.ts';
 import { type DataLayerWindow, loadContainer } from '#tests/support/tag-container.ts';
-import { createTagManager } from './create-tag-manager.ts';
+import { createTagManager } from './tag-manager-sink.ts';
 
 const ID = 'GTM-AB12CD3';
 const SIGN_UP = makeSignUp();
@@ -13,20 +13,20 @@ const MINUTE = 60_000;
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) }));
 afterEach(() => void vi.useRealTimers());
 
-/** A visitor's tab: what is kept in it outlives its pages. */
+/** A visitor’s tab, whose storage outlives its pages. */
 function openTab(setting: { readonly choice?: Choice; readonly isStorageForbidden?: boolean } = {}) {
   const consent = makeConsent(setting.choice ?? 'granted');
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   return {
     consent,
-    kept: () => [...kept.values()].join(),
-    spoil: (text: string) => void kept.set('vestibule.outbox', text),
-    /** Loads the page; the one before is gone. */
+    stored: () => [...stored.values()].join(),
+    spoil: (text: string) => void stored.set('vestibule.outbox', text),
+    /** Loads the page after the previous one was closed. */
     open() {
       const listeners = new Map<string, (event: { readonly persisted: boolean }) => void>();
       const window = {
@@ -67,8 +67,8 @@ function openTab(setting: { readonly choice?: Choice; readonly isStorageForbidde
   };
 }
 
-/** The messages of a queue that tell of a sign-up. */
-function told({ dataLayer = [] }: DataLayerWindow): readonly Readonly<Record<string, unknown>>[] {
+/** The messages about sign-ups in a queue. */
+function sent({ dataLayer = [] }: DataLayerWindow): readonly Readonly<Record<string, unknown>>[] {
   return dataLayer.filter(
     (message): message is Readonly<Record<string, unknown>> =>
       typeof message === 'object' && message !== null && 'event_id' in message,
@@ -77,7 +77,7 @@ function told({ dataLayer = [] }: DataLayerWindow): readonly Readonly<Record<str
 
 const wait = (milliseconds: number): void => void vi.advanceTimersByTime(milliseconds);
 
-describe('R9.6 a container that comes late', () => {
+describe('R9.6 a container that loads late', () => {
   const comes = [0, 1, 149, 2_500, 2_999, 3_000, 3_001, 5_999, 10_000, 29_999, 32_999, 33_001, 47_000];
   const takes = [0, 150, 1_999, 5_000];
   it.each(comes.flatMap((comesMs) => takes.map((takeMs) => ({ comesMs, takeMs }))))(
@@ -90,13 +90,13 @@ describe('R9.6 a container that comes late', () => {
       const fired = loadContainer(page, { id: ID, takeMs });
       wait(MINUTE);
       expect(fired).toStrictEqual([SIGN_UP.eventId]);
-      // Tags that outlast the last grace are counted, and yet not confirmed.
+      // Tags that outlast the last time-out are counted but not confirmed.
       expect(reported).toHaveLength(comesMs === 47_000 && takeMs > 1_000 ? 1 : 0);
-      expect(tab.kept()).toBe('');
+      expect(tab.stored()).toBe('');
     },
   );
 
-  it('R9.6 after all patience has ended still counts once', () => {
+  it('R9.6 counts once even after the last time-out', () => {
     const { page, signUp } = openTab().open();
     signUp();
     wait(MINUTE);
@@ -106,8 +106,8 @@ describe('R9.6 a container that comes late', () => {
   });
 });
 
-describe('R9.6 a container that is there', () => {
-  it('R9.6 and confirms is told once', () => {
+describe('R9.6 a loaded container', () => {
+  it('R9.6 that confirms gets the sign-up once', () => {
     const { page, signUp } = openTab().open();
     const fired = loadContainer(page, { id: ID, takeMs: 150 });
     signUp();
@@ -115,25 +115,25 @@ describe('R9.6 a container that is there', () => {
     expect(fired).toHaveLength(1);
   });
 
-  it('R9.6 and keeps silent is told again every 3 s, ten times, always by the same id', () => {
+  it('R9.6 that stays silent gets it every 3 s, ten more times, always with the same id', () => {
     const { page, signUp, reported } = openTab().open();
     loadContainer(page, { id: ID, takeMs: Infinity });
     signUp();
     const counts = Array.from({ length: 13 }, () => {
-      const count = told(page).length;
+      const count = sent(page).length;
       wait(3_000);
       return count;
     });
     expect(counts).toStrictEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11, 11]);
-    expect(told(page).map(({ attempt }) => attempt)).toStrictEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-    expect(new Set(told(page).map(({ event_id }) => event_id))).toStrictEqual(new Set([SIGN_UP.eventId]));
+    expect(sent(page).map(({ attempt }) => attempt)).toStrictEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(new Set(sent(page).map(({ event_id }) => event_id))).toStrictEqual(new Set([SIGN_UP.eventId]));
     wait(48_000 - 39_000 - 1);
     expect(reported).toStrictEqual([]);
     wait(1);
     expect(reported).toMatchObject([{ name: 'DeliveryTimedOut', code: 'timed-out' }]);
   });
 
-  it.each([1, 2, 11])('R9.6 may confirm whichever attempt it likes, here attempt %i', (attempt) => {
+  it.each([1, 2, 11])('R9.6 may confirm any attempt, here attempt %i', (attempt) => {
     const tab = openTab();
     const { page, signUp, reported } = tab.open();
     loadContainer(page, { id: ID, takeMs: Infinity });
@@ -142,29 +142,29 @@ describe('R9.6 a container that is there', () => {
     confirm(page, attempt);
     wait(MINUTE);
     expect(reported).toStrictEqual([]);
-    expect(tab.kept()).toBe('');
+    expect(tab.stored()).toBe('');
   });
 
-  it('R9.6 is not spoken for by another one that reads the same queue', () => {
+  it('R9.6 is not confirmed by another one that reads the same queue', () => {
     const { page, signUp } = openTab().open();
     loadContainer(page, { id: 'G-AB12CD34', takeMs: 0 });
     loadContainer(page, { id: ID, takeMs: Infinity });
     signUp();
     wait(3_000);
-    expect(told(page)).toHaveLength(2);
+    expect(sent(page)).toHaveLength(2);
   });
 
-  it('R9.6 and another one confirm one after the other: that is one confirmation', () => {
+  it('R9.6 may confirm together with another one, which counts as one confirmation', () => {
     const tab = openTab();
     const { page, signUp, reported } = tab.open();
     const fired = loadContainer(page, { id: ID, takeMs: 100 });
     loadContainer(page, { id: 'GTM-OTHER', takeMs: 200 });
     signUp();
     wait(MINUTE);
-    expect([fired.length, reported.length, tab.kept()]).toStrictEqual([1, 0, '']);
+    expect([fired.length, reported.length, tab.stored()]).toStrictEqual([1, 0, '']);
   });
 
-  it('R9.6 may throw inside the call: that is reported, and it is told again', () => {
+  it('R9.6 may throw inside the call: the error is reported, and the attempt is repeated', () => {
     const { page, signUp, reported } = openTab().open();
     signUp();
     page.google_tag_manager = { [ID]: {} };
@@ -182,28 +182,28 @@ describe('R9.6 a container that is there', () => {
 });
 
 function confirm(page: DataLayerWindow, attempt: number): void {
-  const callback = told(page)[attempt - 1]?.['eventCallback'];
+  const callback = sent(page)[attempt - 1]?.['eventCallback'];
   if (typeof callback !== 'function') throw new Error(`There was no attempt ${attempt}.`);
   callback(ID);
 }
 
-describe('R9.6 the page is loaded anew before the container has confirmed', () => {
-  it('R9.6 the next one goes on by the same id, with the next attempt', () => {
+describe('R9.6 a page that reloads before the confirmation', () => {
+  it('R9.6 is followed by one that continues with the same id and the next attempt', () => {
     const tab = openTab();
     const first = tab.open();
     first.signUp();
     wait(150);
     first.leave();
     const next = tab.open();
-    expect(told(next.page)).toMatchObject([{ event_id: SIGN_UP.eventId, attempt: 2 }]);
+    expect(sent(next.page)).toMatchObject([{ event_id: SIGN_UP.eventId, attempt: 2 }]);
     const fired = loadContainer(next.page, { id: ID, takeMs: 0 });
     wait(MINUTE);
     expect(fired).toStrictEqual([SIGN_UP.eventId]);
-    expect(tab.kept()).toBe('');
-    expect(told(tab.open().page)).toStrictEqual([]);
+    expect(tab.stored()).toBe('');
+    expect(sent(tab.open().page)).toStrictEqual([]);
   });
 
-  it('R9.6 over however many pages, it is given up after as many attempts as on one', () => {
+  it('R9.6 shares its number of attempts with all pages that follow', () => {
     const tab = openTab();
     let page = tab.open();
     page.signUp();
@@ -211,29 +211,29 @@ describe('R9.6 the page is loaded anew before the container has confirmed', () =
       wait(150);
       page.leave();
       page = tab.open();
-      return told(page.page)[0]?.['attempt'];
+      return sent(page.page)[0]?.['attempt'];
     });
     wait(14_999);
     expect(page.reported).toStrictEqual([]);
     wait(1);
     expect(page.reported).toMatchObject([{ code: 'timed-out' }]);
     expect(attempts).toStrictEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11]);
-    expect(tab.kept()).toBe('');
+    expect(tab.stored()).toBe('');
   });
 
-  it('R9.6 a page that was left tells nothing more, unless it is brought back', () => {
+  it('R9.6 sends nothing after it was left, unless it is restored', () => {
     const tab = openTab();
     const { page, signUp, leave, comeBack } = tab.open();
     loadContainer(page, { id: ID, takeMs: Infinity });
     signUp();
     leave();
     wait(MINUTE);
-    expect(told(page)).toHaveLength(1);
+    expect(sent(page)).toHaveLength(1);
     comeBack();
-    expect(told(page)).toMatchObject([{ attempt: 1 }, { attempt: 2 }]);
+    expect(sent(page)).toMatchObject([{ attempt: 1 }, { attempt: 2 }]);
   });
 
-  it('R9.6 a confirmation counts after the page was left, and after it was brought back', () => {
+  it('R9.6 accepts a confirmation after it was left, and after it was restored', () => {
     const tab = openTab();
     const { page, signUp, leave, comeBack } = tab.open();
     loadContainer(page, { id: ID, takeMs: Infinity });
@@ -241,51 +241,52 @@ describe('R9.6 the page is loaded anew before the container has confirmed', () =
     leave();
     comeBack();
     confirm(page, 1);
-    expect(tab.kept()).toBe('');
+    expect(tab.stored()).toBe('');
     wait(MINUTE);
-    expect(told(page)).toHaveLength(2);
-    expect(tab.kept()).toBe('');
+    expect(sent(page)).toHaveLength(2);
+    expect(tab.stored()).toBe('');
   });
 
   it.each([
     { hours: 24, count: 1, because: 'it is a day old' },
     { hours: 24.01, count: 0, because: 'it is older than a day' },
-  ])('R9.6 $count is told after $hours h: $because', ({ hours, count }) => {
+  ])('R9.6 sends $count after $hours h: $because', ({ hours, count }) => {
     const tab = openTab();
     const { signUp, leave } = tab.open();
     signUp();
     leave();
     wait(hours * 60 * MINUTE);
-    expect(told(tab.open().page)).toHaveLength(count);
+    expect(sent(tab.open().page)).toHaveLength(count);
   });
 
   it.each([
-    { kept: 'x', because: 'it is no JSON' },
-    { kept: '{}', because: 'it is no list' },
-    { kept: '[null,{},{"conversion":{}}]', because: 'there is no sign-up in it' },
+    { stored: 'x', because: 'it is not JSON' },
+    { stored: '{}', because: 'it is not a list' },
+    { stored: '[null,{},{"conversion":{}}]', because: 'it contains no sign-up' },
     {
-      kept: '[{"conversion":{"event_id":"e","user_id":"u","organisation_id":"o","country":null},"state":{"kind":"waiting","attempt":0.5},"since":1795305600000}]',
-      because: 'there is no such attempt',
+      stored:
+        '[{"conversion":{"event_id":"e","user_id":"u","organisation_id":"o","country":null},"state":{"kind":"waiting","attempt":0.5},"since":1795305600000}]',
+      because: 'it contains an invalid attempt',
     },
-  ])('R9.6 what somebody else wrote there is left alone: $because', ({ kept }) => {
+  ])('R9.6 ignores foreign data in the storage: $because', ({ stored }) => {
     const tab = openTab();
-    tab.spoil(kept);
-    expect(told(tab.open().page)).toStrictEqual([]);
+    tab.spoil(stored);
+    expect(sent(tab.open().page)).toStrictEqual([]);
   });
 
-  it('R9.6 without storage this page tells what it can', () => {
+  it('R9.6 sends what it can without storage', () => {
     const tab = openTab({ isStorageForbidden: true });
     const { page, signUp } = tab.open();
     const fired = loadContainer(page, { id: ID, takeMs: 0 });
     signUp();
     wait(MINUTE);
     expect(fired).toHaveLength(1);
-    expect(told(tab.open().page)).toStrictEqual([]);
+    expect(sent(tab.open().page)).toStrictEqual([]);
   });
 });
 
 describe('R9.3 the visitor', () => {
-  it('R9.3 who has not chosen is sent nothing, and nothing of them is opened', () => {
+  it('R9.3 without a choice causes no load and no access to storage', () => {
     const tab = openTab();
     const { signUp, leave } = tab.open();
     signUp();
@@ -294,32 +295,32 @@ describe('R9.3 the visitor', () => {
     const { page, load } = tab.open();
     expect([load.mock.calls.length, page.dataLayer]).toStrictEqual([0, undefined]);
     tab.consent.choose('granted');
-    expect(told(page)).toHaveLength(1);
+    expect(sent(page)).toHaveLength(1);
   });
 
-  it('R9.3 who takes it back is told of no more, and nothing is kept of them', () => {
+  it('R9.3 who withdraws consent causes no more sends, and nothing stays stored', () => {
     const tab = openTab();
     const { page, signUp } = tab.open();
     loadContainer(page, { id: ID, takeMs: Infinity });
     signUp();
     tab.consent.choose('denied');
-    expect(tab.kept()).toBe('');
+    expect(tab.stored()).toBe('');
     wait(MINUTE);
-    expect(told(page)).toHaveLength(1);
+    expect(sent(page)).toHaveLength(1);
     tab.consent.choose('granted');
-    expect(told(page)).toHaveLength(1);
-    expect(told(tab.open().page)).toHaveLength(0);
+    expect(sent(page)).toHaveLength(1);
+    expect(sent(tab.open().page)).toHaveLength(0);
   });
 
-  it('R9.3 who agrees to something else besides is told of once', () => {
+  it('R9.3 who consents to another category causes one send', () => {
     const tab = openTab();
     const { page, signUp } = tab.open();
     signUp();
     tab.consent.choose({ analytics: 'granted', marketing: 'denied' });
-    expect(told(page)).toHaveLength(1);
+    expect(sent(page)).toHaveLength(1);
   });
 
-  it('R9.3 is asked for by the container, before anything else and after each change', () => {
+  it('R9.3 is part of the first message to the container, and of one after each change', () => {
     const tab = openTab();
     const { page, view, load } = tab.open();
     tab.consent.choose({ analytics: 'granted', marketing: 'denied' });
@@ -354,11 +355,11 @@ describe('R9.3 the visitor', () => {
   });
 });
 
-it('R9.7 R9.11 the container is told ids and a country; what is kept is no more than that', () => {
+it('R9.7 R9.11 the container gets ids and a country, and the storage contains no more', () => {
   const tab = openTab();
   const { page, signUp } = tab.open();
   signUp();
-  expect(told(page)).toStrictEqual([
+  expect(sent(page)).toStrictEqual([
     {
       event: 'sign_up',
       event_id: SIGN_UP.eventId,
@@ -371,7 +372,7 @@ it('R9.7 R9.11 the container is told ids and a country; what is kept is no more 
       eventCallback: expect.any(Function),
     },
   ]);
-  expect(JSON.parse(tab.kept())).toStrictEqual([
+  expect(JSON.parse(tab.stored())).toStrictEqual([
     {
       conversion: {
         event_id: SIGN_UP.eventId,

@@ -3,7 +3,6 @@ import Form from '@rjsf/core';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createRoot } from 'react-dom/client';
-import { Route, Router, Routes } from 'react-router-dom';
 
 /**
  * Every package that the page needs before its form works, mounted with nothing of our own around it. Its weight is the
@@ -17,10 +16,4 @@ const validator: ValidatorType = {
 };
 
 createFormatters().getMessageFormat([], 'en');
-createRoot(document.body).render(
-  <Router location="/" navigator={{ createHref: String, go() {}, push() {}, replace() {} }}>
-    <Routes>
-      <Route path="*" element={<Form schema={schema} validator={validator} fields={{ SchemaField }} />} />
-    </Routes>
-  </Router>,
-);
+createRoot(document.body).render(<Form schema={schema} validator={validator} fields={{ SchemaField }} />);

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent } from '@testing-library/react';
+import { preparePage } from './prepare-page.ts';
+
+const html = document.documentElement;
+
+/** The page as the server sends it, with little markup. */
+function servePage(fields = ''): void {
+  document.head.innerHTML = `<script type="application/json" id="languages">
+    [{ "language": "en", "url": "/en.json" }, { "language": "de", "url": "/de.json" }]</script>`;
+  const template = (language: string, framed = ''): string =>
+    `<template data-hydrate="${language}" dir="ltr" title="Title ${language}" ${framed}>` +
+    `<a href="#main">Skip</a><main id="main" tabindex="-1"><h1>${language}${framed && ' framed'}</h1>` +
+    `<form>${fields}<button>Send</button></form></main>` +
+    `<select id="language"><option>en</option><option>de</option></select></template>`;
+  document.body.innerHTML =
+    '<div id="start-failure" hidden><button data-reload>Reload</button></div><div id="root"></div>' +
+    ['en', 'de'].map((language) => template(language) + template(language, 'data-framed')).join('');
+}
+
+/** jsdom's window at an address; `location.replace` and `reload` are noted instead of followed. */
+function openAt(hash: string, { isFramed = false, storage = () => window.sessionStorage } = {}) {
+  const replace = vi.fn<Location['replace']>();
+  const reload = vi.fn<Location['reload']>();
+  const replaced: Readonly<Record<string, unknown>> = {
+    location: { hash, replace, reload },
+    self: window,
+    top: isFramed ? {} : window,
+    get sessionStorage() {
+      return storage();
+    },
+  };
+  const visitors = new Proxy(window, {
+    get(target, property) {
+      if (typeof property === 'string' && property in replaced) return replaced[property];
+      const found: unknown = Reflect.get(target, property);
+      return typeof found === 'function' ? found.bind(target) : found;
+    },
+  });
+  preparePage(visitors);
+  return { replace, reload };
+}
+
+const root = (): HTMLElement => document.getElementById('root') ?? fail();
+const control = (name: string): HTMLInputElement =>
+  document.querySelector<HTMLInputElement>(`[name=${name}]`) ?? fail();
+
+function fail(): never {
+  throw new Error('The page lacks it.');
+}
+
+function enter(name: string, value: string): void {
+  fireEvent.input(control(name), { target: { value } });
+}
+
+const leave = (): void => void window.dispatchEvent(new Event('pagehide'));
+const draft = (): unknown => JSON.parse(window.sessionStorage.getItem('vestibule.draft') ?? 'null');
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  servePage();
+});
+
+afterEach(() => {
+  window.sessionStorage.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const name of ['hydrate', 'saved', 'running']) delete html.dataset[name];
+  html.removeAttribute('dir');
+});
+
+describe('the markup of a page before its program', () => {
+  it.each([
+    { hash: '', isFramed: false, heading: 'en', because: 'the first language is the default' },
+    { hash: '#/de', isFramed: false, heading: 'de', because: 'the address says German' },
+    { hash: '#/de/a%40b.example', isFramed: false, heading: 'de', because: 'an address goes along' },
+    { hash: '#/xx', isFramed: false, heading: 'en', because: 'the language is unknown' },
+    { hash: '#/de', isFramed: true, heading: 'de framed', because: 'a frame has no navbar' },
+  ])('R10.4 is "$heading" at "$hash": $because', ({ hash, isFramed, heading }) => {
+    openAt(hash, { isFramed });
+    const language = heading.slice(0, 2);
+    expect(root().querySelector('h1')?.textContent).toBe(heading);
+    expect(root().dataset['hydrate']).toBe(language);
+    expect([html.lang, document.title]).toStrictEqual([language, `Title ${language}`]);
+    expect(document.querySelector('template')).toBeNull();
+  });
+
+  it('R10.4 is empty on the terms page, which the program renders', () => {
+    openAt('#/create_tos/de');
+    expect(root().childElementCount).toBe(0);
+    expect(root().dataset).not.toHaveProperty('hydrate');
+    expect(html.lang).toBe('de');
+  });
+
+  it('preloads the texts of its language', () => {
+    openAt('#/de');
+    expect(document.querySelector('link[rel=preload]')?.getAttribute('href')).toBe('/de.json');
+  });
+
+  it.each([
+    { saved: { 'vestibule.done': 'true' }, mark: 'account', because: 'the visitor has just signed up' },
+    {
+      saved: { 'vestibule.draft': '{"email":"a","firstName":"M"}' },
+      mark: 'answers',
+      because: 'a notice comes',
+    },
+    { saved: { 'vestibule.draft': '{"email":"a"}' }, mark: undefined, because: 'a link may have brought it' },
+    { saved: { 'vestibule.draft': '{}' }, mark: undefined, because: 'the draft is empty' },
+    { saved: {}, mark: undefined, because: 'nothing is saved' },
+  ])('R2.27 is marked "$mark" for the stylesheets: $because', ({ saved, mark }) => {
+    for (const [key, text] of Object.entries(saved)) window.sessionStorage.setItem(key, text);
+    openAt('#/en');
+    expect(html.dataset['saved']).toBe(mark);
+  });
+});
+
+describe('a page that cannot start', () => {
+  const isNoticed = (): boolean => document.getElementById('start-failure')?.hidden === false;
+
+  it('R1.8 says so when the HTML was parsed and the program did not run', () => {
+    openAt('#/en');
+    expect(isNoticed()).toBe(false);
+    window.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(isNoticed()).toBe(true);
+  });
+
+  it('R1.8 is told from one whose program runs', () => {
+    openAt('#/en');
+    html.dataset['running'] = '';
+    window.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(isNoticed()).toBe(false);
+  });
+
+  it('R1.8 is loaded again by the button of the notice', () => {
+    const { reload } = openAt('#/en');
+    document.querySelector<HTMLElement>('[data-reload]')?.click();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what a visitor does before the program runs', () => {
+  it('R10.1 skips to the form, and the address stays', () => {
+    openAt('#/en');
+    const link = document.querySelector('a') ?? fail();
+    expect(fireEvent.click(link)).toBe(false);
+    expect(document.activeElement).toBe(document.getElementById('main'));
+  });
+
+  it('R2.60 marks the page when the visitor sends the form, and loads nothing', () => {
+    openAt('#/en');
+    const form = document.querySelector('form') ?? fail();
+    expect(fireEvent.submit(form)).toBe(false);
+    expect(root().dataset).toHaveProperty('submitted');
+  });
+
+  it('R2.43 marks nothing when the visitor presses Enter in a list, which is not there yet', () => {
+    servePage('<input role="combobox" name="country" />');
+    openAt('#/en');
+    control('country').focus();
+    fireEvent.submit(document.querySelector('form') ?? fail());
+    expect(root().dataset).not.toHaveProperty('submitted');
+  });
+
+  it.each([
+    { hash: '#/en', to: '#/de', because: 'the switch chooses the language alone' },
+    { hash: '#/en/a%40b.example', to: '#/de/a%40b.example', because: 'the link brought an address' },
+    { hash: '#/xx/a%40b.example', to: '#/de', because: 'that was no link of ours' },
+  ])('R1.3 R1.4 goes from $hash to $to by the language switch: $because', ({ hash, to }) => {
+    const { replace } = openAt(hash);
+    fireEvent.change(document.getElementById('language') ?? fail(), { target: { value: 'de' } });
+    expect(replace).toHaveBeenCalledExactlyOnceWith(to);
+  });
+
+  it('R1.4 leaves the language switch to React once the page is hydrated', () => {
+    const { replace } = openAt('#/en');
+    delete root().dataset['hydrate'];
+    fireEvent.change(document.getElementById('language') ?? fail(), { target: { value: 'de' } });
+    expect(replace).not.toHaveBeenCalled();
+  });
+});
+
+describe('the draft of what a visitor typed before the program ran', () => {
+  const FIELDS =
+    '<input name="firstName" /><textarea name="notes"></textarea><input name="email" value="a@b.example" />' +
+    '<input name="country" role="combobox" /><input name="website" aria-hidden="true" />' +
+    '<input name="terms" type="checkbox" /><div data-secret="true"><input name="password" type="password" /></div>';
+
+  beforeEach(() => servePage(FIELDS));
+
+  it('R2.27 is saved as the visitor leaves: text only, no secret, no half name of a list', () => {
+    openAt('#/en');
+    for (const name of ['firstName', 'notes', 'country', 'website', 'password']) enter(name, `typed ${name}`);
+    leave();
+    expect(draft()).toStrictEqual({ firstName: 'typed firstName', notes: 'typed notes' });
+  });
+
+  it('R2.27 adds to an earlier draft', () => {
+    window.sessionStorage.setItem('vestibule.draft', '{"firstName":"Maria","items":[1]}');
+    openAt('#/en');
+    enter('notes', 'later');
+    leave();
+    expect(draft()).toStrictEqual({ firstName: 'Maria', items: [1], notes: 'later' });
+  });
+
+  it.each([
+    { typed: '', hydrated: false, because: 'the visitor typed nothing' },
+    { typed: 'x'.repeat(10_001), hydrated: false, because: 'no answer is that long' },
+    { typed: 'Maria', hydrated: true, because: 'the program saves the draft by then' },
+  ])('R2.27 is not written when $because', ({ typed, hydrated }) => {
+    openAt('#/en');
+    if (typed) enter('firstName', typed);
+    if (hydrated) delete root().dataset['hydrate'];
+    leave();
+    expect(draft()).toBeNull();
+  });
+
+  it('R2.27 is no more where the browser forbids storage, and the page works', () => {
+    const storage = (): Storage => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    openAt('#/en', { storage });
+    enter('firstName', 'Maria');
+    expect(leave).not.toThrow();
+    expect(root().querySelector('h1')?.textContent).toBe('en');
+  });
+
+  it('R2.9 R2.65 clears the ticks and secrets that the browser restores, and keeps what the visitor enters', () => {
+    openAt('#/en');
+    const restore = (): void => {
+      control('terms').checked = true;
+      control('password').value = 'restored';
+      control('firstName').value = 'restored';
+    };
+    restore();
+    window.dispatchEvent(new Event('DOMContentLoaded'));
+    expect([control('terms').checked, control('password').value]).toStrictEqual([false, '']);
+    expect(control('firstName').value).toBe('restored');
+    enter('password', 'typed');
+    window.dispatchEvent(new Event('pageshow'));
+    expect(control('password').value).toBe('typed');
+    restore();
+    window.dispatchEvent(new Event('pageshow'));
+    expect(control('terms').checked, 'from then on the program does it').toBe(true);
+  });
+});

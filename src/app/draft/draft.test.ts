@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import signUp from '#forms/sign-up';
+import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import { withForm } from '#engine/with-form.ts';
+import { validateAnswers } from '#engine/validate-answers.ts';
+import { valueAt } from '#engine/value-at.ts';
+import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
+import { CANARY, SECRET_FORMS } from '#tests/support/secret-forms.ts';
+import { readTextBy } from '#app/start/read-text.ts';
+import * as widgets from '#app/widgets.ts';
+import { createDraft, type Draft } from './draft.ts';
+import type { DraftStorage } from './saved-answers.ts';
+
+function makeStorage(kept?: string): DraftStorage & { readonly text: () => string | undefined } {
+  let text = kept;
+  return {
+    getItem: () => text ?? null,
+    setItem: (_key, value) => void (text = value),
+    removeItem: () => void (text = undefined),
+    text: () => text,
+  };
+}
+
+function fill(store: FormStore): void {
+  store.change('firstName', 'Ada', 'visitor');
+  store.change('countrySelector', 'SE', 'visitor');
+  store.change('password', 'Kiste-Regen-4711x', 'visitor');
+  store.change('terms', true, 'visitor');
+}
+
+const readText = readTextBy(widgets, 'en-GB');
+
+/** Writes as soon as it may. */
+function draftOf(store: FormStore, storage: () => DraftStorage): Draft {
+  return createDraft({ store, storage, soon: (task) => task(), readText });
+}
+
+const answer = (store: FormStore, name: string): unknown => valueAt(store.state().answers, name);
+
+describe('R2.27 the draft', () => {
+  it('R2.27 brings the answers back after a reload, with what depends on them', () => {
+    const storage = makeStorage();
+    const before = createFormStore(signUp);
+    draftOf(before, () => storage).keep();
+    fill(before);
+
+    const after = createFormStore(signUp);
+    draftOf(after, () => storage).restore();
+    expect(after.state().answers).toStrictEqual({
+      firstName: 'Ada',
+      countrySelector: 'SE',
+      currencySelector: 'SEK',
+      numberCode: 'SE',
+    });
+  });
+
+  it('R2.27 is written once the page has shown what was typed, and at once when the page may be about to go', () => {
+    const storage = makeStorage();
+    const store = createFormStore(signUp);
+    const tasks: (() => void)[] = [];
+    const draft = createDraft({ store, storage: () => storage, soon: (task) => tasks.push(task), readText });
+    draft.keep();
+    store.change('firstName', 'A', 'visitor');
+    store.change('firstName', 'Ad', 'visitor');
+    expect([storage.text(), tasks.length]).toStrictEqual([undefined, 1]);
+    tasks[0]?.();
+    expect(storage.text()).toBe('{"firstName":"Ad"}');
+    store.change('firstName', 'Ada', 'visitor');
+    draft.write();
+    expect([storage.text(), tasks.length]).toStrictEqual(['{"firstName":"Ada"}', 2]);
+    store.change('firstName', 'Bea', 'visitor');
+    draft.clear();
+    tasks.at(-1)?.();
+    expect(storage.text()).toBeUndefined();
+  });
+
+  it('R2.27 never holds the password, the consent, or what the program chose', () => {
+    const storage = makeStorage();
+    const store = createFormStore(signUp);
+    draftOf(store, () => storage).keep();
+    fill(store);
+    expect(JSON.parse(storage.text() ?? '')).toStrictEqual({ firstName: 'Ada', countrySelector: 'SE' });
+  });
+
+  it('R2.27 holds what was typed last, of which nobody has heard yet, and no secret of that', () => {
+    const storage = makeStorage();
+    const store = createFormStore(signUp, () => undefined);
+    const draft = draftOf(store, () => storage);
+    draft.keep();
+    store.type('password', 'Kiste-Regen-4711x');
+    store.type('firstName', 'Ada');
+    draft.write();
+    expect(storage.text()).toBe('{"firstName":"Ada"}');
+  });
+
+  it('R2.27 keeps the others beside an answer that is too long for any storage', () => {
+    const storage = makeStorage();
+    const store = createFormStore(signUp);
+    draftOf(store, () => storage).keep();
+    store.change('organisation', 'x'.repeat(5_000_000), 'visitor');
+    store.change('firstName', 'Ada', 'visitor');
+    expect(storage.text()).toBe('{"firstName":"Ada"}');
+  });
+
+  it('R4.7 keeps an answer that another language’s variant asked for, and no secret of its', () => {
+    const made: MadeUpForm = {
+      schema: { type: 'object', properties: { name: { type: 'string' } } },
+      variants: {
+        de: {
+          schema: { properties: { register: { type: 'string' }, pin: { type: 'string' } } },
+          ui: { pin: { 'ui:widget': 'password' } },
+        },
+      },
+    };
+    const storage = makeStorage();
+    const before = createFormStore(makeForm(made, 'de'));
+    draftOf(before, () => storage).keep();
+    before.change('register', 'HRB 4711', 'visitor');
+    before.change('pin', '0815', 'visitor');
+    before.update((state) => withForm(state, makeForm(made)));
+    before.change('name', 'Ada', 'visitor');
+
+    const after = createFormStore(makeForm(made));
+    draftOf(after, () => storage).restore();
+    after.update((state) => withForm(state, makeForm(made, 'de')));
+    expect(after.state().answers).toStrictEqual({ register: 'HRB 4711', name: 'Ada' });
+  });
+
+  it.each(SECRET_FORMS.filter(({ because }) => !because.includes('without a word of the variant')))(
+    'R2.9 holds no secret, and restores none, when $because',
+    ({ form, variant = null, answers }) => {
+      const storage = makeStorage();
+      const store = createFormStore(makeForm(form, variant));
+      draftOf(store, () => storage).keep();
+      for (const [name, given] of Object.entries(answers)) store.change(name, given, 'visitor');
+      store.change('firstName', 'Ada', 'visitor');
+      expect(storage.text()).toContain('Ada');
+      expect(storage.text()).not.toContain(CANARY);
+
+      const after = createFormStore(makeForm(form, variant));
+      draftOf(after, () => makeStorage(JSON.stringify(answers))).restore();
+      expect(JSON.stringify(after.state().answers)).not.toContain(CANARY);
+    },
+  );
+
+  it('R2.9 lets go of an answer as soon as a variant holds it secret', () => {
+    const made: MadeUpForm = {
+      schema: { type: 'object', properties: { pin: { type: 'string' } } },
+      variants: { de: { ui: { pin: { 'ui:widget': 'password' } } } },
+    };
+    const storage = makeStorage();
+    const store = createFormStore(makeForm(made));
+    draftOf(store, () => storage).keep();
+    store.change('pin', CANARY, 'visitor');
+    expect(storage.text(), 'it is none yet').toContain(CANARY);
+    store.update((state) => withForm(state, makeForm(made, 'de')));
+    expect(storage.text()).not.toContain(CANARY);
+  });
+
+  it.each([
+    { by: 'link', name: 'email', value: 'link@example.com', because: 'a link is stronger than a draft' },
+    { by: 'visitor', name: 'firstName', value: 'Bea', because: 'what is typed is stronger than a draft' },
+  ] as const)('R2.27 leaves $name alone: $because', ({ by, name, value }) => {
+    const store = createFormStore(signUp);
+    store.change(name, value, by);
+    const kept = JSON.stringify({ firstName: 'Ada', email: 'draft@example.com' });
+    draftOf(store, () => makeStorage(kept)).restore();
+    expect(answer(store, name)).toBe(value);
+  });
+
+  it('R2.40 stands before the country that the program would choose', () => {
+    const store = createFormStore(signUp);
+    draftOf(store, () => makeStorage('{"countrySelector":"SE"}')).restore();
+    store.change('countrySelector', 'DK', 'program');
+    expect(answer(store, 'countrySelector')).toBe('SE');
+  });
+
+  it('R2.27 is gone after success, and stays gone', () => {
+    const storage = makeStorage();
+    const store = createFormStore(signUp);
+    const draft = draftOf(store, () => storage);
+    draft.keep();
+    fill(store);
+    draft.clear();
+    store.change('lastName', 'Reinholt', 'visitor');
+    expect(storage.text()).toBeUndefined();
+  });
+
+  it.each([
+    { kept: '{"firstName":', because: 'it is cut off' },
+    { kept: '[1]', because: 'it is a list' },
+    {
+      kept: '{"firstName":{"a":1},"password":"Kiste-Regen-4711x"}',
+      because: 'nothing in it is ours',
+    },
+  ])('R2.27 ignores a kept text when $because', ({ kept }) => {
+    const store = createFormStore(signUp);
+    draftOf(store, () => makeStorage(kept)).restore();
+    expect(store.state().answers).toStrictEqual({});
+  });
+
+  it('R4.7 sends nothing of what the form does not ask for', () => {
+    const store = createFormStore(signUp);
+    draftOf(store, () => makeStorage('{"nonsense":"x"}')).restore();
+    expect(validateAnswers(signUp, store.state().answers).answers).toStrictEqual({});
+  });
+
+  it('R2.27 changes nothing else where storage throws', () => {
+    const store = createFormStore(signUp);
+    const draft = draftOf(store, () => {
+      throw new Error('SecurityError');
+    });
+    draft.restore();
+    draft.keep();
+    fill(store);
+    draft.clear();
+    expect(answer(store, 'firstName')).toBe('Ada');
+  });
+});

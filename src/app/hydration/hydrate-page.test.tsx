@@ -1,0 +1,281 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp } from '#tests/support/open-app.tsx';
+import type { Root } from 'react-dom/client';
+import { prerenderedLanguages, renderSignUp } from '#app/prerender.tsx';
+import { hydratePage } from './hydrate-page.tsx';
+import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
+
+const roots: { readonly root: Root; readonly element: HTMLElement }[] = [];
+
+beforeEach(() => {
+  // jsdom has no CSS of its own, and lays nothing out.
+  vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false });
+  Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
+});
+
+afterEach(() => {
+  for (const { root, element } of roots.splice(0)) {
+    act(() => root.unmount());
+    element.remove();
+  }
+});
+
+interface Setting {
+  readonly language?: string;
+  /** Where the visitor is by the time the program runs. */
+  readonly hash?: string;
+  readonly framed?: boolean;
+  /** The visitor is quicker than the program. */
+  readonly early?: (page: HTMLElement) => void;
+  /** What the program does before it draws: fill in what a link or a draft holds. */
+  readonly prepare?: (app: Awaited<ReturnType<typeof openApp>>) => unknown;
+}
+
+/** Serves the page's markup, lets the visitor type, and then starts the program on it. */
+async function hydrate({ language = 'en', framed = false, hash = `#/${language}`, ...rest }: Setting = {}) {
+  const element = document.body.appendChild(document.createElement('div'));
+  element.innerHTML = renderSignUp({ language, environment: BARE_ENVIRONMENT, framed });
+  element.dataset['hydrate'] = language;
+  const served = element.innerHTML;
+  rest.early?.(element);
+  const app = await openApp({ hash, isFramed: framed });
+  await rest.prepare?.(app);
+  const mismatches: unknown[] = [];
+  const root = await act(async () =>
+    hydratePage(element, app.parts, {
+      onRecoverableError: (error) => mismatches.push(error),
+    }),
+  );
+  roots.push({ root, element });
+  return { ...app, element, served, mismatches };
+}
+
+function type(page: HTMLElement, name: string, text: string): void {
+  fireEvent.input(control(page, name), { target: { value: text } });
+}
+
+function control(page: HTMLElement, name: string): HTMLInputElement {
+  const found = page.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!found) throw new Error(`The page has no "${name}".`);
+  return found;
+}
+
+const PAGES = prerenderedLanguages.flatMap((language) =>
+  [false, true].map((framed) => ({ language, framed })),
+);
+
+describe.each(PAGES)('the page in $language, framed $framed', ({ language, framed }) => {
+  it('is taken over as it was served: React finds no difference', async () => {
+    const { mismatches, element } = await hydrate({ language, framed });
+    expect(mismatches).toStrictEqual([]);
+    // Lists of choices come once the page runs.
+    expect(control(element, 'numberCode').querySelectorAll('option').length).toBeGreaterThan(200);
+  });
+
+  it('R2.27 is taken over so, too, when what comes after the page is there first', async () => {
+    const { mismatches, element } = await hydrate({
+      language,
+      framed,
+      prepare: async ({ parts }) => {
+        parts.signUp.store.change('firstName', 'Maria', 'draft');
+        await parts.signUp.submission.prepare();
+      },
+    });
+    expect(mismatches).toStrictEqual([]);
+    expect(within(element).getByRole('button', { name: /^(Start over|Neu beginnen)$/ })).toBeDefined();
+  });
+
+  it('keeps what was typed before, and what a link and a draft hold: React finds no difference', async () => {
+    const { mismatches, element } = await hydrate({
+      language,
+      framed,
+      early(page) {
+        type(page, 'firstName', 'Maria');
+        type(page, 'password', ' Correct horse 7 ');
+        control(page, 'terms').checked = true;
+        type(page, 'number', '20123456');
+      },
+      prepare({ parts }) {
+        parts.signUp.store.change('email', 'maria@', 'link');
+        parts.signUp.store.change('organisation', 'Shop ApS', 'draft');
+        parts.signUp.store.change('countrySelector', 'SE', 'draft');
+      },
+    });
+    expect(mismatches).toStrictEqual([]);
+    const names = ['firstName', 'email', 'organisation', 'numberCode', 'password'];
+    expect(names.map((name) => control(element, name).value)).toStrictEqual([
+      'Maria',
+      'maria@',
+      'Shop ApS',
+      'SE',
+      ' Correct horse 7 ',
+    ]);
+    expect(control(element, 'terms').checked).toBe(true);
+    expect(control(element, 'email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('keeps the controls themselves, and with them the focus and the caret', async () => {
+    let before: HTMLInputElement | undefined;
+    const { element } = await hydrate({
+      language,
+      framed,
+      early(page) {
+        before = control(page, 'organisation');
+        type(page, 'organisation', 'Shop ApS');
+        before.focus();
+        before.setSelectionRange(2, 4);
+      },
+    });
+    const after = control(element, 'organisation');
+    expect(after).toBe(before);
+    expect(document.activeElement).toBe(after);
+    expect([after.selectionStart, after.selectionEnd]).toStrictEqual([2, 4]);
+  });
+});
+
+describe('a page that was taken over', () => {
+  it('R2.20 is judged from then on like any other', async () => {
+    const { element } = await hydrate({ early: (page) => type(page, 'email', 'maria@') });
+    const email = control(element, 'email');
+    expect(email.getAttribute('aria-invalid')).toBeNull();
+    await userEvent.click(email);
+    await userEvent.tab();
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('R2.60 R7.7 sends what was typed before it ran, and how long ago the page was there', async () => {
+    const bodies: unknown[] = [];
+    const { element } = await hydrate({
+      early(page) {
+        const shown = { name: 'first-contentful-paint', entryType: 'paint', startTime: -60_000, duration: 0 };
+        vi.spyOn(performance, 'getEntriesByName').mockImplementation((name) =>
+          name === shown.name ? [{ ...shown, toJSON: () => shown }] : [],
+        );
+        for (const [name, text] of Object.entries({
+          firstName: 'Maria',
+          lastName: 'Jensen',
+          organisation: 'Shop ApS',
+          email: 'maria@shop.example',
+          number: '20 12 34 56',
+          password: 'Correct horse 7',
+        })) {
+          type(page, name, text);
+        }
+        control(page, 'terms').checked = true;
+      },
+      prepare: ({ parts }) => parts.signUp.store.change('countrySelector', 'DK', 'program'),
+    });
+    vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
+      bodies.push(JSON.parse(body));
+      return Promise.resolve(new Response('', { status: 503 }));
+    });
+    await userEvent.click(within(element).getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByRole('group', { name: /could not create/ })).toBeDefined();
+    expect(bodies).toMatchObject([
+      {
+        firstName: 'Maria',
+        email: 'maria@shop.example',
+        number: '20 12 34 56',
+        password: 'Correct horse 7',
+        terms: true,
+        country: 'DK',
+        meta: { elapsedMs: expect.toSatisfy((elapsed: number) => elapsed > 60_000) },
+      },
+    ]);
+  });
+
+  it('R2.60 is sent where it was sent before it ran', async () => {
+    const { element } = await hydrate({
+      early: (page) => (page.dataset['submitted'] = ''),
+      prepare: ({ parts }) => parts.signUp.store.change('countrySelector', 'DK', 'program'),
+    });
+    await waitFor(() => {
+      expect(control(element, 'firstName').getAttribute('aria-invalid')).toBe('true');
+    });
+    expect(element.dataset).not.toHaveProperty('hydrate');
+  });
+
+  it('R2.50 R2.60 marks its phone number when it is sent early, so that a pasted dial code is split first', async () => {
+    let isMarked: boolean | undefined;
+    vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(function submit(
+      this: HTMLFormElement,
+    ) {
+      isMarked = this.querySelector('[type=tel]')?.hasAttribute('data-pasted');
+    });
+    await hydrate({ early: (page) => (page.dataset['submitted'] = '') });
+    await waitFor(() => expect(isMarked).toBe(true));
+  });
+
+  it('R2.60 is sent once, and not again when its visitor comes back from another page', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
+    const { element } = await hydrate({ early: (page) => (page.dataset['submitted'] = '') });
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+    for (const [hash, name] of [
+      ['#/create_tos/en', 'Get free trial'],
+      ['#/en', 'Create account'],
+    ] as const) {
+      act(() => void (window.location.hash = hash));
+      expect(await within(element).findByRole('button', { name })).toBeDefined();
+    }
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it('R2.60 is not sent on another page, whose form nobody sent', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
+    const { element } = await hydrate({
+      hash: '#/create_tos/en',
+      early: (page) => (page.dataset['submitted'] = ''),
+    });
+    expect(await within(element).findByRole('heading', { level: 1 })).toBeDefined();
+    expect(element.querySelector('form')).not.toBeNull();
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('R1.4 is drawn anew in another language, with what was typed, where the visitor has chosen one', async () => {
+    const { mismatches, element } = await hydrate({
+      hash: '#/de',
+      early: (page) => type(page, 'firstName', 'Maria'),
+    });
+    expect(mismatches).toStrictEqual([]);
+    expect(within(element).getByRole('heading', { level: 1, name: 'Erstellen Sie Ihr Konto' })).toBeDefined();
+    expect(control(element, 'firstName').value).toBe('Maria');
+  });
+
+  it.each([
+    { name: 'organisation', text: 'Shop ApS', because: 'what was typed is an answer' },
+    { name: 'countrySelector', text: 'Schw', because: 'half a name in a list is none yet' },
+  ])(
+    'R1.4 R2.43 keeps text, focus and caret of $name when it is drawn anew: $because',
+    async ({ name, text }) => {
+      const { element } = await hydrate({
+        hash: '#/de',
+        early(page) {
+          type(page, name, text);
+          control(page, name).focus();
+          control(page, name).setSelectionRange(2, 3);
+        },
+      });
+      const again = control(element, name);
+      expect(document.activeElement).toBe(again);
+      expect([again.value, again.selectionStart, again.selectionEnd]).toStrictEqual([text, 2, 3]);
+    },
+  );
+
+  it('R1.4 keeps the focus on the switch when it is drawn anew', async () => {
+    const languageSwitch = (): HTMLElement => screen.getByRole('combobox', { name: /^(Language|Sprache)$/ });
+    await hydrate({ hash: '#/de', early: () => languageSwitch().focus() });
+    expect(document.activeElement).toBe(languageSwitch());
+  });
+
+  it('is found out when it differs: the test above would see it', async () => {
+    const { mismatches } = await hydrate({
+      early(page) {
+        vi.spyOn(console, 'error').mockImplementation(() => undefined);
+        page.querySelector('h1')?.replaceChildren('Something else');
+      },
+    });
+    expect(mismatches).toHaveLength(1);
+  });
+});

@@ -1,0 +1,285 @@
+import { act } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Answers, JsonSchema } from '#contract/form-document.ts';
+import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import { everyKind } from '#app/every-kind.ts';
+import { formElement } from '#tests/support/draw-form.tsx';
+import { makeForm } from '#tests/forms/make-form.ts';
+import { readTextBy } from '#app/start/read-text.ts';
+import { restoreTypedValues } from './restore-typed-values.ts';
+
+const sizes = { type: 'string', enum: ['small', 'large'] } as const;
+
+/** Every kind of control that a visitor can use before React runs, once without and once with a default. */
+const KINDS: Readonly<Record<string, { readonly schema: JsonSchema; readonly widget?: string }>> = {
+  line: { schema: { type: 'string' } },
+  amount: { schema: { type: 'number' } },
+  count: { schema: { type: 'integer' } },
+  day: { schema: { type: 'string', format: 'date' }, widget: 'date' },
+  remark: { schema: { type: 'string' }, widget: 'textarea' },
+  site: { schema: { type: 'string' }, widget: 'url' },
+  size: { schema: sizes },
+  shape: { schema: sizes, widget: 'radios' },
+  extras: { schema: { type: 'array', items: sizes, uniqueItems: true } },
+  isNew: { schema: { type: 'boolean' } },
+};
+
+const DEFAULTS: Answers = {
+  line: 'Kiel',
+  amount: 1234.5,
+  count: 12,
+  day: '2026-11-21',
+  remark: 'none yet',
+  site: 'https://nordlys.example',
+  size: 'large',
+  shape: 'large',
+  extras: ['small'],
+  isNew: true,
+};
+
+function makeKinds(defaults: Answers = {}): ReturnType<typeof makeForm> {
+  const properties = Object.entries(KINDS).map(([name, { schema }]) => [
+    name,
+    name in defaults ? { ...schema, default: defaults[name] } : schema,
+  ]);
+  const ui = Object.entries(KINDS).flatMap(([name, { widget }]) =>
+    widget === undefined ? [] : [[name, { 'ui:widget': widget }]],
+  );
+  return makeForm({
+    schema: { type: 'object', properties: Object.fromEntries(properties) },
+    ui: Object.fromEntries(ui),
+  });
+}
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['size', 'shape', 'extras'].flatMap((field) =>
+      ['small', 'large'].map((code) => [`example.inputs.${field}.option.${code}`, code]),
+    ),
+  ),
+  'example.inputs.people.add': 'Add a person',
+  'example.inputs.people.item': 'Person {number}',
+};
+
+const pages: { readonly root: Root; readonly element: HTMLElement }[] = [];
+
+afterEach(() => {
+  for (const { root, element } of pages.splice(0)) {
+    act(() => root.unmount());
+    element.remove();
+  }
+});
+
+interface Started {
+  readonly store: FormStore;
+  readonly element: HTMLElement;
+  readonly mismatches: readonly unknown[];
+}
+
+/** Serves the form, lets a visitor use it, restores what they did and what a draft holds, and hydrates. */
+async function startForm(
+  form: ReturnType<typeof makeForm>,
+  { early, draft = {} }: { readonly early?: (page: HTMLElement) => void; readonly draft?: Answers } = {},
+): Promise<Started> {
+  const element = document.body.appendChild(document.createElement('div'));
+  element.innerHTML = renderToString(formElement(createFormStore(form), MESSAGES));
+  early?.(element);
+  const store = createFormStore(form);
+  for (const [name, answer] of Object.entries(draft)) store.change(name, answer, 'draft');
+  const restore = (): void =>
+    restoreTypedValues(element, store, {
+      pack: { language: 'en', messages: {}, catalogs: {}, forms: {} },
+      readText: readTextBy(everyKind.widgets, 'en-GB'),
+    });
+  restore();
+  const mismatches: unknown[] = [];
+  const root = await act(async () =>
+    hydrateRoot(element, formElement(store, MESSAGES), {
+      onRecoverableError: (error) => mismatches.push(error),
+    }),
+  );
+  restore();
+  pages.push({ root, element });
+  return { store, element, mismatches };
+}
+
+function control(page: HTMLElement, name: string): HTMLInputElement {
+  const found = page.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!found) throw new Error(`The page has no "${name}".`);
+  return found;
+}
+
+/** What the page shows of a field: the text of a control, or the codes that are ticked. */
+function shown(page: HTMLElement, name: string): unknown {
+  const boxes = page.querySelectorAll<HTMLInputElement>(`[name="${name}"]:is([type=radio], [type=checkbox])`);
+  if (boxes.length === 0) return control(page, name).value;
+  return [...boxes].flatMap(({ checked, value }) => (checked ? value : []));
+}
+
+function tick(page: HTMLElement, name: string, code: string): void {
+  const box = page.querySelector<HTMLInputElement>(`[name="${name}"][value="${code}"]`);
+  if (!box) throw new Error(`"${name}" has no "${code}".`);
+  box.checked = !box.checked;
+}
+
+describe('R2.27 a form that was rendered on the server', () => {
+  it('answers nothing by itself: no first radio, no box that is not ticked', async () => {
+    const { store, mismatches } = await startForm(makeKinds());
+    expect(store.state().answers).toStrictEqual({});
+    expect(mismatches).toStrictEqual([]);
+  });
+
+  it('keeps its defaults, each with its type', async () => {
+    const { store, mismatches } = await startForm(makeKinds(DEFAULTS));
+    expect(store.state().answers).toStrictEqual(DEFAULTS);
+    expect(store.state().valueSources).toStrictEqual({});
+    expect(mismatches).toStrictEqual([]);
+  });
+
+  it.each([
+    { defaults: {}, because: 'nothing was answered' },
+    { defaults: DEFAULTS, because: 'the draft is stronger than a default' },
+  ])('shows what a draft holds: $because', async ({ defaults }) => {
+    const draft = {
+      line: 'Aarhus',
+      amount: 7.25,
+      count: 3,
+      day: '2027-01-02',
+      remark: 'later',
+      site: 'https://lys.example',
+      size: 'small',
+      shape: 'small',
+      extras: ['large'],
+      isNew: false,
+    };
+    const { store, element, mismatches } = await startForm(makeKinds(defaults), { draft });
+    expect(mismatches).toStrictEqual([]);
+    expect(store.state().answers).toStrictEqual(draft);
+    expect(Object.keys(KINDS).map((name) => shown(element, name))).toStrictEqual([
+      'Aarhus',
+      '7.25',
+      '3',
+      '2027-01-02',
+      'later',
+      'https://lys.example',
+      'small',
+      ['small'],
+      ['large'],
+      [],
+    ]);
+  });
+});
+
+describe('R2.27 what a visitor did before React ran', () => {
+  it.each<{ name: string; act: (page: HTMLElement) => void; answer: unknown; because: string }>([
+    {
+      name: 'amount',
+      act: (page) => (control(page, 'amount').value = '1,234.5'),
+      answer: 1234.5,
+      because: 'a number is read as its language writes it',
+    },
+    {
+      name: 'count',
+      act: (page) => (control(page, 'count').value = 'twelve'),
+      answer: 'twelve',
+      because: 'the visitor is told what cannot be read',
+    },
+    {
+      name: 'day',
+      act: (page) => (control(page, 'day').value = '2026-12-24'),
+      answer: '2026-12-24',
+      because: 'a date is a text',
+    },
+    {
+      name: 'remark',
+      act: (page) => (control(page, 'remark').value = 'Two lines'),
+      answer: 'Two lines',
+      because: 'a text of several lines is a text',
+    },
+    {
+      name: 'size',
+      act: (page) => (control(page, 'size').value = 'small'),
+      answer: 'small',
+      because: 'an option was chosen',
+    },
+    { name: 'shape', act: (page) => tick(page, 'shape', 'small'), answer: 'small', because: 'a radio' },
+    {
+      name: 'extras',
+      act: (page) => tick(page, 'extras', 'large'),
+      answer: ['large'],
+      because: 'several answers are a list',
+    },
+    {
+      name: 'isNew',
+      act: (page) => (control(page, 'isNew').checked = true),
+      answer: true,
+      because: 'a tick',
+    },
+  ])('answers $name with $answer: $because', async ({ name, act: early, answer }) => {
+    const { store, mismatches } = await startForm(makeKinds(), { early });
+    expect(store.state().answers).toStrictEqual({ [name]: answer });
+    expect(store.state().valueSources).toStrictEqual({ [name]: 'visitor' });
+    expect(mismatches).toStrictEqual([]);
+  });
+
+  it.each<{ name: string; act: (page: HTMLElement) => void; answer: unknown }>([
+    { name: 'line', act: (page) => (control(page, 'line').value = ''), answer: undefined },
+    { name: 'amount', act: (page) => (control(page, 'amount').value = '2'), answer: 2 },
+    { name: 'size', act: (page) => (control(page, 'size').value = ''), answer: undefined },
+    { name: 'shape', act: (page) => tick(page, 'shape', 'small'), answer: 'small' },
+    { name: 'extras', act: (page) => tick(page, 'extras', 'small'), answer: undefined },
+    { name: 'isNew', act: (page) => (control(page, 'isNew').checked = false), answer: false },
+  ])('stands against the default of $name', async ({ name, act: early, answer }) => {
+    const { store } = await startForm(makeKinds(DEFAULTS), { early });
+    const { [name]: _default, ...others } = DEFAULTS;
+    expect(store.state().answers).toStrictEqual(
+      answer === undefined ? others : { ...others, [name]: answer },
+    );
+  });
+});
+
+describe('R4.3 a field that is asked under a condition', () => {
+  const form = makeForm({
+    schema: {
+      type: 'object',
+      properties: { isCompany: { type: 'boolean' }, people: { type: 'array', items: namedItems() } },
+      // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema
+      allOf: [{ if: ticked(), then: { properties: { register: { type: 'string' } } } }],
+    },
+    ui: { 'ui:order': ['register', 'isCompany', 'people'] },
+  });
+
+  it('appears after hydration where a draft makes its condition hold', async () => {
+    const { element, mismatches } = await startForm(form, {
+      draft: { isCompany: true, register: 'HRB 4711' },
+    });
+    expect(mismatches).toStrictEqual([]);
+    expect(control(element, 'register').value).toBe('HRB 4711');
+  });
+
+  it('appears after hydration where the visitor was quicker than React', async () => {
+    const { element, mismatches } = await startForm(form, {
+      early: (page) => (control(page, 'isCompany').checked = true),
+    });
+    expect(mismatches).toStrictEqual([]);
+    expect(control(element, 'register').value).toBe('');
+  });
+
+  it('R4.3 shows the items of a repeatable group that a draft holds', async () => {
+    const { element, mismatches } = await startForm(form, {
+      draft: { people: [{ name: 'Ada' }, { name: 'Bea' }] },
+    });
+    expect(mismatches).toStrictEqual([]);
+    expect(control(element, 'people.1.name').value).toBe('Bea');
+  });
+
+  function ticked(): JsonSchema {
+    return { properties: { isCompany: { const: true } }, required: ['isCompany'] };
+  }
+
+  function namedItems(): JsonSchema {
+    return { type: 'object', properties: { name: { type: 'string' } } };
+  }
+});

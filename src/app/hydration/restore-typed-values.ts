@@ -1,0 +1,83 @@
+import type { FieldSpec } from '#contract/compiled-form.ts';
+import type { LanguagePack, NamedEntry } from '#contract/language.ts';
+import { fieldAt } from '#engine/field-path.ts';
+import type { FormStore } from '#engine/form-store.ts';
+import { isSame } from '#engine/is-same.ts';
+import { valueAt } from '#engine/value-at.ts';
+import type { ReadText } from '#app/start/read-text.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What the page needs to know to read an answer from a control. */
+interface Reading {
+  /** The language that is shown: a browser may have filled in a country by its name. */
+  readonly pack: LanguagePack;
+  readonly readText: ReadText;
+}
+
+/**
+ * Restores what the visitor typed, ticked or chose in a pre-rendered page before React ran: it becomes the answer, with the
+ * type that the field has. A control that still is as the server rendered it says nothing (architecture, decision 14).
+ *
+ * @param root The element that holds the page.
+ */
+export function restoreTypedValues(root: ParentNode, store: FormStore, reading: Reading): void {
+  for (const [name, controls] of controlsByName(root)) {
+    const { form, answers } = store.state();
+    const field = fieldAt(form, name);
+    if (!field || !controls.some(isChanged)) continue;
+    const typed = answerIn(controls, field, reading);
+    if (typed === NO_ANSWER || isShownAs(typed, valueAt(answers, name), field)) continue;
+    store.change(name, typed, 'visitor');
+  }
+}
+
+/** What stands in a control is not an answer, and does not take one back: half the name of a country. */
+const NO_ANSWER = Symbol('no answer');
+
+const CONTROLS = ':is(input, select, textarea)[name]:not([aria-hidden])';
+
+/** Boxes and radios of one field share a name; the honeypot is hidden and belongs to no field. */
+function controlsByName(root: ParentNode): ReadonlyMap<string, readonly Control[]> {
+  const byName = new Map<string, Control[]>();
+  for (const control of root.querySelectorAll<Control>(CONTROLS))
+    byName.set(control.name, [...(byName.get(control.name) ?? []), control]);
+  return byName;
+}
+
+/** Whether the visitor or the browser has changed a control since the server rendered it. */
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  return isBox(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+}
+
+function isBox(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio';
+}
+
+function answerIn(controls: readonly Control[], field: FieldSpec, { pack, readText }: Reading): unknown {
+  const boxes = controls.filter(isBox);
+  const ticked = boxes.filter(({ checked }) => checked);
+  if (field.type === 'boolean') return ticked.length > 0;
+  if (field.type === 'array') return ticked.length > 0 ? ticked.map(({ value }) => value) : undefined;
+  const [control] = boxes.length > 0 ? ticked : controls;
+  if (!control || control.value === '') return undefined;
+  return field.catalog === undefined
+    ? readText(field, control.value)
+    : codeOf(control.value, pack.catalogs[field.catalog]);
+}
+
+/** The code of the entry that a text names; browsers fill in either. */
+function codeOf(text: string, entries: readonly NamedEntry[] = []): string | typeof NO_ANSWER {
+  return entries.find(({ name, value }) => [name, value].includes(text))?.value ?? NO_ANSWER;
+}
+
+/** A phone number may be shown in pairs of digits; anywhere else a space is a letter, in a password above all. */
+function isShownAs(typed: unknown, answer: unknown, { widget }: FieldSpec): boolean {
+  return widget === 'tel' ? withoutSpaces(typed) === withoutSpaces(answer) : isSame(typed, answer);
+}
+
+function withoutSpaces(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll(' ', '') : value;
+}

@@ -1,0 +1,21 @@
+import type { PublicEnvironment } from '#contract/environment.ts';
+
+/** Where the links of a page lead, in its language; a language without its own has English's (R1.2). */
+export function linksIn(environment: PublicEnvironment, language: string): PageLinks {
+  const inLanguage = (urls: Readonly<Record<string, string>>): string => urls[language] ?? urls['en'] ?? '';
+  return {
+    provider: environment.providerUrl,
+    rebrand: environment.rebrandUrl,
+    signIn: `${environment.dashboardUrl}/login?language=${encodeURIComponent(language)}`,
+    privacy: inLanguage(environment.privacyUrls),
+    terms: inLanguage(environment.termsUrls),
+  };
+}
+
+export interface PageLinks extends Readonly<Record<string, string>> {
+  readonly provider: string;
+  readonly rebrand: string;
+  readonly signIn: string;
+  readonly privacy: string;
+  readonly terms: string;
+}

@@ -1,0 +1,47 @@
+import type { SubmissionStore } from '#server/store/submission-store.ts';
+import { type AdminApi, type Attempt, hasFingerprint } from './admin-api.ts';
+
+/** Where submissions are stored, the time in epoch milliseconds, and the callback for a failed write. */
+export interface SavedSubmissionParts {
+  readonly store: SubmissionStore;
+  readonly now: () => number;
+  readonly reportLost: (error: unknown) => void;
+}
+
+/**
+ * Wraps an external admin API: it also stores the answers and the version of the form here (R4.9). The server stores
+ * them before it responds, so a crash loses nothing acknowledged. A failed write does not refuse the visitor, because
+ * the account exists by then.
+ */
+export function withSavedSubmissions(adminApi: AdminApi, parts: SavedSubmissionParts): AdminApi {
+  const { store, now, reportLost } = parts;
+  return {
+    ...adminApi,
+    signUp: async (signup, attempt) => {
+      const { idempotencyKey: key, fingerprint, submission } = attempt;
+      if (await isKeyReused(attempt, parts)) return { kind: 'keyReused' };
+      const outcome = await adminApi.signUp(signup, attempt);
+      if (outcome.kind !== 'created' || !submission || attempt.hasFilledHoneypot) return outcome;
+      const { userId, organisationId } = outcome.created;
+      const idempotency = key === null ? null : { key, fingerprint };
+      await store
+        .saveSubmission({ userId, organisationId, submission, idempotency, now: now() })
+        .catch(reportLost);
+      return outcome;
+    },
+  };
+}
+
+/**
+ * The external admin API does not get the currency and the consent. So it cannot recognise different answers there
+ * (R2.61).
+ */
+async function isKeyReused(attempt: Attempt, { store, reportLost }: SavedSubmissionParts): Promise<boolean> {
+  const { idempotencyKey } = attempt;
+  if (idempotencyKey === null) return false;
+  const spentOn = await store.forwardedFingerprint(idempotencyKey).catch((error: unknown) => {
+    reportLost(error);
+    return null;
+  });
+  return spentOn !== null && !hasFingerprint(attempt, spentOn);
+}

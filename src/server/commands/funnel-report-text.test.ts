@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import signUp from '#forms/sign-up';
+import type { FunnelTotal } from '#server/store/event-store.ts';
+import { funnelReport } from './funnel-report.ts';
+import { reportText } from './funnel-report-text.ts';
+
+const ENGLISH = { form: 'sign-up', version: '1-aaaa', variant: '', language: 'en', field: '', problem: '' };
+const GERMAN = { ...ENGLISH, version: '2-bbbb', variant: 'de', language: 'de' };
+const FORM = { ...signUp, fields: signUp.fields.filter(({ name }) => /^(?:email|password)$/.test(name)) };
+
+/** Two versions. One asked for a fax number and had a problem that no longer exists. One was viewed but not started. */
+const TOTALS: readonly FunnelTotal[] = [
+  { ...ENGLISH, step: 'started', times: 3 },
+  { ...ENGLISH, step: 'fieldError', field: 'faxNumber', problem: 'noFax', times: 1_200 },
+  { ...ENGLISH, step: 'abandoned', field: 'faxNumber', times: 2 },
+  { ...GERMAN, step: 'viewed', times: 12_345 },
+  { ...GERMAN, step: 'fieldCompleted', field: 'email', times: 1 },
+  { ...GERMAN, step: 'hovered', field: 'email', times: 9 },
+  { ...GERMAN, form: 'terms', step: 'viewed', times: 7 },
+];
+
+it('R9.10 npm run funnel reports several versions, removed fields and problems, and inconsistent numbers', () => {
+  expect(reportText(funnelReport(FORM, TOTALS, '2026-11-01'))).toBe(`\
+How far visitors get with the form "sign-up", since 2026-11-01 (UTC)
+
+            times  of those before  of all views
+viewed     12,345
+started         3            0.0 %         0.0 %
+submitted       0            0.0 %         0.0 %
+completed       0                –         0.0 %
+
+field                filled in  gave up here  errors  which
+email                        1             0       0
+password                     0             0       0
+faxNumber                    0             2   1,200  noFax 1,200
+(at no field)                              0
+(not seen to leave)                        1
+
+language  viewed  started  submitted  completed  of all views
+de        12,345        0          0          0         0.0 %
+en             0        3          0          0             –
+
+variant  viewed  started  submitted  completed  of all views
+de       12,345        0          0          0         0.0 %
+(none)        0        3          0          0             –
+
+version  viewed  started  submitted  completed  of all views
+2-bbbb   12,345        0          0          0         0.0 %
+1-aaaa        0        3          0          0             –
+`);
+});

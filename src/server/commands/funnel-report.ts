@@ -1,0 +1,123 @@
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { FunnelStep } from '#contract/funnel.ts';
+import type { FunnelTotal } from '#server/store/event-store.ts';
+
+/** How far visits got. Each number counts openings of the page. */
+export interface Passage {
+  /** The visitor saw the form. */
+  readonly viewed: number;
+  /** The visitor typed into a field or left one. */
+  readonly started: number;
+  /** The visitor pressed the button. */
+  readonly submitted: number;
+  /** The visitor has an account. */
+  readonly completed: number;
+}
+
+/** The counts of one language, variant or version. */
+export interface PassageOf extends Passage {
+  readonly name: string;
+}
+
+/** The counts of one field. */
+export interface FieldReport {
+  readonly field: string;
+  /** How often visitors filled it in correctly. */
+  readonly filledIn: number;
+  /** How often it was the last field before a visitor gave up. */
+  readonly dropOff: number;
+  /** The problems that visitors saw, most frequent first. */
+  readonly errors: readonly { readonly problem: string; readonly times: number }[];
+}
+
+/** How visitors get through one form (R9.10). */
+export interface FunnelReport {
+  readonly form: string;
+  /** The first day included, in UTC. */
+  readonly since: string;
+  readonly all: Passage;
+  /** Visitors who gave up before they typed into or left a known field. */
+  readonly dropOffElsewhere: number;
+  /** Visitors who started, did not finish, and whose page sent no event when it closed. */
+  readonly dropOffUnseen: number;
+  /** In the order of the form. Fields that the form no longer has come last. */
+  readonly fields: readonly FieldReport[];
+  readonly languages: readonly PassageOf[];
+  readonly variants: readonly PassageOf[];
+  readonly versions: readonly PassageOf[];
+}
+
+/** Adds up the counts of a form. */
+export function funnelReport(
+  form: Pick<CompiledForm, 'name' | 'fields'>,
+  totals: readonly FunnelTotal[],
+  since: string,
+): FunnelReport {
+  const own = totals.filter((total) => total.form === form.name);
+  const all = passageOf(own);
+  const abandoned = timesOf(own, 'abandoned');
+  const known = own.filter(({ field }) => field !== '');
+  return {
+    form: form.name,
+    since,
+    all,
+    dropOffElsewhere: abandoned - timesOf(known, 'abandoned'),
+    // A visitor who returns through the back-forward cache counts as both.
+    dropOffUnseen: Math.max(0, all.started - all.completed - abandoned),
+    fields: fieldNames(form, known).map((field) => fieldReport(field, known)),
+    languages: passagesBy(own, ({ language }) => language),
+    variants: passagesBy(own, ({ variant }) => variant),
+    versions: passagesBy(own, ({ version }) => version),
+  };
+}
+
+function passageOf(totals: readonly FunnelTotal[]): Passage {
+  return {
+    viewed: timesOf(totals, 'viewed'),
+    started: timesOf(totals, 'started'),
+    submitted: timesOf(totals, 'submitAttempted'),
+    completed: timesOf(totals, 'submitted'),
+  };
+}
+
+function passagesBy(
+  totals: readonly FunnelTotal[],
+  nameOf: (total: FunnelTotal) => string,
+): readonly PassageOf[] {
+  const names = [...new Set(totals.map(nameOf))];
+  return names
+    .map((name) => ({ name, ...passageOf(totals.filter((total) => nameOf(total) === name)) }))
+    .toSorted((one, other) => other.viewed - one.viewed || one.name.localeCompare(other.name, 'en'));
+}
+
+function fieldNames(
+  { fields }: Pick<CompiledForm, 'fields'>,
+  totals: readonly FunnelTotal[],
+): readonly string[] {
+  const former = totals.map(({ field }) => field).toSorted();
+  const drawn = fields.filter(({ widget }) => widget !== 'hidden').map(({ name }) => name);
+  return [...new Set([...drawn, ...former])];
+}
+
+function fieldReport(field: string, totals: readonly FunnelTotal[]): FieldReport {
+  const own = totals.filter((total) => total.field === field);
+  const problems = [...new Set(own.map(({ problem }) => problem))].filter((problem) => problem !== '');
+  return {
+    field,
+    filledIn: timesOf(own, 'fieldCompleted'),
+    dropOff: timesOf(own, 'abandoned'),
+    errors: problems
+      .map((problem) => ({
+        problem,
+        times: timesOf(
+          own.filter((total) => total.problem === problem),
+          'fieldError',
+        ),
+      }))
+      .toSorted((one, other) => other.times - one.times || one.problem.localeCompare(other.problem, 'en')),
+  };
+}
+
+function timesOf(totals: readonly FunnelTotal[], step: FunnelStep): number {
+  return totals.filter((total) => total.step === step).reduce((sum, { times }) => sum + times, 0);
+}

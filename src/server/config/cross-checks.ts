@@ -1,0 +1,75 @@
+import ipaddr from 'ipaddr.js';
+import { productionFaults } from './production-rules.ts';
+import type { Config } from './read-config.ts';
+import type { FixedConfig } from './variables.ts';
+
+/** Whether a variable was set, validly or not. Other checks report an invalid value. */
+export type IsSet = (key: keyof FixedConfig) => boolean;
+
+/** The faults between variables, as lines for the operator. */
+export function crossCheckFaults(config: Config, isSet: IsSet): readonly string[] {
+  return [
+    // If each instance made its own secret, none could verify what another has signed.
+    ...(isSet('databaseUrl') && !isSet('appSecret')
+      ? ['APP_SECRET must be set when DATABASE_URL is set']
+      : []),
+    ...(isSet('appSecretPrevious') && !isSet('appSecret')
+      ? ['APP_SECRET_PREVIOUS needs APP_SECRET: a generated secret has no previous one']
+      : []),
+    ...(isSet('geoHeader') && !isSet('trustProxy')
+      ? ['GEO_HEADER needs TRUST_PROXY: without a trusted proxy, the server ignores the header']
+      : []),
+    ...adminApiFaults(config, isSet),
+    ...(isSet('journyId') === isSet('journyDomain')
+      ? []
+      : ['JOURNY_ID and JOURNY_DOMAIN go together: set both or neither']),
+    ...productionFaults(config),
+  ];
+}
+
+/** The faults between the settings of the admin API (R7.2), as lines for the list of faults. */
+function adminApiFaults(
+  { environmentName, exposeAdminApi, host }: FixedConfig,
+  isSet: IsSet,
+): readonly string[] {
+  if (isSet('adminApiTokenPrevious') && !isSet('adminApiToken')) {
+    return ['ADMIN_API_TOKEN_PREVIOUS needs ADMIN_API_TOKEN: without it, every caller is accepted'];
+  }
+  if (!exposeAdminApi) return [];
+  if (isSet('adminApiUrl')) {
+    return ['EXPOSE_ADMIN_API must be left unset with ADMIN_API_URL: there is no admin API here to expose'];
+  }
+  // The route has no rate limit, because its callers are services with limits of their own.
+  if (isSet('adminApiToken')) return [];
+  const why = 'anybody could make accounts without it';
+  if (environmentName === 'production') {
+    return [`ADMIN_API_TOKEN must be set with EXPOSE_ADMIN_API in production: ${why}`];
+  }
+  return isLoopback(host)
+    ? []
+    : [`ADMIN_API_TOKEN must be set with EXPOSE_ADMIN_API unless HOST is a loopback address: ${why}`];
+}
+
+/** Whether only this machine can reach that address. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
+}
+
+/** Settings that work but may be mistakes, for the log at the start. */
+export function adminApiWarnings({
+  adminApiUrl,
+  adminApiToken,
+  exposeAdminApi,
+  dashboardUrl,
+}: FixedConfig): readonly string[] {
+  const isOpen = exposeAdminApi && adminApiToken === undefined;
+  const hasNoDashboard = adminApiUrl !== undefined && dashboardUrl === undefined;
+  return [
+    ...(isOpen
+      ? ['EXPOSE_ADMIN_API without ADMIN_API_TOKEN: anybody can make accounts, past every limit']
+      : []),
+    ...(hasNoDashboard
+      ? ['ADMIN_API_URL without DASHBOARD_URL: the dashboard here does not know the tokens of that admin API']
+      : []),
+  ];
+}

@@ -1,0 +1,71 @@
+import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
+import type { FunnelBatch, FunnelEvent, FunnelStep } from '#contract/funnel.ts';
+import { fieldAt } from '#engine/field-path.ts';
+import { ApiFault } from '#server/faults.ts';
+import { findEdition } from '#server/signup/validate-submission.ts';
+import { languages } from '#server/languages.ts';
+import type { FunnelCount } from '#server/store/event-store.ts';
+
+/** Whether a step must, may or must not name a field and a problem. */
+const STEP_DETAILS: Readonly<Record<FunnelStep, Record<'field' | 'problem', 'never' | 'maybe' | 'always'>>> =
+  {
+    viewed: { field: 'never', problem: 'never' },
+    started: { field: 'maybe', problem: 'never' },
+    fieldCompleted: { field: 'always', problem: 'never' },
+    fieldError: { field: 'always', problem: 'always' },
+    submitAttempted: { field: 'never', problem: 'never' },
+    submitted: { field: 'never', problem: 'never' },
+    abandoned: { field: 'maybe', problem: 'never' },
+  };
+
+/**
+ * The counts that a batch adds (R9.10). All stored values come from the documents, none from the request, so that no
+ * answer can get in. Throws `malformed` for an unknown form, language or field, and for a step with missing or surplus
+ * details.
+ */
+export function toFunnelCounts(
+  batch: FunnelBatch,
+  forms: readonly FormEditions[],
+  now: number,
+): readonly FunnelCount[] {
+  const form = findForm(batch, forms);
+  const language = languages.find((known) => known === batch.language);
+  if (language === undefined) throw new ApiFault('malformed');
+  const head = {
+    day: new Date(now).toISOString().slice(0, 10),
+    form: form.name,
+    version: form.version,
+    variant: form.variant ?? '',
+    language,
+  };
+  return mergeEqual(batch.events.map((event) => ({ ...head, ...checkStep(event, form), times: 1 })));
+}
+
+/** An edition that the server no longer has counts as the current one. */
+function findForm(batch: FunnelBatch, forms: readonly FormEditions[]): CompiledForm {
+  const editions = forms.find(({ current }) => current.some(({ name }) => name === batch.form));
+  if (!editions) throw new ApiFault('malformed');
+  return findEdition(editions, batch);
+}
+
+function checkStep(
+  { step, field, problem }: FunnelEvent,
+  form: CompiledForm,
+): Pick<FunnelCount, 'step' | 'field' | 'problem'> {
+  const known = field === undefined ? undefined : fieldAt(form, field);
+  const isFieldRight =
+    field === undefined ? STEP_DETAILS[step].field !== 'always' : STEP_DETAILS[step].field !== 'never';
+  const isProblemRight = (problem === undefined) === (STEP_DETAILS[step].problem === 'never');
+  if (!isFieldRight || !isProblemRight || (field !== undefined && !known)) throw new ApiFault('malformed');
+  return { step, field: known?.name ?? '', problem: problem ?? '' };
+}
+
+/** Merges equal counts, so that a batch updates each row once. */
+function mergeEqual(counts: readonly FunnelCount[]): readonly FunnelCount[] {
+  const sums = new Map<string, FunnelCount>();
+  for (const count of counts) {
+    const key = JSON.stringify([count.step, count.field, count.problem]);
+    sums.set(key, { ...count, times: (sums.get(key)?.times ?? 0) + 1 });
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config/read-config.ts';
+import { backupCommand, BASIC_COMMANDS, funnelCommand, releaseCommand } from './control/control-commands.ts';
+import { controlPathOf } from './control/control-path.ts';
+import { openControlSocket } from './control/control-socket.ts';
+import { buildMetricsApp, type MetricsAppParts } from './metrics/metrics-app.ts';
+import type { OpenedStore } from './store/open-store.ts';
+import { startUpkeep } from './upkeep/upkeep.ts';
+import { upkeepJobs } from './upkeep/upkeep-jobs.ts';
+
+/** What the side services are made of. */
+export interface SideServiceParts extends MetricsAppParts {
+  readonly config: Config;
+  readonly opened: OpenedStore;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The services beside the public port: upkeep, the control socket and the port for metrics. */
+export interface SideServices {
+  /** Opens the port for metrics when one is configured. */
+  listen(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the side services. */
+export async function startSideServices({
+  config,
+  opened,
+  log,
+  ...parts
+}: SideServiceParts): Promise<SideServices> {
+  const tokenTtlMs = config.tokenTtlSeconds * 1_000;
+  const stopUpkeep = startUpkeep(upkeepJobs({ ...parts, store: opened.store, tokenTtlMs }), log);
+  const closeControl = await openControl(config, opened, log);
+  const watched = buildMetricsApp(parts);
+  return {
+    listen: async () => {
+      const { metricsPort: port, metricsHost: host } = config;
+      if (port !== undefined) await watched.listen({ port, host });
+    },
+    stop: async () => {
+      stopUpkeep();
+      await watched.close();
+      await closeControl();
+    },
+  };
+}
+
+/** Commands connect to PostgreSQL themselves. They reach a SQLite file only through the process that holds it. */
+async function openControl(
+  { dataDir }: Config,
+  opened: OpenedStore,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  if (opened.kind !== 'embedded') return async () => undefined;
+  const control = await openControlSocket({
+    path: controlPathOf(dataDir),
+    commands: new Map([
+      ...BASIC_COMMANDS,
+      ['backup', backupCommand(opened.store)],
+      ['funnel', funnelCommand(opened.store)],
+      ['release', releaseCommand(opened.store, log)],
+    ]),
+    warn: (why) => {
+      log.warn({ why }, 'commands cannot reach this server');
+    },
+  });
+  return async () => control.close();
+}

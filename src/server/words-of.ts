@@ -1,5 +1,0 @@
-/** What an error says of itself, for a log or an operator. Where a name has several addresses Node tells what each came to. */
-export function wordsOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
-}

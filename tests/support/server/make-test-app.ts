@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished } from 'vitest';
+import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
+import signUp from '#forms/sign-up/editions';
+import type { AdminApi, AdminSignup } from '#server/admin-api/admin-api.ts';
+import { chooseAdminApi } from '#server/admin-api/choose-admin-api.ts';
+import { buildApp, type ServerParts } from '#server/app.ts';
+import { readConfig } from '#server/config/read-config.ts';
+import { makeMetrics } from '#server/metrics/metrics.ts';
+import { openCountryDatabase } from '#server/geolocation/country-database.ts';
+import { makeMemoryLimiter } from '#server/limits/rate-limiter.ts';
+import { makeWorkQueue, type WorkQueue } from '#server/limits/work-queue.ts';
+import type { Secrets } from '#server/config/app-secret.ts';
+import { makePasswords } from '#server/security/passwords.ts';
+import type { Client } from '#server/static/read-client.ts';
+import { makeStaticFile } from '#server/static/static-file.ts';
+import { MIGRATIONS } from '#server/store/migrations.ts';
+import { openSqliteStore } from '#server/store/open-sqlite-store.ts';
+import type { Store } from '#server/store/store.ts';
+import { checkResponses } from './check-responses.ts';
+
+/**
+ * What a test sets. The other options are those of a plain start, but without rate limits, because tests sign many
+ * people up.
+ */
+export interface TestAppOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** The only edition, instead of the shipped ones. */
+  readonly form?: CompiledForm;
+  readonly editions?: FormEditions;
+  readonly html?: string;
+  readonly secrets?: Secrets;
+  readonly concurrentHashes?: number;
+  readonly hashesWaiting?: number;
+  /** Replaces the file in the data folder. The app closes it. */
+  readonly openStore?: () => Promise<Store>;
+  /** The time-out of an external admin API, in milliseconds. */
+  readonly adminTimeoutMs?: number;
+  /** Whether the disk has room for events. True by default. */
+  readonly hasDiskSpaceForEvents?: () => Promise<boolean>;
+  /** Wraps the real store, to make it fail. */
+  readonly overStore?: (store: Store) => Store;
+  /** Adds routes for one test. */
+  readonly extend?: (app: FastifyInstance) => void;
+}
+
+/** The whole server without its socket, with its own database. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  /** Every logged line. */
+  readonly log: () => string;
+  /** The sign-ups that the admin API got, oldest first. */
+  readonly handedOver: readonly AdminSignup[];
+  /** How often a password was hashed or verified. */
+  readonly hashed: () => number;
+  readonly dataDir: string;
+  readonly clock: { now: number };
+  readonly drain: () => void;
+  /** Closes the app early, so that another one can open its data. */
+  readonly close: () => Promise<void>;
+  /** Its metrics in the text format of Prometheus. */
+  readonly metrics: () => Promise<string>;
+}
+
+const NO_LIMITS = { RATE_LIMIT_IP: 'off', RATE_LIMIT_EMAIL: 'off', RATE_LIMIT_ALL: 'off' };
+
+const HTML = `<!doctype html><html><head><title>App</title>
+<script>boot()</script>
+<style>p{color:red}</style>
+<script type="application/json" id="environment">{}</script>
+<script type="module" src="/assets/app-1a2b3c4d.js"></script>
+</head><body><noscript><a href="{{dashboardUrl}}/login?language=en">Sign in</a></noscript></body></html>`;
+
+/** Composes the server for one test and closes it afterwards. */
+export async function makeTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vestibule-test-'));
+  const file = join(dataDir, 'vestibule.sqlite');
+  const opened = await (options.openStore?.() ?? openSqliteStore({ file, migrations: MIGRATIONS }));
+  const store = options.overStore?.(opened) ?? opened;
+  const clock = { now: Date.UTC(2026, 10, 21) };
+  const lines: string[] = [];
+  const handedOver: AdminSignup[] = [];
+  const metrics = makeMetrics();
+  const state = { isDraining: false, hashed: 0 };
+  const parts = quickParts(options, store, clock);
+  const watch: Watch = {
+    reportLost: (err) => app.log.error({ err }, 'a submission could not be stored'),
+    onHash: () => void (state.hashed += 1),
+  };
+  const app: FastifyInstance = buildApp({
+    ...parts,
+    adminApi: spying(quickAdminApi(options, parts, watch), handedOver),
+    metrics,
+    hasDiskSpaceForEvents: options.hasDiskSpaceForEvents ?? (async () => true),
+    client: makeClient(options.html ?? HTML),
+    isLameDuck: () => state.isDraining,
+    isDraining: () => state.isDraining,
+    log: { write: (line) => void lines.push(line) },
+  });
+  options.extend?.(app);
+  // A test that adds routes checks their responses itself.
+  const undescribed = options.extend ? [] : checkResponses(app);
+  const close = once(async () => {
+    await app.close();
+    await opened.close();
+  });
+  onTestFinished(async () => {
+    await close();
+    rmSync(dataDir, { recursive: true, force: true });
+    expect(undescribed, 'answers that the document of the API does not tell of').toStrictEqual([]);
+  });
+  await app.ready();
+  return {
+    app,
+    log: () => lines.join(''),
+    handedOver,
+    hashed: () => state.hashed,
+    dataDir,
+    clock,
+    drain: () => void (state.isDraining = true),
+    close,
+    metrics: async () => metrics.text(),
+  };
+}
+
+/** Runs the task on the first call only. */
+function once(task: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return async () => (done ??= task());
+}
+
+type QuickParts = Pick<
+  ServerParts,
+  'config' | 'countryDatabase' | 'secrets' | 'form' | 'store' | 'makeLimiter' | 'now'
+>;
+
+function quickParts(options: TestAppOptions, store: Store, clock: { now: number }): QuickParts {
+  const config = readConfig({ env: { ...NO_LIMITS, ...options.env }, readFile: () => '' });
+  return {
+    config,
+    countryDatabase: openCountryDatabase(config.geoipMmdb),
+    secrets: options.secrets ?? ['a secret that only tests know, and they alone'],
+    form: options.editions ?? (options.form ? onlyEdition(options.form) : signUp),
+    store,
+    makeLimiter: makeMemoryLimiter,
+    now: () => clock.now,
+  };
+}
+
+function onlyEdition(form: CompiledForm): FormEditions {
+  return { isReleased: true, current: [form], released: [] };
+}
+
+interface Watch {
+  readonly reportLost: (error: unknown) => void;
+  readonly onHash: () => void;
+}
+
+/** Hashes as cheaply as the algorithm allows, because tests sign many people up. */
+function quickAdminApi(
+  options: TestAppOptions,
+  { config, store, now }: QuickParts,
+  { reportLost, onHash }: Watch,
+): AdminApi {
+  const queue = makeWorkQueue(options.concurrentHashes ?? 2, options.hashesWaiting ?? 64);
+  const counted: WorkQueue = {
+    ...queue,
+    run: async (work) => {
+      onHash();
+      return queue.run(work);
+    },
+  };
+  const passwords = makePasswords({ memoryKib: 8, iterations: 1 }, counted);
+  const timeoutMs = options.adminTimeoutMs ?? 5_000;
+  return chooseAdminApi(config, { store, passwords, now, reportLost, timeoutMs, uptime: now });
+}
+
+function spying(adminApi: AdminApi, handedOver: AdminSignup[]): AdminApi {
+  return {
+    ...adminApi,
+    signUp: async (signup, attempt) => {
+      if (!attempt.hasFilledHoneypot) handedOver.push(signup);
+      return adminApi.signUp(signup, attempt);
+    },
+  };
+}
+
+function makeClient(html: string): Client {
+  const script = makeStaticFile({
+    type: 'text/javascript; charset=utf-8',
+    cacheControl: 'public, max-age=31536000, immutable',
+    identity: Buffer.from('console.log(1);'.repeat(100)),
+  });
+  return { html, files: new Map([['/assets/app-1a2b3c4d.js', script]]) };
+}
