@@ -72,7 +72,7 @@ it('R15.8 a store that closes during a copy leaves no copy, and loses nothing', 
   const backup = store.backup(join(folder, 'copy.sqlite')).catch((error: unknown) => String(error));
   await vi.waitUntil(() => existsSync(join(folder, 'copy.sqlite.partial')), { timeout: 10_000 });
   await store.close();
-  expect(await backup).toMatch(/closed before the copy was whole/);
+  expect(await backup).toMatch(/closed before the copy was complete/);
   expect(readdirSync(folder)).toStrictEqual([]);
   expect(readCopy(file)).toStrictEqual({ integrity: ['ok'], emails: ['before@engines.example'] });
 });
