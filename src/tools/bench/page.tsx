@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import '#app/styles/tokens.css';
 import '#app/styles/base.css';
-import { whenShownIn } from '#app/start/browser.ts';
+import { whenPaintedIn } from '#app/browser/clock.ts';
 import { hearingLess } from '#app/start/hearing-less.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { choicesIn } from '#app/i18n/choices.ts';
@@ -21,7 +21,7 @@ function start(): void {
   const speech = createMessages(pack, 'en-GB');
   hearingLess(root, createRoot).render(
     <FormView
-      store={createFormStore(form, whenShownIn(window))}
+      store={createFormStore(form, whenPaintedIn(window))}
       kinds={kinds}
       hint={hint}
       messages={speech}

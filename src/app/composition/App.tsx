@@ -1,0 +1,139 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Route, Router, Routes, type Navigator, type To } from 'react-router-dom';
+import { progress } from '#engine/form-state.ts';
+import { ErrorBoundary } from '#app/shell/ErrorBoundary.tsx';
+import { LanguageFailure } from '#app/shell/LanguageFailure.tsx';
+import { DeferredView } from '#app/pages/DeferredView.tsx';
+import { SignUpPage } from '#app/pages/SignUpPage.tsx';
+import type { PageProps } from '#app/pages/app-services.ts';
+import type { HashHistory } from '#app/route/hash-history.ts';
+import { pathOf, type Route as PageRoute } from '#app/route/route-of.ts';
+import { useArrival } from '#app/route/use-arrival.ts';
+import { FailureView } from '#app/shell/FailureView.tsx';
+import { Shell } from '#app/shell/Shell.tsx';
+import { useSubmission } from '#app/sign-up/use-submission.ts';
+import type { AppServices } from '#app/pages/app-services.ts';
+import { linksIn } from '#app/i18n/page-links.ts';
+import { useActiveLanguage } from '#app/i18n/use-active-language.ts';
+
+const TermsPage = lazy(async () => ({ default: (await import('#app/pages/TermsPage.tsx')).TermsPage }));
+
+interface AppProps {
+  readonly services: AppServices;
+  /** Stands beside the page's own content, and is taken over with it. */
+  readonly children?: ReactNode;
+}
+
+/** The whole page: routes, shell, and the language that both are activeLanguage in. */
+export function App({ services, children }: AppProps): ReactNode {
+  const { history } = services;
+  const path = useSyncExternalStore(history.listen, history.path, history.path);
+  return (
+    // A page that came with its markup is taken over in pieces, between which keys are heard; all else would be one piece.
+    <Suspense fallback={null}>
+      <Router location={path} navigator={navigatorOf(history)}>
+        <Page services={services} route={history.route()}>
+          {children}
+        </Page>
+      </Router>
+    </Suspense>
+  );
+}
+
+/** The router's way to move; its `To` may be an object, of which our routes have the path alone. */
+function navigatorOf({ push, replace, go }: HashHistory): Navigator {
+  return {
+    createHref: (to) => `#${pathIn(to)}`,
+    push: (to) => push(pathIn(to)),
+    replace: (to) => replace(pathIn(to)),
+    go,
+  };
+}
+
+function pathIn(to: To): string {
+  return typeof to === 'string' ? to : (to.pathname ?? '/');
+}
+
+interface PageParts extends AppProps {
+  readonly route: PageRoute;
+}
+
+function Page({ services, route, children }: PageParts): ReactNode {
+  const activeLanguage = useActiveLanguage(services.languages, services.activeLanguage);
+  const isArrival = useArrival(route.page);
+  const links = linksIn(services.environment, activeLanguage.language.language);
+  const page: PageProps = { services, activeLanguage, links, isArrival };
+  return (
+    <FramedPage services={services} route={route} page={page}>
+      <DeferredView page={page} name="LanguageOffer" />
+      {activeLanguage.failures > 0 && (
+        <LanguageFailure
+          activeLanguage={activeLanguage}
+          nativeName={services.languages.find(route.language)?.nativeName}
+          retry={services.activeLanguage.ask}
+        />
+      )}
+      <ErrorBoundary key={route.page} fallback={<PageFailure {...page} />}>
+        <Suspense fallback={null}>
+          <Routes>
+            <Route path="/create_tos/:language" element={<TermsPage {...page} />} />
+            <Route path="/:language" element={<SignUpPage {...page} />} />
+          </Routes>
+          {children}
+        </Suspense>
+      </ErrorBoundary>
+    </FramedPage>
+  );
+}
+
+/** Promises of the answers what is so by the time it is drawn. */
+function PageFailure({ services, activeLanguage }: PageProps): ReactNode {
+  const { format } = activeLanguage.messages;
+  return (
+    <FailureView
+      heading={format('shell.failure.heading')}
+      text={format(services.signUp.isSaved() ? 'shell.failure.text' : 'shell.failure.unkept')}
+      button={format('shell.failure.reload')}
+      onReload={services.reload}
+    />
+  );
+}
+
+/** Draws the shell alone when the rail moves: the page inside is handed through as it is. */
+function FramedPage({ services, route, page, children }: PageParts & PageFrame): ReactNode {
+  const { store, submission } = services.signUp;
+  const done = useSyncExternalStore(store.subscribe, share, () => 0);
+  const hasAccount = useSubmission(submission, ({ success }) => success !== undefined);
+  return (
+    <Shell
+      // The one that was chosen, even while its words are still on their way.
+      language={route.language}
+      languages={services.languages.all}
+      onLanguage={(language) =>
+        // The same one again: whoever chooses it waits for it.
+        language === route.language
+          ? services.activeLanguage.ask()
+          : services.history.push(pathOf({ ...route, language }))
+      }
+      isLanguageLate={page.activeLanguage.isLate}
+      isFramed={services.isFramed}
+      links={page.links}
+      format={page.activeLanguage.messages.format}
+      hasSteps={route.page === 'sign-up'}
+      step={hasAccount ? 1 : 0}
+      progress={hasAccount ? 0 : done}
+      choice={<DeferredView page={page} name="ConsentChoice" />}
+    >
+      {children}
+    </Shell>
+  );
+
+  function share(): number {
+    return progress(store.state());
+  }
+}
+
+interface PageFrame {
+  readonly page: PageProps;
+  readonly children: ReactNode;
+}
