@@ -24,7 +24,7 @@ const faults = 'tests/faults/**';
 const soak = 'tests/soak/**';
 const shippedContent = 'tests/shipped-content/**';
 /** What none of the others may have been loaded before, nor listen beside: they have modules and a window of their own. */
-const alone = ['src/app/ErrorBoundary.test.tsx', 'src/app/route/hash-history-event.test.tsx'];
+const alone = ['src/app/shell/ErrorBoundary.test.tsx', 'src/app/route/hash-history-event.test.tsx'];
 
 const BUILD = './tests/support/fixture-product.ts';
 const POSTGRES = './tests/support/postgres.ts';

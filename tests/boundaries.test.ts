@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -45,7 +45,11 @@ const REFUSED = [
   refused('src/tracking/planted.ts', '#engine/field-path.ts', 'it knows no form'),
   refused('src/tracking/planted.ts', 'react', 'it knows no page'),
   refused('src/tracking/errors/planted.ts', '@sentry/browser', 'sentry-client.ts alone loads it, later'),
-  refused('src/tracking/errors/sentry-client.ts', '#app/App.tsx', 'it knows Sentry, and still no page'),
+  refused(
+    'src/tracking/errors/sentry-client.ts',
+    '#app/composition/App.tsx',
+    'it knows Sentry, and still no page',
+  ),
   refused('src/app/planted.tsx', '#server/app.ts', 'the page cannot run it'),
   refused('src/app/planted.tsx', '@rjsf/core', 'only the renderer knows rjsf'),
   refused('src/app/planted.tsx', 'node:fs', 'the page cannot run it'),
@@ -54,12 +58,16 @@ const REFUSED = [
   refused('src/gallery/page/planted.tsx', '#linter/check-forms.ts', 'the gallery runs in a browser'),
   refused('src/gallery/page/planted.tsx', '#gallery/server/read-gallery.ts', 'its server runs elsewhere'),
   refused('src/gallery/page/planted.tsx', 'node:fs', 'the gallery runs in a browser'),
-  refused('src/gallery/server/planted.ts', '#app/App.tsx', 'it serves the gallery’s page, and draws nothing'),
+  refused(
+    'src/gallery/server/planted.ts',
+    '#app/composition/App.tsx',
+    'it serves the gallery’s page, and draws nothing',
+  ),
   refused('src/gallery/server/planted.ts', '#scripts/build/build-apart.ts', 'the build is handed in'),
   refused('src/compiler/planted.ts', '#linter/check-forms.ts', 'the linter stands on the compiler'),
   refused('src/compiler/planted.ts', '#scripts/run-command.ts', 'scripts use everything else'),
   refused('src/compiler/planted.ts', '#server/app.ts', 'documents are compiled without a server'),
-  refused('src/compiler/planted.ts', '#app/App.tsx', 'documents are compiled without a page'),
+  refused('src/compiler/planted.ts', '#app/composition/App.tsx', 'documents are compiled without a page'),
   refused('src/compiler/planted.ts', '@rjsf/core', 'only compile-forms.ts knows rjsf'),
   refused('src/compiler/planted.ts', 'recheck', 'a new dependency is entered first'),
   refused('src/compiler/compile-forms.ts', '#linter/check-forms.ts', 'it knows rjsf, and still no linter'),
@@ -69,13 +77,33 @@ const REFUSED = [
   refused('src/linter/planted.ts', '@rjsf/core', 'only compile-forms.ts knows rjsf'),
   refused('src/server/planted.ts', '#compiler/read-catalogs.ts', 'the server runs what was compiled'),
   refused('src/app/planted.tsx', '#compiler/language-packs.ts', 'the page runs what was compiled'),
-  refused('src/server/planted.ts', '#app/App.tsx', 'the page is built apart'),
+  refused('src/app/browser/planted.ts', '#app/i18n/languages.ts', 'the browser is the ground floor'),
+  refused('src/app/i18n/planted.ts', '#app/shell/Shell.tsx', 'messages know no view'),
+  refused('src/app/route/planted.ts', '#app/pages/SignUpPage.tsx', 'a route names a page and renders none'),
+  refused(
+    'src/app/shell/planted.tsx',
+    '#app/sign-up/create-submission.ts',
+    'the shell is handed what it shows',
+  ),
+  refused('src/app/sign-up/planted.ts', '#app/pages/app-services.ts', 'a feature knows no page'),
+  refused('src/app/consent/planted.ts', '#app/funnel/start-funnel.ts', 'features know nothing of each other'),
+  refused('src/app/hydration/planted.ts', '#app/composition/App.tsx', 'the page is handed in'),
+  refused('src/app/draft/planted.ts', '#app/boot/boot.ts', 'the boot script is an entry'),
+  refused('src/app/boot/planted.ts', 'react', 'the boot script is tiny'),
+  refused('src/app/boot/planted.ts', '#app/pages/SignUpPage.tsx', 'the boot script is tiny'),
+  refused(
+    'src/app/pages/planted.tsx',
+    '#app/composition/create-app.ts',
+    'pages are composed, and compose nothing',
+  ),
+  refused('src/app/new-folder/planted.ts', '#gallery/page/Gallery.tsx', 'the gallery is no part of the page'),
+  refused('src/server/planted.ts', '#app/composition/App.tsx', 'the page is built apart'),
   refused('src/server/planted.ts', 'react', 'the pre-renderer brings its own'),
   refused('src/server/planted.ts', 'express', 'a new dependency is entered first'),
   refused('src/scripts/planted.ts', '@rjsf/core', 'only compile-forms.ts knows rjsf'),
   refused('src/brand-new/planted.ts', '#contract/problem.ts', 'a new layer starts closed'),
-  refused('tests/planted.ts', '../src/app/App.tsx', 'never up'),
-  refused('tests/planted.ts', './../src/app/App.tsx', 'never up, in other words'),
+  refused('tests/planted.ts', '../src/app/composition/App.tsx', 'never up'),
+  refused('tests/planted.ts', './../src/app/composition/App.tsx', 'never up, in other words'),
   refused('src/app/planted.test.ts', './../engine/formats.ts', 'never up, in a test either'),
 ];
 
@@ -94,9 +122,13 @@ const ALLOWED = [
   allowed('src/app/planted.tsx', 'react-dom/client'),
   allowed('src/app/planted.tsx', '#widgets/text/Text.tsx'),
   allowed('src/gallery/page/planted.tsx', './Stage.tsx'),
+  allowed('src/app/composition/planted.ts', '#app/funnel/start-funnel.ts'),
+  allowed('src/app/pages/planted.tsx', '#app/sign-up/create-submission.ts'),
+  allowed('src/app/sign-up/planted.ts', '#app/draft/draft.ts'),
+  allowed('src/app/boot/planted.ts', '#app/route/route-of.ts'),
   allowed('src/server/planted.ts', 'node:fs/promises'),
   allowed('src/server/planted.ts', 'libphonenumber-js/max'),
-  allowed('src/gallery/page/planted.tsx', '#app/ErrorBoundary.tsx'),
+  allowed('src/gallery/page/planted.tsx', '#app/shell/ErrorBoundary.tsx'),
   allowed('src/gallery/server/planted.ts', '#linter/check-forms.ts'),
   allowed('src/gallery/server/planted.ts', '#gallery/page/gallery-data.ts'),
   allowed('src/compiler/planted.ts', '#engine/formats.ts'),
@@ -135,6 +167,24 @@ describe('the table of what may import what', () => {
   });
 });
 
+describe('circles of imports', () => {
+  it.each([
+    {
+      file: 'src/app/shell/one.ts',
+      keyword: 'import type',
+      because: 'inside src/app a type closes a circle',
+    },
+    { file: 'src/engine/one.ts', keyword: 'import', because: 'a circle has no order to load in' },
+  ])('are turned away in $file: $because', ({ file, keyword }) => {
+    const other = file.replace('one', 'other');
+    const { report } = lintFiles({
+      [file]: `${keyword} { other } from './other.ts';\nexport const one = (): typeof other | undefined => undefined;\n`,
+      [other]: `${keyword} { one } from './one.ts';\nexport const other = (): typeof one | undefined => undefined;\n`,
+    });
+    expect(report).toMatch(/one\.ts.*import\(no-cycle\)/);
+  });
+});
+
 function allowed(file: string, imported: string): Planted & { readonly imported: string } {
   return { file, imported, statement: `import '${imported}';` };
 }
@@ -151,32 +201,39 @@ function nameOf({ file, statement }: Planted): string {
   return `${file} | ${statement}`;
 }
 
-/** The planted imports that the linter turns away by the project's own rules, in a copy of its folders. */
+/** The planted imports that the linter turns away. */
 function lint(planted: readonly Planted[]): ReadonlySet<string> {
+  const statementsIn = (file: string): string =>
+    planted.flatMap((each) => (each.file === file ? [each.statement] : [])).join('\n');
+  const files = Object.fromEntries(planted.map(({ file }) => [file, statementsIn(file)]));
+  return turnedAway(files, lintFiles(files).report);
+}
+
+/** Lints files by the project's own rules, in a copy of its folders. */
+function lintFiles(files: Readonly<Record<string, string>>): { readonly report: string } {
   const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
   try {
     copyFileSync(join(PROJECT_ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-    for (const file of new Set(planted.map((each) => each.file))) {
-      const lines = planted.filter((each) => each.file === file).map(({ statement }) => statement);
+    for (const [file, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), lines.join('\n'));
+      writeFileSync(join(folder, file), text);
     }
     const { stdout } = spawnSync(process.execPath, [OXLINT, '--format', 'unix'], {
       cwd: folder,
       encoding: 'utf8',
     });
-    return turnedAway(folder, stdout);
+    return { report: stdout };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 /** What lines of a report like `src/engine/planted.ts:3:1: … [Error/eslint(no-restricted-imports)]` speak of. */
-function turnedAway(folder: string, report: string): ReadonlySet<string> {
+function turnedAway(files: Readonly<Record<string, string>>, report: string): ReadonlySet<string> {
   const faults = report.matchAll(/^(?<file>.+?):(?<line>\d+):\d+: .*no-restricted-imports/gm);
   return new Set(
     [...faults].map(({ groups: { file = '', line = '' } = {} }) => {
-      const statement = readFileSync(join(folder, file), 'utf8').split('\n')[Number(line) - 1] ?? '';
+      const statement = files[file]?.split('\n')[Number(line) - 1] ?? '';
       return nameOf({ file, statement });
     }),
   );

@@ -1,17 +1,14 @@
-import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
 import type { FormStore } from '#engine/form-store.ts';
-import { App } from './App.tsx';
-import type { AppParts } from './start/app-parts.ts';
-import { whenShownIn } from './start/browser.ts';
-import { createApp } from './start/create-app.ts';
-import { errorsOf } from './start/errors-of.ts';
+import { whenPaintedIn } from '#app/browser/clock.ts';
+import { renderApp } from './composition/render-app.tsx';
+import { createApp } from './composition/create-app.ts';
+import { errorsOf } from './composition/report-errors.ts';
 import { readEnvironment, readLanguages } from './browser/page-data.ts';
 import { showStartFailure } from './browser/start-failure.ts';
 import { RUNNING } from './hydration/marks.ts';
-import { hydratePage } from './hydration/hydrate-page.tsx';
 import { createLanguages } from './i18n/languages.ts';
 
 /** Starts the page: the composition root of the browser. */
@@ -20,32 +17,25 @@ async function start(): Promise<void> {
   let store: FormStore | undefined;
   const errors = errorsOf(window, environment, () => store?.state().answers);
   const languages = createLanguages(readLanguages(document), environment);
-  const parts = await createApp({
+  const services = await createApp({
     window,
     environment,
     languages,
     errors,
-    whenShown: whenShownIn(window),
+    whenPainted: whenPaintedIn(window),
   });
-  ({ store } = parts.signUp);
+  ({ store } = services.signUp);
   // A pause in which the browser draws and hears keys: both halves together are a long while on a cheap phone.
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
-  draw(parts);
-  const prepare = (): void => void parts.signUp.submission.prepare();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root.');
+  renderApp(root, services, { onUncaughtError: fail, onCaughtError: report });
+  const prepare = (): void => void services.signUp.submission.prepare();
   prepare();
   // What did not come for want of a connection comes once there is one.
   window.addEventListener('online', prepare);
-}
-
-/** Draws the page; where it came with its markup, takes that over. */
-function draw(parts: AppParts): void {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root.');
-  const options = { onUncaughtError: tell, onCaughtError: report };
-  if (root.hasChildNodes()) hydratePage(root, parts, options);
-  else createRoot(root, options).render(<App parts={parts} />);
 }
 
 /** What a kind view stands in for is a mistake all the same: it goes to the console, and to whoever reports errors. */
@@ -54,11 +44,11 @@ function report(error: unknown): void {
 }
 
 /** There is a notice in place of a page that could not start, or that nothing is left of. */
-function tell(error: unknown): never {
+function fail(error: unknown): never {
   showStartFailure(document);
   throw error;
 }
 
 // The boot script shows the notice where this line was never reached.
 document.documentElement.dataset[RUNNING] = '';
-start().catch(tell);
+start().catch(fail);

@@ -6,11 +6,11 @@ import type { PublicEnvironment } from '#contract/environment.ts';
 import type { LanguagePack } from '#contract/language.ts';
 import type { PageRenderer } from '#contract/rendered-page.ts';
 import { createFormStore } from '#engine/form-store.ts';
-import { App } from './App.tsx';
-import { stateOnArrival } from './sign-up/country-of-language.ts';
+import { App } from './composition/App.tsx';
+import { stateOnArrival } from './country/country-of-language.ts';
 import { createSubmission } from './sign-up/create-submission.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
-import type { AppParts } from './start/app-parts.ts';
+import type { AppServices } from './pages/app-services.ts';
 import { createMessages } from './i18n/create-messages.ts';
 import { usesExternalTranslations, type Languages } from './i18n/languages.ts';
 
@@ -24,8 +24,8 @@ export interface Prerender {
 
 /** The markup of the fresh sign-up page, which the browser takes over as it is (architecture, decision 14). */
 export function renderSignUp({ language, environment, framed }: Prerender): string {
-  const parts = stillParts({ language, environment, framed });
-  return renderToString(<App parts={parts} />);
+  const services = staticServices({ language, environment, framed });
+  return renderToString(<App services={services} />);
 }
 
 /** The sign-up page as the server puts it into what it sends; none where words come from elsewhere. */
@@ -45,8 +45,8 @@ export const prerenderedLanguages: readonly string[] = documents.packs.map(({ la
 
 const nothing = (): void => undefined;
 
-/** The page's parts where nothing happens: no browser, no visitor. */
-function stillParts({ language, environment, framed }: Prerender): AppParts {
+/** The page's services where nothing happens: no browser, no visitor. */
+function staticServices({ language, environment, framed }: Prerender): AppServices {
   const form = signUpIn(language);
   const store = createFormStore(form, undefined, stateOnArrival(form, packOf(language)));
   const activeLanguage = { language, failures: 0, isLate: false };
@@ -55,18 +55,25 @@ function stillParts({ language, environment, framed }: Prerender): AppParts {
     languages: builtLanguages(),
     activeLanguage: {
       state: () => activeLanguage,
+      pack: () => packOf(language),
       subscribe: () => nothing,
       ask: nothing,
     },
-    history: { path: () => `/${language}`, listen: () => nothing, push: nothing },
+    history: {
+      path: () => `/${language}`,
+      route: () => ({ page: 'sign-up', language }),
+      listen: () => nothing,
+      push: nothing,
+    },
     isFramed: framed,
     errors: silentErrors,
     reload: nothing,
+    deferredViews: () => undefined,
     signUp: {
       store,
       submission: createSubmission(notHere, () => true),
       readText: notHere,
-      isKept: () => false,
+      isSaved: () => false,
     },
     terms: { storeOf: (makeForm) => createFormStore(makeForm()), openSignUp: nothing },
   };

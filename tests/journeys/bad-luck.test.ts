@@ -14,14 +14,14 @@ describe('a part of the page that does not come', () => {
     visit,
   }) => {
     const { context, signUp, load } = await visit({ isPrepared: true, expectedMessages: [NOT_FOUND] });
-    await context.route('**/assets/accompany-*.js*', async (route) => route.fulfill({ status: 404 }));
+    await context.route('**/assets/compose-deferred-*.js*', async (route) => route.fulfill({ status: 404 }));
     await load();
     await signUp.choose('country', 'Sweden');
     await expect(signUp.at('currency')).toHaveValue('Swedish Krona (SEK)');
     await signUp.submit();
     const banner = signUp.banner(CONNECTION);
     await expect(banner).toBeFocused();
-    await context.unroute('**/assets/accompany-*.js*');
+    await context.unroute('**/assets/compose-deferred-*.js*');
     await banner.getByRole('button', { name: 'Reload the page' }).click();
     await signUp.untilReady();
   });
@@ -46,14 +46,14 @@ describe('a part of the page that does not come', () => {
       isPrepared: true,
       expectedMessages: [/ERR_FAILED/],
     });
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('accompany'));
-    await context.route('**/assets/accompany-*.js*', async (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('compose-deferred'));
+    await context.route('**/assets/compose-deferred-*.js*', async (route) => route.abort());
     await load();
     await lost;
     await expect(signUp.at('country')).toHaveValue('');
     // What is under way when the connection goes would tell of it on the console.
     await signUp.untilFetched('/international-number-');
-    await context.unroute('**/assets/accompany-*.js*');
+    await context.unroute('**/assets/compose-deferred-*.js*');
     // The page may learn of what it lost after the connection is back: then it is the next time that counts.
     await expect(async () => {
       await context.setOffline(true);

@@ -1,8 +1,8 @@
 import { act, render, type RenderResult } from '@testing-library/react';
 import { vi } from 'vitest';
-import { App } from '#app/App.tsx';
-import type { AppParts } from '#app/start/app-parts.ts';
-import { createApp } from '#app/start/create-app.ts';
+import { App } from '#app/composition/App.tsx';
+import type { AppServices } from '#app/pages/app-services.ts';
+import { createApp } from '#app/composition/create-app.ts';
 import { createLanguages } from '#app/i18n/languages.ts';
 import documents from '#catalogs/language-packs';
 import type { PublicEnvironment } from '#contract/environment.ts';
@@ -26,12 +26,12 @@ interface Setting {
 
 /** The page in a window that neither opens others nor loads itself anew, but tells that it was to. */
 export interface OpenedApp {
-  readonly parts: AppParts;
+  readonly services: AppServices;
   readonly opened: readonly string[];
   readonly reloads: () => number;
 }
 
-/** Puts the page's parts together in jsdom, with the words of the first language loaded; draws nothing yet. */
+/** Puts the page's services together in jsdom, with the words of the first language loaded; draws nothing yet. */
 export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Promise<OpenedApp> {
   window.history.replaceState(null, '', hash);
   window.sessionStorage.clear();
@@ -40,7 +40,7 @@ export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Prom
   serve(setting.answers ?? {});
   const opened: string[] = [];
   let reloads = 0;
-  const parts = await createApp({
+  const services = await createApp({
     window: visitorsWindow({
       location: {
         get hash() {
@@ -58,17 +58,17 @@ export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Prom
     languages: createLanguages(documents.languages, BARE_ENVIRONMENT),
     errors: silentErrors,
     // Nothing is painted here.
-    whenShown: (task) => task(),
+    whenPainted: (task) => task(),
   });
-  await parts.languages.load(parts.history.path().split('/').at(-1) ?? 'en');
-  return { parts, opened, reloads: () => reloads };
+  await services.languages.load(services.history.path().split('/').at(-1) ?? 'en');
+  return { services, opened, reloads: () => reloads };
 }
 
 /** Opens the page and draws it, with what comes after it. */
 export async function drawApp(setting: Setting = {}): Promise<OpenedApp & { readonly view: RenderResult }> {
   const app = await openApp(setting);
-  const view = await act(async () => Promise.resolve(render(<App parts={app.parts} />)));
-  await act(async () => app.parts.signUp.submission.prepare());
+  const view = await act(async () => Promise.resolve(render(<App services={app.services} />)));
+  await act(async () => app.services.signUp.submission.prepare());
   return { ...app, view };
 }
 

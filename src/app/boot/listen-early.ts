@@ -1,6 +1,6 @@
 import { HYDRATE, SUBMITTED } from '#app/hydration/marks.ts';
 import { pathOf, type Route } from '#app/route/route-of.ts';
-import { LANGUAGE_SWITCH_ID, MAIN_ID } from '#app/shell/element-ids.ts';
+import { LANGUAGE_SWITCH_ID, MAIN_ID } from '#app/browser/element-ids.ts';
 
 /**
  * Hears what the visitor does before React listens: follows the skip link and the language switch, reloads the page, and

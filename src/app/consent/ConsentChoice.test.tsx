@@ -232,12 +232,12 @@ describe('R9.3 a browser that keeps nothing', () => {
     });
     for (const method of ['getItem', 'setItem', 'removeItem'] as const)
       vi.spyOn(Storage.prototype, method).mockImplementation(forbidden);
-    const { parts } = await arrive();
+    const { services } = await arrive();
     await question();
     await press('Reject');
-    act(() => parts.history.push('/create_tos/en'));
+    act(() => services.history.push('/create_tos/en'));
     await screen.findByRole('heading', { level: 1, name: /terms/i });
-    act(() => parts.history.push('/de'));
+    act(() => services.history.push('/de'));
     await screen.findByRole('button', { name: de['consent.link'] });
     expect(screen.queryByRole('region', { name: de['consent.title'] })).toBeNull();
     await press(de['consent.link']);

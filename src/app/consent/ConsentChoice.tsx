@@ -1,13 +1,20 @@
 import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { PageProps } from '#app/pages/page-props.ts';
+import type { PageLinks } from '#app/i18n/page-links.ts';
+import type { ActiveLanguage } from '#app/i18n/use-active-language.ts';
 import type { ConsentStore } from '#tracking/consent-store.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import type { ConsentWords } from './consent-words.ts';
 import { useConsentWords } from './use-consent-words.ts';
 
+/** What the question reads of the page. */
+export interface ConsentPage {
+  readonly activeLanguage: ActiveLanguage;
+  readonly links: PageLinks;
+}
+
 interface ConsentChoiceProps {
-  readonly page: Pick<PageProps, 'activeLanguage' | 'links'>;
+  readonly page: ConsentPage;
   readonly store: ConsentStore;
   readonly fetchWords: (language: string) => Promise<ConsentWords>;
 }

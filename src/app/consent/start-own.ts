@@ -1,6 +1,5 @@
 import type { TrackingEnvironment } from '#contract/environment.ts';
-import type { AppParts } from '#app/start/app-parts.ts';
-import { composeTracking } from '#app/start/compose-tracking.ts';
+import { composeTracking, type TrackedPage } from './compose-tracking.ts';
 import type { Report } from '#tracking/errors/errors.ts';
 import type { Tracking } from '#tracking/tracking.ts';
 import { implicitConsent } from '#tracking/consent.ts';
@@ -12,7 +11,7 @@ interface OwnSetting {
 }
 
 /** Tracking where no vendor is configured: product analytics, which our own API is told for (R9.5), and nobody else. */
-export function startOwn(parts: AppParts, setting: OwnSetting): Tracking {
+export function startOwn(page: TrackedPage, setting: OwnSetting): Tracking {
   const consent = implicitConsent(setting.window.navigator);
-  return composeTracking(parts, { ...setting, consent, sinks: [], productionSinks: [] });
+  return composeTracking(page, { ...setting, consent, sinks: [], productionSinks: [] });
 }

@@ -1,16 +1,14 @@
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import type { TrackingEnvironment } from '#contract/environment.ts';
 import { configuredScripts } from '#contract/vendor-scripts.ts';
-import type { PageProps } from '#app/pages/page-props.ts';
-import type { AppParts } from '#app/start/app-parts.ts';
-import { composeTracking } from '#app/start/compose-tracking.ts';
-import { MAIN_ID } from '#app/shell/element-ids.ts';
+import { composeTracking, type TrackedPage } from './compose-tracking.ts';
+import { MAIN_ID } from '#app/browser/element-ids.ts';
 import { openConsent } from '#tracking/consent-store.ts';
 import { createLoader } from '#tracking/load-script.ts';
 import type { Report } from '#tracking/errors/errors.ts';
 import { createVendorSinks } from '#tracking/sinks/vendor-sinks.ts';
 import type { Tracking } from '#tracking/tracking.ts';
-import { ConsentChoice } from './ConsentChoice.tsx';
+import { ConsentChoice, type ConsentPage } from './ConsentChoice.tsx';
 import categoriesCss from './consent-categories.css?inline';
 import placeCss from './consent-place.css?inline';
 import consentCss from './consent.css?inline';
@@ -20,7 +18,7 @@ import { tagManagers } from './tag-managers.ts';
 /** What runs once there is a vendor. */
 interface StartedVendors {
   /** Draws the question, and the way back to it. */
-  readonly Choice: ComponentType<PageProps>;
+  readonly ConsentChoice: FunctionComponent<ConsentPage>;
   readonly tracking: Tracking;
 }
 
@@ -34,7 +32,7 @@ interface VendorSetting {
  * Starts what the configured vendors need: the question, and whoever hears of pages and sign-ups once it is answered. Fetched
  * only when there is a vendor (R9.3).
  */
-export async function startVendors(parts: AppParts, setting: VendorSetting): Promise<StartedVendors> {
+export async function startVendors(page: TrackedPage, setting: VendorSetting): Promise<StartedVendors> {
   const { environment, window, report } = setting;
   const { vendors } = environment;
   const { document } = window;
@@ -42,17 +40,17 @@ export async function startVendors(parts: AppParts, setting: VendorSetting): Pro
   const consent = await openConsent({ scripts, window });
   const load = createLoader({ document, scripts, consent });
   const privatePart = (): HTMLElement | null => document.getElementById(MAIN_ID);
-  const tracking = composeTracking(parts, {
+  const tracking = composeTracking(page, {
     ...setting,
     consent,
     sinks: createVendorSinks(vendors, { window, load, privatePart, now: Date.now }),
     productionSinks: tagManagers(vendors, { window, consent, load, report }),
   });
   adoptStyles(document);
-  const fetchWords = (language: string) => fetchConsentWords(language, parts.environment);
+  const fetchWords = (language: string) => fetchConsentWords(language, page.environment);
   return {
     tracking,
-    Choice: (page) => <ConsentChoice page={page} store={consent} fetchWords={fetchWords} />,
+    ConsentChoice: (props) => <ConsentChoice page={props} store={consent} fetchWords={fetchWords} />,
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type FocusEvent,
   type RefObject,
 } from 'react';
-import { MAIN_ID } from '#app/shell/element-ids.ts';
+import { MAIN_ID } from '#app/browser/element-ids.ts';
 import type { ConsentWords } from './consent-words.ts';
 
 interface ConsentFocusProps {

@@ -3,7 +3,7 @@ import { withoutIndexes } from '#engine/field-path.ts';
 import type { FormState } from '#engine/form-state.ts';
 import { openAnswer, secretFieldsOf } from '#engine/secret-fields.ts';
 import { valueAt } from '#engine/value-at.ts';
-import type { ReadText } from '#app/start/read-text.ts';
+import type { ReadText } from '#app/form/read-text.ts';
 import { LONGEST_SAVED } from './saved-answers.ts';
 
 /** The paths of the fields that a draft never holds: a secret and a consent are given anew each time. */

@@ -6,7 +6,7 @@ import { validateAnswers } from '#engine/validate-answers.ts';
 import { valueAt } from '#engine/value-at.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { CANARY, SECRET_FORMS } from '#tests/support/secret-forms.ts';
-import { readTextBy } from '#app/start/read-text.ts';
+import { readTextBy } from '#app/form/read-text.ts';
 import * as widgets from '#app/widgets.ts';
 import { createDraft, type Draft } from './draft.ts';
 import type { DraftStorage } from './saved-answers.ts';

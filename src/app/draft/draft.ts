@@ -1,7 +1,7 @@
 import { fieldAt } from '#engine/field-path.ts';
 import type { FormState } from '#engine/form-state.ts';
 import type { FormStore } from '#engine/form-store.ts';
-import type { ReadText } from '#app/start/read-text.ts';
+import type { ReadText } from '#app/form/read-text.ts';
 import { answersToSave, fieldsNeverSaved, restoredAnswer, UNFIT } from './draft-answers.ts';
 import { DRAFT_KEY, savedAnswers, type DraftStorage } from './saved-answers.ts';
 
@@ -14,7 +14,7 @@ export interface Draft {
   /** Keeps at once what has changed: the page may be about to go. */
   readonly write: () => void;
   /** Whether a reload would bring them back; where storage is full or forbidden it does not. */
-  readonly isKept: () => boolean;
+  readonly isSaved: () => boolean;
   /** The account is there: nothing is kept any more. */
   readonly clear: () => void;
 }
@@ -33,7 +33,7 @@ export function createDraft({ store, storage, soon, readText }: DraftParts): Dra
   const unsaved = new Set<string>();
   const noteUnsaved = (): void => fieldsNeverSaved(store.state().form).forEach((name) => unsaved.add(name));
   let stop: (() => void) | undefined;
-  let isKept = attempt(() => storage().getItem(DRAFT_KEY)) !== undefined;
+  let isSaved = attempt(() => storage().getItem(DRAFT_KEY)) !== undefined;
   let written: FormState | undefined;
   let isAsked = false;
 
@@ -47,7 +47,7 @@ export function createDraft({ store, storage, soon, readText }: DraftParts): Dra
     if (!stop || isWritten(store.state())) return;
     written = store.state();
     const text = JSON.stringify(answersToSave(written, unsaved));
-    isKept = attempt(() => (storage().setItem(DRAFT_KEY, text), true)) ?? false;
+    isSaved = attempt(() => (storage().setItem(DRAFT_KEY, text), true)) ?? false;
   }
 
   return {
@@ -69,9 +69,9 @@ export function createDraft({ store, storage, soon, readText }: DraftParts): Dra
       });
     },
     write,
-    isKept() {
+    isSaved() {
       write();
-      return isKept;
+      return isSaved;
     },
     clear() {
       stop?.();

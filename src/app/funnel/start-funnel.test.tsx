@@ -28,7 +28,7 @@ async function visit(setting: Setting = {}) {
         `${form} ${language}`,
         ...events.map(({ step, field, problem }) => [step, field, problem].filter(Boolean).join(' ')),
       ]);
-  return { ...app, store: app.parts.signUp.store, batches, told };
+  return { ...app, store: app.services.signUp.store, batches, told };
 }
 
 /** Types an answer and leaves its field. */
@@ -134,11 +134,11 @@ describe('R9.10 the funnel', () => {
   });
 
   it('R9.10 a language is counted from when it is spoken, with its variant', async () => {
-    const { parts, store, told } = await visit();
+    const { services, store, told } = await visit();
     fill(store, 'firstName', 'Maria');
     await act(async () => {
-      parts.history.push('/de');
-      await parts.languages.load('de');
+      services.history.push('/de');
+      await services.languages.load('de');
     });
     const variant = { ...store.state().form, variant: 'de' };
     act(() => store.update((state) => withForm(state, variant)));
@@ -221,8 +221,8 @@ describe('R9.10 what is no visit', () => {
   });
 
   it('R9.10 from the terms on to the form, the visit begins there', async () => {
-    const { parts, told } = await visit({ hash: '#/create_tos/en' });
-    act(() => parts.history.push('/en'));
+    const { services, told } = await visit({ hash: '#/create_tos/en' });
+    act(() => services.history.push('/en'));
     look('hidden');
     expect(told()).toStrictEqual(['sign-up en', 'viewed']);
   });

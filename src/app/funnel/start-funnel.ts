@@ -1,5 +1,6 @@
-import type { AppParts } from '#app/start/app-parts.ts';
-import { routeShown } from '#app/start/route-shown.ts';
+import type { FormStore } from '#engine/form-store.ts';
+import type { ActiveLanguageStore } from '#app/i18n/create-active-language.ts';
+import type { HashHistory } from '#app/route/hash-history.ts';
 import { createFunnel, type Funnel } from '#tracking/funnel/create-funnel.ts';
 import { mayCount } from '#tracking/consent.ts';
 import { sendBatch } from '#tracking/funnel/send-batch.ts';
@@ -9,6 +10,14 @@ import { formSnapshot } from './form-snapshot.ts';
 /** A problem that is mended while it is typed was none: the form is looked at once it rests for so long. */
 const REST_MS = 500;
 
+/** What the funnel reads of the page. */
+interface FunnelPage {
+  readonly environment: { readonly apiUrl: string };
+  readonly signUp: { readonly store: FormStore };
+  readonly activeLanguage: Pick<ActiveLanguageStore, 'state' | 'subscribe'>;
+  readonly history: Pick<HashHistory, 'route' | 'listen'>;
+}
+
 interface FunnelSetting {
   readonly window: Window;
   /** The page was loaded anew because there is an account: that alone is no visit. */
@@ -17,15 +26,15 @@ interface FunnelSetting {
 
 /** Counts how far the visitor gets with the sign-up form (R9.10): told when the page is hidden, goes away, or has succeeded. */
 export function startFunnel(
-  parts: AppParts,
+  page: FunnelPage,
   { window, isAfterSuccess }: FunnelSetting,
 ): Pick<Funnel, 'submitted'> {
   if (!mayCount(window.navigator)) return { submitted: () => undefined };
-  const { store } = parts.signUp;
-  const funnel = createFunnel((batch) => sendBatch(`${parts.environment.apiUrl}/funnel`, batch));
+  const { store } = page.signUp;
+  const funnel = createFunnel((batch) => sendBatch(`${page.environment.apiUrl}/funnel`, batch));
   const hand = trackInteraction(store);
   let isSeen = false;
-  let { language } = parts.activeLanguage.state();
+  let { language } = page.activeLanguage.state();
   let rest: ReturnType<typeof setTimeout> | undefined;
 
   function look(): void {
@@ -35,7 +44,7 @@ export function startFunnel(
   }
 
   function follow(): void {
-    isSeen ||= isShown(parts, window.document);
+    isSeen ||= isShown(page, window.document);
     hand.follow();
     clearTimeout(rest);
     rest = setTimeout(look, REST_MS);
@@ -51,11 +60,11 @@ export function startFunnel(
   follow();
   look();
   store.subscribe(follow);
-  parts.history.listen(follow);
-  parts.activeLanguage.subscribe(() => {
+  page.history.listen(follow);
+  page.activeLanguage.subscribe(() => {
     // What was done in one language counts for that one.
     look();
-    ({ language } = parts.activeLanguage.state());
+    ({ language } = page.activeLanguage.state());
     follow();
   });
   window.addEventListener('pagehide', () => tell(funnel.leave));
@@ -64,6 +73,6 @@ export function startFunnel(
 }
 
 /** A page that was opened in the background, or on its terms, has not been viewed yet. */
-function isShown(parts: AppParts, document: Document): boolean {
-  return document.visibilityState === 'visible' && routeShown(parts).page === 'sign-up';
+function isShown(page: FunnelPage, document: Document): boolean {
+  return document.visibilityState === 'visible' && page.history.route().page === 'sign-up';
 }

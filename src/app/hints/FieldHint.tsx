@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Hint, Hinter } from '#contract/hint.ts';
 import type { HintProps } from '#renderer/renderer-context.ts';
-import { useReplacement } from '#app/shell/use-replacement.ts';
+import { useReplacement } from '#app/browser/use-replacement.ts';
 import textButton from '#widgets/text-button.module.css';
 import styles from './FieldHint.module.css';
 import { hinters } from './hinters.ts';

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { useStarted } from '#renderer/use-started.ts';
 
-interface StartedProps {
+interface HydrationProgressProps {
   /**
-   * Called when what stands beside this is what React draws. Where it was taken over, that is a first time without the lists of
-   * choices. Where the visitor goes to another page, what stands there has started as well.
+   * Called when React has rendered what stands beside this. React hydrates a page without the lists of choices first, and
+   * renders again with them. A page that the visitor goes to has its lists from the start.
    */
-  readonly onStarted: (isListed: boolean) => void;
+  readonly onProgress: (hasLists: boolean) => void;
 }
 
-/** Tells how far React has taken over the part of the page that this is in; draws nothing. */
-export function Started({ onStarted }: StartedProps): null {
-  const isListed = useStarted();
-  // Talks to the document: what was done in it during the start stands there only.
+/** Reports how far React has hydrated the part of the page that this is in; renders nothing. */
+export function HydrationProgress({ onProgress }: HydrationProgressProps): null {
+  const hasLists = useStarted();
+  // Talks to the document, which alone holds what the visitor did during the start.
   useEffect(() => {
-    onStarted(isListed);
-    // oxlint-disable-next-line react/exhaustive-deps -- who is told stays the same
-  }, [isListed]);
+    onProgress(hasLists);
+    // oxlint-disable-next-line react/exhaustive-deps -- the callback stays the same
+  }, [hasLists]);
   return null;
 }

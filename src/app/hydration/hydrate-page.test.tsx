@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 import type { Root } from 'react-dom/client';
 import { prerenderedLanguages, renderSignUp } from '#app/prerender.tsx';
-import { hydratePage } from './hydrate-page.tsx';
+import { renderApp } from '#app/composition/render-app.tsx';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 
 const roots: { readonly root: Root; readonly element: HTMLElement }[] = [];
@@ -44,7 +44,7 @@ async function hydrate({ language = 'en', framed = false, hash = `#/${language}`
   await rest.prepare?.(app);
   const mismatches: unknown[] = [];
   const root = await act(async () =>
-    hydratePage(element, app.parts, {
+    renderApp(element, app.services, {
       onRecoverableError: (error) => mismatches.push(error),
     }),
   );
@@ -78,9 +78,9 @@ describe.each(PAGES)('the page in $language, framed $framed', ({ language, frame
     const { mismatches, element } = await hydrate({
       language,
       framed,
-      prepare: async ({ parts }) => {
-        parts.signUp.store.change('firstName', 'Maria', 'draft');
-        await parts.signUp.submission.prepare();
+      prepare: async ({ services }) => {
+        services.signUp.store.change('firstName', 'Maria', 'draft');
+        await services.signUp.submission.prepare();
       },
     });
     expect(mismatches).toStrictEqual([]);
@@ -97,10 +97,10 @@ describe.each(PAGES)('the page in $language, framed $framed', ({ language, frame
         control(page, 'terms').checked = true;
         type(page, 'number', '20123456');
       },
-      prepare({ parts }) {
-        parts.signUp.store.change('email', 'maria@', 'link');
-        parts.signUp.store.change('organisation', 'Shop ApS', 'draft');
-        parts.signUp.store.change('countrySelector', 'SE', 'draft');
+      prepare({ services }) {
+        services.signUp.store.change('email', 'maria@', 'link');
+        services.signUp.store.change('organisation', 'Shop ApS', 'draft');
+        services.signUp.store.change('countrySelector', 'SE', 'draft');
       },
     });
     expect(mismatches).toStrictEqual([]);
@@ -165,7 +165,7 @@ describe('a page that was taken over', () => {
         }
         control(page, 'terms').checked = true;
       },
-      prepare: ({ parts }) => parts.signUp.store.change('countrySelector', 'DK', 'program'),
+      prepare: ({ services }) => services.signUp.store.change('countrySelector', 'DK', 'program'),
     });
     vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
       bodies.push(JSON.parse(body));
@@ -189,7 +189,7 @@ describe('a page that was taken over', () => {
   it('R2.60 is sent where it was sent before it ran', async () => {
     const { element } = await hydrate({
       early: (page) => (page.dataset['submitted'] = ''),
-      prepare: ({ parts }) => parts.signUp.store.change('countrySelector', 'DK', 'program'),
+      prepare: ({ services }) => services.signUp.store.change('countrySelector', 'DK', 'program'),
     });
     await waitFor(() => {
       expect(control(element, 'firstName').getAttribute('aria-invalid')).toBe('true');

@@ -7,7 +7,7 @@ import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { everyKind } from '#app/every-kind.ts';
 import { formElement } from '#tests/support/draw-form.tsx';
 import { makeForm } from '#tests/forms/make-form.ts';
-import { readTextBy } from '#app/start/read-text.ts';
+import { readTextBy } from '#app/form/read-text.ts';
 import { restoreTypedValues } from './restore-typed-values.ts';
 
 const sizes = { type: 'string', enum: ['small', 'large'] } as const;

@@ -4,7 +4,7 @@ import { fieldAt } from '#engine/field-path.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { isSame } from '#engine/is-same.ts';
 import { valueAt } from '#engine/value-at.ts';
-import type { ReadText } from '#app/start/read-text.ts';
+import type { ReadText } from '#app/form/read-text.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -1,4 +1,5 @@
 import { createObservable, type Observable } from '#engine/observable.ts';
+import type { LoadedPack } from '#contract/language.ts';
 import type { Languages } from './languages.ts';
 
 /** The language the page speaks, and how it stands with the one that was asked for last. */
@@ -13,6 +14,8 @@ export interface ActiveLanguageState {
 
 export interface ActiveLanguageStore extends Pick<Observable<ActiveLanguageState>, 'subscribe'> {
   readonly state: () => ActiveLanguageState;
+  /** The texts of the active language. */
+  readonly pack: () => LoadedPack;
   /** Asks once more for the language that the route wants; nothing that was typed is touched. */
   readonly ask: () => void;
 }
@@ -65,5 +68,12 @@ export function createActiveLanguage(
   };
   follow();
   wanted.listen(follow);
-  return { state: spoken.get, subscribe: spoken.subscribe, ask: () => ask(spoken.get().failures) };
+  function pack(): LoadedPack {
+    const { language } = spoken.get();
+    const loaded = languages.loaded(language);
+    if (!loaded) throw new Error(`The language "${language}" is active and was not loaded.`);
+    return loaded;
+  }
+
+  return { state: spoken.get, pack, subscribe: spoken.subscribe, ask: () => ask(spoken.get().failures) };
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { pathOf } from '#app/route/route-of.ts';
-import { LANGUAGE_SWITCH_ID } from '#app/shell/element-ids.ts';
-import { routeShown } from '#app/start/route-shown.ts';
+import { LANGUAGE_SWITCH_ID } from '#app/browser/element-ids.ts';
 import { offeredLanguage } from '#app/i18n/offered-language.ts';
-import type { PageProps } from './page-props.ts';
+import type { PageProps } from './app-services.ts';
 import styles from './LanguageOffer.module.css';
 
 /** A quiet line at the head of a page: it leads to the page in the language that the visitor's browser asks for (R1.1). */
-export function LanguageOffer({ parts, activeLanguage }: PageProps): ReactNode {
-  const offered = offeredLanguage(parts.languages.all, activeLanguage.language.language, navigator.languages);
+export function LanguageOffer({ services, activeLanguage }: PageProps): ReactNode {
+  const offered = offeredLanguage(
+    services.languages.all,
+    activeLanguage.language.language,
+    navigator.languages,
+  );
   if (!offered) return null;
   const { language, tag, direction, offer } = offered;
   return (
@@ -18,7 +21,7 @@ export function LanguageOffer({ parts, activeLanguage }: PageProps): ReactNode {
       lang={tag}
       dir={direction}
       onClick={() => {
-        parts.history.push(pathOf({ ...routeShown(parts), language }));
+        services.history.push(pathOf({ ...services.history.route(), language }));
         // The button goes with the language; the switch says the new one (R1.4).
         document.getElementById(LANGUAGE_SWITCH_ID)?.focus();
       }}

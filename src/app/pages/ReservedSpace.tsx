@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Messages } from '#contract/widget-props.ts';
-import styles from './KeptAnswers.module.css';
+import styles from './SavedAnswersNotice.module.css';
 
-/** Keeps the room that `KeptAnswers` will take; the boot script marks whether there will be one (`data-saved`). */
+/** Reserves the space of `SavedAnswersNotice`; the boot script marks whether there will be one (`data-saved`). */
 export function ReservedSpace({ format }: Pick<Messages<ReactNode>, 'format'>): ReactNode {
   return (
     <span

@@ -6,16 +6,16 @@ import { focusField } from '#renderer/focus-field.ts';
 import { Banner } from '#app/shell/Banner.tsx';
 import { BannerItems, type BannerItem } from '#app/shell/BannerItems.tsx';
 import type { BannerState } from '#app/sign-up/banner-state.ts';
-import { untilIdle } from '#app/start/browser.ts';
+import { untilIdle } from '#app/browser/clock.ts';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
-import type { PageProps } from './page-props.ts';
+import type { PageProps } from './app-services.ts';
 
 const TITLE = 'signup.errors.formError.title';
 
 /** The one form-level error of the sign-up (R2.22, R2.23, R2.64). Each time it is raised it takes the focus. */
 export function SignUpBanner(page: PageProps): ReactNode {
-  const banner = useSubmission(page.parts.signUp.submission, (state) => state.banner);
+  const banner = useSubmission(page.services.signUp.submission, (state) => state.banner);
   const { format } = page.activeLanguage.messages;
   // Talks to the browser, which learns how a language counts when it is first asked: while nobody waits for it.
   useEffect(() => {
@@ -27,7 +27,7 @@ export function SignUpBanner(page: PageProps): ReactNode {
 }
 
 function RaisedBanner({ banner, ...page }: PageProps & { readonly banner: BannerState }): ReactNode {
-  const { store, submission } = page.parts.signUp;
+  const { store, submission } = page.services.signUp;
   const bannerCount = useSubmission(submission, (state) => state.bannerCount);
   // It lists what is wrong now: what the visitor mends is gone from it at once.
   useSyncExternalStore(store.subscribe, store.state);
@@ -41,8 +41,8 @@ function RaisedBanner({ banner, ...page }: PageProps & { readonly banner: Banner
   );
 }
 
-function BannerTitle({ parts, activeLanguage }: PageProps): ReactNode {
-  const { store, submission } = parts.signUp;
+function BannerTitle({ services, activeLanguage }: PageProps): ReactNode {
+  const { store, submission } = services.signUp;
   const { format } = activeLanguage.messages;
   switch (submission.state().banner.kind) {
     case 'form':
@@ -57,8 +57,8 @@ function BannerTitle({ parts, activeLanguage }: PageProps): ReactNode {
   }
 }
 
-function BannerText({ parts, activeLanguage, links }: PageProps): ReactNode {
-  const { banner } = parts.signUp.submission.state();
+function BannerText({ services, activeLanguage, links }: PageProps): ReactNode {
+  const { banner } = services.signUp.submission.state();
   const { format, formatRich } = activeLanguage.messages;
   switch (banner.kind) {
     case 'none':
@@ -78,8 +78,8 @@ function BannerText({ parts, activeLanguage, links }: PageProps): ReactNode {
 }
 
 /** Each problem in field order, as its field says it, with the way there. */
-function itemsOf({ parts, activeLanguage }: PageProps): readonly BannerItem[] {
-  const state = parts.signUp.store.state();
+function itemsOf({ services, activeLanguage }: PageProps): readonly BannerItem[] {
+  const state = services.signUp.store.state();
   const prefix = state.form.messagePrefix;
   return Object.entries(allProblems(state)).map(([field, problem]) => ({
     id: controlId(prefix, field),

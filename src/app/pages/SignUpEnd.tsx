@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
-import { LateView } from './LateView.tsx';
-import type { PageProps } from './page-props.ts';
+import { DeferredView } from './DeferredView.tsx';
+import type { PageProps } from './app-services.ts';
 import styles from './SignUpPage.module.css';
 
 interface SignUpEndProps {
@@ -14,7 +14,7 @@ interface SignUpEndProps {
 /** What stands under the fields: the button, and how the sending goes. */
 export function SignUpEnd({ page, honeypot }: SignUpEndProps): ReactNode {
   const { format } = page.activeLanguage.messages;
-  const isSubmitting = useSubmission(page.parts.signUp.submission, (state) => state.isSubmitting);
+  const isSubmitting = useSubmission(page.services.signUp.submission, (state) => state.isSubmitting);
   return (
     <div className={styles['end']}>
       {/* No person and no browser fills in what is not drawn; a program that reads the markup may (R7.7). */}
@@ -31,7 +31,7 @@ export function SignUpEnd({ page, honeypot }: SignUpEndProps): ReactNode {
       <SubmitButton isBusy={isSubmitting}>
         {format(isSubmitting ? 'signup.submitting' : 'signup.submit')}
       </SubmitButton>
-      <LateView page={page} name="Progress" />
+      <DeferredView page={page} name="Progress" />
       <p className={styles['note']}>{format('signup.note')}</p>
     </div>
   );

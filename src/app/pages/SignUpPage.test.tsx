@@ -27,7 +27,7 @@ async function drawFilledIn(setting: Setting = {}) {
   const app = await drawApp(setting);
   act(() => {
     for (const [name, value] of Object.entries(ANSWERS))
-      app.parts.signUp.store.change(name, value, 'visitor');
+      app.services.signUp.store.change(name, value, 'visitor');
   });
   return app;
 }

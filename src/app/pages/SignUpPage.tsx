@@ -5,14 +5,14 @@ import { FormView } from '#renderer/FormView.tsx';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
-import { useFormOf } from '#app/start/use-form-of.ts';
+import { useFormOf } from '#app/form/use-form-of.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { useChoices } from '#app/i18n/use-choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import { ReservedSpace } from './ReservedSpace.tsx';
-import { LateView } from './LateView.tsx';
+import { DeferredView } from './DeferredView.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
-import type { PageProps } from './page-props.ts';
+import type { PageProps } from './app-services.ts';
 import { SignUpEnd } from './SignUpEnd.tsx';
 import styles from './SignUpPage.module.css';
 
@@ -20,7 +20,7 @@ const SignUpSuccess = lazy(async () => ({ default: (await import('./SignUpSucces
 
 /** The sign-up page (R2): heading, banner, form; in their place what has become of it, once there is an account. */
 export function SignUpPage(page: PageProps): ReactNode {
-  const { submission } = page.parts.signUp;
+  const { submission } = page.services.signUp;
   const { success, banner } = useSubmission(submission, (state) => state);
   const { messages, language } = page.activeLanguage;
   const title = messages.format(success === undefined ? 'signup.title' : 'signup.success.title');
@@ -28,10 +28,10 @@ export function SignUpPage(page: PageProps): ReactNode {
   return success ? <SignUpSuccess {...page} /> : <SignUpForm {...page} />;
 }
 
-/** Drawn anew for another language alone: its parts follow the sending by themselves. */
+/** Drawn anew for another language alone: its services follow the sending by themselves. */
 const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
-  const { parts, activeLanguage, links, isArrival } = page;
-  const { store, submission } = parts.signUp;
+  const { services, activeLanguage, links, isArrival } = page;
+  const { store, submission } = services.signUp;
   const { format } = activeLanguage.messages;
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
@@ -42,11 +42,11 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
       <PageHeading ref={heading} heading={format('signup.heading')} lede={format('signup.lede')} />
       <div className={styles['kept']}>
         <ReservedSpace format={format} />
-        <LateView page={page} name="Kept" />
+        <DeferredView page={page} name="SavedAnswers" />
       </div>
-      <LateView page={page} name="Banner">
+      <DeferredView page={page} name="Banner">
         <EarlyBanner {...page} />
-      </LateView>
+      </DeferredView>
       <FormView
         store={store}
         kinds={kinds}
@@ -64,6 +64,6 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
 
 /** Without what sends the form there is one thing that can be wrong with it. */
 function EarlyBanner(page: PageProps): ReactNode {
-  const hasBanner = useSubmission(page.parts.signUp.submission, ({ banner }) => banner.kind !== 'none');
+  const hasBanner = useSubmission(page.services.signUp.submission, ({ banner }) => banner.kind !== 'none');
   return hasBanner && <OutdatedBanner {...page} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
-import type { PageProps } from './page-props.ts';
+import type { PageProps } from './app-services.ts';
 import end from './SignUpPage.module.css';
 import styles from './SignUpProgress.module.css';
 
@@ -10,8 +10,8 @@ const LONG_MS = 8000;
  * Says beside the button that a sign-up is under way, for all to see once it has taken longer than anybody expects; and
  * before it is pressed, that it could not be sent without a connection.
  */
-export function SignUpProgress({ parts, activeLanguage }: PageProps): ReactNode {
-  const isSubmitting = useSubmission(parts.signUp.submission, (state) => state.isSubmitting);
+export function SignUpProgress({ services, activeLanguage }: PageProps): ReactNode {
+  const isSubmitting = useSubmission(services.signUp.submission, (state) => state.isSubmitting);
   const isLong = useIsLong(isSubmitting);
   const isOffline = !useSyncExternalStore(listenToConnection, () => navigator.onLine);
   const { format } = activeLanguage.messages;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Messages } from '#contract/widget-props.ts';
-import { PANEL_ID } from '#app/shell/element-ids.ts';
+import { PANEL_ID } from '#app/browser/element-ids.ts';
 import styles from './TermsContents.module.css';
 
 /** The clauses of the template, as docs/terms-template numbers them; the words are `terms.contents.{name}.title` and `.text`. */

@@ -8,22 +8,22 @@ import { FormView } from '#renderer/FormView.tsx';
 import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
-import { assembleForm } from '#app/start/assemble-form.ts';
-import { useFormOf } from '#app/start/use-form-of.ts';
+import { assembleForm } from '#app/form/assemble-form.ts';
+import { useFormOf } from '#app/form/use-form-of.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { useChoices } from '#app/i18n/use-choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import { DownloadTemplate } from './DownloadTemplate.tsx';
-import type { PageProps } from './page-props.ts';
+import type { PageProps } from './app-services.ts';
 import { TermsContents } from './TermsContents.tsx';
 import styles from './SignUpPage.module.css';
 
 /** The terms-template page (R3): an address leads on to the sign-up form. */
-export function TermsPage({ parts, activeLanguage, links, isArrival }: PageProps): ReactNode {
+export function TermsPage({ services, activeLanguage, links, isArrival }: PageProps): ReactNode {
   const { format } = activeLanguage.messages;
-  const store = parts.terms.storeOf(() => assembleForm('terms', termsCode, activeLanguage.pack));
+  const store = services.terms.storeOf(() => assembleForm('terms', termsCode, activeLanguage.pack));
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading, isArrival);
   useFormOf(activeLanguage.pack, store, termsCode);
@@ -39,12 +39,12 @@ export function TermsPage({ parts, activeLanguage, links, isArrival }: PageProps
         choicesOf={useChoices(activeLanguage, 'terms')}
         links={links}
         onSubmit={() =>
-          send(store, (email) => parts.terms.openSignUp(email, activeLanguage.language.language))
+          send(store, (email) => services.terms.openSignUp(email, activeLanguage.language.language))
         }
       >
         <div className={styles['end']}>
           <SubmitButton isBusy={false}>{format('terms.submit')}</SubmitButton>
-          {parts.isFramed ? null : <p className={styles['note']}>{format('terms.note')}</p>}
+          {services.isFramed ? null : <p className={styles['note']}>{format('terms.note')}</p>}
         </div>
       </FormView>
       <DownloadTemplate language={activeLanguage.language.language} format={format} />

@@ -1,5 +1,5 @@
 import { createObservable } from '#engine/observable.ts';
-import { pathOf, routeOf } from './route-of.ts';
+import { pathOf, routeOf, type Route } from './route-of.ts';
 
 /** What the hash router needs of a browser window. */
 export interface HashWindow {
@@ -11,6 +11,8 @@ export interface HashWindow {
 /** The path of the page, kept in the hash. It never holds an address: that is taken out before anybody reads it. */
 export interface HashHistory {
   readonly path: () => string;
+  /** Where the visitor is. */
+  readonly route: () => Route;
   readonly listen: (listener: () => void) => () => void;
   readonly push: (path: string) => void;
 }
@@ -47,6 +49,7 @@ export function createHashHistory(
 
   return {
     path: path.get,
+    route: () => routeOf(`#${path.get()}`, languages),
     listen: path.subscribe,
     push(next) {
       window.history.pushState(null, '', `#${next}`);

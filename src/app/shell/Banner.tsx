@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import styles from './Banner.module.css';
 import { focusBanner } from './focus-banner.ts';
-import { useReplacement } from './use-replacement.ts';
+import { useReplacement } from '#app/browser/use-replacement.ts';
 
 /** What the banner says. */
 interface BannerProps {

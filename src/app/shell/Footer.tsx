@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './Footer.module.css';
-import type { FormatMessage, ShellLinks } from './Shell.tsx';
+import type { FormatMessage, ShellLinks } from './shell-types.ts';
 
 /** What the footer shows. */
 interface FooterProps {

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './LanguageSwitch.module.css';
-import { LANGUAGE_SWITCH_ID } from './element-ids.ts';
-import type { LanguageChoice } from './Shell.tsx';
+import { LANGUAGE_SWITCH_ID } from '#app/browser/element-ids.ts';
+import type { LanguageChoice } from './shell-types.ts';
 
 /** What the switch offers and whom it tells. */
 interface LanguageSwitchProps {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { PANEL_ID } from './element-ids.ts';
+import { PANEL_ID } from '#app/browser/element-ids.ts';
 import styles from './Panel.module.css';
 import { Steps } from './Steps.tsx';
 import type { StepsProps } from './Steps.tsx';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import de from '#catalogs/messages/de.json';
 import en from '#catalogs/messages/en.json';
-import { Shell } from './Shell.tsx';
-import type { FormatMessage, ShellProps } from './Shell.tsx';
+import { Shell, type ShellProps } from './Shell.tsx';
+import type { FormatMessage } from './shell-types.ts';
 
 /** Words by key, with plain parameters put in; a missing key fails the test. */
 function sayFrom(messages: Readonly<Record<string, string>>): FormatMessage {

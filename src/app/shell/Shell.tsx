@@ -1,28 +1,12 @@
 import { useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import type { Language } from '#contract/language.ts';
-import type { Messages } from '#contract/widget-props.ts';
-import { MAIN_ID } from './element-ids.ts';
+import { MAIN_ID } from '#app/browser/element-ids.ts';
 import { Footer } from './Footer.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Navbar } from './Navbar.tsx';
 import { Panel } from './Panel.tsx';
+import type { FormatMessage, LanguageChoice, ShellLinks } from './shell-types.ts';
 import styles from './Shell.module.css';
-
-/** Words of the page's language, by message key. */
-export type FormatMessage = Messages<ReactNode>['format'];
-
-/** A language as the switch offers it. */
-export type LanguageChoice = Pick<Language, 'language' | 'nativeName'>;
-
-/** Where the shell's links lead, in the page's language (R1.5). */
-export interface ShellLinks {
-  readonly provider: string;
-  readonly rebrand: string;
-  readonly signIn: string;
-  readonly privacy: string;
-  readonly terms: string;
-}
 
 /** What the app tells the shell; the shell decides nothing by itself. */
 export interface ShellProps {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { FormatMessage } from './Shell.tsx';
+import type { FormatMessage } from './shell-types.ts';
 import styles from './Step.module.css';
 
 interface StepProps {

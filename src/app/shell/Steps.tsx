@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
-import type { FormatMessage } from './Shell.tsx';
+import type { FormatMessage } from './shell-types.ts';
 import { Step } from './Step.tsx';
 import styles from './Steps.module.css';
 

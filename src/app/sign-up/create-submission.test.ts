@@ -6,16 +6,15 @@ import {
   type SubmissionFlow,
 } from './create-submission.ts';
 
-const nothing = (): null => null;
-
 /** What sends a sign-up; `sent` is what it was asked to send. */
 function makeFlow() {
   const sent: string[] = [];
+  const startedOver: true[] = [];
   const flow: SubmissionFlow = {
     send: async (website) => Promise.resolve(void sent.push(website)),
-    views: { Kept: nothing, Banner: nothing, Progress: nothing, Offer: nothing },
+    startOver: () => void startedOver.push(true),
   };
-  return { flow, sent };
+  return { flow, sent, startedOver };
 }
 
 const OUTDATED = { isSubmitting: false, banner: { kind: 'connection', text: 'outdated' }, bannerCount: 1 };
@@ -38,7 +37,7 @@ describe('what sends a sign-up is fetched after the page', () => {
     const load = vi.fn<() => Promise<StartFlow>>(async () => Promise.resolve(() => flow));
     const submission = makeSubmission(load);
     await submission.prepare();
-    expect(submission.state().views).toBe(flow.views);
+    expect(submission.state().isReady).toBe(true);
     await submission.send('http://spam.example');
     expect(sent).toStrictEqual(['http://spam.example']);
     expect(load).toHaveBeenCalledOnce();
@@ -76,7 +75,7 @@ describe('what sends a sign-up is fetched after the page', () => {
     await submission.send('');
     isThere = true;
     await submission.prepare();
-    expect(submission.state()).toMatchObject({ banner: { kind: 'none' }, views: flow.views });
+    expect(submission.state()).toMatchObject({ banner: { kind: 'none' }, isReady: true });
   });
 
   it('R2.24 leaves no button busy when a mistake of ours stops it, and hides nothing', async () => {

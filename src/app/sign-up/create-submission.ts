@@ -1,7 +1,5 @@
-import type { ComponentType } from 'react';
 import { createObservable, type Observable } from '#engine/observable.ts';
-import type { PageProps } from '#app/pages/page-props.ts';
-import { wait } from '#app/start/browser.ts';
+import { wait } from '#app/browser/clock.ts';
 import { NO_BANNER, type BannerState } from './banner-state.ts';
 
 /** Where a sign-up stands. Each new `bannerCount` asks for the focus to move to the banner. */
@@ -11,32 +9,19 @@ export interface SubmissionState {
   readonly bannerCount: number;
   /** Set when the account is there: on the page that made it, or on the one that was loaded anew after that. */
   readonly success: SignUpSuccess | undefined;
-  /** What stands beside the form, once that has come. */
-  readonly views: SubmissionViews | undefined;
+  /** The flow has loaded, and the views that load with it. */
+  readonly isReady: boolean;
 }
 
 /** How a visitor gets to the account: it has opened in a window, or this is where it is, because the window was blocked (R2.63). */
 export type SignUpSuccess = { readonly kind: 'opened' } | { readonly kind: 'blocked'; readonly url: string };
 
-/** Parts of the page that are of use only when the form is there already: they come after it. */
-export interface SubmissionViews {
-  /** At the head of the form: that it was filled in earlier. */
-  readonly Kept: ComponentType<PageProps>;
-  /** Above the form: what is wrong with it, or with its sending. */
-  readonly Banner: ComponentType<PageProps>;
-  /** Beside the button: how the sending goes, or why it would not. */
-  readonly Progress: ComponentType<PageProps>;
-  /** Above the page: the way to it in another language. */
-  readonly Offer: ComponentType<PageProps>;
-  /** In the footer: what the visitor agrees to; undefined where there is nothing to agree to (R9.3). */
-  readonly Choice?: ComponentType<PageProps> | undefined;
-}
-
-/** What sends the form. It comes after the page. */
+/** What sends the form. It loads after the page. */
 export interface SubmissionFlow {
-  /** Judges the form and sends it; only one at a time, which is for the caller to see to. */
+  /** Validates the form and sends it; the caller sees to it that only one sending is under way. */
   readonly send: (website: string) => Promise<void>;
-  readonly views: SubmissionViews;
+  /** Empties the form, and chooses the country as on load. */
+  readonly startOver: () => void;
 }
 
 export interface Submission {
@@ -46,8 +31,10 @@ export interface Submission {
   readonly subscribe: (listener: () => void) => () => void;
   /** The visitor pressed the button, or Enter (R2.22, R2.24). `website` is what stands in the honeypot. */
   readonly send: (website: string) => Promise<void>;
-  /** Fetches ahead of time what sending will need, and all that comes with it. */
+  /** Loads the flow ahead of time. */
   readonly prepare: () => Promise<void>;
+  /** Empties the form; nothing happens before the flow has loaded. */
+  readonly startOver: () => void;
 }
 
 const IDLE: SubmissionState = {
@@ -55,19 +42,19 @@ const IDLE: SubmissionState = {
   banner: NO_BANNER,
   bannerCount: 0,
   success: undefined,
-  views: undefined,
+  isReady: false,
 };
 
 /** As long as a sign-up may take (R2.64). */
-const PATIENCE_MS = 20_000;
+const SEND_TIMEOUT_MS = 20_000;
 
-/** Starts what sends the form, which writes down how that goes. */
+/** Starts the flow, which writes down how the sending goes. */
 export type StartFlow = (submission: Observable<SubmissionState>) => SubmissionFlow;
 
 /**
  * Keeps where a sign-up stands. One sending at a time, however often it is asked for (R2.24).
  *
- * @param fetchFlow Fetches what sends it, or answers undefined; called again when it did not come.
+ * @param fetchFlow Loads the flow, or answers undefined; called again when it did not load.
  * @param isOnline Whether the device has a connection, as far as it knows.
  * @param isDone Whether this page was loaded anew because an account was made (R2.62).
  */
@@ -87,8 +74,8 @@ export function createSubmission(
     const start = await fetchFlow();
     if (!start) return void (loading = undefined);
     flow = start(submission);
-    // What could not be sent for want of this can be sent now.
-    set({ views: flow.views, banner: NO_BANNER });
+    // What could not be sent without the flow can be sent now.
+    set({ isReady: true, banner: NO_BANNER });
   }
 
   const prepare = (): Promise<void> => (loading ??= load());
@@ -97,7 +84,7 @@ export function createSubmission(
     if (submission.get().isSubmitting) return;
     if (!flow) {
       set({ isSubmitting: true, banner: NO_BANNER });
-      await Promise.race([prepare(), wait(PATIENCE_MS)]).finally(() => flow ?? miss());
+      await Promise.race([prepare(), wait(SEND_TIMEOUT_MS)]).finally(() => flow ?? miss());
     }
     return flow?.send(website);
   }
@@ -110,5 +97,12 @@ export function createSubmission(
     set({ isSubmitting: false, banner: { kind: 'connection', text }, bannerCount });
   }
 
-  return { state: submission.get, idle: () => IDLE, subscribe: submission.subscribe, send, prepare };
+  return {
+    state: submission.get,
+    idle: () => IDLE,
+    subscribe: submission.subscribe,
+    send,
+    prepare,
+    startOver: () => flow?.startOver(),
+  };
 }

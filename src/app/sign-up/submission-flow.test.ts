@@ -4,12 +4,7 @@ import type { SignupCreated } from '#contract/signup-answer.ts';
 import type { SignupPayload } from '#contract/signup-payload.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
-import {
-  createSubmission,
-  type StartFlow,
-  type Submission,
-  type SubmissionViews,
-} from './create-submission.ts';
+import { createSubmission, type StartFlow, type Submission } from './create-submission.ts';
 import type { Outcome } from './post-sign-up.ts';
 import { createFlow, type SubmissionPorts } from './submission-flow.ts';
 
@@ -22,11 +17,8 @@ interface Setting {
   readonly isBlocked?: boolean;
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly fillIn?: SubmissionPorts['fillIn'];
-  readonly shown?: SubmissionPorts['shown'];
+  readonly untilPainted?: SubmissionPorts['untilPainted'];
 }
-
-const nothing = (): null => null;
-const VIEWS: SubmissionViews = { Kept: nothing, Banner: nothing, Progress: nothing, Offer: nothing };
 
 /** A sign-up whose service answers when it is told to; `posted` are the payloads and keys it was sent. */
 function makeSignUp({
@@ -34,7 +26,7 @@ function makeSignUp({
   isBlocked = false,
   answers = VALID,
   fillIn = () => undefined,
-  shown: painted = async () => Promise.resolve(),
+  untilPainted = async () => Promise.resolve(),
 }: Setting = {}) {
   const store = createFormStore(signUp);
   for (const [name, value] of Object.entries(answers)) store.change(name, value, 'visitor');
@@ -43,7 +35,7 @@ function makeSignUp({
   let elapsedMs = 0;
   const ports: SubmissionPorts = {
     fillIn,
-    shown: painted,
+    untilPainted,
     payload: (website) => ({
       ...store.state().answers,
       country: 'DK',
@@ -64,7 +56,7 @@ function makeSignUp({
   const start: StartFlow = (state) => {
     const flow = createFlow(store, state, ports);
     ({ recover } = flow);
-    return { send: flow.send, views: VIEWS };
+    return { send: flow.send, startOver: () => undefined };
   };
   const submission = createSubmission(
     async () => Promise.resolve(start),
@@ -106,7 +98,7 @@ describe('sending', () => {
     const { store, submission } = makeSignUp({
       answers: { ...VALID, organisation: '' },
       fillIn: () => (isOwed ? Promise.resolve() : undefined),
-      shown: async () => painted,
+      untilPainted: async () => painted,
     });
     await submission.prepare();
     const sent = submission.send('');

@@ -15,8 +15,8 @@ export interface SubmissionPorts {
    * nothing.
    */
   readonly fillIn: () => Promise<unknown> | undefined;
-  /** Resolves once the page has shown what the form says now. */
-  readonly shown: () => Promise<void>;
+  /** Resolves once the browser has painted what the form says now. */
+  readonly untilPainted: () => Promise<void>;
   /** The payload of the form as it stands; `website` is what stands in the honeypot. */
   readonly payload: (website: string) => SignupPayload;
   readonly post: (payload: SignupPayload, idempotencyKey: string) => Promise<Outcome>;
@@ -52,7 +52,7 @@ export function createFlow(
 
   /** Each field says what is wrong with it; the banner, which takes the focus, comes when that is painted. */
   async function refuseToSend(current: number): Promise<void> {
-    await ports.shown();
+    await ports.untilPainted();
     if (current !== attempt) return;
     if (isValid(store.state())) set({ isSubmitting: false });
     else raise(bannerForProblems(store.state()));

@@ -5,7 +5,9 @@ import { typedAnswers } from '#engine/typed-answers.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { secretFieldsOf } from '#engine/secret-fields.ts';
 import { leaveSteps } from '#renderer/steps/step-history.ts';
-import { openWindow, readCookie, wait } from '#app/start/browser.ts';
+import { openWindow } from '#app/browser/open-window.ts';
+import { readCookie } from '#app/browser/read-cookie.ts';
+import { wait } from '#app/browser/clock.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 import { signedUpOf } from '#tracking/identity/signed-up-of.ts';
 import { randomUuid } from '#tracking/random-uuid.ts';
@@ -25,7 +27,7 @@ export interface SubmissionSetting {
   readonly store: FormStore;
   readonly draft: Draft;
   readonly fillIn: SubmissionPorts['fillIn'];
-  readonly shown: SubmissionPorts['shown'];
+  readonly untilPainted: SubmissionPorts['untilPainted'];
   /** The language that the page speaks just now. */
   readonly pack: () => LanguagePack;
   /** When the page was opened, by `performance.now()`. */
@@ -38,11 +40,10 @@ export interface SubmissionSetting {
 
 /** Joins the submission to the page: its form, the network, the new window (R2.60–R2.63). */
 export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
-  const { window, environment, store, draft, fillIn, shown, pack, openedAt, tracking, note, onAccount } =
-    setting;
+  const { window, environment, store, pack, tracking } = setting;
   return {
-    fillIn,
-    shown,
+    fillIn: setting.fillIn,
+    untilPainted: setting.untilPainted,
     payload(website) {
       store.update(typedAnswers);
       const { form, answers } = store.state();
@@ -51,7 +52,7 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         answers: validateAnswers(form, answers).answers,
         pack: pack(),
         userToken: tracking.userToken(),
-        elapsedMs: performance.now() - openedAt,
+        elapsedMs: performance.now() - setting.openedAt,
         website,
       });
     },
@@ -60,15 +61,15 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         url: `${environment.apiUrl}/signup`,
         payload,
         idempotencyKey,
-        note,
+        note: setting.note,
         xsrfToken: () => xsrfTokenFor(environment.apiUrl, window.document),
         // The page's server sends a token along with the page.
         renewToken: (signal) => fetch(window.document.baseURI, { method: 'HEAD', cache: 'no-store', signal }),
       }),
     loginUrl: ({ token }) => loginUrl(environment.dashboardUrl, token, pack().language),
     openLogin(url, { answer, payload }) {
-      draft.clear();
-      onAccount();
+      setting.draft.clear();
+      setting.onAccount();
       const signUp = signedUpOf(
         answer,
         personOf(payload, secretFieldsOf([store.state().form])),

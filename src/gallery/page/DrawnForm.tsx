@@ -7,9 +7,9 @@ import { hint } from '#app/hints/lazy-hint.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { buildPayload } from '#app/sign-up/build-payload.ts';
-import { whenShownIn } from '#app/start/browser.ts';
-import { assembleForm } from '#app/start/assemble-form.ts';
-import { useFormOf } from '#app/start/use-form-of.ts';
+import { whenPaintedIn } from '#app/browser/clock.ts';
+import { assembleForm } from '#app/form/assemble-form.ts';
+import { useFormOf } from '#app/form/use-form-of.ts';
 import { choicesIn } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import { tell } from './frame-report.ts';
@@ -32,7 +32,7 @@ const LINKS = { terms: '#', privacy: '#' };
 /** A form drawn as on its page, but for what it is sent to: that is shown beside it. */
 export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
   const { name, pack, code, language } = loaded;
-  const [store] = useState(() => createFormStore(assembleForm(name, code, pack), whenShownIn(window)));
+  const [store] = useState(() => createFormStore(assembleForm(name, code, pack), whenPaintedIn(window)));
   const [submits, setSubmits] = useState(0);
   useFormOf(pack, store, code);
   useExample(store, loaded.examples, example);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from '#app/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#app/shell/ErrorBoundary.tsx';
 import { DrawnForm } from './DrawnForm.tsx';
 import { useAddress } from './use-address.ts';
 import { useDrawableForm } from './use-drawable-form.ts';

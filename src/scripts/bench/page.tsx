@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import '#app/styles/tokens.css';
 import '#app/styles/base.css';
-import { whenShownIn } from '#app/start/browser.ts';
+import { whenPaintedIn } from '#app/browser/clock.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { choicesIn } from '#app/i18n/choices.ts';
 import { createMessages } from '#app/i18n/create-messages.ts';
@@ -20,7 +20,7 @@ function start(): void {
   const speech = createMessages(pack, 'en-GB');
   createRoot(root).render(
     <FormView
-      store={createFormStore(form, whenShownIn(window))}
+      store={createFormStore(form, whenPaintedIn(window))}
       kinds={kinds}
       hint={hint}
       messages={speech}

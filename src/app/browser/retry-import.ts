@@ -1,0 +1,24 @@
+/**
+ * Makes an import that can be made again when it did not come. Chromium up to 150 keeps for good that a module failed, and asks
+ * the network no more; under another address it does. Its error tells the address. Browsers that forget tell none.
+ *
+ * @param first Imports the module by its own name, so that the build knows of it.
+ */
+export function retryableImport<Module>(first: () => Promise<Module>): () => Promise<Module> {
+  let tries = 0;
+  let next = first;
+  return async () =>
+    next().catch((error: unknown) => {
+      const url = moduleIn(error);
+      tries += 1;
+      url?.searchParams.set('again', String(tries));
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same file, and so the same module
+      if (url) next = async () => import(/* @vite-ignore */ url.href) as Promise<Module>;
+      throw error;
+    });
+}
+
+function moduleIn(error: unknown): URL | undefined {
+  const [address = ''] = /\bhttps?:\S+/.exec(String(error)) ?? [];
+  return URL.canParse(address) ? new URL(address) : undefined;
+}

@@ -1,0 +1,474 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawApp, openApp } from '#tests/support/open-app.tsx';
+
+beforeEach(() => {
+  // jsdom lays nothing out, so it has nowhere to scroll.
+  Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
+});
+
+const textbox = (name: string): HTMLElement => screen.getByRole('textbox', { name });
+const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
+
+async function switchLanguage(from: string, to: string): Promise<void> {
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: from }), to);
+}
+
+/** What is told politely just now. */
+const statuses = (): readonly string[] =>
+  screen.getAllByRole('status').flatMap(({ textContent }) => textContent || []);
+
+/** Answers every field of the English form but those that are named. */
+async function fillIn(without: readonly string[] = []): Promise<void> {
+  const texts = {
+    'First name': 'Maria',
+    'Last name': 'Jensen',
+    Organisation: 'Shop ApS',
+    Email: 'maria@shop.example',
+    'Phone number': '20123456',
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    if (!without.includes(name)) fireEvent.change(textbox(name), { target: { value: text } });
+  }
+  fireEvent.change(screen.getByLabelText('Password', { selector: 'input' }), {
+    target: { value: 'Correct horse 7' },
+  });
+  await userEvent.click(screen.getByRole('checkbox'));
+}
+
+const send = async (name = 'Create account'): Promise<void> =>
+  userEvent.click(screen.getByRole('button', { name }));
+
+describe('switching the language', () => {
+  it('R1.4 keeps every answer, the password and the consent too', async () => {
+    const { services } = await drawApp();
+    act(() => services.signUp.store.change('countrySelector', 'SE', 'visitor'));
+    await fillIn();
+    await switchLanguage('Language', 'Deutsch');
+    expect(await screen.findByRole('textbox', { name: 'Vorname' })).toHaveProperty('value', 'Maria');
+    expect(textbox('E-Mail')).toHaveProperty('value', 'maria@shop.example');
+    expect(screen.getByLabelText('Passwort', { selector: 'input' })).toHaveProperty(
+      'value',
+      'Correct horse 7',
+    );
+    expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
+    expect(screen.getByRole('combobox', { name: 'Land' })).toHaveProperty('value', 'Schweden');
+    expect(screen.getByRole('combobox', { name: 'Währung' })).toHaveProperty(
+      'value',
+      'Schwedische Krone (SEK)',
+    );
+    expect(window.location.hash).toBe('#/de');
+  });
+
+  it('R1.4 leaves the focus on the switch, and tells the document', async () => {
+    await drawApp();
+    expect([document.title, document.documentElement.lang]).toStrictEqual(['Create your account', 'en']);
+    const languageSwitch = screen.getByRole('combobox', { name: 'Language' });
+    languageSwitch.focus();
+    await switchLanguage('Language', 'Deutsch');
+    await screen.findByRole('textbox', { name: 'Vorname' });
+    expect(document.activeElement).toBe(languageSwitch);
+    expect([document.title, document.documentElement.lang, document.documentElement.dir]).toStrictEqual([
+      'Konto erstellen',
+      'de',
+      'ltr',
+    ]);
+  });
+
+  it('R1.7 tells the document of another title alone where the language stays', async () => {
+    const { services } = await drawApp();
+    const told: unknown[] = [];
+    const observer = new MutationObserver((records) => told.push(...records));
+    observer.observe(document.documentElement, { attributes: true });
+    act(() => services.history.push('/create_tos/en'));
+    await waitFor(() => expect(document.title).not.toBe('Create your account'));
+    observer.disconnect();
+    expect(told).toStrictEqual([]);
+  });
+
+  it('R1.4 translates visible errors and the banner at once', async () => {
+    await drawApp();
+    await fillIn(['Organisation']);
+    await send();
+    expect(screen.getByText('Enter the name of your organisation.', { selector: 'p' })).toBeDefined();
+    await switchLanguage('Language', 'Deutsch');
+    await screen.findByText('Geben Sie den Namen Ihres Unternehmens ein.', { selector: 'p' });
+    const banner = within(screen.getByRole('group', { name: /^Bitte prüfen Sie/ }));
+    expect(banner.getByRole('link', { name: 'Geben Sie den Namen Ihres Unternehmens ein.' })).toBeDefined();
+    expect(document.title).toMatch(/^Fehler: /);
+  });
+
+  it('R1.4 keeps speaking the language before while the other one is on its way', async () => {
+    let arrive: (answer: Response) => void = () => undefined;
+    const answer = new Promise<Response>((resolve) => {
+      arrive = resolve;
+    });
+    const { services } = await drawApp({ answers: { '/assets/language-de': async () => answer } });
+    await userEvent.type(textbox('First name'), 'Mar');
+    await switchLanguage('Language', 'Deutsch');
+    await userEvent.type(textbox('First name'), 'ia');
+    arrive(Response.json({ ...services.languages.loaded('en'), language: 'de' }));
+    await waitFor(() => expect(document.documentElement.lang).toBe('de'));
+    expect(textbox('First name')).toHaveProperty('value', 'Maria');
+  });
+
+  it('R1.7 leads back by Back', async () => {
+    await drawApp();
+    await switchLanguage('Language', 'Deutsch');
+    await screen.findByRole('textbox', { name: 'Vorname' });
+    act(() => window.history.back());
+    await screen.findByRole('textbox', { name: 'First name' });
+    expect(window.location.hash).toBe('#/en');
+  });
+});
+
+describe('a language that does not come', () => {
+  it('R1.8 is told with a button that asks again; the answers are kept', async () => {
+    let isDown = true;
+    const german = async (): Promise<Response> => {
+      const { default: documents } = await import('#catalogs/language-packs');
+      return isDown ? new Response('', { status: 503 }) : Response.json(documents.packs[1]);
+    };
+    await drawApp({ answers: { '/assets/language-de': german } });
+    await userEvent.type(textbox('First name'), 'Maria');
+    const languageSwitch = screen.getByRole('combobox', { name: 'Language' });
+    await switchLanguage('Language', 'Deutsch');
+    expect((await screen.findByRole('alert')).textContent).toContain('Deutsch did not load');
+    expect(document.activeElement).toBe(languageSwitch);
+    const again = screen.getByRole('button', { name: 'Try again' });
+    await userEvent.click(again);
+    await waitFor(() => expect(statuses()).toStrictEqual([]));
+    expect(document.activeElement, 'the button is there for the next try').toBe(again);
+    isDown = false;
+    await userEvent.click(again);
+    expect(await screen.findByRole('textbox', { name: 'Vorname' })).toHaveProperty('value', 'Maria');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement, 'the button that had the focus is gone').toBe(languageSwitch);
+  });
+
+  it('R1.8 nor does one whose pack is none: the page speaks on as before', async () => {
+    const { services } = await drawApp({
+      answers: {
+        '/assets/language-de': async () => Promise.resolve(Response.json({ language: 'de', messages: {} })),
+      },
+    });
+    await switchLanguage('Language', 'Deutsch');
+    expect(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(heading().textContent).toBe('Create your account');
+    expect(services.languages.loaded('de')).toBeUndefined();
+  });
+
+  it('R1.8 is awaited aloud after a second, and asked for anew when it is chosen again', async () => {
+    let asked = 0;
+    await drawApp({
+      answers: { '/assets/language-de': async () => ((asked += 1), new Promise(() => undefined)) },
+    });
+    await switchLanguage('Language', 'Deutsch');
+    expect(statuses()).toStrictEqual([]);
+    await waitFor(() => expect(statuses()).toStrictEqual(['Loading Deutsch…']));
+    // A browser says nothing when the option shown is chosen again; whatever else drives the page does.
+    fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'de' } });
+    expect(asked).toBe(2);
+    expect(window.location.hash).toBe('#/de');
+    await switchLanguage('Language', 'English');
+    expect(statuses()).toStrictEqual([]);
+  });
+
+  it('R1.8 and the visitor can go back to the one before', async () => {
+    await drawApp({
+      answers: { '/assets/language-de': async () => Promise.resolve(new Response('', { status: 503 })) },
+    });
+    await userEvent.type(textbox('First name'), 'Maria');
+    await switchLanguage('Language', 'Deutsch');
+    await screen.findByRole('alert');
+    await switchLanguage('Language', 'English');
+    expect(textbox('First name')).toHaveProperty('value', 'Maria');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the form’s banner', () => {
+  it('R2.22 takes the focus and lists each problem in field order, with the way there', async () => {
+    await drawApp();
+    await send();
+    const banner = await screen.findByRole('group', { name: '7 fields need your attention' });
+    expect(document.activeElement).toBe(banner);
+    const links = within(banner).getAllByRole('link');
+    expect(links).toHaveLength(7);
+    expect(links[0]?.textContent).toBe('Enter your first name.');
+    expect(links.at(-1)?.textContent).toBe('Please accept the terms to create your account.');
+    const hash = window.location.hash;
+    await userEvent.click(within(banner).getByRole('link', { name: 'Enter your phone number.' }));
+    expect(document.activeElement).toBe(textbox('Phone number'));
+    expect(window.location.hash).toBe(hash);
+  });
+
+  it('R2.22 lists what is still wrong, no more and no less, as the visitor mends it', async () => {
+    await drawApp();
+    await send();
+    await screen.findByRole('group', { name: '7 fields need your attention' });
+    await userEvent.type(textbox('First name'), 'Maria');
+    await userEvent.type(textbox('Email'), 'maria@');
+    const banner = within(screen.getByRole('group', { name: '6 fields need your attention' }));
+    expect(banner.getAllByRole('link')).toHaveLength(6);
+    expect(banner.queryByRole('link', { name: 'Enter your first name.' })).toBeNull();
+    expect(banner.getByRole('link', { name: /complete email address/ })).toBeDefined();
+  });
+
+  it('R2.22 takes the focus each time the form is sent', async () => {
+    await drawApp();
+    await send();
+    textbox('Last name').focus();
+    await send();
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: /need your attention/ }));
+  });
+
+  it('R2.23 goes when the form becomes valid, and the title with it', async () => {
+    const { services } = await drawApp();
+    act(() => services.signUp.store.change('countrySelector', 'SE', 'visitor'));
+    await fillIn(['Organisation']);
+    await send();
+    expect(document.title).toBe('Error: Create your account');
+    await userEvent.type(textbox('Organisation'), 'S');
+    expect(screen.queryByRole('group', { name: /attention/ })).toBeNull();
+    expect(document.title).toBe('Create your account');
+  });
+});
+
+describe('a banner that goes by itself', () => {
+  /** Sends a form that lacks one answer; `mend` gives it, as the program would. */
+  async function sendIncomplete() {
+    const { services } = await drawApp();
+    await fillIn(['Organisation']);
+    await send();
+    const banner = await screen.findByRole('group', { name: 'One field needs your attention' });
+    const mend = (): void => act(() => services.signUp.store.change('organisation', 'Shop ApS', 'program'));
+    return { banner, mend };
+  }
+
+  it('R2.23 leaves its focus to the heading', async () => {
+    const { banner, mend } = await sendIncomplete();
+    expect(document.activeElement).toBe(banner);
+    mend();
+    expect(banner.isConnected).toBe(false);
+    expect(document.activeElement).toBe(heading());
+  });
+
+  it('R2.23 leaves the focus alone when that is elsewhere', async () => {
+    const { mend } = await sendIncomplete();
+    textbox('Last name').focus();
+    mend();
+    expect(document.activeElement).toBe(textbox('Last name'));
+  });
+});
+
+describe('sending before it is known where the visitor is', () => {
+  const nowhere = { '/v1/geolocation': async () => new Promise<Response>(() => undefined) };
+
+  it('R2.40 lists nothing that the program fills in: the time zone decides at once', async () => {
+    await drawApp({ answers: nowhere });
+    await send();
+    const banner = await screen.findByRole('group', { name: /need your attention/ });
+    expect(banner.textContent).toMatch(/^7 fields/);
+    expect(banner.textContent).not.toMatch(/country|currency/i);
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'Denmark');
+  });
+
+  it('R2.40 sends what is complete with it', async () => {
+    let sent: unknown;
+    const answers = {
+      ...nowhere,
+      '/api/signup': async (init?: RequestInit) => {
+        sent = await new Request('http://shop.example', init).json();
+        return Response.json({ code: 8 }, { status: 503 });
+      },
+    };
+    await drawApp({ answers });
+    await fillIn();
+    await send();
+    await screen.findByRole('group', { name: /could not create your account/ });
+    expect(sent).toMatchObject({ country: 'DK', currency: 'DKK', dialCode: '+45' });
+  });
+});
+
+describe('sending a sign-up', () => {
+  /** The page with a form that may be sent, and what the service answers. */
+  async function drawFilledIn(answer: () => Promise<Response>, setting: Parameters<typeof drawApp>[0] = {}) {
+    const app = await drawApp({ ...setting, answers: { '/api/signup': answer } });
+    act(() => app.services.signUp.store.change('countrySelector', 'DK', 'visitor'));
+    await fillIn();
+    return app;
+  }
+  const created = async (): Promise<Response> =>
+    Promise.resolve(Response.json({ token: 't0k3n', userId: 'u', organisationId: 'o' }, { status: 201 }));
+  const refusal = (status: number, body: object) => async (): Promise<Response> =>
+    Promise.resolve(Response.json({ error: '', requestId: '', ...body }, { status }));
+
+  it('R2.62 opens the login page in the page’s language, and starts afresh', async () => {
+    const { opened, reloads } = await drawFilledIn(created);
+    await send();
+    await waitFor(() => expect(reloads()).toBe(1));
+    expect(opened).toStrictEqual(['/dashboard/login/t0k3n?language=en']);
+  });
+
+  it('R2.24 says that it is at work, and keeps the focus on the button', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    await drawFilledIn(async () => new Promise((resolve) => (answer = resolve)));
+    await send();
+    const button = screen.getByRole('button', { name: 'Creating account…' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button);
+    await act(async () => answer(await refusal(503, { code: 8 })()));
+    expect(screen.getByRole('button', { name: 'Create account' }).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('R2.51 hides the password', async () => {
+    await drawFilledIn(refusal(503, { code: 8 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password', { selector: 'input' })).toHaveProperty('type', 'text');
+    await send();
+    expect(screen.getByLabelText('Password', { selector: 'input' })).toHaveProperty('type', 'password');
+  });
+
+  it('R2.63 a blocked window: a heading in focus and a link take the form’s place', async () => {
+    const { reloads } = await drawFilledIn(created, { isBlocked: true });
+    await send();
+    const link = await screen.findByRole('link', { name: 'Open the login page' });
+    expect(link.getAttribute('href')).toBe('/dashboard/login/t0k3n?language=en');
+    expect(document.activeElement).toBe(heading());
+    expect(reloads()).toBe(0);
+    expect(document.title).toBe('Your account is ready');
+  });
+
+  it('R2.64 an e-mail in use: the banner takes the focus and leads to the sign-in', async () => {
+    await drawFilledIn(refusal(409, { code: 57 }));
+    await send();
+    const banner = await screen.findByRole('group', { name: 'You already have an account' });
+    expect(document.activeElement).toBe(banner);
+    expect(within(banner).getByRole('link').getAttribute('href')).toBe('/dashboard/login?language=en');
+    expect(textbox('Organisation')).toHaveProperty('value', 'Shop ApS');
+    await userEvent.type(textbox('Email'), 'x');
+    expect(screen.queryByRole('group', { name: 'You already have an account' })).toBeNull();
+  });
+
+  it('R2.64 no connection: the banner takes the focus, and all answers stay', async () => {
+    await drawFilledIn(async () => Promise.reject(new TypeError('no network')));
+    await send();
+    const banner = await screen.findByRole('group', { name: /could not create your account/ });
+    expect(document.activeElement).toBe(banner);
+    expect(screen.getByLabelText('Password', { selector: 'input' })).toHaveProperty(
+      'value',
+      'Correct horse 7',
+    );
+  });
+
+  it('R2.64 refused fields are marked, and the banner leads there', async () => {
+    await drawFilledIn(refusal(422, { code: 5, fields: { organisation: 'tooLong' } }));
+    await send();
+    const banner = await screen.findByRole('group', { name: 'One field needs your attention' });
+    await userEvent.click(within(banner).getByRole('link'));
+    expect(document.activeElement).toBe(textbox('Organisation'));
+    expect(textbox('Organisation').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('R2.64 a field that this page does not draw: it has to be reloaded, and keeps saying so', async () => {
+    const { reloads } = await drawFilledIn(refusal(422, { code: 5, fields: { vatNumber: 'required' } }));
+    await send();
+    await screen.findByRole('group', { name: /could not create your account/ });
+    await send();
+    const banner = await screen.findByRole('group', { name: /could not create your account/ });
+    await userEvent.click(within(banner).getByRole('button', { name: 'Reload the page' }));
+    expect(reloads()).toBe(1);
+  });
+});
+
+describe('the address of a link', () => {
+  it('R1.3 is filled in, its error shown at once when it is bad, and is in no URL', async () => {
+    await drawApp({ hash: '#/de/maria%40' });
+    expect(textbox('E-Mail')).toHaveProperty('value', 'maria@');
+    expect(textbox('E-Mail').getAttribute('aria-invalid')).toBe('true');
+    expect(window.location.href).not.toContain('maria');
+  });
+
+  it('R1.7 moves no focus: it is the first load', async () => {
+    await drawApp({ hash: '#/en/maria@shop.example' });
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('the terms page', () => {
+  it('R3.4 an invalid address: the field is marked and focused, nothing opens', async () => {
+    const { opened, reloads } = await drawApp({ hash: '#/create_tos/en' });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'maria@');
+    await send('Get free trial');
+    expect(textbox('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(textbox('Email'));
+    expect([opened, reloads()]).toStrictEqual([[], 0]);
+  });
+
+  it('R3.3 at the top: opens a new window and starts afresh', async () => {
+    const { opened, reloads } = await drawApp({ hash: '#/create_tos/de' });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'E-Mail' }), ' maria@shop.example ');
+    await send('Kostenlos testen');
+    expect(opened).toStrictEqual(['#/de/maria%40shop.example']);
+    expect(reloads()).toBe(1);
+  });
+
+  it.each([
+    { isFramed: true, isBlocked: false, opens: [], because: 'it stands in a frame' },
+    {
+      isFramed: false,
+      isBlocked: true,
+      opens: ['#/en/maria%40shop.example'],
+      because: 'the window was blocked',
+    },
+  ])('R3.3 hands the address over in memory, because $because', async ({ isFramed, isBlocked, opens }) => {
+    const { opened, reloads } = await drawApp({ hash: '#/create_tos/en', isFramed, isBlocked });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'maria@shop.example');
+    await send('Get free trial');
+    expect(await screen.findByRole('textbox', { name: 'First name' })).toBeDefined();
+    expect(textbox('Email')).toHaveProperty('value', 'maria@shop.example');
+    expect(window.location.hash).toBe('#/en');
+    expect([opened, reloads()]).toStrictEqual([opens, 0]);
+    // R1.7: the visitor came from another page.
+    expect(document.activeElement).toBe(heading());
+    expect(document.title).toBe('Create your account');
+  });
+});
+
+describe('a frame', () => {
+  it.each([
+    { isFramed: false, navbars: 1 },
+    { isFramed: true, navbars: 0 },
+  ])('R1.5 framed $isFramed: $navbars navbars', async ({ isFramed, navbars }) => {
+    await drawApp({ isFramed });
+    expect(screen.queryAllByRole('navigation')).toHaveLength(navbars);
+  });
+});
+
+describe('the page’s services', () => {
+  it('R1.2 a language without its own links has English’s', async () => {
+    await drawApp({ hash: '#/de', environment: { privacyUrls: { en: 'https://example.com/p' } } });
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: /^Datenschutz/ }).getAttribute('href')).toBe(
+      'https://example.com/p',
+    );
+  });
+
+  it('outlive every view: leaving the form and coming back loses nothing', async () => {
+    const { services } = await drawApp();
+    await userEvent.type(textbox('First name'), 'Maria');
+    act(() => services.history.push('/create_tos/en'));
+    await screen.findByRole('button', { name: 'Get free trial' });
+    act(() => services.history.push('/en'));
+    expect(textbox('First name')).toHaveProperty('value', 'Maria');
+  });
+
+  it('R1.3 the address is taken out of the hash before anything is drawn', async () => {
+    const { services } = await openApp({ hash: '#/en/maria@shop.example' });
+    expect(window.location.hash).toBe('#/en');
+    expect(services.history.path()).toBe('/en');
+    expect(services.signUp.store.view('email').value).toBe('maria@shop.example');
+  });
+});

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { progress } from '#engine/form-state.ts';
+import { ErrorBoundary } from '#app/shell/ErrorBoundary.tsx';
+import { LanguageFailure } from '#app/shell/LanguageFailure.tsx';
+import { DeferredView } from '#app/pages/DeferredView.tsx';
+import { SignUpPage } from '#app/pages/SignUpPage.tsx';
+import type { PageProps } from '#app/pages/app-services.ts';
+import { pathOf, type Route } from '#app/route/route-of.ts';
+import { useArrival } from '#app/route/use-arrival.ts';
+import { FailureView } from '#app/shell/FailureView.tsx';
+import { Shell } from '#app/shell/Shell.tsx';
+import { useSubmission } from '#app/sign-up/use-submission.ts';
+import type { AppServices } from '#app/pages/app-services.ts';
+import { linksIn } from '#app/i18n/page-links.ts';
+import { useActiveLanguage } from '#app/i18n/use-active-language.ts';
+
+const TermsPage = lazy(async () => ({ default: (await import('#app/pages/TermsPage.tsx')).TermsPage }));
+
+interface AppProps {
+  readonly services: AppServices;
+  /** Rendered beside the page's own content, and hydrated with it. */
+  readonly children?: ReactNode;
+}
+
+/** The whole page: the route's page in the shell, both in the active language. */
+export function App({ services, children }: AppProps): ReactNode {
+  const { history } = services;
+  // A new path renders the page of the new route.
+  useSyncExternalStore(history.listen, history.path, history.path);
+  return (
+    // Suspense lets React hydrate in pieces, between which the browser handles keys.
+    <Suspense fallback={null}>
+      <Page services={services} route={history.route()}>
+        {children}
+      </Page>
+    </Suspense>
+  );
+}
+
+interface PageParts extends AppProps {
+  readonly route: Route;
+}
+
+function Page({ services, route, children }: PageParts): ReactNode {
+  const activeLanguage = useActiveLanguage(services.languages, services.activeLanguage);
+  const isArrival = useArrival(route.page);
+  const links = linksIn(services.environment, activeLanguage.language.language);
+  const page: PageProps = { services, activeLanguage, links, isArrival };
+  return (
+    <FramedPage services={services} route={route} page={page}>
+      <DeferredView page={page} name="LanguageOffer" />
+      {activeLanguage.failures > 0 && (
+        <LanguageFailure
+          activeLanguage={activeLanguage}
+          nativeName={services.languages.find(route.language)?.nativeName}
+          retry={services.activeLanguage.ask}
+        />
+      )}
+      <ErrorBoundary key={route.page} fallback={<PageFailure {...page} />}>
+        <Suspense fallback={null}>
+          {route.page === 'terms' ? <TermsPage {...page} /> : <SignUpPage {...page} />}
+          {children}
+        </Suspense>
+      </ErrorBoundary>
+    </FramedPage>
+  );
+}
+
+/** Promises of the answers what is so by the time it is drawn. */
+function PageFailure({ services, activeLanguage }: PageProps): ReactNode {
+  const { format } = activeLanguage.messages;
+  return (
+    <FailureView
+      heading={format('shell.failure.heading')}
+      text={format(services.signUp.isSaved() ? 'shell.failure.text' : 'shell.failure.unkept')}
+      button={format('shell.failure.reload')}
+      onReload={services.reload}
+    />
+  );
+}
+
+/** Draws the shell alone when the rail moves: the page inside is handed through as it is. */
+function FramedPage({ services, route, page, children }: PageParts & PageFrame): ReactNode {
+  const { store, submission } = services.signUp;
+  const done = useSyncExternalStore(store.subscribe, share, () => 0);
+  const hasAccount = useSubmission(submission, ({ success }) => success !== undefined);
+  return (
+    <Shell
+      // The one that was chosen, even while its words are still on their way.
+      language={route.language}
+      languages={services.languages.all}
+      onLanguage={(language) =>
+        // The same one again: whoever chooses it waits for it.
+        language === route.language
+          ? services.activeLanguage.ask()
+          : services.history.push(pathOf({ ...route, language }))
+      }
+      isLanguageLate={page.activeLanguage.isLate}
+      isFramed={services.isFramed}
+      links={page.links}
+      format={page.activeLanguage.messages.format}
+      hasSteps={route.page === 'sign-up'}
+      step={hasAccount ? 1 : 0}
+      progress={hasAccount ? 0 : done}
+      choice={<DeferredView page={page} name="ConsentChoice" />}
+    >
+      {children}
+    </Shell>
+  );
+
+  function share(): number {
+    return progress(store.state());
+  }
+}
+
+interface PageFrame {
+  readonly page: PageProps;
+  readonly children: ReactNode;
+}

@@ -1,0 +1,82 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { openApp } from '#tests/support/open-app.tsx';
+
+type Setting = NonNullable<Parameters<typeof openApp>[0]>;
+
+/** The page once what stands beside the form has come; `located` is where the platform says that the visitor is. */
+async function openAccompanied(located: string | null, setting: Setting = {}) {
+  const answers = {
+    '/v1/geolocation': async () => Promise.resolve(Response.json({ countryCode: located })),
+    ...setting.answers,
+  };
+  const app = await openApp({ ...setting, answers });
+  const { store, submission } = app.services.signUp;
+  const chosen = (): unknown => store.view('countrySelector').value;
+  const ready = async (): Promise<void> => {
+    await submission.prepare();
+    await waitFor(() => expect(chosen()).not.toBeUndefined());
+  };
+  return { ...app, store, chosen, ready };
+}
+
+describe('the visitor’s country', () => {
+  it.each([
+    { hash: '#/de', located: 'SE', country: 'DE', because: 'the page’s language has a country of its own' },
+    { hash: '#/en', located: 'SE', country: 'SE', because: 'the platform knows where they are' },
+    { hash: '#/en', located: null, country: 'DK', because: 'their time zone is Copenhagen’s' },
+  ])('R2.40 is $country: $because', async ({ hash, located, country }) => {
+    const { chosen, ready } = await openAccompanied(located, { hash });
+    await ready();
+    expect(chosen()).toBe(country);
+  });
+
+  it('R2.40 follows the language, until they choose one', async () => {
+    const { services, store, chosen, ready } = await openAccompanied('SE');
+    await ready();
+    services.history.push('/de');
+    await vi.waitUntil(() => chosen() === 'DE');
+    services.history.push('/en');
+    await services.languages.load('en');
+    expect(chosen()).toBe('DE');
+    store.change('countrySelector', 'NO', 'visitor');
+    services.history.push('/de');
+    await services.languages.load('de');
+    expect(chosen()).toBe('NO');
+  });
+
+  it('R2.40 is left alone on the way to the terms page and back', async () => {
+    const { services, store, chosen, ready } = await openAccompanied(null, { hash: '#/de' });
+    await ready();
+    store.change('countrySelector', 'AT', 'program');
+    services.history.push('/create_tos/de');
+    services.history.push('/de');
+    expect(chosen()).toBe('AT');
+  });
+});
+
+describe('the draft', () => {
+  const kept = (): unknown => JSON.parse(window.sessionStorage.getItem('vestibule.draft') ?? '{}');
+  const draft = { firstName: 'Maria', lastName: 'Jensen', countrySelector: 'NO' };
+
+  it('R2.27 keeps what is typed from the start, whatever else does not come', async () => {
+    const { services } = await openApp();
+    services.signUp.store.change('firstName', 'Maria', 'visitor');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept()).toStrictEqual({ firstName: 'Maria' });
+  });
+
+  it('R2.27 is there before anything is drawn, and weaker than a link', async () => {
+    const { services } = await openApp({
+      hash: '#/en/ada%40nordlys.example',
+      draft: { ...draft, email: 'maria@shop.example' },
+    });
+    expect(services.signUp.store.state().answers).toMatchObject({ ...draft, email: 'ada@nordlys.example' });
+  });
+
+  it('R2.40 keeps a country against where the visitor is', async () => {
+    const { chosen, ready } = await openAccompanied('SE', { draft });
+    await ready();
+    expect(chosen()).toBe('NO');
+  });
+});

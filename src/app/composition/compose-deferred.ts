@@ -1,0 +1,75 @@
+import { freshState } from '#engine/form-state.ts';
+import type { Observable } from '#engine/observable.ts';
+import { deferVendors } from '#app/consent/defer-vendors.ts';
+import { startCountry } from '#app/country/start-country.ts';
+import type { Draft } from '#app/draft/draft.ts';
+import { startFunnel } from '#app/funnel/start-funnel.ts';
+import type { AppServices, DeferredViews } from '#app/pages/app-services.ts';
+import { LanguageOffer } from '#app/pages/LanguageOffer.tsx';
+import { SavedAnswersNotice } from '#app/pages/SavedAnswersNotice.tsx';
+import { SignUpBanner } from '#app/pages/SignUpBanner.tsx';
+import { SignUpProgress } from '#app/pages/SignUpProgress.tsx';
+import type { SubmissionFlow, SubmissionState } from '#app/sign-up/create-submission.ts';
+import { recoverFromPageCache } from '#app/sign-up/recover-from-page-cache.ts';
+import { createFlow } from '#app/sign-up/submission-flow.ts';
+import { submissionPorts } from '#app/sign-up/submission-ports.ts';
+import { waitForSplit } from '#app/sign-up/wait-for-split.ts';
+
+export interface DeferredSetting {
+  readonly window: Window;
+  /** Where the flow writes how the sending goes. */
+  readonly state: Observable<SubmissionState>;
+  readonly draft: Draft;
+  /** When the page was opened, by `performance.now()`. */
+  readonly openedAt: number;
+  /** Runs a task once the browser has painted the last change. */
+  readonly whenPainted: (task: () => void) => void;
+}
+
+interface DeferredFeatures extends SubmissionFlow {
+  readonly views: DeferredViews;
+}
+
+/**
+ * Composes the features that load after the page: the sending of the form, the visitor's country, the funnel, tracking, and
+ * the views that come with them. The first load has none of their bytes.
+ */
+export function composeDeferred(
+  services: AppServices,
+  { window, state, draft, openedAt, whenPainted }: DeferredSetting,
+): DeferredFeatures {
+  const { environment, activeLanguage, errors } = services;
+  const { store } = services.signUp;
+  const { prefill, fillIn } = startCountry({ activeLanguage, store }, window.navigator.languages);
+  const { ConsentChoice, tracking } = deferVendors(services, window);
+  const funnel = startFunnel(services, { window, isAfterSuccess: state.get().success !== undefined });
+  const ports = submissionPorts({
+    window,
+    environment,
+    store,
+    draft,
+    fillIn: waitForSplit(window, fillIn),
+    untilPainted: async () => new Promise(whenPainted),
+    pack: activeLanguage.pack,
+    openedAt,
+    tracking,
+    note: errors.note,
+    onAccount: funnel.submitted,
+  });
+  const { send, recover } = createFlow(store, state, ports);
+  recoverFromPageCache(window, store, { recover, whenPainted });
+  return {
+    send,
+    startOver() {
+      store.update(({ form }) => freshState(form));
+      void prefill();
+    },
+    views: {
+      SavedAnswers: SavedAnswersNotice,
+      Banner: SignUpBanner,
+      Progress: SignUpProgress,
+      LanguageOffer,
+      ConsentChoice,
+    },
+  };
+}

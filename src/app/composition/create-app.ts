@@ -1,0 +1,129 @@
+import signUpCode from '#forms/sign-up/code';
+import kinds from '#forms/sign-up/kinds';
+import type { PublicEnvironment } from '#contract/environment.ts';
+import type { LoadedPack } from '#contract/language.ts';
+import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import { createHashHistory, type HashHistory } from '#app/route/hash-history.ts';
+import { signUpHash } from '#app/route/route-of.ts';
+import { stateOnArrival } from '#app/country/country-of-language.ts';
+import { createSubmission } from '#app/sign-up/create-submission.ts';
+import { takeDoneMark } from '#app/sign-up/done-mark.ts';
+import type { Languages } from '#app/i18n/languages.ts';
+import { createActiveLanguage } from '#app/i18n/create-active-language.ts';
+import type { Errors } from '#tracking/errors/errors.ts';
+import type { AppServices, DeferredViews } from '#app/pages/app-services.ts';
+import { retryableImport } from '#app/browser/retry-import.ts';
+import { assembleForm } from '#app/form/assemble-form.ts';
+import { openWindow } from '#app/browser/open-window.ts';
+import { startDraft } from '#app/draft/start-draft.ts';
+import { readTextBy } from '#app/form/read-text.ts';
+
+import type { DeferredSetting } from './compose-deferred.ts';
+
+interface AppSetting {
+  readonly window: Window;
+  readonly environment: PublicEnvironment;
+  readonly languages: Languages;
+  readonly errors: Errors;
+  /** Runs a task once the browser has painted the last change. */
+  readonly whenPainted: (task: () => void) => void;
+}
+
+/**
+ * Composes the services of the page in a browser, with the texts of its language. Takes the address out of the hash before
+ * anything else (R1.3). Rejects when the language does not load.
+ */
+export async function createApp({ window, whenPainted, ...shared }: AppSetting): Promise<AppServices> {
+  const { languages } = shared;
+  const { history, fillIn } = openHistory(window, languages);
+  const language = (): string => history.route().language;
+  const pack = await languages.load(language());
+  const store = createSignUpStore(pack, whenPainted);
+  fillIn(store);
+  const readText = readTextBy(kinds.widgets, languages.find(pack.language)?.tag ?? pack.language);
+  // Saved from the start: whatever else does not load, a reload loses no answer.
+  const draft = startDraft(window, store, readText);
+  const isFramed = window.self !== window.top;
+  const reload = (): void => window.location.reload();
+  const { submission, deferredViews } = deferFeatures(() => services, {
+    window,
+    draft,
+    openedAt: firstPaint(),
+    whenPainted,
+  });
+  let termsStore: FormStore | undefined;
+  const services: AppServices = {
+    ...shared,
+    activeLanguage: createActiveLanguage(languages, pack.language, { language, listen: history.listen }),
+    history,
+    isFramed,
+    reload,
+    deferredViews,
+    signUp: { store, submission, readText, isSaved: draft.isSaved },
+    terms: {
+      storeOf: (makeForm) => (termsStore ??= createFormStore(makeForm(), whenPainted)),
+      openSignUp(email, wanted) {
+        if (!isFramed && openWindow(window, signUpHash(wanted, email))) return reload();
+        // In the same window the address is handed over in memory: it never stands in the address bar (R3.3).
+        store.change('email', email, 'link');
+        return history.push(`/${wanted}`);
+      },
+    },
+  };
+  return services;
+}
+
+interface OpenedHistory {
+  readonly history: HashHistory;
+  /** Fills the link's address into a form: what has come by now, and what comes with the next links. */
+  readonly fillIn: (store: FormStore) => void;
+}
+
+function openHistory(window: Window, languages: Languages): OpenedHistory {
+  const keys = languages.all.map(({ language }) => language);
+  let emailSoFar: string | undefined;
+  let take = (email: string): void => void (emailSoFar = email);
+  const history = createHashHistory(window, keys, (email) => take(email));
+  return {
+    history,
+    fillIn(store) {
+      take = (email) => store.change('email', email, 'link');
+      if (emailSoFar !== undefined) take(emailSoFar);
+    },
+  };
+}
+
+function createSignUpStore(pack: LoadedPack, whenPainted: AppSetting['whenPainted']): FormStore {
+  const form = assembleForm('sign-up', signUpCode, pack);
+  return createFormStore(form, whenPainted, stateOnArrival(form, pack));
+}
+
+/** Loads `compose-deferred.ts` when the submission asks for it. */
+function deferFeatures(
+  services: () => AppServices,
+  setting: Omit<DeferredSetting, 'state'>,
+): Pick<AppServices, 'deferredViews'> & Pick<AppServices['signUp'], 'submission'> {
+  const { navigator } = setting.window;
+  const load = retryableImport(async () => import('./compose-deferred.ts'));
+  let views: DeferredViews | undefined;
+  const submission = createSubmission(
+    async () =>
+      load().then(
+        ({ composeDeferred }) =>
+          (state) => {
+            const { views: loaded, ...flow } = composeDeferred(services(), { ...setting, state });
+            views = loaded;
+            return flow;
+          },
+        () => undefined,
+      ),
+    () => navigator.onLine,
+    takeDoneMark(() => setting.window.sessionStorage),
+  );
+  return { submission, deferredViews: () => views };
+}
+
+/** When the visitor could begin to fill in the form: the markup is there before the program. */
+function firstPaint(): number {
+  return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now();
+}

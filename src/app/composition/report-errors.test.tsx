@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { EnvironmentName } from '#contract/environment.ts';
+import { silentErrors } from '#tracking/errors/errors.ts';
+import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
+import { messagesIn, startSentry } from '#tests/support/start-sentry.ts';
+import { errorsOf } from './report-errors.ts';
+
+describe('R9.9 mistakes of the page', () => {
+  it.each<{ environmentName: EnvironmentName; because: string }>([
+    { environmentName: 'development', because: 'whoever develops sees them on the console' },
+    { environmentName: 'e2e', because: 'whoever tests makes them on purpose' },
+  ])('R9.9 are told to nobody in $environmentName: $because', ({ environmentName }) => {
+    const environment = { ...BARE_ENVIRONMENT, environmentName, sentryDsn: 'https://key@errors.example/7' };
+    expect(errorsOf(window, environment, () => ({}))).toBe(silentErrors);
+  });
+
+  it('R9.9 are told to nobody where there is nowhere to tell them', () => {
+    const environment = { ...BARE_ENVIRONMENT, environmentName: 'production' } as const;
+    expect(errorsOf(window, environment, () => ({}))).toBe(silentErrors);
+  });
+
+  it.each<{ environmentName: EnvironmentName }>([
+    { environmentName: 'production' },
+    { environmentName: 'staging' },
+  ])(
+    'R9.9 are told in $environmentName, within one limit for all of them, without what is answered by then',
+    async ({ environmentName }) => {
+      const { envelopes, dsn } = await startSentry();
+      let answers = { firstName: '' };
+      const environment = { ...BARE_ENVIRONMENT, environmentName, sentryDsn: dsn };
+      const { report, note } = errorsOf(window, environment, () => answers);
+      answers = { firstName: 'Wilhelmina' };
+      note({ path: '/api/signup', id: 'r-1' });
+      for (let times = 1; times <= 7; times += 1) report(new Error('cannot read Wilhelmina'));
+      // What reports has not come yet: what the visitor does meanwhile makes no difference.
+      answers = { firstName: 'Wilma' };
+      report(new Error('the end of it'));
+      const hasCome = (end: string): boolean => envelopes.length >= 6 && envelopes.join().includes(end);
+      // What reports is fetched with the first mistake.
+      await vi.waitUntil(() => hasCome('the end of it'), { timeout: 10_000 });
+      report(new Error('cannot read Wilhelmina'));
+      report(new Error('the very end'));
+      await vi.waitUntil(() => hasCome('the very end'));
+      expect(messagesIn(envelopes)).toStrictEqual([
+        ...Array.from({ length: 5 }, () => 'cannot read [answer]'),
+        'the end of it',
+        'the very end',
+      ]);
+      expect(envelopes[0]).toContain(`"environment":"${environmentName}"`);
+      expect(envelopes[0]).toContain('"request_id":"r-1"');
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import type { PublicEnvironment } from '#contract/environment.ts';
+import { type Errors, silentErrors } from '#tracking/errors/errors.ts';
+import { type SendReport, watchErrors } from '#tracking/errors/watch-errors.ts';
+import { retryableImport } from '#app/browser/retry-import.ts';
+
+/**
+ * Where mistakes of the page are told (R9.9): to Sentry, in production and staging, where there is one.
+ *
+ * @param answers What the visitor has answered so far: none of it may stand in a report.
+ */
+export function errorsOf(
+  window: Window,
+  { environmentName, sentryDsn: dsn }: PublicEnvironment,
+  answers: () => unknown,
+): Errors {
+  if (dsn === undefined || !['production', 'staging'].includes(environmentName)) return silentErrors;
+  const fetchMaker = retryableImport(async () => import('#tracking/errors/create-reporter.ts'));
+  let reporter: SendReport | undefined;
+  const fetchReporter = async (): Promise<SendReport> => {
+    const { createReporter } = await fetchMaker();
+    return (reporter ??= createReporter({
+      dsn,
+      environment: environmentName,
+      origin: window.location.origin,
+      now: () => performance.now(),
+    }));
+  };
+  return watchErrors(window, fetchReporter, answers);
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { TrackingEnvironment, PublicEnvironment } from '#contract/environment.ts';
+import type { Choice } from '#tracking/consent.ts';
+import type { TrackingEvent } from '#tracking/events.ts';
+import { makeConsent } from '#tests/support/make-consent.ts';
+import { makeSignUp } from '#tests/support/make-sign-up.ts';
+import { openApp } from '#tests/support/open-app.tsx';
+import { tagManagers } from './tag-managers.ts';
+import { composeTracking } from './compose-tracking.ts';
+
+const ENVIRONMENT: TrackingEnvironment = {
+  vendors: { gtmId: 'GTM-AB12CD3' },
+  vendorDomains: ['vendor-a.example'],
+  productName: 'Acme',
+};
+
+const CALLS = ['identify_user', 'identify_company', 'track_event', 'page_event'];
+
+interface Setting {
+  readonly choice?: Choice;
+  readonly hash?: string;
+  readonly environment?: Partial<PublicEnvironment>;
+}
+
+/** A page whose tracking tells one vendor, our own API and a tag manager. */
+async function openTracked({ choice = 'granted', ...page }: Setting = {}) {
+  const posted: { readonly url: string; readonly request?: RequestInit | undefined }[] = [];
+  const bases = ['http://localhost:3000', 'https://api.shop.example'];
+  const urls = bases.flatMap((base) => CALLS.map((call) => `${base}/v1/integration/june/${call}`));
+  const answers = Object.fromEntries(
+    urls.map((url) => [
+      url,
+      async (request?: RequestInit) => {
+        posted.push({ url, request });
+        return Promise.resolve(new Response(null, { status: 204 }));
+      },
+    ]),
+  );
+  const { services } = await openApp({ ...page, answers });
+  const told: TrackingEvent[] = [];
+  const reported: unknown[] = [];
+  const report = (error: unknown): void => void reported.push(error);
+  const load = vi.fn<() => Promise<'loaded'>>(async () => 'loaded');
+  const consent = makeConsent(choice);
+  for (const name of ['dataLayer', 'gtag']) Reflect.deleteProperty(window, name);
+  const tracking = composeTracking(services, {
+    window,
+    environment: ENVIRONMENT,
+    consent,
+    sinks: [{ name: 'crm', category: 'marketing', send: (event) => void told.push(event) }],
+    productionSinks: tagManagers(ENVIRONMENT.vendors, { window, consent, load, report }),
+    report,
+  });
+  return { services, tracking, consent, told, posted, reported, load };
+}
+
+const paths = (told: readonly TrackingEvent[]): readonly unknown[] =>
+  told.map((event) => (event.name === 'page_viewed' ? event.path : event.name));
+
+describe('R9.2 the page', () => {
+  it('R9.2 tells which of its pages are shown, without the address in a link', async () => {
+    const { services, told } = await openTracked({ hash: '#/en/ada%40shop.example' });
+    services.history.push('/create_tos/de');
+    await expect.poll(() => paths(told)).toStrictEqual(['/en', '/create_tos/de']);
+    expect(JSON.stringify(told)).not.toContain('ada');
+  });
+
+  it('R9.4 tells nobody of it while the form has a partner’s address', async () => {
+    const { services, told, load } = await openTracked({ hash: '#/en/ada%40partner.example' });
+    await turn();
+    expect([told, load.mock.calls]).toStrictEqual([[], []]);
+    services.signUp.store.change('email', 'ada@shop.example', 'visitor');
+    services.history.push('/de');
+    await turn();
+    expect(paths(told)).toStrictEqual(['/de']);
+    expect(load).toHaveBeenCalledExactlyOnceWith('tagManager');
+  });
+});
+
+describe('R2.62 a sign-up', () => {
+  it.each([
+    { apiUrl: '/api', origin: 'http://localhost:3000', because: 'the page’s own server has it' },
+    {
+      apiUrl: 'https://api.shop.example/api',
+      origin: 'https://api.shop.example',
+      because: 'another one has',
+    },
+  ])('R9.5 is told to our API at $origin: $because', async ({ apiUrl, origin }) => {
+    const { tracking, posted, reported } = await openTracked({ environment: { apiUrl } });
+    tracking.track('signedUp', makeSignUp({ email: 'ada@vendor-a.example' }));
+    expect(posted, 'in a task of its own').toStrictEqual([]);
+    await turn();
+    expect(posted.map(({ url }) => url)).toStrictEqual(
+      CALLS.map((call) => `${origin}/v1/integration/june/${call}`),
+    );
+    expect(posted[0]?.request?.body).toContain('"isAcmeUser":true');
+    await turn();
+    expect(reported).toStrictEqual([]);
+  });
+
+  it('R9.6 is told to the tag manager by the second event', async () => {
+    const { tracking } = await openTracked();
+    const signUps = () => dataLayer()?.filter((message) => Reflect.has(Object(message), 'event_id'));
+    tracking.track('signedUp', makeSignUp());
+    await turn();
+    expect(signUps()).toStrictEqual([]);
+    tracking.track('signedUpInProduction', makeSignUp());
+    await turn();
+    expect(signUps()).toMatchObject([{ event: 'sign_up', user_id: 'user-1' }]);
+  });
+
+  it.each(['unknown', 'denied'] as const)(
+    'R9.3 is told to nobody while the visitor’s choice is %s: nothing is fetched, sent or kept',
+    async (choice) => {
+      const { tracking, told, posted, load } = await openTracked({ choice });
+      const before = Object.keys(window.sessionStorage);
+      tracking.track('signedUp', makeSignUp());
+      tracking.track('signedUpInProduction', makeSignUp());
+      await turn();
+      expect([told, posted, load.mock.calls]).toStrictEqual([[], [], []]);
+      expect(dataLayer()).toBeUndefined();
+      expect(Object.keys(window.sessionStorage)).toStrictEqual(before);
+    },
+  );
+
+  it('R9.5 that our API does not take is reported', async () => {
+    const { tracking, reported } = await openTracked({ environment: { apiUrl: 'https://gone.example/api' } });
+    tracking.track('signedUp', makeSignUp());
+    await expect
+      .poll(() => reported.map(String))
+      .toContain('Error: Product analytics: track_event was answered 404');
+  });
+});
+
+/** What was put off until the next task has been done. */
+async function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+function dataLayer(): readonly unknown[] | undefined {
+  const found: unknown = Reflect.get(window, 'dataLayer');
+  return Array.isArray(found) ? found : undefined;
+}

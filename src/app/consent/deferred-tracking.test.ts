@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Tracking } from '#tracking/tracking.ts';
+import { makeSignUp } from '#tests/support/make-sign-up.ts';
+import { deferredTracking } from './deferred-tracking.ts';
+import { openLogin } from '#app/sign-up/success-flow.ts';
+
+const FAILURE = new Error('a tracker failed');
+const fail = (): never => {
+  throw FAILURE;
+};
+
+/** Tracking that writes down what it is told. */
+function makeTracking() {
+  const told: string[] = [];
+  const tracking: Tracking = {
+    viewed: (path) => void told.push(path),
+    track: (event) => void told.push(event),
+    userToken: () => 'token',
+  };
+  return { tracking, told };
+}
+
+/** A page whose tracking is on its way. */
+function openPage(coming: Promise<Tracking>) {
+  const reported: unknown[] = [];
+  return { reported, ...deferredTracking(coming, (error) => void reported.push(error)) };
+}
+
+describe('R9.1 tracking that comes after the page', () => {
+  it('R9.1 is told what happened before, in order', async () => {
+    const { tracking, told } = makeTracking();
+    let arrive: ((tracking: Tracking) => void) | undefined;
+    const page = openPage(new Promise((resolve) => (arrive = resolve)));
+    page.viewed('/en');
+    page.track('signedUp', makeSignUp());
+    expect(page.userToken()).toBeUndefined();
+    arrive?.(tracking);
+    await expect.poll(() => told).toStrictEqual(['/en', 'signedUp']);
+    page.track('signedUpInProduction', makeSignUp());
+    await expect.poll(() => told).toStrictEqual(['/en', 'signedUp', 'signedUpInProduction']);
+    expect(page.userToken()).toBe('token');
+  });
+});
+
+describe('R2.62 the login window opens in the same time', () => {
+  it.each<{ what: string; coming: () => Promise<Tracking>; token?: string; errors: number }>([
+    {
+      what: 'works',
+      coming: async () => Promise.resolve(makeTracking().tracking),
+      token: 'token',
+      errors: 0,
+    },
+    {
+      what: 'throws',
+      coming: async () => Promise.resolve({ viewed: fail, track: fail, userToken: fail }),
+      errors: 3,
+    },
+    { what: 'never comes', coming: async () => new Promise(() => undefined), errors: 0 },
+    { what: 'is kept out', coming: async () => Promise.reject(new TypeError('Failed to fetch')), errors: 0 },
+  ])('R2.62 R9.1 when tracking $what', async ({ coming, token, errors }) => {
+    const page = openPage(coming());
+    // As long as it takes to fill in a form: what comes has come.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(page.userToken()).toBe(token);
+    const steps: string[] = [];
+    let now = 0;
+    const outcome = await openLogin('/login', {
+      isProduction: true,
+      async wait(milliseconds) {
+        await Promise.resolve();
+        now += milliseconds;
+      },
+      openWindow: () => (steps.push(`${now}: open`), true),
+      leaveSteps: async () => Promise.resolve(),
+      reload: () => steps.push(`${now}: reload`) > 0,
+      track: (event) => page.track(event, makeSignUp()),
+    });
+    expect([outcome, ...steps]).toStrictEqual(['reloads', '150: open', '150: reload']);
+    await expect.poll(() => page.reported).toStrictEqual(Array.from({ length: errors }, () => FAILURE));
+  });
+});

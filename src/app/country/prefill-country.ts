@@ -1,0 +1,86 @@
+import { fieldAt } from '#engine/field-path.ts';
+import type { FormStore } from '#engine/form-store.ts';
+import type { Location } from './country-sources.ts';
+import { COUNTRY_FIELD, countryOfLanguage, type Surroundings } from './country-of-language.ts';
+
+/** Where the country may be learnt from, when the language does not say (R2.40). Both may answer undefined. */
+export interface CountrySources {
+  readonly geolocation: () => Promise<Location | undefined>;
+  readonly timeZone: () => Promise<string | undefined>;
+  /** Resolves when the first has been awaited for long enough. */
+  readonly wait: () => Promise<void>;
+}
+
+const LAST_RESORT = 'DK';
+
+/** How long where the visitor is may take to be found out. */
+export const LOCATION_TIMEOUT_MS = 3000;
+
+/**
+ * Chooses a country on load (R2.40): by the page's language, else by where the visitor is, else by the time zone, else
+ * Denmark. Where the platform knows no more than the browser's language, the time zone knows better (R7.3). The form can be
+ * used meanwhile, and a late answer still comes in, unless the visitor has chosen by then or the page has come to speak a
+ * language with a country of its own.
+ */
+export async function prefillCountry(
+  store: FormStore,
+  surroundings: Surroundings,
+  sources: CountrySources,
+): Promise<void> {
+  if (!hasField(store)) return;
+  const choose = (code: string): void =>
+    store.change(COUNTRY_FIELD, countryOfLanguage(surroundings) ?? code, 'program');
+  const spoken = countryOfLanguage(surroundings);
+  if (spoken !== undefined) return choose(spoken);
+  const { geolocation, timeZone, wait } = listedAlone(sources, surroundings.countries);
+  const located = geolocation();
+  const inTime = (await Promise.race([located, wait()])) ?? undefined;
+  if (inTime?.isByLanguage === false) return choose(inTime.country);
+  const zone = await timeZone();
+  choose(bestOf(inTime, zone) ?? LAST_RESORT);
+  const best = bestOf(await located, zone);
+  if (best !== undefined) choose(best);
+}
+
+function bestOf(location: Location | undefined, zone: string | undefined): string | undefined {
+  return location?.isByLanguage ? (zone ?? location.country) : (location?.country ?? zone);
+}
+
+function unknown(): undefined {
+  return undefined;
+}
+
+/** The same sources. They answer undefined when a call fails, and when the list lacks the country. */
+function listedAlone(
+  { geolocation, timeZone, wait }: CountrySources,
+  countries: Surroundings['countries'],
+): CountrySources {
+  const isListed = (code: string | undefined): boolean => countries.some(({ value }) => value === code);
+  return {
+    geolocation: async () => {
+      const location = await geolocation().catch(unknown);
+      return isListed(location?.country) ? location : undefined;
+    },
+    timeZone: async () => {
+      const country = await timeZone().catch(unknown);
+      return isListed(country) ? country : undefined;
+    },
+    wait,
+  };
+}
+
+/** Whether the visitor, a draft or the program has chosen a country, or the form has no field for one. */
+export function hasCountry(store: FormStore): boolean {
+  return !hasField(store) || store.view(COUNTRY_FIELD).value !== undefined;
+}
+
+/** A document may drop the field. */
+function hasField(store: FormStore): boolean {
+  return fieldAt(store.state().form, COUNTRY_FIELD) !== undefined;
+}
+
+/** A language switch: its own country is chosen, if it has one and the visitor has not chosen or confirmed one (R2.40). */
+export function followLanguage(store: FormStore, surroundings: Surroundings): void {
+  const spoken = countryOfLanguage(surroundings);
+  if (spoken !== undefined && hasField(store)) store.change(COUNTRY_FIELD, spoken, 'program');
+}

@@ -1,0 +1,107 @@
+import documents from '#catalogs/language-packs';
+import signUp from '#forms/sign-up';
+import { describe, expect, it, vi } from 'vitest';
+import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import { createActiveLanguage, type ActiveLanguageStore } from '#app/i18n/create-active-language.ts';
+import { createLanguages } from '#app/i18n/languages.ts';
+import { startCountry } from './start-country.ts';
+
+/** How the German words come, or do not. */
+interface Delivery {
+  readonly arrive: () => void;
+  readonly fail: () => void;
+}
+
+interface Page {
+  readonly store: FormStore;
+  readonly activeLanguage: ActiveLanguageStore;
+  readonly goTo: (language: string) => void;
+  /** One for each time that German was asked for. */
+  readonly german: readonly Delivery[];
+}
+
+/** A page that speaks English to a Swiss in the United States, and has not loaded German yet. */
+async function startPage(): Promise<Page> {
+  const german: Delivery[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const known = documents.languages.find((one) => one.url === url);
+    if (!known) return Response.json({ countryCode: 'US' });
+    const pack = documents.packs.find(({ language }) => language === known.language);
+    if (known.language !== 'de') return Response.json(pack);
+    return new Promise<Response>((resolve, reject) => {
+      german.push({
+        arrive: () => resolve(Response.json(pack)),
+        fail: () => reject(new TypeError('no network')),
+      });
+    });
+  });
+  const languages = createLanguages(documents.languages, {
+    translationUrl: '/assets/i18n/',
+    translationSuffix: '',
+  });
+  await languages.load('en');
+  const store = createFormStore(signUp);
+  let route = 'en';
+  let moved: () => void = () => undefined;
+  const activeLanguage = createActiveLanguage(languages, 'en', {
+    language: () => route,
+    listen: (listener) => (moved = listener),
+  });
+  startCountry({ activeLanguage, store }, ['en-US', 'de-CH']);
+  await vi.waitUntil(() => countryOf({ store }) === 'US');
+  return {
+    store,
+    activeLanguage,
+    german,
+    goTo(language) {
+      route = language;
+      moved();
+    },
+  };
+}
+
+const countryOf = ({ store }: Pick<Page, 'store'>): unknown => store.view('countrySelector').value;
+
+describe('R2.40 the country follows the language that the page speaks', () => {
+  it('once its words are there, and not when they were asked for', async () => {
+    const page = await startPage();
+    page.goTo('de');
+    await Promise.resolve();
+    expect(countryOf(page)).toBe('US');
+
+    page.german[0]?.arrive();
+    await vi.waitUntil(() => countryOf(page) === 'CH');
+  });
+
+  it('not at all when its words do not come; but then when they come after all', async () => {
+    const page = await startPage();
+    page.goTo('de');
+    page.german[0]?.fail();
+    await vi.waitUntil(() => page.activeLanguage.state().failures === 1);
+    expect(countryOf(page)).toBe('US');
+
+    page.activeLanguage.ask();
+    page.german[1]?.arrive();
+    await vi.waitUntil(() => countryOf(page) === 'CH');
+  });
+
+  it('not at all when another language is shown by then', async () => {
+    const page = await startPage();
+    page.goTo('de');
+    page.goTo('en');
+    page.german[0]?.arrive();
+    page.goTo('de');
+    page.goTo('en');
+    await vi.waitFor(() => expect(page.german).toHaveLength(2));
+    expect([page.activeLanguage.state().language, countryOf(page)]).toStrictEqual(['en', 'US']);
+  });
+
+  it('and leaves alone what the visitor chose', async () => {
+    const page = await startPage();
+    page.store.change('countrySelector', 'SE', 'visitor');
+    page.goTo('de');
+    page.german[0]?.arrive();
+    await vi.waitUntil(() => page.activeLanguage.state().language === 'de');
+    expect(countryOf(page)).toBe('SE');
+  });
+});

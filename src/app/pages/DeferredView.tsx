@@ -1,0 +1,17 @@
+import { createElement, type ReactNode } from 'react';
+import { useSubmission } from '#app/sign-up/use-submission.ts';
+import type { DeferredViews, PageProps } from './app-services.ts';
+
+interface DeferredViewProps {
+  readonly page: PageProps;
+  readonly name: keyof DeferredViews;
+  /** Rendered until the view has loaded. */
+  readonly children?: ReactNode;
+}
+
+/** Renders a view that loads after the page. It appears by itself: React does not render the form beside it again. */
+export function DeferredView({ page, name, children }: DeferredViewProps): ReactNode {
+  const isReady = useSubmission(page.services.signUp.submission, (state) => state.isReady);
+  const view = isReady ? page.services.deferredViews()?.[name] : undefined;
+  return view ? createElement(view, page) : children;
+}

@@ -1,0 +1,67 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawApp } from '#tests/support/open-app.tsx';
+
+// What is loaded later may not come: a deployment took it away, or the network did.
+vi.mock('#app/pages/TermsPage.tsx', () => {
+  throw new Error('a chunk did not load');
+});
+
+beforeEach(() => {
+  // React tells the console of every error that a boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+function refuse(): never {
+  throw new DOMException('Storage is forbidden.', 'QuotaExceededError');
+}
+
+describe('a page whose chunk does not load', () => {
+  it('R1.8 says so inside the shell, with a button that loads the whole page anew', async () => {
+    const { reloads } = await drawApp({ hash: '#/create_tos/en' });
+    const main = within(screen.getByRole('main'));
+    expect((await main.findByRole('alert')).textContent).toContain('This page did not load completely');
+    expect(screen.getByRole('navigation')).toBeDefined();
+    await userEvent.click(main.getByRole('button', { name: 'Reload the page' }));
+    expect(reloads()).toBe(1);
+  });
+
+  it('R1.8 says so in the language of the page, and of the one it is switched to', async () => {
+    await drawApp({ hash: '#/create_tos/de' });
+    expect((await screen.findByRole('alert')).textContent).toContain('nicht vollständig geladen');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sprache' }), 'English');
+    expect(await screen.findByText('This page did not load completely')).toBeDefined();
+  });
+
+  it.each([
+    {
+      get: () => null,
+      set: () => undefined,
+      says: /What you typed to sign up is kept/,
+      because: 'the draft is there',
+    },
+    { get: () => null, set: refuse, says: /will be gone/, because: 'nothing fits in' },
+    { get: refuse, set: refuse, says: /will be gone/, because: 'it throws' },
+  ])('R2.27 promises of the answers what is so: $because', async ({ get, set, says }) => {
+    const { services } = await drawApp({
+      prepare() {
+        vi.spyOn(Storage.prototype, 'getItem').mockImplementation(get);
+        vi.spyOn(Storage.prototype, 'setItem').mockImplementation(set);
+      },
+    });
+    await userEvent.type(screen.getByRole('textbox', { name: 'First name' }), 'Maria');
+    act(() => services.history.push('/create_tos/en'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(says);
+  });
+
+  it('R1.7 leaves the other page alone: Back leads to the form, answers and all', async () => {
+    const { services } = await drawApp({ hash: '#/en' });
+    await userEvent.type(screen.getByRole('textbox', { name: 'First name' }), 'Maria');
+    act(() => services.history.push('/create_tos/en'));
+    await screen.findByRole('alert');
+    act(() => services.history.push('/en'));
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveProperty('value', 'Maria');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

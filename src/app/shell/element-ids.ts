@@ -1,5 +1,0 @@
-/** Elements of the shell that other parts find by their id. There is one of each in a page. */
-export const MAIN_ID = 'main';
-export const LANGUAGE_SWITCH_ID = 'language';
-/** A page without steps puts something of its own into the panel. */
-export const PANEL_ID = 'panel';

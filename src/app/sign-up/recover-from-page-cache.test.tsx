@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import signUp from '#forms/sign-up';
+import { createFormStore } from '#engine/form-store.ts';
+import { openApp } from '#tests/support/open-app.tsx';
+import { recoverFromPageCache } from './recover-from-page-cache.ts';
+
+/** A page that was left while it was sending. */
+async function openSending() {
+  const { services } = await openApp({
+    answers: { '/api/signup': async () => new Promise(() => undefined) },
+  });
+  const { store, submission } = services.signUp;
+  const answers = {
+    firstName: 'Maria',
+    lastName: 'Jensen',
+    organisation: 'Shop ApS',
+    email: 'maria@shop.example',
+    countrySelector: 'DK',
+    number: '20123456',
+    password: 'Correct horse 7',
+    terms: true,
+  };
+  for (const [name, value] of Object.entries(answers)) store.change(name, value, 'visitor');
+  void submission.send('');
+  await submission.prepare();
+  expect(submission.state().isSubmitting).toBe(true);
+  return { store, submission };
+}
+
+function show(persisted: boolean): void {
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+}
+
+describe('a page that comes back', () => {
+  it('R2.65 from the browser’s cache: it is not sending any more, and has no password', async () => {
+    const { store, submission } = await openSending();
+    show(true);
+    expect(submission.state().isSubmitting).toBe(false);
+    expect(store.view('password').value).toBeUndefined();
+    expect(store.view('organisation').value).toBe('Shop ApS');
+  });
+
+  it('R2.65 with a password that nobody was told of yet: it is told, and only then forgotten', () => {
+    const waiting: (() => void)[] = [];
+    const store = createFormStore(signUp, (task) => void waiting.push(task));
+    const heard: unknown[] = [];
+    store.subscribe(() => heard.push(store.view('password').value));
+    recoverFromPageCache(window, store, {
+      recover: () => undefined,
+      whenPainted: (task) => void waiting.push(task),
+    });
+    store.type('password', 'Correct horse 7');
+    show(true);
+    for (const task of waiting) task();
+    expect(heard).toStrictEqual(['Correct horse 7', undefined]);
+  });
+
+  it('R2.65 for the first time: nothing is taken from it', async () => {
+    const { store, submission } = await openSending();
+    show(false);
+    expect(submission.state().isSubmitting).toBe(true);
+    expect(store.view('password').value).toBe('Correct horse 7');
+  });
+});
