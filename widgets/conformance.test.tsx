@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { describe, expect, it, vi } from 'vitest';
 import { faultsIn } from '#tests/widgets/faults-in.ts';
 import * as registered from '#app/widgets.ts';
-import { OWN_LABEL } from '#linter/rules/widget-options.ts';
+import { OWN_LABEL } from '#linter/rules/widgets.ts';
 import {
   draw,
   files,

@@ -5,7 +5,7 @@ import { SEED } from '#tests/support/seed.ts';
 import examples from '#catalogs/formats/examples.json';
 import registry from '#catalogs/formats/1.json';
 import { isProblemKind } from '#contract/problem.ts';
-import { PROOF_LIMITS } from '#linter/proof-limits.ts';
+import { PROOF_LIMITS } from '#linter/expressions.ts';
 import { codePointLength } from './code-point-length.ts';
 import { matchesFormat, normaliseFormat } from './formats.ts';
 import { NORMALISERS } from './normalise-value.ts';

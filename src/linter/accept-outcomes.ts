@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { outcomeWords } from './changed-outcomes.ts';
+import { type ChangedOutcome, differing, outcomeWords, tryExamples } from './example-outcomes.ts';
 import { findingsOf } from './check-forms.ts';
 import { withExpect, withoutNames, withVariant } from './edit-examples.ts';
-import { differing, tryExamples, type ChangedOutcome } from './example-outcomes.ts';
 import type { Example } from './examples.ts';
 import { readWorkspace } from './workspace.ts';
 

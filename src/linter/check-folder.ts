@@ -5,7 +5,7 @@ import { formNames } from '#compiler/forms/read-form.ts';
 import { acceptOutcomes } from './accept-outcomes.ts';
 import { checkForms } from './check-forms.ts';
 import type { Finding } from './finding.ts';
-import { PAGE_FORMS } from './rules/page-forms.ts';
+import { PAGE_FORMS } from './form.ts';
 
 /**
  * All findings of a folder: of a whole one, or of one beside the product, which lends it the catalogs and words that it

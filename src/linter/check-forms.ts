@@ -1,6 +1,6 @@
-import { changedOutcomes } from './changed-outcomes.ts';
-import { tryExamples } from './example-outcomes.ts';
+import { changedOutcomes, tryExamples } from './example-outcomes.ts';
 import { inReadingOrder, inTheirFiles, type Finding } from './finding.ts';
+import { runRules } from './rule.ts';
 import { RULES } from './rules.ts';
 import { unsaidProblems } from './unsaid-problems.ts';
 import { readWorkspace, type Workspace } from './workspace.ts';
@@ -20,7 +20,7 @@ export function checkForms(root: string, home: string = root): readonly Finding[
 
 /** What the rules find, before any form is compiled. */
 export function findingsOf(workspace: Workspace): readonly Finding[] {
-  return withoutEchoes(inTheirFiles(RULES.flatMap((rule) => rule(workspace))));
+  return withoutEchoes(inTheirFiles(runRules(RULES, workspace)));
 }
 
 /** Where a name is not known, it is no second mistake that it is not written as names are. */

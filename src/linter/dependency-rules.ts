@@ -78,8 +78,8 @@ export function isInReach({ from, written, target }: NamedField): boolean {
   return !from.includes('.') || (from !== written && parentOf(from) === parentOf(target));
 }
 
-/** The dependencies of one kind whose source and target the form has, and that are used: what they say can be judged. */
-export function judgeableRulesOf(form: Form, kind: DependencyKind): readonly DependencyRuleNode[] {
+/** The dependencies of one kind whose source and target the form has, and that are used. */
+export function soundRulesOf(form: Form, kind: DependencyKind): readonly DependencyRuleNode[] {
   const rules = dependencyRulesOf(form);
   const repeats = new Set(repeatsAmong(rules));
   return rules.filter(

@@ -1,7 +1,10 @@
-import { isRecord } from '#contract/is-record.ts';
+import { asText, at, itemsOf, membersOf, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { Answers } from '#contract/form-document.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { PROBLEM_KINDS } from '#contract/problem.ts';
+import { closest } from './did-you-mean.ts';
 import type { Form } from './form.ts';
-import { at, itemsOf, membersOf, asText, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
+import type { Words } from './finding.ts';
 
 /** An example of `examples.json` that says all it has to. */
 export interface Example {
@@ -17,7 +20,7 @@ export interface Example {
 }
 
 /** The examples of a form as they are written; the list stands bare or together with its `$schema`. */
-export function exampleNodesOf({ examples }: Form): readonly JsonNode[] {
+export function exampleNodesOf({ examples }: Pick<Form, 'examples'>): readonly JsonNode[] {
   return itemsOf(examples?.kind === 'array' ? examples : at(examples, 'examples'));
 }
 
@@ -54,5 +57,18 @@ function toExample(node: JsonNode, index: number): readonly Example[] {
       problems: new Map(problems),
       expected,
     },
+  ];
+}
+
+/** What an example expects where it is neither "valid" nor the problem of each refused field, and what to write instead. */
+export function expectWords(expected: unknown): Words {
+  if (isRecord(expected)) return ['No field is named here.', 'Write "valid" if every answer is taken.'];
+  const text = String(expected);
+  if (text.trim().toLowerCase() !== 'invalid' && closest(text, ['valid']) !== undefined)
+    return [`${JSON.stringify(expected)} is not known here.`, 'Write "valid".'];
+  const problem = closest(text, PROBLEM_KINDS) ?? 'required';
+  return [
+    'This does not tell which field is refused.',
+    `Write { "FIELD": "${problem}" } with the name of the field and its problem, or "valid".`,
   ];
 }

@@ -1,3 +1,5 @@
+import { soundRulesOf, type DependencyKind, type DependencyRuleNode } from './dependency-rules.ts';
+import type { Form } from './form.ts';
 import { findCatalog, type CatalogFiles } from './catalog-files.ts';
 import { kindOfField } from './field-kind.ts';
 import { at, itemsOf, asText, type JsonNode } from '#compiler/documents/json-node.ts';
@@ -42,7 +44,7 @@ function chosen(
   const values =
     reference === undefined
       ? itemsOf(at(schema, 'enum')).flatMap((item) => asText(item) ?? [])
-      : valuesIn(findCatalog(catalogs, reference)?.entries ?? [], 'value');
+      : valuesIn(findCatalog(catalogs, reference)?.entries, 'value');
   return values.length === 0 ? undefined : { kind, values: new Set(values) };
 }
 
@@ -81,6 +83,27 @@ export const WRITTEN: Readonly<Record<'tick' | 'number' | 'text', string>> = {
 };
 
 /** The texts that entries of a catalog have as a property. */
-export function valuesIn(entries: readonly JsonNode[], property: string): readonly string[] {
+export function valuesIn(entries: readonly JsonNode[] = [], property = ''): readonly string[] {
   return entries.flatMap((entry) => asText(at(entry, property)) ?? []);
+}
+
+/** A rule with what its source and its target can be answered with, and the catalog that the source chooses from. */
+export interface RuleWithAnswers extends DependencyRuleNode {
+  readonly given: FieldAnswers | undefined;
+  readonly taken: FieldAnswers | undefined;
+  readonly source: string | undefined;
+}
+
+/** The dependencies of one kind that are used, with what is known of their fields. */
+export function rulesWith(
+  kind: DependencyKind,
+  form: Form,
+  catalogs: CatalogFiles,
+): readonly RuleWithAnswers[] {
+  return soundRulesOf(form, kind).map((rule) => ({
+    ...rule,
+    given: answersOf(form.fields.get(rule.from), catalogs),
+    taken: answersOf(form.fields.get(rule.target), catalogs),
+    source: asText(at(form.fields.get(rule.from)?.schema, 'catalog')),
+  }));
 }

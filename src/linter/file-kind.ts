@@ -1,3 +1,6 @@
+import { posix } from 'node:path';
+import { asText, memberOf, type JsonNode } from '#compiler/documents/json-node.ts';
+
 /** What a file is for; its meta-schema is `schemas/{kind}.schema.json`. */
 export type FileKind =
   | 'form-schema'
@@ -27,4 +30,21 @@ export const FILE_KINDS: readonly FileKind[] = KINDS.map(({ kind }) => kind);
 /** What the file at this path (relative to the checked folder) is for, by its name. */
 export function kindOf(path: string): FileKind | undefined {
   return KINDS.find((kind) => kind.path.test(path))?.kind;
+}
+
+/** The kind of file that a document says it is, by its `$schema`. */
+export function pointedName(root: JsonNode): string {
+  const pointer = asText(memberOf(root, '$schema')?.node) ?? '';
+  return posix.basename(pointer).replace(/\.schema\.json$/, '');
+}
+
+/** Whether a document points to the meta-schema of its kind. */
+export function fitsPointer(root: JsonNode, kind: FileKind): boolean {
+  // Formats are a catalog too; only the more exact meta-schema knows their entries.
+  return pointedName(root) === kind || (kind === 'formats' && pointedName(root) === 'catalog');
+}
+
+/** Whether a document says that it is of another kind than its path. */
+export function isMisplaced(root: JsonNode, kind: FileKind): boolean {
+  return FILE_KINDS.some((known) => known === pointedName(root)) && !fitsPointer(root, kind);
 }

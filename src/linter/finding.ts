@@ -13,7 +13,7 @@ export interface Finding extends Place {
 }
 
 /** What a rule says: the first text is what is wrong, the second what to write instead. */
-type Words = readonly [message: string, suggestion: string];
+export type Words = readonly [message: string, suggestion: string];
 
 /** A finding that fails the check. */
 export function error(rule: string, place: Place, [message, suggestion]: Words): Finding {
@@ -52,11 +52,15 @@ function moved(finding: Finding, inVariant: Place): Finding {
   return { ...finding, ...inVariant, suggestion: `${suggestion} ${where}` };
 }
 
-/** Sorted by file and place, each once: what a base document and its variants share is found in each of them. */
+/** Sorted by file, place and rule, each once: what a base document and its variants share is found in each of them. */
 export function inReadingOrder(findings: readonly Finding[]): readonly Finding[] {
   const unique = new Map(findings.map((finding) => [formatFinding(finding), finding]));
   return [...unique.values()].toSorted(
-    (one, other) => compareText(one.file, other.file) || one.line - other.line || one.column - other.column,
+    (one, other) =>
+      compareText(one.file, other.file) ||
+      one.line - other.line ||
+      one.column - other.column ||
+      compareText(one.rule, other.rule),
   );
 }
 

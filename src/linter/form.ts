@@ -62,6 +62,9 @@ function hasFields(schema: JsonNode): boolean {
   return objects.every((object) => at(object, 'properties')?.kind === 'object');
 }
 
+/** What the page is made of (R4.1): it asks for these two by the names of their folders. */
+export const PAGE_FORMS: readonly string[] = ['sign-up', 'terms'];
+
 /** The names of the folders under `forms/` that hold any document. */
 export function formNamesIn(files: readonly SourceFile[]): readonly string[] {
   const names = files.flatMap(({ path }) => /^forms\/([^/]+)\//.exec(path)?.[1] ?? []);

@@ -14,7 +14,7 @@ export function isLanguage(tag: string): boolean {
 }
 
 /** What English calls a language. */
-export function nameOf(tag: string): string {
+export function languageName(tag: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
 }
 

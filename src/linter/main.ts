@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
-import { CHANGED_OUTCOME } from './changed-outcomes.ts';
+import { CHANGED_OUTCOME } from './example-outcomes.ts';
 import { acceptInFolder, checkFolder, isBeside } from './check-folder.ts';
 import { formatFinding, type Finding } from './finding.ts';
 

@@ -48,6 +48,11 @@ export function languageTagOf(path: string): string {
   return path.replace(/^.*\/|\.json$/g, '');
 }
 
+/** The languages that message files are named by. */
+export function languagesIn(files: readonly SourceFile[]): readonly string[] {
+  return files.filter(({ kind }) => kind === 'messages').map(({ path }) => languageTagOf(path));
+}
+
 /** Whether a text says nothing yet: that is one finding, whatever else it lacks. */
 export function isEmptyText(node: JsonNode): boolean {
   return asText(node)?.trim() === '' || (node.kind === 'plain' && node.value === null);

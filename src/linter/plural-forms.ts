@@ -27,7 +27,7 @@ export function pluralFaults(
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** The forms of whole numbers in a language, by the numbers that take them; none for a language nobody knows. */
-export function formsOf(
+export function pluralForms(
   language: string,
   type: Intl.PluralRuleType = 'cardinal',
 ): ReadonlyMap<string, readonly number[]> {
@@ -59,7 +59,7 @@ function isLanguage(tag: string): boolean {
 }
 
 function faultsOf({ value, options, pluralType }: PluralElement, language: string): readonly PluralFault[] {
-  const forms = formsOf(language, pluralType);
+  const forms = pluralForms(language, pluralType);
   if (forms.size === 0) return [];
   const cases = Object.keys(options);
   const exact = new Set(cases.filter((name) => name.startsWith('=')).map((name) => Number(name.slice(1))));

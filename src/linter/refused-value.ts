@@ -2,9 +2,8 @@ import { codePointLength } from '#engine/code-point-length.ts';
 import { DEFAULT_STEPS, isNormaliseStep, normaliseValue } from '#engine/normalise-value.ts';
 import { findFormat, type CatalogFiles } from './catalog-files.ts';
 import { kindOfField } from './field-kind.ts';
-import { faultOf } from './expression-faults.ts';
+import { faultOf, isSlow } from './expressions.ts';
 import { at, itemsOf, asNumber, asText, type JsonNode } from '#compiler/documents/json-node.ts';
-import { isSlow } from './slow-expression.ts';
 
 type Refusal = readonly [reason: string, mend: string];
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Place } from '#compiler/documents/json-node.ts';
 import { kindOf, type FileKind } from './file-kind.ts';
 import { parseJson, type ParsedJson } from '#compiler/documents/parse-json.ts';
 
@@ -15,6 +16,11 @@ export interface SourceFile extends ParsedJson {
   readonly text: string;
 }
 
+/** Where a file starts: the place of what is about the file itself. */
+export function startOf(file: string): Place {
+  return { file, line: 1, column: 1 };
+}
+
 /** Reads one file. Never throws on its content. */
 export function readSourceFile(root: string, path: string): SourceFile {
   const { encoding, text } = decode(readFileSync(join(root, path)));
@@ -25,7 +31,7 @@ export function readSourceFile(root: string, path: string): SourceFile {
 }
 
 function nothing(file: string): ParsedJson {
-  return { root: undefined, faults: [], placeAt: () => ({ file, line: 1, column: 1 }) };
+  return { root: undefined, faults: [], placeAt: () => startOf(file) };
 }
 
 function decode(bytes: Buffer): { encoding: Encoding; text: string } {

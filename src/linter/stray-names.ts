@@ -2,7 +2,7 @@ import { withoutIndexes, join, parentOf } from '#engine/field-path.ts';
 import { exampleNodesOf } from './examples.ts';
 import type { Form } from './form.ts';
 import { at, itemsOf, membersOf, asText, type JsonNode, type Place } from '#compiler/documents/json-node.ts';
-import { fieldNamesAt, meantField } from './meant-field.ts';
+import { fieldNamesAt, lastName, meantField } from './field-names.ts';
 
 /** A name in an example that is no field of its form. */
 export interface StrayName {
@@ -38,7 +38,7 @@ export function strayNames(form: Form, all: readonly Form[]): readonly StrayName
 
 /** A name that is like a field's is a slip, unless that field stands beside it. */
 function isSlip({ path, beside }: Named, form: Form): boolean {
-  const meant = meantField(lastOf(path), form, fieldNamesAt(form, parentOf(path)));
+  const meant = meantField(lastName(path), form, fieldNamesAt(form, parentOf(path)));
   return meant !== undefined && !beside.includes(meant);
 }
 
@@ -59,7 +59,7 @@ function namesIn(example: JsonNode): readonly Named[] {
     ...expected.map(({ key, place }) => {
       const path = withoutIndexes(key);
       const siblings = paths.filter((other) => parentOf(other) === parentOf(path));
-      return { path, place, keys: ['expect', key], beside: siblings.map(lastOf) };
+      return { path, place, keys: ['expect', key], beside: siblings.map(lastName) };
     }),
   ];
 }
@@ -79,8 +79,4 @@ function namesInAnswers(
       ...itemsOf(answer).flatMap((item, index) => namesInAnswers(item, path, [...own, index])),
     ];
   });
-}
-
-function lastOf(path: string): string {
-  return path.split('.').at(-1) ?? path;
 }

@@ -3,7 +3,6 @@ import { join, sep } from 'node:path';
 import { catalogsOf, type CatalogFiles } from './catalog-files.ts';
 import { formsOf, type Form } from './form.ts';
 import { kindOf } from './file-kind.ts';
-import { frozenFilesOf, type FrozenFile } from './frozen-files.ts';
 import type { Place } from '#compiler/documents/json-node.ts';
 import {
   languagesOf,
@@ -27,8 +26,6 @@ export interface Workspace {
   readonly forms: readonly Form[];
   readonly catalogs: CatalogFiles;
   readonly languages: readonly Language[];
-  /** What was released, of forms and of catalogs. */
-  readonly frozenFiles: readonly FrozenFile[];
   /** The declared message keys; undefined when `keys.json` cannot be read. */
   readonly messageKeys: ReadonlyMap<string, MessageKey> | undefined;
   /** The place of what is not declared. */
@@ -50,7 +47,6 @@ export function readWorkspace(root: string, home: string = root): Workspace {
     forms: formsOf(files),
     catalogs: catalogsOf(files),
     languages: languagesOf(files),
-    frozenFiles: frozenFilesOf(root),
     messageKeys: messageKeysOf(files),
     messageKeysPlace: messageKeysPlaceOf(files),
   };

@@ -41,7 +41,7 @@ export async function startDevServer(
   addSharedTexts(folder);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['src/scripts/dev/dev.mjs', folder], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/scripts/dev/dev.mjs', folder], {
     cwd: PROJECT_ROOT,
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,40 +1,40 @@
-import { namesIn, namesOf, singularsOf } from '#compiler/catalog-names.ts';
+import { namesIn, namesOf, singularsOf, type NamesOf } from '#compiler/catalog-names.ts';
+import { asText, at, type Place } from '#compiler/documents/json-node.ts';
 import { findCatalog, localesOf, pickableValues, type CatalogFiles } from '#linter/catalog-files.ts';
 import { closest, instead } from '#linter/did-you-mean.ts';
-import { error, type Finding } from '#linter/finding.ts';
-import { at, asText, type Place } from '#compiler/documents/json-node.ts';
-import { meantLocale, nameOf } from '#linter/language-names.ts';
+import { languageName, meantLocale } from '#linter/language-names.ts';
+import type { Report, Rule } from '#linter/rule.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
-/**
- * Names of entries in a language (R4.7): `industry-names-de` are those of `industries`. They belong to a catalog and a
- * language, and name what that catalog has. A catalog that has names has them in every language but English.
- */
-export function catalogNames(workspace: Workspace): readonly Finding[] {
-  const all = [...workspace.catalogs.keys()];
-  return all.flatMap((name) => {
-    const names = namesOf(name);
-    return names ? judge({ ...names, name }, workspace) : missingIn(name, workspace);
-  });
-}
+/** What the entries of a catalog are called in each language (R4.7). */
+export const rules: readonly Rule[] = [
+  {
+    id: 'catalog-names',
+    check(workspace, report) {
+      for (const catalog of workspace.catalogs.keys()) {
+        const names = namesOf(catalog);
+        if (names) checkNames({ ...names, catalog }, report, workspace);
+        else checkMissingNames(catalog, report, workspace);
+      }
+    },
+  },
+];
 
-const NAME_IT = 'Name the folder after a catalog in the singular: industry-names-de for industries.';
-
-interface Names {
-  /** `industry-names-de` */
-  readonly name: string;
-  readonly singular: string;
-  readonly language: string;
-}
-
-function judge({ name, singular, language }: Names, { catalogs, languages }: Workspace): readonly Finding[] {
-  const owners = [...catalogs.keys()].filter((catalog) => namesOf(catalog) === undefined);
-  const owner = owners.find((catalog) => singularsOf(catalog).includes(singular));
-  const place = placeOf(name, catalogs);
+/** `industry-names-de` names the entries of `industries`, in a language of the platform. */
+function checkNames(
+  { catalog, singular, language }: NamesOf & { readonly catalog: string },
+  report: Report,
+  { catalogs, languages }: Workspace,
+): void {
+  const { error } = report;
+  const owners = [...catalogs.keys()].filter((name) => namesOf(name) === undefined);
+  const owner = owners.find((name) => singularsOf(name).includes(singular));
+  const place = placeOf(catalog, catalogs);
   if (owner === undefined) {
     const meant = closest(singular, owners.flatMap(singularsOf));
-    const mend = meant === undefined ? NAME_IT : `Did you mean "${meant}-names-${language}"?`;
-    return [error('catalog-names', place, [`"${name}" belongs to no catalog.`, mend])];
+    const usual = 'Name the folder after a catalog in the singular: industry-names-de for industries.';
+    const mend = meant === undefined ? usual : `Did you mean "${meant}-names-${language}"?`;
+    return error(place, `"${catalog}" belongs to no catalog.`, mend);
   }
   const locales = localesOf(catalogs);
   const spoken = [...languages.map(({ tag }) => tag), ...locales.map((locale) => locale.language)];
@@ -43,51 +43,51 @@ function judge({ name, singular, language }: Names, { catalogs, languages }: Wor
     const mend = meant
       ? `Did you mean "${singular}-names-${meant}"?`
       : `Its languages are ${[...new Set(spoken)].join(', ')}.`;
-    return [error('catalog-names', place, [`The platform does not speak "${language}".`, mend])];
+    return error(place, `The platform does not speak "${language}".`, mend);
   }
-  return differences(name, owner, catalogs);
+  checkEntries({ catalog, owner }, report, catalogs);
 }
 
-function differences(name: string, owner: string, catalogs: CatalogFiles): readonly Finding[] {
-  const [named, entries] = [name, owner].map((catalog) => findCatalog(catalogs, catalog)?.entries);
-  if (!named || !entries) return [];
+/** What a catalog names, and what it should name. */
+function checkEntries(
+  { catalog, owner }: { readonly catalog: string; readonly owner: string },
+  { error }: Report,
+  catalogs: CatalogFiles,
+): void {
+  const [named, entries] = [catalog, owner].map((name) => findCatalog(catalogs, name)?.entries);
+  if (!named || !entries) return;
   const [values, known] = [pickableValues(named), pickableValues(entries)];
-  const missing = known.filter((value) => !values.includes(value));
-  return [
-    ...named.flatMap((entry) => {
-      const node = at(entry, 'value');
-      const value = asText(node);
-      if (!node || value === undefined || known.includes(value)) return [];
-      return [
-        error('catalog-names', node.place, [`"${owner}" has no entry "${value}".`, instead(value, known)]),
-      ];
-    }),
-    ...missing.map((value) =>
-      error('catalog-names', placeOf(name, catalogs), [
-        `The entry "${value}" of "${owner}" has no name here.`,
-        `Write { "value": "${value}", "name": "…" } where it should be listed.`,
-      ]),
-    ),
-  ];
+  for (const entry of named) {
+    const node = at(entry, 'value');
+    const value = asText(node);
+    if (node && value !== undefined && !known.includes(value))
+      error(node.place, `"${owner}" has no entry "${value}".`, instead(value, known));
+  }
+  for (const value of known.filter((each) => !values.includes(each)))
+    error(
+      placeOf(catalog, catalogs),
+      `The entry "${value}" of "${owner}" has no name here.`,
+      `Write { "value": "${value}", "name": "…" } where it should be listed.`,
+    );
 }
 
-/** The languages in which a catalog lacks the names that it has in others. */
-function missingIn(catalog: string, { catalogs, languages }: Workspace): readonly Finding[] {
+/** A catalog that has names has them in every language but English. */
+function checkMissingNames(catalog: string, { error }: Report, { catalogs, languages }: Workspace): void {
   const all = [...catalogs.keys()];
-  const [first] = all.filter((name) => singularsOf(catalog).includes(namesOf(name)?.singular ?? ''));
+  const first = all.find((name) => singularsOf(catalog).includes(namesOf(name)?.singular ?? ''));
   const singular = namesOf(first ?? '')?.singular;
-  if (singular === undefined) return [];
+  if (singular === undefined) return;
   const known = localesOf(catalogs).map(({ language }) => language);
-  // A file of messages that is named by no language has a finding of its own.
-  return languages
-    .filter(({ tag }) => tag !== 'en' && (known.length === 0 || known.includes(tag)))
-    .filter(({ tag }) => namesIn(catalog, tag, all) === undefined)
-    .map(({ tag }) =>
-      error('catalog-names', { file: `catalogs/${singular}-names-${tag}/1.json`, line: 1, column: 1 }, [
-        `The names of "${catalog}" in ${nameOf(tag)} are missing.`,
+  for (const { tag } of languages) {
+    // A file of messages that is named by no language has a finding of its own.
+    const isKnown = tag !== 'en' && (known.length === 0 || known.includes(tag));
+    if (isKnown && namesIn(catalog, tag, all) === undefined)
+      error(
+        { file: `catalogs/${singular}-names-${tag}/1.json`, line: 1, column: 1 },
+        `The names of "${catalog}" in ${languageName(tag)} are missing.`,
         `Write this file, as catalogs/${first}/1.json is.`,
-      ]),
-    );
+      );
+  }
 }
 
 function placeOf(catalog: string, catalogs: CatalogFiles): Place {

@@ -1,38 +1,37 @@
 import type { ErrorObject } from 'ajv';
-import { closest } from '#linter/did-you-mean.ts';
-import type { FileKind } from '#linter/file-kind.ts';
-import { expectWords } from '#linter/expect-words.ts';
-import { error, type Finding } from '#linter/finding.ts';
-import type { Form } from '#linter/form.ts';
 import {
+  itemsOf,
   memberOf,
   nodeAt,
-  itemsOf,
   toValue,
   type JsonNode,
   type Place,
 } from '#compiler/documents/json-node.ts';
-import { violations } from '#linter/meta-schemas.ts';
-import { fieldAt, refusedInField } from '#linter/refused-in-field.ts';
-import { named, type RefusedKeyword } from '#linter/refused-keyword.ts';
-import { refusedKeyword, refusedType } from '#linter/refused-keywords.ts';
-import { badNameWords, missingWords, unknownKeyWords, wordsFor } from '#linter/violation-words.ts';
-import { isMisplaced } from './schema-pointer.ts';
-import type { Workspace } from '#linter/workspace.ts';
+import { closest } from '#linter/did-you-mean.ts';
+import { expectWords } from '#linter/examples.ts';
+import { isMisplaced, type FileKind } from '#linter/file-kind.ts';
+import { fieldAt, named, refusedInField, refusedKeyword, refusedType } from '#linter/refused-keywords.ts';
+import type { RefusedKeyword } from '#linter/refused-keywords.ts';
+import type { Report, Rule } from '#linter/rule.ts';
+import { badNameWords, missingWords, unknownKeyWords, violations, wordsFor } from '#linter/violations.ts';
 
 /** Documents that their meta-schema refuses: each file, and each form with a variant laid over it (R4.2, R4.7). */
-export function metaSchema({ files, forms }: Workspace): readonly Finding[] {
-  const variants = forms.filter(({ variant }) => variant !== null);
-  return [
-    ...files.flatMap(({ path, root, kind }) =>
-      root && kind && !isMisplaced(root, kind) ? judge({ root, kind, prefix: prefixAt(path, forms) }) : [],
-    ),
-    ...variants.flatMap(({ schema, ui, prefix }) => [
-      ...judge({ root: schema, kind: 'form-schema', prefix }),
-      ...judge({ root: ui, kind: 'form-ui', prefix }),
-    ]),
-  ];
-}
+export const rules: readonly Rule[] = [
+  {
+    id: 'meta-schema',
+    check({ files, forms }, report) {
+      for (const { path, root, kind } of files) {
+        const prefix = forms.find(({ name }) => path.startsWith(`forms/${name}/`))?.prefix;
+        if (root && kind && !isMisplaced(root, kind)) checkDocument({ root, kind, prefix }, report);
+      }
+      for (const { schema, ui, prefix, variant } of forms) {
+        if (variant === null) continue;
+        checkDocument({ root: schema, kind: 'form-schema', prefix }, report);
+        checkDocument({ root: ui, kind: 'form-ui', prefix }, report);
+      }
+    },
+  },
+];
 
 interface Document {
   readonly root: JsonNode;
@@ -41,19 +40,14 @@ interface Document {
   readonly prefix: string | undefined;
 }
 
-function prefixAt(path: string, forms: readonly Form[]): string | undefined {
-  return forms.find(({ name }) => path.startsWith(`forms/${name}/`))?.prefix;
-}
-
-function judge(document: Document): readonly Finding[] {
+function checkDocument(document: Document, report: Report): void {
   const { root, kind } = document;
   const causes = violations(kind, toValue(root)).filter(
     (violation) => isCause(violation) && !isEmptyMessage(violation, kind),
   );
   const meant = new Set(causes.map(meantKey));
-  return causes
-    .filter((cause) => !meant.has(missingKey(cause)) && !isEcho(cause, causes))
-    .map((cause) => describe(cause, document));
+  for (const cause of causes)
+    if (!meant.has(missingKey(cause)) && !isEcho(cause, causes)) describe(cause, document, report);
 }
 
 /** The key that an unknown one was meant to be: that it is missing is no second mistake. */
@@ -93,44 +87,47 @@ function isEmptyMessage({ keyword, data }: ErrorObject, kind: FileKind): boolean
   return kind === 'messages' && (keyword === 'minLength' || data === null);
 }
 
-function describe(violation: ErrorObject, document: Document): Finding {
-  const { root, kind } = document;
-  const node = nodeAt(root, violation.instancePath) ?? root;
+function describe(violation: ErrorObject, document: Document, report: Report): void {
+  const node = nodeAt(document.root, violation.instancePath) ?? document.root;
   const { params } = violation;
   switch (violation.keyword) {
     case 'additionalProperties':
-      return unknownKey(violation, keyPlace(node, params['additionalProperty']), document);
+      return reportUnknownKey(violation, { ...document, node }, report);
     case 'propertyNames':
-      return error('meta-schema', keyPlace(node, params['propertyName']), badNameWords(violation));
+      return report.error(keyPlace(node, params['propertyName']), ...badNameWords(violation));
     case 'required':
-      return error('missing-key', node.place, missingWords(violation));
+      return report.as('missing-key').error(node.place, ...missingWords(violation));
     case 'uniqueItems': {
       const later = itemsOf(node)[Math.max(Number(params['i']), Number(params['j']))] ?? node;
-      return error('meta-schema', later.place, wordsFor(violation));
+      return report.error(later.place, ...wordsFor(violation));
     }
     default:
-      return badValue(violation, node, kind);
+      return reportBadValue(violation, { ...document, node }, report);
   }
 }
 
-function badValue(violation: ErrorObject, { place }: JsonNode, kind: FileKind): Finding {
-  const isExpect = kind === 'form-examples' && violation.instancePath.endsWith('/expect');
-  if (isExpect) return error('meta-schema', place, expectWords(violation.data));
-  const isType = kind === 'form-schema' && violation.instancePath.endsWith('/type');
-  const refused = isType ? refusedType(violation.data) : undefined;
-  return refused
-    ? error(refused.rule, place, [refused.message, refused.suggestion])
-    : error('meta-schema', place, wordsFor(violation));
+interface Spot extends Document {
+  readonly node: JsonNode;
 }
 
-function unknownKey(violation: ErrorObject, place: Place, { kind, prefix }: Document): Finding {
-  const key = String(violation.params['additionalProperty']);
-  const refusal = (kind === 'form-schema' ? inField(violation) : undefined) ?? refusedKeyword(kind, key);
-  if (!refusal) return error('unknown-key', place, unknownKeyWords(violation));
+function reportBadValue(violation: ErrorObject, { node: { place }, kind }: Spot, report: Report): void {
+  const isExpect = kind === 'form-examples' && violation.instancePath.endsWith('/expect');
+  if (isExpect) return report.error(place, ...expectWords(violation.data));
+  const isType = kind === 'form-schema' && violation.instancePath.endsWith('/type');
+  const refused = isType ? refusedType(violation.data) : undefined;
+  if (refused) report.as(refused.rule).error(place, refused.message, refused.suggestion);
+  else report.error(place, ...wordsFor(violation));
+}
+
+function reportUnknownKey(violation: ErrorObject, { node, kind, prefix }: Spot, report: Report): void {
   const { instancePath } = violation;
+  const key = String(violation.params['additionalProperty']);
+  const place = keyPlace(node, key);
+  const refusal = (kind === 'form-schema' ? inField(violation) : undefined) ?? refusedKeyword(kind, key);
+  if (!refusal) return report.as('unknown-key').error(place, ...unknownKeyWords(violation));
   const field = kind === 'form-schema' ? fieldAt(instancePath) : fieldInUi(instancePath);
   const { rule, message, suggestion } = named(refusal, { form: prefix, field });
-  return error(rule, place, [message, suggestion]);
+  report.as(rule).error(place, message, suggestion);
 }
 
 /** `people.email` of `/people/items/email/ui:options`. */

@@ -1,11 +1,69 @@
-import { error, type Finding } from '#linter/finding.ts';
-import { missingCloser, type MissingCloser } from '#linter/missing-closer.ts';
+import { everyNode, membersOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { SyntaxFault } from '#compiler/documents/parse-json.ts';
+import type { Words } from '#linter/finding.ts';
+import { missingCloser } from '#linter/missing-closer.ts';
+import type { Report, Rule } from '#linter/rule.ts';
+import type { Encoding, SourceFile } from '#linter/source-file.ts';
 import { SYMPTOMS, WRONG_QUOTES } from '#linter/syntax-symptoms.ts';
-import type { SourceFile } from '#linter/source-file.ts';
-import type { Workspace } from '#linter/workspace.ts';
 
-type Words = readonly [message: string, suggestion: string];
+/** Files that cannot be read as JSON, or say a thing twice. */
+export const rules: readonly Rule[] = [
+  {
+    id: 'encoding',
+    check({ files }, report) {
+      for (const file of files) checkEncoding(file, report);
+    },
+  },
+  {
+    id: 'syntax',
+    check({ files }, report) {
+      for (const file of files) checkSyntax(file, report);
+    },
+  },
+  {
+    id: 'duplicate-key',
+    check({ files }, report) {
+      for (const { root } of files)
+        for (const node of root ? everyNode(root) : []) checkRepeatedKeys(node, report);
+    },
+  },
+];
+
+const ENCODINGS: Readonly<Record<Exclude<Encoding, 'utf-8'>, Words>> = {
+  'utf-8-with-mark': [
+    'The file starts with an invisible mark (a BOM).',
+    'Save it again as "UTF-8", not "UTF-8 with BOM".',
+  ],
+  'utf-16': ['The file is not written in UTF-8 but in UTF-16.', 'Save it again with the encoding "UTF-8".'],
+  other: [
+    'The file holds bytes that are not UTF-8.',
+    'Save it again with the encoding "UTF-8", and look at its accents and umlauts.',
+  ],
+};
+
+/** What letters become when a program took UTF-8 for something else: ü is Ã¼, ’ is â€™, and what it cannot read is \uFFFD. */
+const GARBLED = /\uFFFD|Ã[\u0080-\u00BF\u0152-\u0178\u2013-\u2122]|â€/;
+
+/** Without these, something would be missing. */
+const NEEDED = /\/(?:schema|ui|examples)\.json$|^catalogs\/messages\/(?:en|keys)\.json$/;
+
+/** Files are UTF-8 without a mark, and not empty. */
+function checkEncoding({ path, text, encoding, placeAt }: SourceFile, report: Report): void {
+  const start = { file: path, line: 1, column: 1 };
+  if (encoding !== 'utf-8') report.error(start, ...ENCODINGS[encoding]);
+  if (encoding.startsWith('utf-8') && text.trim() === '') {
+    const mend = `Bring its content back with git restore ${path}, or write the document into it`;
+    const orDelete = NEEDED.test(path) ? '' : ', or delete the file';
+    report.as('empty-file').error(start, 'The file is empty.', `${mend}${orDelete}.`);
+  }
+  const found = GARBLED.exec(text);
+  if (found)
+    report.error(
+      placeAt(found.index),
+      'A letter was lost when the file was saved.',
+      'Write it anew, and save the file as "UTF-8".',
+    );
+}
 
 /** By jsonc-parser's error code. */
 const WORDS: Readonly<Record<number, Words>> = {
@@ -45,35 +103,40 @@ const CAUSE_ABOVE: ReadonlyMap<number, number> = new Map([
 ]);
 
 /** JSON that is not JSON, each broken line once. */
-export function syntax({ files }: Workspace): readonly Finding[] {
-  return files.flatMap((file) => {
-    const faults = mainFaults(file);
-    const missing = faults.length > 0 ? missingCloser(file.text) : undefined;
-    if (!missing) return upToWrongQuotes(faults.map((fault) => describe(fault, file)));
-    // What follows is read as part of what is not closed: nothing certain can be said of it.
-    const earlier = faults.filter(({ offset }) => offset < missing.offset);
-    return upToWrongQuotes([...earlier.map((fault) => describe(fault, file)), notClosed(missing, file)]);
-  });
+function checkSyntax(file: SourceFile, { error }: Report): void {
+  const faults = mainFaults(file);
+  const missing = faults.length > 0 ? missingCloser(file.text) : undefined;
+  // What follows is read as part of what is not closed: nothing certain can be said of it.
+  const earlier = missing ? faults.filter(({ offset }) => offset < missing.offset) : faults;
+  const found = earlier.map((fault) => describe(fault, file));
+  if (missing) {
+    const { opener, closer, needsComma } = missing;
+    const { line } = file.placeAt(missing.opened);
+    found.push({
+      offset: missing.offset,
+      words: [
+        `The indentation shows that the ${opener} of line ${line} ends before this line, but it is not closed.`,
+        `Put a ${closer} ${needsComma ? 'and a comma ' : ''}before this line.`,
+      ],
+    });
+  }
+  for (const { offset, words } of upToWrongQuotes(found)) error(file.placeAt(offset), ...words);
+}
+
+interface Described {
+  readonly offset: number;
+  readonly words: Words;
 }
 
 /** Quotes of a word processor come in numbers, and what follows them is read as something else: they are one finding. */
-function upToWrongQuotes(found: readonly Finding[]): readonly Finding[] {
-  const [message] = WRONG_QUOTES;
-  const wrong = found.filter((finding) => finding.message === message);
+function upToWrongQuotes(found: readonly Described[]): readonly Described[] {
+  const wrong = found.filter(({ words }) => words === WRONG_QUOTES);
   const [first, ...below] = wrong;
-  if (!first) return found;
+  if (!first || below.length === 0) return first ? found.slice(0, found.indexOf(first) + 1) : found;
+  const [message, mend] = WRONG_QUOTES;
   const lines = `${below.length} ${below.length === 1 ? 'line' : 'lines'}`;
-  const said =
-    below.length === 0 ? first : { ...first, message: message.replace('.', `, here and in ${lines} below.`) };
-  return [...found.slice(0, found.indexOf(first)), said];
-}
-
-function notClosed({ offset, opener, closer, opened, needsComma }: MissingCloser, file: SourceFile): Finding {
-  const { line } = file.placeAt(opened);
-  return error('syntax', file.placeAt(offset), [
-    `The indentation shows that the ${opener} of line ${line} ends before this line, but it is not closed.`,
-    `Put a ${closer} ${needsComma ? 'and a comma ' : ''}before this line.`,
-  ]);
+  const words: Words = [message.replace('.', `, here and in ${lines} below.`), mend];
+  return [...found.slice(0, found.indexOf(first)), { ...first, words }];
 }
 
 /** One mistake makes the parser stumble over what follows: the first fault of a line is meant, its echoes are not. */
@@ -98,15 +161,32 @@ function mainFaults({ faults, placeAt, text }: SourceFile): readonly SyntaxFault
   return causes.length > 0 ? causes : kept;
 }
 
-function describe(fault: SyntaxFault, { text, placeAt }: SourceFile): Finding {
-  const before = text.slice(0, fault.offset).trimEnd();
-  if (before.endsWith(',') && /^\s*[}\]]/.test(text.slice(fault.offset)))
-    return error('syntax', placeAt(before.length - 1), TRAILING_COMMA);
+function describe({ code, offset }: SyntaxFault, { text }: SourceFile): Described {
+  const before = text.slice(0, offset).trimEnd();
+  if (before.endsWith(',') && /^\s*[}\]]/.test(text.slice(offset)))
+    return { offset: before.length - 1, words: TRAILING_COMMA };
   const symptom = SYMPTOMS.find(
-    ({ before: left, at }) =>
-      at.test(text.slice(fault.offset)) && (left?.test(text.slice(0, fault.offset)) ?? true),
+    ({ before: left, at }) => at.test(text.slice(offset)) && (left?.test(text.slice(0, offset)) ?? true),
   );
-  const words = symptom?.words ?? WORDS[fault.code] ?? WORDS[1];
-  const offset = Math.min(fault.offset, text.trimEnd().length);
-  return error('syntax', placeAt(offset), words ?? TRAILING_COMMA);
+  const words = symptom?.words ?? WORDS[code] ?? WORDS[NOT_JSON] ?? TRAILING_COMMA;
+  return { offset: Math.min(offset, text.trimEnd().length), words };
+}
+
+/** They belong to their `if`: a second condition is one mistake. */
+const BRANCHES: readonly string[] = ['then', 'else'];
+
+const BOTH = 'Write both conditions into "allOf": [{ "if": …, "then": … }, { "if": …, "then": … }]';
+
+/** A key that stands twice in one object: readers would silently take the last. */
+function checkRepeatedKeys(node: JsonNode, { error }: Report): void {
+  const lines = new Map<string, number>();
+  const members = membersOf(node);
+  const hasTwoConditions = members.filter(({ key }) => key === 'if').length > 1;
+  for (const { key, place } of members) {
+    const first = lines.get(key);
+    lines.set(key, first ?? place.line);
+    if (first === undefined || (BRANCHES.includes(key) && hasTwoConditions)) continue;
+    const keep = key === 'if' ? BOTH : 'Keep one of the two';
+    error(place, `"${key}" stands here a second time.`, `${keep}; the first is in line ${first}.`);
+  }
 }

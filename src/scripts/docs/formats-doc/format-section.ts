@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '#contract/catalog.ts';
 import type { NormaliseStep } from '#contract/compiled-form.ts';
 import { isNormaliseStep } from '#engine/normalise-value.ts';
-import { hintFor } from '#linter/rules/hints.ts';
+import { hintFor } from '#linter/rules/widgets.ts';
 import { textIn } from '#compiler/read-catalogs.ts';
 import { refusedValues, takenValues } from './shown-values.ts';
 

@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module';
+import proven from './proven-expressions.json' with { type: 'json' };
+
+/** Why a regular expression does not compile with the `u` flag; undefined when it does. */
+export function faultOf(source: string): string | undefined {
+  return faultWith('u', source);
+}
+
+/** Whether an expression means something else with the `v` flag, which browsers use for `pattern` in HTML (R5.1). */
+export function differsInHtml(source: string): boolean {
+  // In a list of letters && and -- are operators there, and several marks need a backslash.
+  const isOperator = /\[[^\]]*(?:--|&&)/.test(source.replaceAll(/\\./g, 'x'));
+  return isOperator || faultWith('v', source) !== undefined;
+}
+
+function faultWith(flag: 'u' | 'v', source: string): string | undefined {
+  try {
+    // oxlint-disable-next-line no-new -- compiling is the check
+    new RegExp(source, flag);
+    return undefined;
+  } catch (fault) {
+    return fault instanceof Error ? (/: ([^:]+)$/.exec(fault.message)?.[1] ?? fault.message) : String(fault);
+  }
+}
+
+/**
+ * How far recheck looks for a value that keeps an expression busy. It counts steps, never time: by the clock, a machine that
+ * is busy with something else finds such a value in any long expression.
+ */
+export const PROOF_LIMITS = {
+  timeout: null,
+  seedingTimeout: null,
+  incubationTimeout: null,
+  attackTimeout: null,
+  randomSeed: 1,
+} as const;
+
+const PROVEN: ReadonlySet<string> = new Set(proven);
+const judged = new Map<string, boolean>();
+
+/** Whether some answer would keep a regular expression busy for ever. A proof takes a second: few need one. */
+export function isSlow(source: string): boolean {
+  if (PROVEN.has(source) || isPlain(source)) return false;
+  const verdict = judged.get(source) ?? isVulnerable(source);
+  judged.set(source, verdict);
+  return verdict;
+}
+
+/** Fetched when a document has an expression that nobody has proved, which is seldom: it takes half a second to load. */
+function isVulnerable(source: string): boolean {
+  const { checkSync }: typeof import('recheck') = createRequire(import.meta.url)('recheck');
+  return checkSync(source, 'u', PROOF_LIMITS).status === 'vulnerable';
+}
+
+/**
+ * Whether an expression needs no proof: from its start on there is one way to match. At most one part repeats, and it is
+ * no group; where one does, the expression starts at the start of the answer, and has no alternatives.
+ */
+export function isPlain(source: string): boolean {
+  const bare = source.replace(/\\(?:p\{[^}]*\}|u[\dA-F]{4}|[^1-9k])/giu, 'x').replace(/\[[^\]]*\]/g, 'x');
+  const repeats = bare.match(/[*+]|\{\d+,\d*\}/g) ?? [];
+  const optional = bare.match(/[^(]\?/g) ?? [];
+  if (/\\|\)[*+{]/.test(bare) || optional.length > 4) return false;
+  return repeats.length === 0 || (repeats.length === 1 && /^\^[^|]*$/.test(bare));
+}
