@@ -20,16 +20,16 @@ const TermsPage = lazy(async () => ({ default: (await import('#app/pages/TermsPa
 
 interface AppProps {
   readonly services: AppServices;
-  /** Stands beside the page's own content, and is taken over with it. */
+  /** Rendered beside the page's own content, and hydrated with it. */
   readonly children?: ReactNode;
 }
 
-/** The whole page: routes, shell, and the language that both are activeLanguage in. */
+/** The whole page: routes and shell, in the active language. */
 export function App({ services, children }: AppProps): ReactNode {
   const { history } = services;
   const path = useSyncExternalStore(history.listen, history.path, history.path);
   return (
-    // A page that came with its markup is taken over in pieces, between which keys are heard; all else would be one piece.
+    // React hydrates inside Suspense in pieces, between which the browser handles keys; without it in one piece.
     <Suspense fallback={null}>
       <Router location={path} navigator={navigatorOf(history)}>
         <Page services={services} route={history.route()}>
@@ -40,7 +40,7 @@ export function App({ services, children }: AppProps): ReactNode {
   );
 }
 
-/** The router's way to move; its `To` may be an object, of which our routes have the path alone. */
+/** The history as the router wants it. `To` may be an object; our routes use its path alone. */
 function navigatorOf({ push, replace, go }: HashHistory): Navigator {
   return {
     createHref: (to) => `#${pathIn(to)}`,
@@ -86,7 +86,7 @@ function Page({ services, route, children }: PageParts): ReactNode {
   );
 }
 
-/** Promises of the answers what is so by the time it is drawn. */
+/** Says whether the answers outlive the reload that it offers. */
 function PageFailure({ services, activeLanguage }: PageProps): ReactNode {
   const { format } = activeLanguage.messages;
   return (
@@ -99,18 +99,18 @@ function PageFailure({ services, activeLanguage }: PageProps): ReactNode {
   );
 }
 
-/** Draws the shell alone when the rail moves: the page inside is handed through as it is. */
+/** Renders the shell again when the rail moves, and not the page inside. */
 function FramedPage({ services, route, page, children }: PageParts & PageFrame): ReactNode {
   const { store, submission } = services.signUp;
   const done = useSyncExternalStore(store.subscribe, share, () => 0);
   const hasAccount = useSubmission(submission, ({ success }) => success !== undefined);
   return (
     <Shell
-      // The one that was chosen, even while its words are still on their way.
+      // The language that the visitor chose, even while it loads.
       language={route.language}
       languages={services.languages.all}
       onLanguage={(language) =>
-        // The same one again: whoever chooses it waits for it.
+        // The same language again: the visitor waits for it, so it is requested once more.
         language === route.language
           ? services.activeLanguage.ask()
           : services.history.push(pathOf({ ...route, language }))
