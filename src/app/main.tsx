@@ -5,7 +5,7 @@ import type { FormStore } from '#engine/form-store.ts';
 import { whenPaintedIn } from '#app/browser/clock.ts';
 import { renderApp } from './composition/render-app.tsx';
 import { createApp } from './composition/create-app.ts';
-import { errorsOf } from './composition/report-errors.ts';
+import { watchPageErrors } from './composition/report-errors.ts';
 import { readEnvironment, readLanguages } from './browser/page-data.ts';
 import { showStartFailure } from './browser/start-failure.ts';
 import { RUNNING } from './hydration/marks.ts';
@@ -15,7 +15,7 @@ import { createLanguages } from './i18n/languages.ts';
 async function start(): Promise<void> {
   const environment = readEnvironment(document);
   let store: FormStore | undefined;
-  const errors = errorsOf(window, environment, () => store?.state().answers);
+  const errors = watchPageErrors(window, environment, () => store?.state().answers);
   const languages = createLanguages(readLanguages(document), environment);
   const services = await createApp({
     window,
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
     whenPainted: whenPaintedIn(window),
   });
   ({ store } = services.signUp);
-  // A pause in which the browser draws and hears keys: both halves together are a long while on a cheap phone.
+  // A pause in which the browser paints and handles keys: on a cheap phone both halves together take long.
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
@@ -34,16 +34,16 @@ async function start(): Promise<void> {
   renderApp(root, services, { onUncaughtError: fail, onCaughtError: report });
   const prepare = (): void => void services.signUp.submission.prepare();
   prepare();
-  // What did not come for want of a connection comes once there is one.
+  // What did not load without a connection loads once there is one.
   window.addEventListener('online', prepare);
 }
 
-/** What a kind view stands in for is a mistake all the same: it goes to the console, and to whoever reports errors. */
+/** Reports an error that the error boundary caught: to the console, and to Sentry where it is configured. */
 function report(error: unknown): void {
   window.reportError(error);
 }
 
-/** There is a notice in place of a page that could not start, or that nothing is left of. */
+/** Shows the notice of a page that could not start, or that React could not render any more. */
 function fail(error: unknown): never {
   showStartFailure(document);
   throw error;

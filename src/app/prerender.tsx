@@ -14,7 +14,7 @@ import type { AppServices } from './pages/app-services.ts';
 import { createMessages } from './i18n/create-messages.ts';
 import { usesExternalTranslations, type Languages } from './i18n/languages.ts';
 
-/** What decides how the sign-up page looks before anybody has touched it. */
+/** What the markup of the fresh sign-up page depends on. */
 export interface Prerender {
   readonly language: string;
   readonly environment: PublicEnvironment;
@@ -22,13 +22,13 @@ export interface Prerender {
   readonly framed: boolean;
 }
 
-/** The markup of the fresh sign-up page, which the browser takes over as it is (architecture, decision 14). */
+/** The markup of the fresh sign-up page, which React hydrates in the browser (architecture, decision 14). */
 export function renderSignUp({ language, environment, framed }: Prerender): string {
   const services = staticServices({ language, environment, framed });
   return renderToString(<App services={services} />);
 }
 
-/** The sign-up page as the server puts it into what it sends; none where words come from elsewhere. */
+/** The sign-up page in every language, as the server sends it; none with external translations. */
 export const renderPages: PageRenderer = (environment) =>
   usesExternalTranslations(environment)
     ? []
@@ -45,7 +45,7 @@ export const prerenderedLanguages: readonly string[] = documents.packs.map(({ la
 
 const nothing = (): void => undefined;
 
-/** The page's services where nothing happens: no browser, no visitor. */
+/** The services of a page that is only rendered: nothing changes, and nothing is sent. */
 function staticServices({ language, environment, framed }: Prerender): AppServices {
   const form = signUpIn(language);
   const store = createFormStore(form, undefined, stateOnArrival(form, packOf(language)));
@@ -79,7 +79,7 @@ function staticServices({ language, environment, framed }: Prerender): AppServic
   };
 }
 
-/** The form as the language's visitors meet it (R4.7). */
+/** The form in the variant of a language (R4.7). */
 function signUpIn(language: string): CompiledForm {
   const { variant } = packOf(language).forms['sign-up'] ?? {};
   const form = signUp.current.find((edition) => edition.variant === variant);
@@ -97,7 +97,7 @@ function loaded(key: string): LanguagePack | undefined {
   return documents.packs.find((pack) => pack.language === key);
 }
 
-/** All languages are at hand: they were built in. */
+/** The languages of the build, all loaded. */
 function builtLanguages(): Languages {
   return {
     all: documents.languages,

@@ -66,7 +66,7 @@ function Page({ services, route, children }: PageParts): ReactNode {
   );
 }
 
-/** Promises of the answers what is so by the time it is drawn. */
+/** Says whether the answers outlive the reload that it offers. */
 function PageFailure({ services, activeLanguage }: PageProps): ReactNode {
   const { format } = activeLanguage.messages;
   return (
@@ -79,18 +79,18 @@ function PageFailure({ services, activeLanguage }: PageProps): ReactNode {
   );
 }
 
-/** Draws the shell alone when the rail moves: the page inside is handed through as it is. */
+/** Renders the shell again when the rail moves, and not the page inside. */
 function FramedPage({ services, route, page, children }: PageParts & PageFrame): ReactNode {
   const { store, submission } = services.signUp;
   const done = useSyncExternalStore(store.subscribe, share, () => 0);
   const hasAccount = useSubmission(submission, ({ success }) => success !== undefined);
   return (
     <Shell
-      // The one that was chosen, even while its words are still on their way.
+      // The language that the visitor chose, even while it loads.
       language={route.language}
       languages={services.languages.all}
       onLanguage={(language) =>
-        // The same one again: whoever chooses it waits for it.
+        // The same language again: the visitor waits for it, so it is requested once more.
         language === route.language
           ? services.activeLanguage.ask()
           : services.history.push(pathOf({ ...route, language }))

@@ -3,7 +3,7 @@ import type { EnvironmentName } from '#contract/environment.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 import { messagesIn, startSentry } from '#tests/support/start-sentry.ts';
-import { errorsOf } from './report-errors.ts';
+import { watchPageErrors } from './report-errors.ts';
 
 describe('R9.9 mistakes of the page', () => {
   it.each<{ environmentName: EnvironmentName; because: string }>([
@@ -11,12 +11,12 @@ describe('R9.9 mistakes of the page', () => {
     { environmentName: 'e2e', because: 'whoever tests makes them on purpose' },
   ])('R9.9 are told to nobody in $environmentName: $because', ({ environmentName }) => {
     const environment = { ...BARE_ENVIRONMENT, environmentName, sentryDsn: 'https://key@errors.example/7' };
-    expect(errorsOf(window, environment, () => ({}))).toBe(silentErrors);
+    expect(watchPageErrors(window, environment, () => ({}))).toBe(silentErrors);
   });
 
   it('R9.9 are told to nobody where there is nowhere to tell them', () => {
     const environment = { ...BARE_ENVIRONMENT, environmentName: 'production' } as const;
-    expect(errorsOf(window, environment, () => ({}))).toBe(silentErrors);
+    expect(watchPageErrors(window, environment, () => ({}))).toBe(silentErrors);
   });
 
   it.each<{ environmentName: EnvironmentName }>([
@@ -28,7 +28,7 @@ describe('R9.9 mistakes of the page', () => {
       const { envelopes, dsn } = await startSentry();
       let answers = { firstName: '' };
       const environment = { ...BARE_ENVIRONMENT, environmentName, sentryDsn: dsn };
-      const { report, note } = errorsOf(window, environment, () => answers);
+      const { report, note } = watchPageErrors(window, environment, () => answers);
       answers = { firstName: 'Wilhelmina' };
       note({ path: '/api/signup', id: 'r-1' });
       for (let times = 1; times <= 7; times += 1) report(new Error('cannot read Wilhelmina'));

@@ -8,7 +8,7 @@ import { retryableImport } from '#app/browser/retry-import.ts';
  *
  * @param answers What the visitor has answered so far: none of it may stand in a report.
  */
-export function errorsOf(
+export function watchPageErrors(
   window: Window,
   { environmentName, sentryDsn: dsn }: PublicEnvironment,
   answers: () => unknown,

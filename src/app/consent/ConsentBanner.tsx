@@ -1,11 +1,11 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import type { ConsentCategory } from '#tracking/consent.ts';
 import { ConsentCategories } from './ConsentCategories.tsx';
-import type { ConsentWords } from './consent-words.ts';
+import type { ConsentMessages } from './consent-messages.ts';
 import { useConsentFocus } from './use-consent-focus.ts';
 
 interface ConsentBannerProps {
-  readonly words: ConsentWords;
+  readonly messages: ConsentMessages;
   readonly asked: readonly ConsentCategory[];
   /** What the visitor agrees to so far. */
   readonly granted: readonly ConsentCategory[];
@@ -21,7 +21,7 @@ interface ConsentBannerProps {
 
 /** The question whether others may count the visit. It stops nobody: no is as near as yes, and the form works beside it. */
 export function ConsentBanner(props: ConsentBannerProps): ReactNode {
-  const { words, asked, granted, isWanted, onChoose, onClose } = props;
+  const { messages, asked, granted, isWanted, onChoose, onClose } = props;
   const [isDetailed, setDetailed] = useState(isWanted);
   const { box, heading, announcement, enter } = useConsentFocus(props);
   return (
@@ -37,29 +37,31 @@ export function ConsentBanner(props: ConsentBannerProps): ReactNode {
     >
       <output className="visually-hidden">{announcement}</output>
       <h2 className="consent-title" id="consent-title" ref={heading} tabIndex={-1}>
-        {words['title']}
+        {messages['title']}
       </h2>
-      <p className="consent-text">{words['text']}</p>
+      <p className="consent-text">{messages['text']}</p>
       <div className="consent-ways">
         {props.privacy}
         {!isDetailed && (
           <button type="button" onClick={() => setDetailed(true)}>
-            {words['details']}
+            {messages['details']}
           </button>
         )}
         {onClose && (
           <button type="button" onClick={onClose}>
-            {words['close']}
+            {messages['close']}
           </button>
         )}
       </div>
-      {isDetailed && <ConsentCategories words={words} asked={asked} granted={granted} onChoose={onChoose} />}
+      {isDetailed && (
+        <ConsentCategories messages={messages} asked={asked} granted={granted} onChoose={onChoose} />
+      )}
       <div className="consent-answers">
         <button className="consent-answer" type="button" onClick={() => onChoose([])}>
-          {words['reject']}
+          {messages['reject']}
         </button>
         <button className="consent-answer" type="button" onClick={() => onChoose(asked)}>
-          {words['accept']}
+          {messages['accept']}
         </button>
       </div>
     </section>

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ConsentCategory } from '#tracking/consent.ts';
-import type { ConsentWords } from './consent-words.ts';
+import type { ConsentMessages } from './consent-messages.ts';
 
 interface ConsentCategoriesProps {
-  readonly words: ConsentWords;
+  readonly messages: ConsentMessages;
   readonly asked: readonly ConsentCategory[];
   readonly granted: readonly ConsentCategory[];
   readonly onChoose: (granted: readonly ConsentCategory[]) => void;
 }
 
 /** One box for each thing that may be agreed to; none is ticked that the visitor has not ticked. */
-export function ConsentCategories({ words, asked, granted, onChoose }: ConsentCategoriesProps): ReactNode {
+export function ConsentCategories({ messages, asked, granted, onChoose }: ConsentCategoriesProps): ReactNode {
   const [ticked, setTicked] = useState(granted);
   const boxes = useRef<HTMLFieldSetElement>(null);
   // Talks to the browser's focus: the button that has opened the boxes is gone, and they are where the visitor is now.
@@ -27,7 +27,7 @@ export function ConsentCategories({ words, asked, granted, onChoose }: ConsentCa
       }}
     >
       <fieldset className="consent-boxes" ref={boxes}>
-        <legend className="visually-hidden">{words['details']}</legend>
+        <legend className="visually-hidden">{messages['details']}</legend>
         {asked.map((category) => (
           <div className="consent-category" key={category}>
             <input
@@ -41,14 +41,14 @@ export function ConsentCategories({ words, asked, granted, onChoose }: ConsentCa
                 )
               }
             />
-            <label htmlFor={`consent-${category}`}>{words[`${category}.label`]}</label>
-            <p id={`consent-${category}-text`}>{words[`${category}.text`]}</p>
+            <label htmlFor={`consent-${category}`}>{messages[`${category}.label`]}</label>
+            <p id={`consent-${category}-text`}>{messages[`${category}.text`]}</p>
           </div>
         ))}
       </fieldset>
-      <p className="consent-stored">{words['stored']}</p>
+      <p className="consent-stored">{messages['stored']}</p>
       <button className="consent-answer" type="submit">
-        {words['save']}
+        {messages['save']}
       </button>
     </form>
   );

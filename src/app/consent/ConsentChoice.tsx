@@ -1,11 +1,10 @@
-import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { PageLinks } from '#app/i18n/page-links.ts';
 import type { ActiveLanguage } from '#app/i18n/use-active-language.ts';
 import type { ConsentStore } from '#tracking/consent-store.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
-import type { ConsentWords } from './consent-words.ts';
-import { useConsentWords } from './use-consent-words.ts';
+import type { ConsentMessages } from './consent-messages.ts';
 
 /** What the question reads of the page. */
 export interface ConsentPage {
@@ -16,33 +15,33 @@ export interface ConsentPage {
 interface ConsentChoiceProps {
   readonly page: ConsentPage;
   readonly store: ConsentStore;
-  readonly fetchWords: (language: string) => Promise<ConsentWords>;
+  readonly fetchMessages: (language: string) => Promise<ConsentMessages>;
 }
 
 /**
  * In the footer, the way back to the question; below the page, the question itself: while the visitor has not answered, and
  * whenever they want to answer anew (R9.3).
  */
-export function ConsentChoice({ page, store, fetchWords }: ConsentChoiceProps): ReactNode {
+export function ConsentChoice({ page, store, fetchMessages }: ConsentChoiceProps): ReactNode {
   const { activeLanguage, links } = page;
-  const words = useConsentWords(activeLanguage.language.language, fetchWords);
+  const messages = useConsentMessages(activeLanguage.language.language, fetchMessages);
   const isUnanswered = useSyncExternalStore(store.subscribe, () =>
     store.categories.some((category) => store.of(category) === 'unknown'),
   );
   const [isWanted, setWanted] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  if (!words) return null;
+  if (!messages) return null;
   return (
     <>
       <li>
         <button className="consent-opener" type="button" ref={opener} onClick={() => setWanted(true)}>
-          {words['link']}
+          {messages['link']}
         </button>
       </li>
       {(isUnanswered || isWanted) &&
         createPortal(
           <ConsentBanner
-            words={words}
+            messages={messages}
             asked={store.categories}
             granted={store.categories.filter((category) => store.of(category) === 'granted')}
             isWanted={isWanted}
@@ -63,4 +62,24 @@ export function ConsentChoice({ page, store, fetchWords }: ConsentChoiceProps): 
         )}
     </>
   );
+}
+
+/** The messages of a language once they have loaded; until then those of the language before, or none. */
+function useConsentMessages(
+  language: string,
+  fetchMessages: (language: string) => Promise<ConsentMessages>,
+): ConsentMessages | undefined {
+  const [messages, setMessages] = useState<ConsentMessages>();
+  // Talks to the server. Messages of a language that the visitor has left meanwhile are dropped.
+  useEffect(() => {
+    let isWanted = true;
+    const take = (fetched: ConsentMessages | undefined): void => {
+      if (isWanted && fetched) setMessages(fetched);
+    };
+    void fetchMessages(language)
+      .catch(() => undefined)
+      .then(take);
+    return () => void (isWanted = false);
+  }, [language, fetchMessages]);
+  return messages;
 }

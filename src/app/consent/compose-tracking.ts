@@ -35,14 +35,14 @@ export function composeTracking(page: TrackedPage, setting: TrackingSetting): Tr
   const { window, environment, consent } = setting;
   const tracking = createTracking({
     rules: environment,
-    emailSoFar: () => textOf(page.signUp.store.view('email').value),
+    emailSoFar: () => textOrEmpty(page.signUp.store.view('email').value),
     consent,
     sinks: [juneSink(page, setting), ...setting.sinks],
     productionSinks: setting.productionSinks,
     dispatch: (sinks) => createDispatcher({ sinks, consent, defer: (task) => void window.setTimeout(task) }),
     readCookie: (name) => readCookie(window.document, name),
   });
-  tellPages(page.history, tracking);
+  reportPages(page.history, tracking);
   return tracking;
 }
 
@@ -64,11 +64,11 @@ function juneSink(page: TrackedPage, { window, environment, report }: TrackingSe
 }
 
 /** The history's path never has an address in it (R1.3). */
-function tellPages({ path, listen }: TrackedPage['history'], { viewed }: Tracking): void {
+function reportPages({ path, listen }: TrackedPage['history'], { viewed }: Tracking): void {
   viewed(path());
   listen(() => viewed(path()));
 }
 
-function textOf(answer: unknown): string {
+function textOrEmpty(answer: unknown): string {
   return typeof answer === 'string' ? answer : '';
 }

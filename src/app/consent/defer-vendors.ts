@@ -26,7 +26,7 @@ export function deferVendors(page: TrackedPage, window: Window): DeferredVendors
   const report = (error: unknown): void => window.reportError(error);
   const setting = { environment, window, report };
   if (Object.keys(environment.vendors).length === 0) {
-    const own = begun(page.signUp.store)
+    const own = untilBegun(page.signUp.store)
       // What the visitor has just done is answered first.
       .then(async () => untilIdle(window))
       .then(async () => import('./start-own.ts'))
@@ -44,16 +44,16 @@ export function deferVendors(page: TrackedPage, window: Window): DeferredVendors
 }
 
 /** Resolves once a visitor has answered or left a field, or tried to send the form. */
-async function begun({ state, subscribe }: FormStore): Promise<void> {
+async function untilBegun({ state, subscribe }: FormStore): Promise<void> {
   return new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       const { valueSources, touched, submitCount } = state();
       const isAtWork = touched.size > 0 || submitCount > 0 || Object.values(valueSources).includes('visitor');
       if (!isAtWork) return;
       stop();
       resolve();
     };
-    const stop = subscribe(look);
-    look();
+    const stop = subscribe(check);
+    check();
   });
 }

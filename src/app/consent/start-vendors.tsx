@@ -12,7 +12,7 @@ import { ConsentChoice, type ConsentPage } from './ConsentChoice.tsx';
 import categoriesCss from './consent-categories.css?inline';
 import placeCss from './consent-place.css?inline';
 import consentCss from './consent.css?inline';
-import { fetchConsentWords } from './consent-words.ts';
+import { fetchConsentMessages } from './consent-messages.ts';
 import { tagManagers } from './tag-managers.ts';
 
 /** What runs once there is a vendor. */
@@ -47,10 +47,10 @@ export async function startVendors(page: TrackedPage, setting: VendorSetting): P
     productionSinks: tagManagers(vendors, { window, consent, load, report }),
   });
   adoptStyles(document);
-  const fetchWords = (language: string) => fetchConsentWords(language, page.environment);
+  const fetchMessages = (language: string) => fetchConsentMessages(language, page.environment);
   return {
     tracking,
-    ConsentChoice: (props) => <ConsentChoice page={props} store={consent} fetchWords={fetchWords} />,
+    ConsentChoice: (props) => <ConsentChoice page={props} store={consent} fetchMessages={fetchMessages} />,
   };
 }
 

@@ -8,10 +8,10 @@ import {
   type RefObject,
 } from 'react';
 import { MAIN_ID } from '#app/browser/element-ids.ts';
-import type { ConsentWords } from './consent-words.ts';
+import type { ConsentMessages } from './consent-messages.ts';
 
 interface ConsentFocusProps {
-  readonly words: ConsentWords;
+  readonly messages: ConsentMessages;
   readonly isWanted: boolean;
   readonly opener: RefObject<HTMLElement | null>;
 }
@@ -29,14 +29,14 @@ interface ConsentFocus {
  * Where the focus is. A question that comes by itself takes none: somebody may be typing, and hears of it instead. One that was
  * asked for has it. Once it is answered the visitor is where they were before.
  */
-export function useConsentFocus({ words, isWanted, opener }: ConsentFocusProps): ConsentFocus {
+export function useConsentFocus({ messages, isWanted, opener }: ConsentFocusProps): ConsentFocus {
   const box = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef<HTMLElement>(null);
-  const [firstWords] = useState(words);
+  const [firstMessages] = useState(messages);
   // Another language is no news: it is not said again.
-  const news = words === firstWords && !isWanted ? (words['announcement'] ?? '') : '';
-  // A live region is read out only when words come into it.
+  const news = messages === firstMessages && !isWanted ? (messages['announcement'] ?? '') : '';
+  // A live region is read out only when text comes into it.
   const announcement = useDeferredValue(news, '');
 
   // Talks to the browser's focus.
@@ -51,7 +51,7 @@ export function useConsentFocus({ words, isWanted, opener }: ConsentFocusProps):
   useLayoutEffect(() => {
     const { current } = box;
     return () => {
-      if (current?.contains(document.activeElement)) focusAnew(before.current);
+      if (current?.contains(document.activeElement)) restoreFocus(before.current);
     };
   }, []);
 
@@ -68,7 +68,7 @@ export function useConsentFocus({ words, isWanted, opener }: ConsentFocusProps):
 }
 
 /** Whoever was nowhere goes on at the start of the page's own part. What they look at stays where it is. */
-function focusAnew(before: HTMLElement | null): void {
-  const heir = before?.isConnected ? before : document.getElementById(MAIN_ID);
-  heir?.focus({ preventScroll: true });
+function restoreFocus(before: HTMLElement | null): void {
+  const target = before?.isConnected ? before : document.getElementById(MAIN_ID);
+  target?.focus({ preventScroll: true });
 }

@@ -8,7 +8,7 @@ import { freshState, type FormState } from '#engine/form-state.ts';
 export const COUNTRY_FIELD = 'countrySelector';
 
 /** What tells a country by its language. */
-export interface Surroundings {
+export interface LanguageRule {
   readonly countries: readonly NamedEntry[];
   /** The language that the page speaks just now. */
   readonly language: () => string;
@@ -24,13 +24,13 @@ export function countryOfLanguage({
   countries,
   language,
   browserLanguages,
-}: Surroundings): string | undefined {
-  const spoken = language();
-  const own = countries.find((country) => country['languageCode'] === spoken)?.value;
+}: LanguageRule): string | undefined {
+  const active = language();
+  const own = countries.find((country) => country['languageCode'] === active)?.value;
   if (own === undefined) return undefined;
   const [preferred] = browserLanguages
     .map((tag) => tag.toUpperCase().split('-'))
-    .filter(([first]) => first === spoken.toUpperCase())
+    .filter(([first]) => first === active.toUpperCase())
     .map(([, ...subtags]) => subtags.find((subtag) => subtag.length === 2) ?? own)
     .filter((region) => countries.some(({ value }) => value === region));
   return preferred ?? own;

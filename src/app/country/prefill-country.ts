@@ -1,19 +1,19 @@
 import { fieldAt } from '#engine/field-path.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { Location } from './country-sources.ts';
-import { COUNTRY_FIELD, countryOfLanguage, type Surroundings } from './country-of-language.ts';
+import { COUNTRY_FIELD, countryOfLanguage, type LanguageRule } from './country-of-language.ts';
 
-/** Where the country may be learnt from, when the language does not say (R2.40). Both may answer undefined. */
+/** The sources of the country when the language has none (R2.40). Both may answer undefined. */
 export interface CountrySources {
   readonly geolocation: () => Promise<Location | undefined>;
   readonly timeZone: () => Promise<string | undefined>;
-  /** Resolves when the first has been awaited for long enough. */
+  /** Resolves when the geolocation has taken too long. */
   readonly wait: () => Promise<void>;
 }
 
 const LAST_RESORT = 'DK';
 
-/** How long where the visitor is may take to be found out. */
+/** How long the geolocation may take. */
 export const LOCATION_TIMEOUT_MS = 3000;
 
 /**
@@ -24,15 +24,15 @@ export const LOCATION_TIMEOUT_MS = 3000;
  */
 export async function prefillCountry(
   store: FormStore,
-  surroundings: Surroundings,
+  rule: LanguageRule,
   sources: CountrySources,
 ): Promise<void> {
   if (!hasField(store)) return;
   const choose = (code: string): void =>
-    store.change(COUNTRY_FIELD, countryOfLanguage(surroundings) ?? code, 'program');
-  const spoken = countryOfLanguage(surroundings);
-  if (spoken !== undefined) return choose(spoken);
-  const { geolocation, timeZone, wait } = listedAlone(sources, surroundings.countries);
+    store.change(COUNTRY_FIELD, countryOfLanguage(rule) ?? code, 'program');
+  const byLanguage = countryOfLanguage(rule);
+  if (byLanguage !== undefined) return choose(byLanguage);
+  const { geolocation, timeZone, wait } = listedAlone(sources, rule.countries);
   const located = geolocation();
   const inTime = (await Promise.race([located, wait()])) ?? undefined;
   if (inTime?.isByLanguage === false) return choose(inTime.country);
@@ -53,7 +53,7 @@ function unknown(): undefined {
 /** The same sources. They answer undefined when a call fails, and when the list lacks the country. */
 function listedAlone(
   { geolocation, timeZone, wait }: CountrySources,
-  countries: Surroundings['countries'],
+  countries: LanguageRule['countries'],
 ): CountrySources {
   const isListed = (code: string | undefined): boolean => countries.some(({ value }) => value === code);
   return {
@@ -80,7 +80,7 @@ function hasField(store: FormStore): boolean {
 }
 
 /** A language switch: its own country is chosen, if it has one and the visitor has not chosen or confirmed one (R2.40). */
-export function followLanguage(store: FormStore, surroundings: Surroundings): void {
-  const spoken = countryOfLanguage(surroundings);
-  if (spoken !== undefined && hasField(store)) store.change(COUNTRY_FIELD, spoken, 'program');
+export function followLanguage(store: FormStore, rule: LanguageRule): void {
+  const byLanguage = countryOfLanguage(rule);
+  if (byLanguage !== undefined && hasField(store)) store.change(COUNTRY_FIELD, byLanguage, 'program');
 }

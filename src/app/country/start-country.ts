@@ -37,13 +37,13 @@ export function startCountry(
     timeZone: timeZoneCountry,
     wait: () => Promise.race([wait(LOCATION_TIMEOUT_MS), isHurried]),
   };
-  const surroundings = { countries, language: () => language, browserLanguages };
-  const prefill = (): Promise<void> => prefillCountry(store, surroundings, sources);
+  const rule = { countries, language: () => language, browserLanguages };
+  const prefill = (): Promise<void> => prefillCountry(store, rule, sources);
   void prefill();
   activeLanguage.subscribe(() => {
     if (activeLanguage.state().language === language) return;
     ({ language } = activeLanguage.state());
-    followLanguage(store, surroundings);
+    followLanguage(store, rule);
   });
 
   /** Whoever sends the form waits no longer for where they are: the time zone decides. */

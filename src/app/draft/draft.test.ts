@@ -32,7 +32,7 @@ const readText = readTextBy(widgets, 'en-GB');
 
 /** Writes as soon as it may. */
 function draftOf(store: FormStore, storage: () => DraftStorage): Draft {
-  return createDraft({ store, storage, soon: (task) => task(), readText });
+  return createDraft({ store, storage, afterPaint: (task) => task(), readText });
 }
 
 const answer = (store: FormStore, name: string): unknown => valueAt(store.state().answers, name);
@@ -41,7 +41,7 @@ describe('R2.27 the draft', () => {
   it('R2.27 brings the answers back after a reload, with what depends on them', () => {
     const storage = makeStorage();
     const before = createFormStore(signUp);
-    draftOf(before, () => storage).keep();
+    draftOf(before, () => storage).saveChanges();
     fill(before);
 
     const after = createFormStore(signUp);
@@ -58,8 +58,13 @@ describe('R2.27 the draft', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
     const tasks: (() => void)[] = [];
-    const draft = createDraft({ store, storage: () => storage, soon: (task) => tasks.push(task), readText });
-    draft.keep();
+    const draft = createDraft({
+      store,
+      storage: () => storage,
+      afterPaint: (task) => tasks.push(task),
+      readText,
+    });
+    draft.saveChanges();
     store.change('firstName', 'A', 'visitor');
     store.change('firstName', 'Ad', 'visitor');
     expect([storage.text(), tasks.length]).toStrictEqual([undefined, 1]);
@@ -77,7 +82,7 @@ describe('R2.27 the draft', () => {
   it('R2.27 never holds the password, the consent, or what the program chose', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
-    draftOf(store, () => storage).keep();
+    draftOf(store, () => storage).saveChanges();
     fill(store);
     expect(JSON.parse(storage.text() ?? '')).toStrictEqual({ firstName: 'Ada', countrySelector: 'SE' });
   });
@@ -86,7 +91,7 @@ describe('R2.27 the draft', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp, () => undefined);
     const draft = draftOf(store, () => storage);
-    draft.keep();
+    draft.saveChanges();
     store.type('password', 'Kiste-Regen-4711x');
     store.type('firstName', 'Ada');
     draft.write();
@@ -96,7 +101,7 @@ describe('R2.27 the draft', () => {
   it('R2.27 keeps the others beside an answer that is too long for any storage', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
-    draftOf(store, () => storage).keep();
+    draftOf(store, () => storage).saveChanges();
     store.change('organisation', 'x'.repeat(5_000_000), 'visitor');
     store.change('firstName', 'Ada', 'visitor');
     expect(storage.text()).toBe('{"firstName":"Ada"}');
@@ -114,7 +119,7 @@ describe('R2.27 the draft', () => {
     };
     const storage = makeStorage();
     const before = createFormStore(makeForm(made, 'de'));
-    draftOf(before, () => storage).keep();
+    draftOf(before, () => storage).saveChanges();
     before.change('register', 'HRB 4711', 'visitor');
     before.change('pin', '0815', 'visitor');
     before.update((state) => withForm(state, makeForm(made)));
@@ -131,7 +136,7 @@ describe('R2.27 the draft', () => {
     ({ form, variant = null, answers }) => {
       const storage = makeStorage();
       const store = createFormStore(makeForm(form, variant));
-      draftOf(store, () => storage).keep();
+      draftOf(store, () => storage).saveChanges();
       for (const [name, given] of Object.entries(answers)) store.change(name, given, 'visitor');
       store.change('firstName', 'Ada', 'visitor');
       expect(storage.text()).toContain('Ada');
@@ -150,7 +155,7 @@ describe('R2.27 the draft', () => {
     };
     const storage = makeStorage();
     const store = createFormStore(makeForm(made));
-    draftOf(store, () => storage).keep();
+    draftOf(store, () => storage).saveChanges();
     store.change('pin', CANARY, 'visitor');
     expect(storage.text(), 'it is none yet').toContain(CANARY);
     store.update((state) => withForm(state, makeForm(made, 'de')));
@@ -179,7 +184,7 @@ describe('R2.27 the draft', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
     const draft = draftOf(store, () => storage);
-    draft.keep();
+    draft.saveChanges();
     fill(store);
     draft.clear();
     store.change('lastName', 'Reinholt', 'visitor');
@@ -211,7 +216,7 @@ describe('R2.27 the draft', () => {
       throw new Error('SecurityError');
     });
     draft.restore();
-    draft.keep();
+    draft.saveChanges();
     fill(store);
     draft.clear();
     expect(answer(store, 'firstName')).toBe('Ada');

@@ -5,17 +5,17 @@ import type { ReadText } from '#app/form/read-text.ts';
 import { answersToSave, fieldsNeverSaved, restoredAnswer, UNFIT } from './draft-answers.ts';
 import { DRAFT_KEY, savedAnswers, type DraftStorage } from './saved-answers.ts';
 
-/** Keeps the visitor's answers over a reload (R2.27). */
+/** The visitor's answers, saved over a reload (R2.27). */
 export interface Draft {
-  /** Fills in what was kept; a link's address, which is stronger, stays. */
+  /** Restores what was saved. A link's address is stronger, and stays. */
   readonly restore: () => void;
-  /** Keeps the answers from now on, soon after they change. */
-  readonly keep: () => void;
-  /** Keeps at once what has changed: the page may be about to go. */
+  /** Saves the answers from now on, soon after they change. */
+  readonly saveChanges: () => void;
+  /** Saves at once what has changed: the page may be about to go. */
   readonly write: () => void;
-  /** Whether a reload would bring them back; where storage is full or forbidden it does not. */
+  /** Whether a reload would restore them. It does not where storage is full or forbidden. */
   readonly isSaved: () => boolean;
-  /** The account is there: nothing is kept any more. */
+  /** Removes the draft, and saves nothing any more: the account is made. */
   readonly clear: () => void;
 }
 
@@ -23,31 +23,31 @@ interface DraftParts {
   readonly store: FormStore;
   /** The browser's session storage; absent or throwing, it changes nothing else. */
   readonly storage: () => DraftStorage;
-  /** Does something once the page has shown what was typed: storing takes longer than all else that a key makes the engine do. */
-  readonly soon: (task: () => void) => void;
+  /** Runs a task once the browser has painted the last change: storing takes longer than all else that a key causes. */
+  readonly afterPaint: (task: () => void) => void;
   readonly readText: ReadText;
 }
 
 /** Saves the answers of a form in the browser, and restores them. */
-export function createDraft({ store, storage, soon, readText }: DraftParts): Draft {
+export function createDraft({ store, storage, afterPaint, readText }: DraftParts): Draft {
   const unsaved = new Set<string>();
   const noteUnsaved = (): void => fieldsNeverSaved(store.state().form).forEach((name) => unsaved.add(name));
   let stop: (() => void) | undefined;
-  let isSaved = attempt(() => storage().getItem(DRAFT_KEY)) !== undefined;
+  let isSaved = tryStorage(() => storage().getItem(DRAFT_KEY)) !== undefined;
   let written: FormState | undefined;
-  let isAsked = false;
+  let isScheduled = false;
 
-  /** What another variant holds secret is not to be kept any longer, though no answer has changed. */
+  /** Another variant may hold an answer secret: then the draft is written again, though no answer has changed. */
   const isWritten = ({ form, answers }: FormState): boolean =>
     written?.form === form && written.answers === answers;
 
   function write(): void {
-    isAsked = false;
+    isScheduled = false;
     noteUnsaved();
     if (!stop || isWritten(store.state())) return;
     written = store.state();
     const text = JSON.stringify(answersToSave(written, unsaved));
-    isSaved = attempt(() => (storage().setItem(DRAFT_KEY, text), true)) ?? false;
+    isSaved = tryStorage(() => (storage().setItem(DRAFT_KEY, text), true)) ?? false;
   }
 
   return {
@@ -58,14 +58,14 @@ export function createDraft({ store, storage, soon, readText }: DraftParts): Dra
         if (answer !== UNFIT) store.change(name, answer, 'draft');
       }
     },
-    keep() {
+    saveChanges() {
       written = store.state();
       stop = store.subscribe(() => {
-        // Now: another variant may have taken over by the time that it is written.
+        // Now: the form may have another variant by the time that this is written.
         noteUnsaved();
-        if (isAsked || isWritten(store.state())) return;
-        isAsked = true;
-        soon(write);
+        if (isScheduled || isWritten(store.state())) return;
+        isScheduled = true;
+        afterPaint(write);
       });
     },
     write,
@@ -76,13 +76,13 @@ export function createDraft({ store, storage, soon, readText }: DraftParts): Dra
     clear() {
       stop?.();
       stop = undefined;
-      attempt(() => storage().removeItem(DRAFT_KEY));
+      tryStorage(() => storage().removeItem(DRAFT_KEY));
     },
   };
 }
 
 /** Storage may be full, disabled, or forbidden in a frame: then there is no draft, and nothing else is different. */
-function attempt<Result>(use: () => Result): Result | undefined {
+function tryStorage<Result>(use: () => Result): Result | undefined {
   try {
     return use();
   } catch {

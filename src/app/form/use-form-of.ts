@@ -10,15 +10,15 @@ export function useFormOf(pack: LoadedPack, store: FormStore, code: FormCode): v
   // Talks to the form's store, before the browser paints.
   useLayoutEffect(() => {
     const { name, version, variant } = store.state().form;
-    const spoken = pack.forms[name];
-    if (spoken?.version === version && spoken.variant === variant) return;
+    const inPack = pack.forms[name];
+    if (inPack?.version === version && inPack.variant === variant) return;
     const form = assembleForm(name, code, pack);
-    const held = document.activeElement?.id;
+    const focusedId = document.activeElement?.id;
     store.update((state) => withForm(state, form));
     // What has come into a group, or out of one, was drawn anew; from what has gone one comes to the top.
-    if (held)
+    if (focusedId)
       queueMicrotask(() =>
-        (document.getElementById(held) ?? document.querySelector<HTMLElement>('main h1'))?.focus(),
+        (document.getElementById(focusedId) ?? document.querySelector<HTMLElement>('main h1'))?.focus(),
       );
   }, [pack, store, code]);
 }

@@ -8,17 +8,17 @@ import type { Interaction } from './track-interaction.ts';
  * All that the funnel is told of a form (R9.10): what its fields show. A field that is new needs nothing here. One that only
  * another variant asks for is not told of: whoever counts this one does not know it, and would refuse all of it.
  */
-export function formSnapshot(store: FormStore, hand: Interaction, language: string): FunnelSnapshot {
+export function formSnapshot(store: FormStore, interaction: Interaction, language: string): FunnelSnapshot {
   const { form, submitCount } = store.state();
   const { name, version, variant } = form;
   const known = (path: string | undefined): string | undefined => path && fieldAt(form, path)?.name;
   return {
     head: { form: name, version, variant, language },
-    hasStarted: hand.first() !== undefined || submitCount > 0,
-    first: known(hand.first()),
-    latest: known(hand.latest()),
+    hasStarted: interaction.first() !== undefined || submitCount > 0,
+    first: known(interaction.first()),
+    latest: known(interaction.latest()),
     completed: completedIn(store),
-    problems: shownIn(store),
+    problems: visibleProblemsIn(store),
     isAttempted: submitCount > 0,
   };
 }
@@ -27,13 +27,13 @@ export function formSnapshot(store: FormStore, hand: Interaction, language: stri
 function completedIn({ state, view }: FormStore): readonly string[] {
   const { form, touched, submitCount } = state();
   const drawn = form.fields.filter(({ widget }) => widget !== 'hidden').map(({ name }) => name);
-  const judged = submitCount > 0 ? [...touched, ...drawn] : [...touched];
-  return judged
+  const validated = submitCount > 0 ? [...touched, ...drawn] : [...touched];
+  return validated
     .filter((path) => fieldAt(form, path) && isVisible(state(), path) && view(path).isRight)
     .map(withoutIndexes);
 }
 
-function shownIn({ state, view }: FormStore): readonly VisibleProblem[] {
+function visibleProblemsIn({ state, view }: FormStore): readonly VisibleProblem[] {
   return Object.keys(allProblems(state())).flatMap((path) => {
     const field = fieldAt(state().form, path)?.name;
     const { problem } = view(path);

@@ -32,47 +32,47 @@ export function startFunnel(
   if (!mayCount(window.navigator)) return { submitted: () => undefined };
   const { store } = page.signUp;
   const funnel = createFunnel((batch) => sendBatch(`${page.environment.apiUrl}/funnel`, batch));
-  const hand = trackInteraction(store);
-  let isSeen = false;
+  const interaction = trackInteraction(store);
+  let wasSeen = false;
   let { language } = page.activeLanguage.state();
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  let restTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function look(): void {
-    clearTimeout(rest);
-    if (!isSeen || (isAfterSuccess && hand.first() === undefined)) return;
-    funnel.observe(formSnapshot(store, hand, language));
+  function update(): void {
+    clearTimeout(restTimer);
+    if (!wasSeen || (isAfterSuccess && interaction.first() === undefined)) return;
+    funnel.observe(formSnapshot(store, interaction, language));
   }
 
   function follow(): void {
-    isSeen ||= isShown(page, window.document);
-    hand.follow();
-    clearTimeout(rest);
-    rest = setTimeout(look, REST_MS);
+    wasSeen ||= isFormOpen(page, window.document);
+    interaction.follow();
+    clearTimeout(restTimer);
+    restTimer = setTimeout(update, REST_MS);
   }
 
-  function tell(step?: () => void): void {
+  function report(step?: () => void): void {
     follow();
-    look();
+    update();
     step?.();
     funnel.flush();
   }
 
   follow();
-  look();
+  update();
   store.subscribe(follow);
   page.history.listen(follow);
   page.activeLanguage.subscribe(() => {
     // What was done in one language counts for that one.
-    look();
+    update();
     ({ language } = page.activeLanguage.state());
     follow();
   });
-  window.addEventListener('pagehide', () => tell(funnel.leave));
-  window.document.addEventListener('visibilitychange', () => tell());
-  return { submitted: () => tell(funnel.submitted) };
+  window.addEventListener('pagehide', () => report(funnel.leave));
+  window.document.addEventListener('visibilitychange', () => report());
+  return { submitted: () => report(funnel.submitted) };
 }
 
 /** A page that was opened in the background, or on its terms, has not been viewed yet. */
-function isShown(page: FunnelPage, document: Document): boolean {
+function isFormOpen(page: FunnelPage, document: Document): boolean {
   return document.visibilityState === 'visible' && page.history.route().page === 'sign-up';
 }

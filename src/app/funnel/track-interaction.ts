@@ -18,7 +18,7 @@ export function trackInteraction(store: FormStore): Interaction {
   let latest: string | undefined;
   return {
     follow() {
-      latest = inHand(before, store.state()) ?? latest;
+      latest = latestField(before, store.state()) ?? latest;
       first ??= latest;
       before = store.state();
     },
@@ -28,7 +28,7 @@ export function trackInteraction(store: FormStore): Interaction {
 }
 
 /** The field that has just been typed into or left, if there is one. What a link filled in the visitor has not. */
-function inHand(before: Pick<FormState, 'answers' | 'touched'>, after: FormState): string | undefined {
+function latestField(before: Pick<FormState, 'answers' | 'touched'>, after: FormState): string | undefined {
   const { answers, valueSources, touched } = after;
   const typed = Object.keys(valueSources).find(
     (name) => valueSources[name] === 'visitor' && valueAt(before.answers, name) !== valueAt(answers, name),

@@ -13,16 +13,16 @@ import { useLeftAnswer } from './use-left-answer.ts';
  */
 export function FieldHint({ field, presses }: HintProps): ReactNode {
   const { id, messages, value, onChange } = field;
-  const [taken, setTaken] = useState<string>();
+  const [accepted, setAccepted] = useState<string>();
   const line = useRef<HTMLSpanElement>(null);
   const hinter = useHinter(String(field.options['hint']));
   const answer = useLeftAnswer(field, presses);
   const hint = answer === undefined ? undefined : hinter?.(answer, field);
-  const isTaken = taken !== undefined && value === taken;
-  if (!hint && !isTaken) return null;
+  const isAccepted = accepted !== undefined && value === accepted;
+  if (!hint && !isAccepted) return null;
   return (
-    <Line line={line} replacement={`#${id}`} isDoubt={!isTaken}>
-      {isTaken ? messages.format('form.hints.taken', { suggestion: taken }) : hint && advice(hint)}
+    <Line line={line} replacement={`#${id}`} isDoubt={!isAccepted}>
+      {isAccepted ? messages.format('form.hints.taken', { suggestion: accepted }) : hint && advice(hint)}
     </Line>
   );
 
@@ -33,16 +33,16 @@ export function FieldHint({ field, presses }: HintProps): ReactNode {
 
   function button(suggestion: string): ReactNode {
     return (
-      <button type="button" className={textButton['button']} onClick={() => takeOver(suggestion)}>
+      <button type="button" className={textButton['button']} onClick={() => accept(suggestion)}>
         {suggestion}
       </button>
     );
   }
 
-  function takeOver(suggestion: string): void {
+  function accept(suggestion: string): void {
     // The button goes; the line stays, and the next Tab leads on from here.
     line.current?.focus();
-    setTaken(suggestion);
+    setAccepted(suggestion);
     onChange(suggestion);
   }
 }

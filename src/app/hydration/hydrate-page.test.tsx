@@ -67,14 +67,14 @@ const PAGES = prerenderedLanguages.flatMap((language) =>
 );
 
 describe.each(PAGES)('the page in $language, framed $framed', ({ language, framed }) => {
-  it('is taken over as it was served: React finds no difference', async () => {
+  it('hydrates without a difference from the served markup', async () => {
     const { mismatches, element } = await hydrate({ language, framed });
     expect(mismatches).toStrictEqual([]);
     // Lists of choices come once the page runs.
     expect(control(element, 'numberCode').querySelectorAll('option').length).toBeGreaterThan(200);
   });
 
-  it('R2.27 is taken over so, too, when what comes after the page is there first', async () => {
+  it('R2.27 hydrates without a difference when the deferred features load first', async () => {
     const { mismatches, element } = await hydrate({
       language,
       framed,
@@ -87,7 +87,7 @@ describe.each(PAGES)('the page in $language, framed $framed', ({ language, frame
     expect(within(element).getByRole('button', { name: /^(Start over|Neu beginnen)$/ })).toBeDefined();
   });
 
-  it('keeps what was typed before, and what a link and a draft hold: React finds no difference', async () => {
+  it('hydrates without a difference, and has the values that were typed, and those of link and draft', async () => {
     const { mismatches, element } = await hydrate({
       language,
       framed,
@@ -116,7 +116,7 @@ describe.each(PAGES)('the page in $language, framed $framed', ({ language, frame
     expect(control(element, 'email').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('keeps the controls themselves, and with them the focus and the caret', async () => {
+  it('keeps the control elements, their focus and caret', async () => {
     let before: HTMLInputElement | undefined;
     const { element } = await hydrate({
       language,
@@ -135,8 +135,8 @@ describe.each(PAGES)('the page in $language, framed $framed', ({ language, frame
   });
 });
 
-describe('a page that was taken over', () => {
-  it('R2.20 is judged from then on like any other', async () => {
+describe('a hydrated page', () => {
+  it('R2.20 validates a field when the visitor leaves it', async () => {
     const { element } = await hydrate({ early: (page) => type(page, 'email', 'maria@') });
     const email = control(element, 'email');
     expect(email.getAttribute('aria-invalid')).toBeNull();
@@ -145,7 +145,7 @@ describe('a page that was taken over', () => {
     expect(email.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('R2.60 R7.7 sends what was typed before it ran, and how long ago the page was there', async () => {
+  it('R2.60 R7.7 sends what the visitor typed before, and the time since the first paint', async () => {
     const bodies: unknown[] = [];
     const { element } = await hydrate({
       early(page) {
@@ -186,7 +186,7 @@ describe('a page that was taken over', () => {
     ]);
   });
 
-  it('R2.60 is sent where it was sent before it ran', async () => {
+  it('R2.60 submits the form when the visitor sent it before', async () => {
     const { element } = await hydrate({
       early: (page) => (page.dataset['submitted'] = ''),
       prepare: ({ services }) => services.signUp.store.change('countrySelector', 'DK', 'program'),
@@ -197,7 +197,7 @@ describe('a page that was taken over', () => {
     expect(element.dataset).not.toHaveProperty('hydrate');
   });
 
-  it('R2.50 R2.60 marks its phone number when it is sent early, so that a pasted dial code is split first', async () => {
+  it('R2.50 R2.60 marks the phone number when the form was sent early, so that a pasted dial code is split first', async () => {
     let isMarked: boolean | undefined;
     vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(function submit(
       this: HTMLFormElement,
@@ -208,7 +208,7 @@ describe('a page that was taken over', () => {
     await waitFor(() => expect(isMarked).toBe(true));
   });
 
-  it('R2.60 is sent once, and not again when its visitor comes back from another page', async () => {
+  it('R2.60 submits the form once, and not again when the visitor comes back from another page', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
     const { element } = await hydrate({ early: (page) => (page.dataset['submitted'] = '') });
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
@@ -222,7 +222,7 @@ describe('a page that was taken over', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it('R2.60 is not sent on another page, whose form nobody sent', async () => {
+  it('R2.60 does not submit the form of another page', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
     const { element } = await hydrate({
       hash: '#/create_tos/en',
@@ -233,7 +233,7 @@ describe('a page that was taken over', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('R1.4 is drawn anew in another language, with what was typed, where the visitor has chosen one', async () => {
+  it('R1.4 renders anew in another language that the visitor chose, with the typed values', async () => {
     const { mismatches, element } = await hydrate({
       hash: '#/de',
       early: (page) => type(page, 'firstName', 'Maria'),
@@ -247,7 +247,7 @@ describe('a page that was taken over', () => {
     { name: 'organisation', text: 'Shop ApS', because: 'what was typed is an answer' },
     { name: 'countrySelector', text: 'Schw', because: 'half a name in a list is none yet' },
   ])(
-    'R1.4 R2.43 keeps text, focus and caret of $name when it is drawn anew: $because',
+    'R1.4 R2.43 keeps text, focus and caret of $name when React renders it anew: $because',
     async ({ name, text }) => {
       const { element } = await hydrate({
         hash: '#/de',
@@ -263,13 +263,13 @@ describe('a page that was taken over', () => {
     },
   );
 
-  it('R1.4 keeps the focus on the switch when it is drawn anew', async () => {
+  it('R1.4 keeps the focus on the language switch when React renders it anew', async () => {
     const languageSwitch = (): HTMLElement => screen.getByRole('combobox', { name: /^(Language|Sprache)$/ });
     await hydrate({ hash: '#/de', early: () => languageSwitch().focus() });
     expect(document.activeElement).toBe(languageSwitch());
   });
 
-  it('is found out when it differs: the test above would see it', async () => {
+  it('reports markup that differs: the tests above would see it', async () => {
     const { mismatches } = await hydrate({
       early(page) {
         vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { LanguagePack, NamedEntry } from '#contract/language.ts';
 import type { Choice, Messages } from '#contract/widget-props.ts';
 import { messageKey } from '#engine/message-keys.ts';
+import type { ActiveLanguage } from './use-active-language.ts';
 
 /**
  * What fields can choose from, in one language. A field's `.option` message says how an entry reads (`{name} ({value})`);
@@ -20,7 +22,7 @@ export function choicesIn(
     const known = made.get(list);
     if (known) return known;
     const label = (entry: NamedEntry): string =>
-      messages.has(key) ? messages.format(key, textsOf(entry)) : entry.name;
+      messages.has(key) ? messages.format(key, textProperties(entry)) : entry.name;
     const choices =
       field.values?.map((value) => ({ value, label: messages.format(`${key}.${value}`) })) ??
       (pack.catalogs[field.catalog ?? ''] ?? []).map((entry) => choiceOf(entry, label(entry)));
@@ -30,7 +32,7 @@ export function choicesIn(
 }
 
 function choiceOf(entry: NamedEntry, label: string): Choice {
-  const { dialCode, flagPath } = textsOf(entry);
+  const { dialCode, flagPath } = textProperties(entry);
   return {
     value: entry.value,
     label,
@@ -40,7 +42,15 @@ function choiceOf(entry: NamedEntry, label: string): Choice {
   };
 }
 
-function textsOf(entry: NamedEntry): Readonly<Record<string, string>> {
+function textProperties(entry: NamedEntry): Readonly<Record<string, string>> {
   const texts = Object.entries(entry).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return Object.fromEntries(texts);
+}
+
+/** The choices of a form's fields in the active language; the same lists until that changes. */
+export function useChoices(
+  { pack, messages }: ActiveLanguage,
+  prefix: string,
+): (field: FieldSpec) => readonly Choice[] {
+  return useMemo(() => choicesIn(pack, messages, prefix), [pack, messages, prefix]);
 }

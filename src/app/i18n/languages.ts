@@ -3,13 +3,13 @@ import type { Language, LanguagePack, LoadedPack } from '#contract/language.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { fetchJson } from './fetch-json.ts';
 
-/** Fetches what the page needs of a language, and keeps it. */
+/** Loads the packs of languages, each once. */
 export interface Languages {
   readonly all: readonly Language[];
   readonly find: (language: string) => Language | undefined;
-  /** Rejects when it cannot be had. Asks anew each time until it is there: what hangs must not make others wait. */
+  /** Rejects when the pack does not load. Requests it anew each time until it is there: a request that hangs must not block the next. */
   readonly load: (language: string) => Promise<LoadedPack>;
-  /** The pack if it is there already, so that nothing waits for what has been loaded. */
+  /** The pack if it has loaded. */
   readonly loaded: (language: string) => LoadedPack | undefined;
 }
 
@@ -36,14 +36,14 @@ export function createLanguages(
     if (!usesExternalTranslations(environment)) return own;
     // What another place does not say, or all of it when it is down, is said in the product's own words: without them
     // there would be no page at all.
-    const [pack, messages] = await Promise.all([own, foreignMessages(language).catch(() => ({}))]);
+    const [pack, messages] = await Promise.all([own, translatedElsewhere(language).catch(() => ({}))]);
     return { ...pack, messages: { ...pack.messages, ...messages } };
   }
 
   /** Only now is the ICU parser loaded. */
-  async function foreignMessages(language: string): Promise<LanguagePack['messages']> {
-    const foreign = await import('./external-messages.ts');
-    return foreign.externalMessages(
+  async function translatedElsewhere(language: string): Promise<LanguagePack['messages']> {
+    const external = await import('./external-messages.ts');
+    return external.externalMessages(
       `${environment.translationUrl}${language}${environment.translationSuffix}`,
     );
   }

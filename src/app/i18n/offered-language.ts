@@ -5,18 +5,18 @@ import type { Language } from '#contract/language.ts';
  * a language leads to the default one, so only that one offers another.
  *
  * @param languages The languages shipped, the default first.
- * @param spoken The key of the page's own.
+ * @param current The key of the page's own.
  * @param browserLanguages As `navigator.languages` has them, the preferred first: `de-AT`, `en`.
  */
 export function offeredLanguage(
   languages: readonly Language[],
-  spoken: string,
+  current: string,
   browserLanguages: readonly string[],
 ): Language | undefined {
-  if (spoken !== languages[0]?.language) return undefined;
+  if (current !== languages[0]?.language) return undefined;
   const [preferred] = browserLanguages.flatMap((tag) => {
     const key = tag.toLowerCase().split('-')[0];
     return languages.filter(({ language }) => language === key);
   });
-  return preferred?.language === spoken ? undefined : preferred;
+  return preferred?.language === current ? undefined : preferred;
 }

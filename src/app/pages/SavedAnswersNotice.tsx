@@ -18,7 +18,7 @@ export function SavedAnswersNotice({ services, activeLanguage }: PageProps): Rea
   }
 
   return (
-    <p className={styles['kept']}>
+    <p className={styles['notice']}>
       {format('signup.kept')}
       <button className={action['quiet']} type="button" onClick={startOver}>
         {format('signup.startOver')}

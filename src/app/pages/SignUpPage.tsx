@@ -1,15 +1,16 @@
 import { lazy, memo, useRef, type ReactNode } from 'react';
 import signUpCode from '#forms/sign-up/code';
 import kinds from '#forms/sign-up/kinds';
+import type { Messages } from '#contract/widget-props.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
 import { useFormOf } from '#app/form/use-form-of.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
-import { useChoices } from '#app/i18n/use-choices.ts';
+import { useChoices } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
-import { ReservedSpace } from './ReservedSpace.tsx';
+import saved from './SavedAnswersNotice.module.css';
 import { DeferredView } from './DeferredView.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
 import type { PageProps } from './app-services.ts';
@@ -45,7 +46,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
         <DeferredView page={page} name="SavedAnswers" />
       </div>
       <DeferredView page={page} name="Banner">
-        <EarlyBanner {...page} />
+        <BannerBeforeFlow {...page} />
       </DeferredView>
       <FormView
         store={store}
@@ -63,7 +64,18 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
 });
 
 /** Without what sends the form there is one thing that can be wrong with it. */
-function EarlyBanner(page: PageProps): ReactNode {
+function BannerBeforeFlow(page: PageProps): ReactNode {
   const hasBanner = useSubmission(page.services.signUp.submission, ({ banner }) => banner.kind !== 'none');
   return hasBanner && <OutdatedBanner {...page} />;
+}
+
+/** Reserves the space of `SavedAnswersNotice`; the boot script marks whether there will be one (`data-saved`). */
+function ReservedSpace({ format }: Pick<Messages<ReactNode>, 'format'>): ReactNode {
+  return (
+    <span
+      className={saved['reserved']}
+      data-answers={format('signup.kept')}
+      data-button={format('signup.startOver')}
+    />
+  );
 }

@@ -13,7 +13,7 @@ import { useFormOf } from '#app/form/use-form-of.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { hint } from '#app/hints/lazy-hint.ts';
-import { useChoices } from '#app/i18n/use-choices.ts';
+import { useChoices } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import { DownloadTemplate } from './DownloadTemplate.tsx';
 import type { PageProps } from './app-services.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import styles from './Banner.module.css';
-import { focusBanner } from './focus-banner.ts';
 import { useReplacement } from '#app/browser/use-replacement.ts';
 
 /** What the banner says. */
@@ -11,17 +10,23 @@ interface BannerProps {
   /** Each higher count moves the focus to the banner (R2.22); 0 leaves it where it is. */
   readonly focusCount?: number;
   /** Selector of what takes the focus when the banner goes with the focus in it. */
-  readonly heir?: string;
+  readonly replacement?: string;
 }
 
 /** The one form-level error: problems to mend, an e-mail in use, or no connection (R2.22, R2.23, R2.64). */
-export function Banner({ id, title, children, focusCount = 0, heir = 'main h1' }: BannerProps): ReactElement {
+export function Banner({
+  id,
+  title,
+  children,
+  focusCount = 0,
+  replacement = 'main h1',
+}: BannerProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   // Talks to the browser's focus: what went wrong has to be heard, and seen.
   useEffect(() => {
     if (focusCount > 0 && box.current) focusBanner(box.current);
   }, [focusCount]);
-  useReplacement(box, heir);
+  useReplacement(box, replacement);
   return (
     <div
       className={styles['banner']}
@@ -38,4 +43,16 @@ export function Banner({ id, title, children, focusCount = 0, heir = 'main h1' }
       {children}
     </div>
   );
+}
+
+/**
+ * Moves the focus to the banner, and its heading into view (R2.22): the page scrolls to its start where the window has
+ * room for the banner there, else the banner scrolls to the top of the window.
+ */
+function focusBanner(banner: HTMLElement): void {
+  banner.focus({ preventScroll: true });
+  document.querySelector('main h1')?.scrollIntoView();
+  const start = window.scrollY;
+  banner.scrollIntoView({ block: 'nearest' });
+  if (window.scrollY !== start) banner.scrollIntoView();
 }

@@ -21,7 +21,7 @@ export function LanguageFailure({ activeLanguage, nativeName = '', retry }: Lang
       <Banner
         id="language-failure"
         title={format('shell.languageFailure.heading', { language: nativeName })}
-        heir={`#${LANGUAGE_SWITCH_ID}`}
+        replacement={`#${LANGUAGE_SWITCH_ID}`}
       >
         {/* Another paragraph each time: a screen reader says it again when it has failed again. */}
         <p key={activeLanguage.failures}>{format('shell.languageFailure.text')}</p>

@@ -28,7 +28,7 @@ export function buildPayload(submission: Submission): SignupPayload {
     ...(currency && { currencySelector: currencyChoice(currency) }),
     country: country?.value ?? '',
     currency: currency?.value ?? '',
-    dialCode: text(entryOf(pack, 'countries', answers['numberCode']), 'dialCode'),
+    dialCode: textProperty(entryOf(pack, 'countries', answers['numberCode']), 'dialCode'),
     hubspotSession: {
       firstName: answers['firstName'],
       lastName: answers['lastName'],
@@ -52,21 +52,21 @@ function entryOf(pack: LanguagePack, catalog: string, code: unknown): NamedEntry
 }
 
 function countryChoice(entry: NamedEntry): CountryChoice {
-  const languageCode = text(entry, 'languageCode');
+  const languageCode = textProperty(entry, 'languageCode');
   return {
     name: entry.name,
     value: entry.value,
-    dialCode: text(entry, 'dialCode'),
-    flagPath: text(entry, 'flagPath'),
+    dialCode: textProperty(entry, 'dialCode'),
+    flagPath: textProperty(entry, 'flagPath'),
     ...(languageCode !== '' && { languageCode }),
   };
 }
 
 function currencyChoice(entry: NamedEntry): CurrencyChoice {
-  return { name: entry.name, value: entry.value, entity: text(entry, 'entity') };
+  return { name: entry.name, value: entry.value, entity: textProperty(entry, 'entity') };
 }
 
-function text(entry: NamedEntry | undefined, property: string): string {
+function textProperty(entry: NamedEntry | undefined, property: string): string {
   const value = entry?.[property];
   return typeof value === 'string' ? value : '';
 }

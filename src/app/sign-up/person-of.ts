@@ -9,13 +9,13 @@ export function personOf(
 ): Person {
   const { firstName, lastName } = withoutSecrets(payload, secretFields);
   return {
-    email: text(email),
-    name: [firstName, lastName].map(text).join(' ').trim(),
+    email: textOrEmpty(email),
+    name: [firstName, lastName].map(textOrEmpty).join(' ').trim(),
     country: country === '' ? null : country,
     language: meta?.language ?? 'en',
   };
 }
 
-function text(answer: unknown): string {
+function textOrEmpty(answer: unknown): string {
   return typeof answer === 'string' ? answer : '';
 }

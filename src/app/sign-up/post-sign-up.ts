@@ -31,7 +31,7 @@ export interface SignUpCall {
   readonly note: Errors['note'];
 }
 
-const TIME_OUT_MS = 20_000;
+const POST_TIMEOUT_MS = 20_000;
 
 /**
  * Sends the sign-up and understands the answer (R2.61, R2.64). Never rejects. A token that counts no longer, because the
@@ -39,7 +39,7 @@ const TIME_OUT_MS = 20_000;
  */
 export async function postSignUp(call: SignUpCall): Promise<Outcome> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), TIME_OUT_MS);
+  const timer = setTimeout(() => abort.abort(), POST_TIMEOUT_MS);
   try {
     const token = call.xsrfToken();
     const outcome = await post(call, abort.signal);

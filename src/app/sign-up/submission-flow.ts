@@ -47,7 +47,7 @@ export function createFlow(
   let attempt = 0;
   const record = recordIn(submission);
   const { set, raise } = record;
-  const settle = settling(store, ports, record);
+  const settle = createSettle(store, ports, record);
   clearBannerAsFormChanges(store, submission);
 
   /** Each field says what is wrong with it; the banner, which takes the focus, comes when that is painted. */
@@ -60,10 +60,10 @@ export function createFlow(
 
   async function send(website: string): Promise<void> {
     const current = (attempt += 1);
-    const owed = ports.fillIn();
-    if (owed) {
+    const pending = ports.fillIn();
+    if (pending) {
       set({ isSubmitting: true });
-      await owed;
+      await pending;
       if (current !== attempt) return;
     }
     store.update(submit);
@@ -106,7 +106,7 @@ function recordIn(submission: Observable<SubmissionState>): SubmissionRecord {
 }
 
 /** Draws the consequences of each outcome (R2.62–R2.64). */
-function settling(
+function createSettle(
   store: FormStore,
   ports: SubmissionPorts,
   { set, raise }: SubmissionRecord,

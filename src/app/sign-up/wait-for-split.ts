@@ -2,7 +2,7 @@ import type { SubmissionPorts } from './submission-flow.ts';
 import { loadNumberSplitter } from '#widgets/text/number-splitter.ts';
 import { untilIdle, wait } from '#app/browser/clock.ts';
 
-/** How long a sign-up waits for what takes a number apart, in milliseconds. If that never comes, the number is judged as it is. */
+/** How long a sign-up waits for the number splitter. If that does not load, the number is validated as it is. */
 const SPLIT_TIMEOUT_MS = 3000;
 
 /**
@@ -14,7 +14,7 @@ const SPLIT_TIMEOUT_MS = 3000;
 export function waitForSplit(window: Window, fillIn: SubmissionPorts['fillIn']): SubmissionPorts['fillIn'] {
   return () => {
     if (!window.document.querySelector('[data-pasted]')) return fillIn();
-    // The lists that it takes may be only just being drawn.
+    // React may just be rendering the lists that the splitter needs.
     const isSplit = loadNumberSplitter().then(async () => untilIdle(window));
     return Promise.race([isSplit, wait(SPLIT_TIMEOUT_MS)]).then(fillIn);
   };

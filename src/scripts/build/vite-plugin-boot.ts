@@ -41,6 +41,8 @@ async function bundle(entry: string): Promise<string> {
       target: TARGET,
       lib: { entry, formats: ['iife'], name: 'boot' },
       minify: true,
+      // How long each plugin took is no warning.
+      rolldownOptions: { checks: { bundlerTimings: false } },
     },
   });
   const [chunk] = [output].flat().flatMap((part) => ('output' in part ? part.output : []));
