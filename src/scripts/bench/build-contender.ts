@@ -6,8 +6,9 @@ import { compressFolder } from '#scripts/build/compress.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { inEveryLanguage, pageData } from './page-data.ts';
 
-/** A page of `tests/bench` that ours is compared with. */
-export type ContenderFolder = 'bare' | 'stock-rjsf';
+/** The pages of `tests/bench` that ours is compared with. */
+export const CONTENDER_FOLDERS = ['bare', 'hook-form', 'stock-rjsf'] as const;
+export type ContenderFolder = (typeof CONTENDER_FOLDERS)[number];
 
 const DATA = '#bench/data';
 

@@ -2,13 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '#tests/support/start-server.ts';
-import { buildContender, type ContenderFolder } from './build-contender.ts';
+import { buildContender, CONTENDER_FOLDERS, type ContenderFolder } from './build-contender.ts';
 import { buildLargePage } from './build-large-page.ts';
 import { largeForm, textForm } from './large-documents.ts';
 
-/** In the order they are visited. */
-export const NAMES = ['bare', 'ours', 'stock'] as const;
+/** In the order they are visited: by hand, react-hook-form with zod and downshift, rjsf with its own theme, and ours. */
+export const NAMES = ['bare', 'hookForm', 'stock', 'ours'] as const;
 export type Name = (typeof NAMES)[number];
+
+/** The libraries that ours must not be behind (R10.4). */
+export const PEERS = ['hookForm', 'stock'] as const satisfies readonly Name[];
 
 /** How many fields the large pages have. */
 export const SIZES = [10, 100, 1_000] as const;
@@ -37,56 +40,60 @@ export interface Contenders {
 /** The visitors' address is nobody's business here, and hashing passwords is not what is measured. */
 const QUIET = { ARGON2_MEMORY_KIB: '8', ARGON2_ITERATIONS: '1' };
 
+const NAMED_FIELDS = {
+  field: (name: string) => `[name="${name}"]`,
+  refusal: '[aria-invalid="true"]',
+  bypassCSP: false,
+};
+
+const RJSF_FIELDS = {
+  field: (name: string) => `#root_${name}`,
+  refusal: 'li.text-danger',
+  bypassCSP: true,
+};
+
 /**
- * Builds the pages that ours is compared with and starts a server of the product for each of the three.
+ * Builds the pages that ours is compared with, and starts a server of the product for each page.
  *
  * @param withLarge Whether large forms will be visited, too: building them takes the longest.
  */
 export async function serveContenders(withLarge: boolean): Promise<Contenders> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const rootOf = (name: ContenderFolder): string => join(folder, name);
-  for (const name of ['bare', 'stock-rjsf'] as const) {
+  for (const name of CONTENDER_FOLDERS) {
     mkdirSync(rootOf(name));
     await buildContender(rootOf(name), name);
   }
   if (withLarge) await buildLargePages(join(rootOf('bare'), 'dist', 'client'));
-  const [bare, ours, stock] = await Promise.all([
-    startServer(QUIET, rootOf('bare')),
+  const [ours, bare, hookForm, stock] = await Promise.all([
     startServer(QUIET),
+    startServer(QUIET, rootOf('bare')),
+    startServer(QUIET, rootOf('hook-form')),
     startServer(QUIET, rootOf('stock-rjsf')),
   ]);
-  const named = { field: (name: string) => `[name="${name}"]`, refusal: '[aria-invalid="true"]' };
   return {
     all: [
+      { ...NAMED_FIELDS, name: 'bare', url: `${bare.url}/`, largeUrl: largePageOf(bare) },
+      { ...NAMED_FIELDS, name: 'hookForm', url: `${hookForm.url}/`, largeUrl: largePageOf(hookForm) },
+      { ...RJSF_FIELDS, name: 'stock', url: `${stock.url}/`, largeUrl: largePageOf(stock) },
       {
-        ...named,
-        name: 'bare',
-        url: `${bare.url}/`,
-        largeUrl: (size) => `${bare.url}/large.html?fields=${size}`,
-        bypassCSP: false,
-      },
-      {
-        ...named,
+        ...NAMED_FIELDS,
         name: 'ours',
         url: `${ours.url}/`,
         largeUrl: (size) => `${bare.url}/texts-${size}/page.html`,
-        bypassCSP: false,
-      },
-      {
-        name: 'stock',
-        url: `${stock.url}/`,
-        largeUrl: (size) => `${stock.url}/large.html?fields=${size}`,
-        bypassCSP: true,
-        field: (name) => `#root_${name}`,
-        refusal: 'li.text-danger',
       },
     ],
     mixedUrl: (size) => `${bare.url}/mixed-${size}/page.html`,
     async close() {
-      await Promise.all([bare, ours, stock].map(async (server) => server.dispose()));
+      await Promise.all([bare, hookForm, stock, ours].map(async (server) => server.dispose()));
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The page of a contender's folder that has as many fields as wanted. */
+function largePageOf({ url }: { readonly url: string }): Contender['largeUrl'] {
+  return (size) => `${url}/large.html?fields=${size}`;
 }
 
 /** Our own pages lie beside the hand-written one, so that the same server sends them. */
