@@ -13,7 +13,9 @@ const PAGE_PORT = Number(process.env['PORT'] ?? 5173);
 const PACKAGES = [
   '@formatjs/intl',
   '@rjsf/core',
-  '@rjsf/core/lib/components/fields/SchemaField.js',
+  ...['Boolean', 'Number', 'Object', 'Schema', 'String'].map(
+    (kind) => `@rjsf/core/lib/components/fields/${kind}Field.js`,
+  ),
   '@rjsf/utils',
   'react',
   'react-dom',

@@ -1,16 +1,17 @@
-import { hashForSchema } from '@rjsf/utils';
+import { hashForSchema, schemaParser } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { Ajv, type Options } from 'ajv';
-import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { JsonSchema } from '#contract/form-document.ts';
 import type { Format } from './forms/field-specs.ts';
 
-/** JavaScript (the body of a CommonJS module) of a form's validators, as ajv wrote it; `load-validators.ts` runs it. */
+/** The validators of a form, precompiled by `@rjsf/validator-ajv8`. `load-validators.ts` runs the text as it is. */
 export interface ValidatorCode {
-  /** Exports `validate`, which judges whole answers. */
+  /** The body of a CommonJS module: it exports a validator for the form and for each condition, by their names. */
+  readonly text: string;
+  /** The same for conditions that rjsf does not look for by itself, inside of other conditions; often empty. */
+  readonly nested: string;
+  /** The name of the validator for whole answers. */
   readonly root: string;
-  /** Exports a validator for each condition, by its name; empty without conditions. */
-  readonly conditions: string;
 }
 
 // No English texts, no embedded schemas: problems are named by keyword, and the page has words of its own.
@@ -31,9 +32,9 @@ const OPTIONS: Options = {
 /** Knows what a schema is. To learn that takes ajv longer than to compile a small form. */
 const SCHEMAS = new Ajv();
 
-/** The name of a condition in a form's code. */
-export function conditionName(condition: JsonSchema): string {
-  return hashForSchema(rjsfSchema(condition));
+/** The name of a schema's validator in a form's code, as rjsf makes it. */
+export function validatorName(schema: JsonSchema): string {
+  return hashForSchema(rjsfSchema(schema));
 }
 
 /** Compiles the validators of a form (R4.5). The only place besides the renderer that knows rjsf (R4.10). */
@@ -43,23 +44,25 @@ export function compileValidators(
   formats: ReadonlyMap<string, Format>,
 ): ValidatorCode {
   const patterns = Object.fromEntries([...formats].map(([id, { source }]) => [id, new RegExp(source, 'u')]));
-  const ajv = new Ajv({ ...OPTIONS, code: { source: true, optimize: true }, formats: patterns });
   // True: what is none throws, and says why. Nothing is waited for: the meta-schema of draft-07 judges at once.
   void SCHEMAS.validateSchema({ ...schema }, true);
-  ajv.addSchema({ ...schema }, 'validate');
+  const found = schemaParser(rjsfSchema(schema));
+  const nested = conditions.filter((condition) => !(validatorName(condition) in found));
   return {
-    root: standaloneCode(ajv, { validate: 'validate' }),
-    conditions: conditions.length === 0 ? '' : conditionsCode(conditions, patterns),
+    text: precompile(schema, patterns),
+    nested: nested.length === 0 ? '' : precompile(askingFor(nested), patterns),
+    root: validatorName(schema),
   };
 }
 
-function conditionsCode(
-  conditions: readonly JsonSchema[],
-  patterns: Readonly<Record<string, RegExp>>,
-): string {
+/** A schema that asks for each condition, so that rjsf looks for it. */
+function askingFor(conditions: readonly JsonSchema[]): JsonSchema {
   // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
-  const asking = conditions.map((condition) => ({ if: condition, then: {} }));
-  return compileSchemaValidatorsCode(rjsfSchema({ allOf: asking }), {
+  return { allOf: conditions.map((condition) => ({ if: condition, then: {} })) };
+}
+
+function precompile(schema: JsonSchema, patterns: Readonly<Record<string, RegExp>>): string {
+  return compileSchemaValidatorsCode(rjsfSchema(schema), {
     customFormats: patterns,
     // Formats are the registry's own; those of ajv-formats would need a module at run time.
     ajvFormatOptions: false,

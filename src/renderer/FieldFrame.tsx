@@ -1,17 +1,27 @@
-import { memo, type FocusEvent, type ReactNode } from 'react';
+import type { FieldTemplateProps } from '@rjsf/utils';
+import { memo, useContext, type FocusEvent, type ReactNode } from 'react';
 import styles from './FieldFrame.module.css';
 import { FieldNotes } from './FieldNotes.tsx';
-import type { FramedField } from './framed-field.ts';
+import { FieldContext, type FieldContent } from './field-context.ts';
 import { Optional } from './Optional.tsx';
 import { useRenderer } from './renderer-context.ts';
 import { Tooltip } from './tooltip/Tooltip.tsx';
 
+/** rjsf's `FieldTemplate`: a frame around each control, and nothing around whole objects and lists. */
+export function FieldTemplate(props: FieldTemplateProps): ReactNode {
+  const field = useContext(FieldContext);
+  return field ? <FieldFrame rjsf={props} field={field} /> : props.children;
+}
+
+interface FieldFrameProps {
+  readonly rjsf: FieldTemplateProps;
+  readonly field: FieldContent;
+}
+
 /** What stands around every control: label, tooltip, tick, help and, under the control, what is wrong (R2.21). */
-export function FieldFrame({
-  children,
-  ...field
-}: FramedField & { readonly children: ReactNode }): ReactNode {
-  const { widget, props, name, spec } = field;
+function FieldFrame({ rjsf, field }: FieldFrameProps): ReactNode {
+  const { props, name, spec } = field;
+  const { drawsLabel = false, drawsTick = false } = field.widget ?? {};
   const { store, presses } = useRenderer();
   return (
     <div
@@ -22,18 +32,18 @@ export function FieldFrame({
       data-invalid={field.problem ? true : undefined}
       onBlur={(event) => hasLeft(event) && presses.whenReleased(() => store.touch(name))}
     >
-      {!widget.drawsLabel && (
+      {!drawsLabel && (
         <LabelRow
-          id={props.id}
-          label={props.label}
-          isRequired={props.isRequired}
+          id={rjsf.id}
+          label={rjsf.label}
+          isRequired={rjsf.required === true}
           hasTooltip={spec.options['tooltip'] === true}
           messages={props.messages}
         />
       )}
-      {field.isRight && !widget.drawsLabel && !widget.drawsTick && <Tick />}
-      <div className={styles['control']}>{children}</div>
-      <FieldNotes {...field} />
+      {field.isRight && !drawsLabel && !drawsTick && <Tick />}
+      <div className={styles['control']}>{rjsf.children}</div>
+      <FieldNotes field={field} errors={rjsf.errors} help={rjsf.help} />
     </div>
   );
 }
@@ -44,7 +54,7 @@ function hasLeft({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElemen
   return target.ownerDocument.activeElement !== target;
 }
 
-interface LabelRowProps extends Pick<FramedField['props'], 'id' | 'label' | 'isRequired' | 'messages'> {
+interface LabelRowProps extends Pick<FieldContent['props'], 'id' | 'label' | 'isRequired' | 'messages'> {
   readonly hasTooltip: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { useMemo, type ReactNode } from 'react';
 import type { FieldGroup } from '#contract/form-document.ts';
 import frame from './FieldFrame.module.css';
@@ -13,8 +14,16 @@ interface FieldsProps {
   readonly draw: (name: string) => ReactNode;
 }
 
+/** rjsf's `ObjectFieldTemplate`: the layout of the form itself; the fields of an item follow each other. */
+export function ObjectFieldTemplate({ properties, fieldPathId }: ObjectFieldTemplateProps): ReactNode {
+  const contents = new Map(properties.map(({ name, content }) => [name, content]));
+  const names = [...contents.keys()];
+  const draw = (name: string): ReactNode => contents.get(name);
+  return fieldPathId.path.length === 0 ? <FormFields names={names} draw={draw} /> : names.map(draw);
+}
+
 /** The fields of the form itself, those of a group together under their legend. */
-export function FormFields({ names, draw }: FieldsProps): ReactNode {
+function FormFields({ names, draw }: FieldsProps): ReactNode {
   const { form } = useRenderer();
   const asked = new Set(names);
   return <Fields names={names} draw={drawField} />;

@@ -7,9 +7,9 @@ import { refuse, submit } from '#engine/form-state.ts';
 import { drawSignUp, makeSignUp } from '#tests/support/draw-sign-up.tsx';
 import { formElement } from '#tests/support/form-element.ts';
 import { focusField } from './focus-field.ts';
-import type { Widgets } from './renderer-context.ts';
+import type { OwnWidget, Widgets } from './renderer-context.ts';
 
-const widgets: Widgets = shipped;
+const widgets: Readonly<Record<string, OwnWidget>> = shipped;
 
 interface Control {
   readonly role: 'textbox' | 'combobox' | 'checkbox' | 'password';

@@ -1,4 +1,4 @@
-import Form from '@rjsf/core';
+import { withTheme, type ThemeProps } from '@rjsf/core';
 import { Fragment, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { Choice, Messages } from '#contract/widget-props.ts';
@@ -6,11 +6,12 @@ import type { FormStore } from '#engine/form-store.ts';
 import { ID_SEPARATOR } from './control-id.ts';
 import { FieldAnnouncer } from './FieldAnnouncer.tsx';
 import { FormElement, Submitting } from './FormElement.tsx';
+import { NO_VALIDATOR, rjsfDocuments } from './form-schema.ts';
 import styles from './FormFields.module.css';
 import { createPressGuard } from './press-guard.ts';
 import { RendererContext, type Kinds, type Renderer } from './renderer-context.ts';
-import { fields, templates } from './rjsf-parts.tsx';
-import { NO_JUDGE, rjsfStructure } from './rjsf-structure.ts';
+import { rjsfWidgets } from './rjsf-widgets.tsx';
+import { theme } from './theme.tsx';
 import { useStarted } from './use-started.ts';
 
 interface FormViewProps {
@@ -41,14 +42,16 @@ const SILENT = { noHtml5Validate: true, noValidate: true, showErrorList: false }
 // Answers live in the engine's store: rjsf is told none, so that no key draws the whole form again.
 const NO_ANSWERS = {};
 
-/** Draws a compiled form with the kinds it is handed. rjsf says how fields lie in each other; the engine says the rest. */
+const Form = withTheme(theme);
+
+/** Draws a compiled form with the kinds it is handed. rjsf draws it with our theme; values, errors and visibility are the engine's. */
 export function FormView({ onSubmit, children, ...surroundings }: FormViewProps): ReactNode {
   const renderer = useRendererOf(surroundings);
-  const { form, store, kinds } = renderer;
-  const schema = useMemo(() => rjsfStructure(form), [form]);
-  const { list: ArrayField, grid: Grid = Fragment } = kinds;
+  const { form, store, kinds, messages, choicesOf } = renderer;
+  const documents = useMemo(() => rjsfDocuments({ form, messages, choicesOf }), [form, messages, choicesOf]);
+  const { grid: Grid = Fragment } = kinds;
   const steps = form.steps && kinds.steps;
-  const allFields = useMemo(() => (ArrayField ? { ...fields, ArrayField } : fields), [ArrayField]);
+  const registered = useMemo(() => registryOf(kinds), [kinds]);
   return (
     <RendererContext value={renderer}>
       {steps && <steps.Head />}
@@ -59,11 +62,10 @@ export function FormView({ onSubmit, children, ...surroundings }: FormViewProps)
             className={styles['form'] ?? ''}
             idPrefix={form.messagePrefix}
             idSeparator={ID_SEPARATOR}
-            schema={schema}
+            {...documents}
             formData={NO_ANSWERS}
-            validator={NO_JUDGE}
-            fields={allFields}
-            templates={templates}
+            validator={NO_VALIDATOR}
+            {...registered}
             experimental_defaultFormStateBehavior={DEFAULTS}
             {...SILENT}
           >
@@ -74,6 +76,14 @@ export function FormView({ onSubmit, children, ...surroundings }: FormViewProps)
       <FieldAnnouncer />
     </RendererContext>
   );
+}
+
+/** What a form brings along for rjsf's registry, beside the theme. */
+function registryOf({ widgets, list, number }: Kinds): Pick<ThemeProps, 'fields' | 'widgets'> {
+  return {
+    fields: { ...(list && { ArrayField: list }), ...(number && { NumberField: number }) },
+    widgets: rjsfWidgets(widgets),
+  };
 }
 
 /** All that the parts of the form share; the same object until something of it changes. */

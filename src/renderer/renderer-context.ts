@@ -1,12 +1,20 @@
-import type { FieldProps } from '@rjsf/utils';
+import type { FieldProps, Widget as RjsfWidget } from '@rjsf/utils';
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { Choice, Messages, Widget, WidgetProps } from '#contract/widget-props.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { PressGuard } from './press-guard.ts';
 
-/** The widgets a form may name, by their name in documents. */
-export type Widgets = Readonly<Record<string, Widget<ComponentType<WidgetProps<ReactNode>>>>>;
+/** A widget of `widgets/`. */
+export type OwnWidget = Widget<ComponentType<WidgetProps<ReactNode>>>;
+
+/** The widgets a form may name, by their name in documents: ours, and components by rjsf's documentation. */
+export type Widgets = Readonly<Record<string, OwnWidget | RjsfWidget>>;
+
+/** The widget, if it is one of ours. */
+export function ownWidget(widget: Widgets[string] | undefined): OwnWidget | undefined {
+  return widget && 'component' in widget ? widget : undefined;
+}
 
 /** What a form is drawn with: of all kinds of fields those that its document uses (`#forms/<name>/kinds`). */
 export interface Kinds {
@@ -15,6 +23,8 @@ export interface Kinds {
   readonly grid?: ComponentType<{ readonly children: ReactNode }>;
   /** Draws repeatable groups. */
   readonly list?: ComponentType<FieldProps>;
+  /** Draws numbers. */
+  readonly number?: ComponentType<FieldProps>;
   /** Draws what leads through several steps. */
   readonly steps?: StepKind;
 }

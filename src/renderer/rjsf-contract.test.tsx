@@ -1,73 +1,58 @@
-import type Form from '@rjsf/core';
-import type { FieldProps, FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import type { FormProps } from '@rjsf/core';
+import type {
+  FieldProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RJSFSchema,
+  UiSchema,
+  WidgetProps,
+} from '@rjsf/utils';
 import { render } from '@testing-library/react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formElement } from '#tests/support/form-element.ts';
 import { rjsfOfPage } from '#tests/support/rjsf-of-page.ts';
 import * as rjsfOfPackage from './rjsf-under-test.ts';
 import { readJson } from '#compiler/read-json.ts';
-import { templates } from './rjsf-parts.tsx';
-import { NO_JUDGE } from './rjsf-structure.ts';
+import { NO_VALIDATOR } from './form-schema.ts';
 
 // What we rely on of rjsf (R4.10). A red test here says which of our assumptions an update has broken, or what is missing
-// of it in the page (docs/decisions/0010).
+// of it in the page (docs/decisions/0038).
 
 const RJSF = [
   { name: 'the package', ...rjsfOfPackage },
   { name: 'the page', ...(await rjsfOfPage()) },
 ];
 
-/** Draws what rjsf tells a field, so that tests can read it. */
-function Told({ fieldPathId, schema, formData, required }: FieldProps): ReactElement {
-  const told = { path: fieldPathId.path, type: schema.type, required, formData };
-  return <output id={fieldPathId.$id}>{JSON.stringify(told)}</output>;
+/** Draws what rjsf hands a widget, so that tests can read it. */
+function Handed({ id, label, value, required, options, rawErrors }: WidgetProps): ReactElement {
+  return <output id={id}>{JSON.stringify({ label, value, required, options, rawErrors })}</output>;
 }
 
-/** Draws each property of the root, as our own ObjectField does, at one level. */
-function Root({ schema, registry, ...props }: FieldProps): ReactNode {
-  const { SchemaField: Schema } = registry.fields;
-  if (!Schema) return null;
-  return (
-    <>
-      {Object.entries(schema.properties ?? {}).map(([name, definition]) => (
-        <Schema
-          {...props}
-          key={name}
-          name={name}
-          registry={registry}
-          schema={typeof definition === 'object' ? definition : {}}
-          uiSchema={{}}
-          fieldPathId={{ $id: `signup-${name}`, path: [name] }}
-        />
-      ))}
-    </>
-  );
-}
+const Nothing = (): ReactNode => null;
 
-type FormProps = ComponentProps<typeof Form>;
+const TEMPLATES = {
+  FieldTemplate: ({ children }: FieldTemplateProps) => children,
+  ObjectFieldTemplate: ({ properties }: ObjectFieldTemplateProps) => properties.map(({ content }) => content),
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  DescriptionFieldTemplate: Nothing,
+  ErrorListTemplate: Nothing,
+};
 
 type FormMaker = (schema: RJSFSchema, props?: Partial<FormProps>) => ReactElement;
 
-/** Makes forms with rjsf of one kind. */
-function formMaker(rjsf: Pick<typeof rjsfOfPackage, 'Form' | 'SchemaField'>): FormMaker {
-  const fields = {
-    SchemaField: rjsf.SchemaField,
-    ObjectField: Root,
-    StringField: Told,
-    BooleanField: Told,
-    NumberField: Told,
-    ArrayField: Told,
-  };
+/** Makes forms with rjsf of one kind, as `FormView` does. */
+function formMaker({ withTheme, ...fields }: typeof rjsfOfPackage): FormMaker {
+  const Form = withTheme({ fields, templates: TEMPLATES, widgets: { handed: Handed } });
   return (schema, props) => (
-    <rjsf.Form
+    <Form
       idPrefix="signup"
       idSeparator="-"
       schema={schema}
+      uiSchema={UI}
       formData={{}}
-      validator={NO_JUDGE}
-      fields={fields}
-      templates={templates}
+      validator={NO_VALIDATOR}
       experimental_defaultFormStateBehavior={{
         constAsDefaults: 'never',
         emptyObjectFields: 'skipEmptyDefaults',
@@ -80,7 +65,7 @@ function formMaker(rjsf: Pick<typeof rjsfOfPackage, 'Form' | 'SchemaField'>): Fo
       {...props}
     >
       <button type="submit">Send</button>
-    </rjsf.Form>
+    </Form>
   );
 }
 
@@ -95,12 +80,19 @@ const FLAT: RJSFSchema = {
   type: 'object',
   required: ['terms'],
   properties: {
-    email: { type: 'string' },
+    email: { type: 'string', title: 'E-mail' },
     age: { type: 'integer' },
-    price: { type: 'number' },
     terms: { type: 'boolean', const: true },
-    people: { type: 'array', items: { type: 'object', properties: { email: { type: 'string' } } } },
+    plans: { type: 'array', items: { type: 'string', enum: ['small', 'large'] }, uniqueItems: true },
   },
+};
+
+const UI: UiSchema = {
+  email: { 'ui:widget': 'handed', 'ui:options': { span: 'half' } },
+  age: { 'ui:widget': 'handed' },
+  terms: { 'ui:widget': 'handed' },
+  plans: { 'ui:widget': 'handed', 'ui:field': 'StringField' },
+  vatNumber: { 'ui:widget': 'handed' },
 };
 
 it.each(['core', 'utils', 'validator-ajv8'])('R4.10 @rjsf/%s is pinned: exactly 6.11.1', (name) => {
@@ -108,29 +100,75 @@ it.each(['core', 'utils', 'validator-ajv8'])('R4.10 @rjsf/%s is pinned: exactly 
   expect(devDependencies[`@rjsf/${name}`]).toBe('6.11.1');
 });
 
-describe.each(RJSF)('rjsf of $name', (rjsf) => {
+describe.each(RJSF)('rjsf of $name', ({ name: _name, ...rjsf }) => {
   const makeForm = formMaker(rjsf);
 
-  it('picks the field we registered for the type of a schema', () => {
+  it('resolves the widget of every kind of field from our registry, by its name in the UI schema', () => {
     const { container } = render(makeForm(FLAT));
     expect(drawn(container)).toMatchObject([
-      { id: 'signup-email', path: ['email'], type: 'string' },
-      { id: 'signup-age', path: ['age'], type: 'integer' },
-      { id: 'signup-price', path: ['price'], type: 'number' },
-      { id: 'signup-terms', path: ['terms'], type: 'boolean' },
-      { id: 'signup-people', path: ['people'], type: 'array' },
+      { id: 'signup-email', label: 'E-mail', required: false, options: { span: 'half' } },
+      { id: 'signup-age', label: 'age' },
+      { id: 'signup-terms', required: true },
+      { id: 'signup-plans' },
     ]);
   });
 
-  it('draws nothing of its own around our fields: the template is handed them as its children', () => {
-    const FieldTemplate = ({ id, children }: FieldTemplateProps): ReactElement => (
-      <section id={`${id}-frame`}>{children}</section>
+  it('hands value, errors and requirement of a registered SchemaField down to the widget', () => {
+    const Joined = (props: FieldProps): ReactElement =>
+      props.schema.type === 'string' ? (
+        <rjsf.SchemaField
+          {...props}
+          required
+          formData="maria@"
+          errorSchema={Object({ __errors: ['Too short'] })}
+        />
+      ) : (
+        <rjsf.SchemaField {...props} />
+      );
+    const { container } = render(makeForm(FLAT, { fields: { SchemaField: Joined } }));
+    expect(drawn(container)[0]).toMatchObject({ value: 'maria@', required: true, rawErrors: ['Too short'] });
+  });
+
+  it('hands what a widget answers to the registered SchemaField, without making it an answer of its own', () => {
+    const onChange = vi.fn<(value: unknown) => void>();
+    const Joined = (props: FieldProps): ReactElement => (
+      <rjsf.SchemaField {...props} onChange={(value: unknown) => onChange(value)} />
     );
-    const { container } = render(makeForm(FLAT, { templates: { ...templates, FieldTemplate } }));
-    const email = container.querySelector('output');
-    expect(email?.parentElement?.id).toBe('signup-email-frame');
-    expect(email?.parentElement?.children).toHaveLength(1);
+    const Button = (props: WidgetProps): ReactElement => (
+      <button type="button" onClick={() => props.onChange('maria')}>
+        Fill in
+      </button>
+    );
+    const schema: RJSFSchema = { type: 'object', properties: { email: { type: 'string' } } };
+    const { getByText } = render(
+      makeForm(schema, { fields: { SchemaField: Joined }, widgets: { handed: Button } }),
+    );
+    getByText('Fill in').click();
+    expect(onChange.mock.calls).toStrictEqual([['maria']]);
+  });
+
+  it('hands FieldTemplate the field, its label, its error and its help', () => {
+    const FieldTemplate = ({ id, label, errors, help, children }: FieldTemplateProps): ReactElement => (
+      <section id={`${id}-frame`} aria-label={label}>
+        {children}
+        {errors}
+        {help}
+      </section>
+    );
+    const { container } = render(makeForm(FLAT, { templates: { ...TEMPLATES, FieldTemplate } }));
+    const frame = container.querySelector('output')?.parentElement;
+    expect([frame?.id, frame?.ariaLabel ?? frame?.getAttribute('aria-label')]).toStrictEqual([
+      'signup-email-frame',
+      'E-mail',
+    ]);
     expect(container.querySelector('form')?.firstElementChild?.id).toBe('signup-frame');
+  });
+
+  it('hands ObjectFieldTemplate the properties in the order of the schema', () => {
+    const ObjectFieldTemplate = ({ properties }: ObjectFieldTemplateProps): string =>
+      properties.map(({ name }) => name).join();
+    const { container } = render(makeForm(FLAT, { templates: { ...TEMPLATES, ObjectFieldTemplate } }));
+    expect(container.textContent).toContain('email,age,terms,plans');
   });
 
   it('puts our button in the place of its own', () => {
@@ -141,12 +179,12 @@ describe.each(RJSF)('rjsf of $name', (rjsf) => {
   });
 
   it('makes up no answer: no constant, no consent, no empty object (reference §0.1)', () => {
-    const told: unknown[] = [];
-    const ObjectField = ({ formData }: FieldProps): null => (told.push(formData), null);
+    const handed: unknown[] = [];
+    const ObjectField = ({ formData }: FieldProps): null => (handed.push(formData), null);
     const address: RJSFSchema = { type: 'object', properties: { city: { type: 'string' } } };
     const schema: RJSFSchema = { ...FLAT, properties: { ...FLAT.properties, address } };
-    render(makeForm(schema, { fields: { SchemaField: rjsf.SchemaField, ObjectField } }));
-    expect(told).toStrictEqual([{}]);
+    render(makeForm(schema, { fields: { ObjectField } }));
+    expect(handed).toStrictEqual([{}]);
   });
 
   it('R2.24 draws the form element that it is handed, and keeps the browser from showing bubbles of its own', () => {
@@ -170,7 +208,7 @@ describe.each(RJSF)('rjsf of $name', (rjsf) => {
     const { container, rerender } = render(makeForm(FLAT));
     const properties: RJSFSchema['properties'] = { email: { type: 'string' }, vatNumber: { type: 'string' } };
     rerender(makeForm({ type: 'object', properties }));
-    expect(drawn(container)).toMatchObject([{ path: ['email'] }, { path: ['vatNumber'] }]);
+    expect(drawn(container)).toMatchObject([{ id: 'signup-email' }, { id: 'signup-vatNumber' }]);
     expect(drawn(container)).toHaveLength(2);
   });
 });

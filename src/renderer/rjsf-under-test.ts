@@ -1,3 +1,7 @@
 /** What our renderer takes of rjsf: its contract tests run on the package, and on what the page has of it. */
-export { default as Form } from '@rjsf/core';
+export { withTheme } from '@rjsf/core';
+export { default as BooleanField } from '@rjsf/core/lib/components/fields/BooleanField.js';
+export { default as NumberField } from '@rjsf/core/lib/components/fields/NumberField.js';
+export { default as ObjectField } from '@rjsf/core/lib/components/fields/ObjectField.js';
 export { default as SchemaField } from '@rjsf/core/lib/components/fields/SchemaField.js';
+export { default as StringField } from '@rjsf/core/lib/components/fields/StringField.js';

@@ -3,7 +3,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ConfigFaults, readConfig } from './config/read-config.ts';
+import { ConfigFaults } from './config/config-faults.ts';
+import { readConfig } from './config/read-config.ts';
 import { errorMessage } from './error-message.ts';
 import { sendCommand } from './control/send-command.ts';
 import { controlPathOf } from './control/control-path.ts';

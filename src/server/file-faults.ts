@@ -1,4 +1,4 @@
-import { ConfigFaults } from './config/read-config.ts';
+import { ConfigFaults } from './config/config-faults.ts';
 import type { FixedConfig } from './config/variables.ts';
 import { openCountryDatabase } from './geolocation/country-database.ts';
 import type { Client } from './static/read-client.ts';

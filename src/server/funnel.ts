@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import signUp from '#forms/sign-up';
-import { ConfigFaults, readConfig } from './config/read-config.ts';
+import { ConfigFaults } from './config/config-faults.ts';
+import { readConfig } from './config/read-config.ts';
 import { funnelReport } from './commands/funnel-report.ts';
 import { readTotals } from './commands/read-funnel-totals.ts';
 import { reportText } from './commands/funnel-report-text.ts';

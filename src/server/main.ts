@@ -3,7 +3,7 @@
  * code.
  */
 import { fileURLToPath } from 'node:url';
-import { ConfigFaults } from './config/read-config.ts';
+import { ConfigFaults } from './config/config-faults.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { errorMessage } from './error-message.ts';
 

@@ -3,7 +3,8 @@
  * (R15.2).
  */
 import { readFileSync } from 'node:fs';
-import { ConfigFaults, readConfig } from './config/read-config.ts';
+import { ConfigFaults } from './config/config-faults.ts';
+import { readConfig } from './config/read-config.ts';
 import { RELEASE_MESSAGE, releaseAddress } from './commands/release-address.ts';
 import { errorMessage } from './error-message.ts';
 

@@ -2,7 +2,7 @@
    An editable combobox has no tag of its own; its keys go to the input, which holds the focus. */
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Choice } from '#contract/widget-props.ts';
-import { drawOptions, highlight } from './draw-options.ts';
+import { Option, optionId } from './Option.tsx';
 import type { Search } from './typeahead-state.ts';
 import styles from './Typeahead.module.css';
 
@@ -26,16 +26,6 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
   const list = useRef<HTMLDivElement>(null);
   const { active, query } = search;
   const isShown = matches.length > 0;
-
-  useLayoutEffect(() => {
-    // Draws: what is in the list is not React's.
-    if (list.current) drawOptions(list.current, { listId: id, matches, selected, query });
-  }, [id, matches, selected, query]);
-
-  useLayoutEffect(() => {
-    // Each time: options that were just drawn know nothing of it.
-    if (list.current) highlight(list.current, active);
-  });
 
   useLayoutEffect(() => {
     const { current } = list;
@@ -71,7 +61,18 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
         const choice = matches[placeOf(event)];
         if (choice && !('fresh' in event.currentTarget.dataset)) onChoose(choice);
       }}
-    />
+    >
+      {matches.map((choice, at) => (
+        <Option
+          key={choice.value}
+          id={optionId(id, at)}
+          label={choice.label}
+          query={query}
+          isSelected={choice === selected}
+          isActive={at === active}
+        />
+      ))}
+    </div>
   );
 }
 

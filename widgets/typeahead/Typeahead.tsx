@@ -4,7 +4,7 @@ import { controlAttributes } from '#widgets/text/text-state.ts';
 import control from '#widgets/control.module.css';
 import { ChoiceNote, noteOn } from './ChoiceNote.tsx';
 import { OptionList } from './OptionList.tsx';
-import { optionId } from './draw-options.ts';
+import { optionId } from './Option.tsx';
 import type { Search } from './typeahead-state.ts';
 import { usePlacement } from './use-placement.ts';
 import { useTypeahead } from './use-typeahead.ts';

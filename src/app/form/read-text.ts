@@ -1,5 +1,5 @@
 import type { FieldSpec } from '#contract/compiled-form.ts';
-import type { Widgets } from '#renderer/renderer-context.ts';
+import { ownWidget, type Widgets } from '#renderer/renderer-context.ts';
 
 /** Reads a field's answer from the text in its control. */
 export type ReadText = (field: FieldSpec, text: string) => unknown;
@@ -11,7 +11,7 @@ export type ReadText = (field: FieldSpec, text: string) => unknown;
  */
 export function readTextBy(widgets: Widgets, language: string): ReadText {
   return ({ widget }, text) => {
-    const answerOf = widgets[widget]?.answerOf;
+    const answerOf = ownWidget(widgets[widget])?.answerOf;
     return answerOf ? answerOf(text, language) : text;
   };
 }

@@ -1,7 +1,7 @@
 import type { Conditions, FieldSpec, Test } from '#contract/compiled-form.ts';
 import type { JsonSchema } from '#contract/form-document.ts';
 import { join } from '#engine/field-path.ts';
-import { conditionName } from '#compiler/compile-forms.ts';
+import { validatorName } from '#compiler/compile-forms.ts';
 
 /** Under which conditions fields are asked and have to be answered. */
 export interface FormCircumstances {
@@ -71,7 +71,7 @@ function walk(schema: JsonSchema, at: Walk): void {
 function walkBranches(schema: JsonSchema, at: Walk): void {
   if (!schema.if) return;
   at.conditions.push(schema.if);
-  const test: Test = { ...placeOf(at), condition: conditionName(schema.if) };
+  const test: Test = { ...placeOf(at), condition: validatorName(schema.if) };
   if (schema.then) walk(schema.then, { ...at, tests: [...at.tests, test] });
   if (schema.else) walk(schema.else, { ...at, tests: [...at.tests, { ...test, fails: true }] });
 }

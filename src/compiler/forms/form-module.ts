@@ -49,8 +49,10 @@ export function codeModule(edition: Edition): string {
     `import { ${steps} } from '#engine/normalise-steps.ts';`,
     ...(derivers === '' ? [] : [`import { ${derivers} } from '#engine/derivers.ts';`]),
     ...engine.map((part) => `import { ${part} } from ${JSON.stringify(ENGINE_PARTS[part])};`),
-    `const { validate } = loadValidators((exports, require) => {${code.root}});`,
-    `const conditions = loadValidators((exports, require) => {${code.conditions}});`,
+    `const { ${JSON.stringify(code.root)}: validate, ...found } = loadValidators((exports, require) => {${code.text}});`,
+    code.nested === ''
+      ? `const conditions = found;`
+      : `const conditions = { ...found, ...loadValidators((exports, require) => {${code.nested}}) };`,
     `export default { ${['validate', 'conditions', ...engine].join(', ')}, normalisers: { ${steps} }, derivers: { ${derivers} } };`,
   ].join('\n');
 }

@@ -17,12 +17,13 @@ export function kindsModule(editions: readonly Pick<FormData, 'fields' | 'steps'
   ].join('\n');
 }
 
-type Part = 'grid' | 'list' | 'steps';
+type Part = 'grid' | 'list' | 'number' | 'steps';
 
 /** Where the renderer keeps what not every form is drawn with. */
 const PARTS: Readonly<Record<Part, { readonly export: string; readonly module: string }>> = {
   grid: { export: 'SixColumns', module: '#renderer/grid/SixColumns.tsx' },
   list: { export: 'ListField', module: '#renderer/list/ListField.tsx' },
+  number: { export: 'NumberField', module: '#renderer/number/NumberField.ts' },
   steps: { export: 'steps', module: '#renderer/steps/steps.ts' },
 };
 
@@ -33,9 +34,10 @@ function partsOf(
   const isUsed: Readonly<Record<Part, boolean>> = {
     grid: fields.some(({ options }) => THIRDS.includes(options['span'])),
     list: fields.some(({ newItem }) => newItem),
+    number: fields.some(({ type }) => type === 'number' || type === 'integer'),
     steps: editions.some(({ steps }) => steps),
   };
-  return (['grid', 'list', 'steps'] as const).filter((part) => isUsed[part]);
+  return (['grid', 'list', 'number', 'steps'] as const).filter((part) => isUsed[part]);
 }
 
 const THIRDS: readonly unknown[] = ['third', 'two-thirds'];

@@ -19,12 +19,13 @@ export function loadEdition(edition: Edition): CompiledForm {
   const { data, code } = compileEdition(edition);
   const normalisers = Object.fromEntries(stepsOf(data).map((step) => [step, NORMALISERS[step]]));
   const derivers = Object.fromEntries(deriversOf(data).map((deriver) => [deriver, DERIVERS[deriver]]));
+  const { [code.root]: validate, ...conditions } = { ...load(code.text), ...load(code.nested) };
   return {
     ...data,
     normalisers,
     derivers,
-    validate: load(code.root)['validate'] ?? never(data.name),
-    conditions: load(code.conditions),
+    validate: validate ?? never(data.name),
+    conditions,
     ...Object.fromEntries(partsOf(data).map((part) => [part, PARTS[part]])),
   };
 }

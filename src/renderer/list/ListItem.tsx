@@ -80,7 +80,7 @@ function MoveButton({ label, by, at, list }: MoveButtonProps): ReactNode {
 }
 
 function ItemFields({ field, at }: Pick<ListItemProps, 'field' | 'at'>): ReactNode {
-  const { registry, fieldPathId, schema } = field;
+  const { registry, fieldPathId, schema, uiSchema } = field;
   const { SchemaField } = registry.fields;
   const items: RJSFSchema | boolean | readonly unknown[] | undefined = schema.items;
   if (!SchemaField || typeof items !== 'object' || Array.isArray(items)) return null;
@@ -89,7 +89,7 @@ function ItemFields({ field, at }: Pick<ListItemProps, 'field' | 'at'>): ReactNo
       {...field}
       name={String(at)}
       schema={items}
-      uiSchema={{}}
+      uiSchema={typeof uiSchema?.items === 'object' ? uiSchema.items : {}}
       formData={undefined}
       fieldPathId={toFieldPathId(at, registry.globalFormOptions, fieldPathId.path)}
     />

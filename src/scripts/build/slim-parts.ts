@@ -36,6 +36,9 @@ const NEVER_CALLED: readonly {
   },
   { module: 'sanitizeDataForNewSchema', because: 'answers live in the engine' },
   { module: 'toPathSchema', because: 'answers live in the engine' },
+  { module: 'ErrorSchemaBuilder', because: 'the engine validates' },
+  { module: 'toErrorList', because: 'the engine validates' },
+  { module: 'validationDataMerge', because: 'the engine validates' },
   {
     module: 'getClosestMatchingOption',
     exports: ['JUNK_OPTION', 'calculateIndexScore'],

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '#tests/support/production.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
-import { ConfigFaults, readConfig } from './read-config.ts';
+import { ConfigFaults } from './config-faults.ts';
+import { readConfig } from './read-config.ts';
 
 function faultsOf(env: Readonly<Record<string, string>>): readonly string[] {
   try {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '#tests/support/production.ts';
 import { publicEnvironmentOf } from './public-environment.ts';
 import { adminApiWarnings } from './cross-checks.ts';
-import { type Config, ConfigFaults, readConfig } from './read-config.ts';
+import { ConfigFaults } from './config-faults.ts';
+import { type Config, readConfig } from './read-config.ts';
 import { VARIABLES } from './variables.ts';
 
 const FILES: Readonly<Record<string, string>> = { '/run/secret': `${'s'.repeat(40)}\n` };

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
 import { languages } from '#server/languages.ts';
+import { ConfigFaults } from './config-faults.ts';
 import { crossCheckFaults } from './cross-checks.ts';
 import { type LegalPage, legalVariables } from './legal-variables.ts';
 import type { Variable } from './variable.ts';
@@ -18,17 +19,6 @@ export interface ConfigSource {
   readonly readFile: (path: string) => string;
   /** Checks the files that settings name. An invalid setting arrives as undefined. */
   readonly fileFaults?: (settings: FixedConfig) => readonly string[];
-}
-
-/** All invalid variables in one list, before the server starts anything (R8.1). */
-export class ConfigFaults extends Error {
-  override readonly name = 'ConfigFaults';
-  readonly faults: readonly string[];
-
-  constructor(faults: readonly string[]) {
-    super(['The environment is wrong:', ...faults].join('\n  '));
-    this.faults = faults;
-  }
 }
 
 /** Reads and validates the environment. An empty variable counts as unset. Throws `ConfigFaults`. */

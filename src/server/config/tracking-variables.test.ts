@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicEnvironmentOf } from './public-environment.ts';
-import { ConfigFaults, readConfig } from './read-config.ts';
+import { ConfigFaults } from './config-faults.ts';
+import { readConfig } from './read-config.ts';
 
 type Env = Readonly<Record<string, string>>;
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import { isRecord } from '#contract/is-record.ts';
-import { ConfigFaults } from '#server/config/read-config.ts';
+import { ConfigFaults } from '#server/config/config-faults.ts';
 import { errorMessage } from '#server/error-message.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RenderedPage } from '#contract/rendered-page.ts';
-import { ConfigFaults } from '#server/config/read-config.ts';
+import { ConfigFaults } from '#server/config/config-faults.ts';
 import { addRenderedPages, addTheme, inlineStyles } from './page-html.ts';
 import type { Client } from './read-client.ts';
 import { makeStaticFile } from './static-file.ts';

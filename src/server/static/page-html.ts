@@ -1,5 +1,5 @@
 import type { RenderedPage } from '#contract/rendered-page.ts';
-import { ConfigFaults } from '#server/config/read-config.ts';
+import { ConfigFaults } from '#server/config/config-faults.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Client } from './read-client.ts';
 

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { FieldSpec } from '#contract/compiled-form.ts';
+import type { Choice, Messages, WidgetProps } from '#contract/widget-props.ts';
+import { fieldAt, pathNear } from '#engine/field-path.ts';
+import type { FieldView } from '#engine/field-view.ts';
+import { normaliseText } from '#engine/normalise-answers.ts';
+import { problemKinds } from '#engine/validate-answers.ts';
+import { ownWidget, type Renderer } from './renderer-context.ts';
+
+/** A field as it stands, and the form around it. */
+interface Situation {
+  readonly id: string;
+  readonly name: string;
+  readonly spec: FieldSpec;
+  readonly view: FieldView;
+  readonly renderer: Renderer;
+  readonly messages: Messages<ReactNode>;
+}
+
+/** What our widgets are handed (`src/contract/widget-props.ts`). */
+export function widgetProps({ id, name, spec, view, renderer, messages }: Situation): WidgetProps<ReactNode> {
+  const { form, store, choicesOf, links, presses, isStarted } = renderer;
+  const shown = isStarted ? store : store.serverSnapshot;
+  const described = [
+    view.problem && `${id}-error`,
+    spec.options['hint'] !== undefined && `${id}-hint`,
+    messages.has('.help') && `${id}-help`,
+    ownWidget(renderer.kinds.widgets[spec.widget])?.below && `${id}-below`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    id,
+    name,
+    label: messages.format('.label'),
+    value: view.value,
+    type: spec.type,
+    isRequired: view.isRequired,
+    isInvalid: view.problem !== undefined,
+    describedBy: described || undefined,
+    options: spec.options,
+    limits: spec.limits,
+    problems: spec.problems,
+    // A list in the document is short, and stands in the markup; a catalog does not.
+    choices: isStarted || spec.values ? choicesOf(spec) : [],
+    chosen: chosenOf(view.value, () => choicesOf(spec)),
+    links,
+    messages,
+    submitCount: view.submitCount,
+    problemKinds: () => problemKinds(form, shown.state().answers, name),
+    whenReleased: presses.whenReleased,
+    normalise: (text) => normaliseText(text, spec, form),
+    onChange: (value) => store.change(name, value, 'visitor'),
+    onType: (value, isUnfinished) => store.type(name, value, isUnfinished),
+    setSibling: (other, value) => store.change(pathNear(form, name, other), value, 'visitor'),
+    answers: () => store.state().answers,
+    sibling: (other) => shown.view(pathNear(form, name, other)).value,
+    siblingChoices: (other) => {
+      const sibling = fieldAt(form, pathNear(form, name, other));
+      return isStarted && sibling ? choicesOf(sibling) : [];
+    },
+  };
+}
+
+/** The choice that is the answer. A field without an answer asks for no list: that of a catalog is long. */
+function chosenOf(value: unknown, choices: () => readonly Choice[]): Choice | undefined {
+  return typeof value === 'string' ? choices().find((choice) => choice.value === value) : undefined;
+}

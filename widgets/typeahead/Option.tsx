@@ -1,0 +1,48 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- An option of an editable combobox has no tag of its own. */
+import { memo, type ReactNode } from 'react';
+import { cutAtMatch } from './find-choices.ts';
+import styles from './Typeahead.module.css';
+
+interface OptionProps {
+  readonly id: string;
+  readonly label: string;
+  /** What was typed: marked where the label holds it. */
+  readonly query: string;
+  readonly isSelected: boolean;
+  /** The arrow keys have come to it. */
+  readonly isActive: boolean;
+}
+
+/** One row of the list. Of hundreds, only those that change are drawn again. */
+export const Option = memo(function Option(props: OptionProps): ReactNode {
+  const { id, label, query, isSelected, isActive } = props;
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      data-active={isActive || undefined}
+      className={styles['option']}
+    >
+      <MarkedLabel label={label} query={query} />
+    </div>
+  );
+});
+
+function MarkedLabel({ label, query }: Pick<OptionProps, 'label' | 'query'>): ReactNode {
+  const [before, match, after] = cutAtMatch(label, query);
+  if (match === '') return label;
+  return (
+    <span>
+      {before}
+      <b className={styles['match']}>{match}</b>
+      {after}
+    </span>
+  );
+}
+
+/** The id of the option at that place. */
+export function optionId(listId: string, at: number): string {
+  return `${listId}-${at}`;
+}
