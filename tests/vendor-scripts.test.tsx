@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { VendorIds } from '#contract/environment.ts';
-import { configuredScripts, VENDOR_ENTRIES } from '#contract/vendor-scripts.ts';
+import type { VendorIds } from '#protocol/environment.ts';
+import { configuredScripts, VENDOR_ENTRIES } from '#protocol/vendor-scripts.ts';
 import { makeAppPage } from '#server/static/app-page.ts';
 import { createLoader } from '#tracking/load-script.ts';
 import { BARE_ENVIRONMENT } from './support/bare-environment.ts';

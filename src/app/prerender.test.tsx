@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { PublicEnvironment } from '#contract/environment.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
 import signUp from '#forms/sign-up';
 import { prerenderedLanguages, renderPages, renderSignUp } from './prerender.tsx';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import type { PageRenderer } from '#contract/rendered-page.ts';
+import type { PageRenderer } from '#protocol/rendered-page.ts';
 import signUp from '#forms/sign-up/editions';
 import { chooseAdminApi } from './admin-api/choose-admin-api.ts';
 import { buildApp } from './app.ts';

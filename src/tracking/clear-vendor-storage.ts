@@ -1,5 +1,5 @@
 import { eraseCookies } from 'vanilla-cookieconsent';
-import type { VendorScript } from '#contract/vendor-scripts.ts';
+import type { VendorScript } from '#protocol/vendor-scripts.ts';
 
 /** Removes what these vendors stored in the browser (R9.3): cookies, local and session storage. */
 export function clearVendorStorage(window: Window, scripts: readonly VendorScript[]): void {

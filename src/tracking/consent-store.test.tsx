@@ -1,7 +1,7 @@
 import { reset } from 'vanilla-cookieconsent';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { VendorIds } from '#contract/environment.ts';
-import { configuredScripts } from '#contract/vendor-scripts.ts';
+import type { VendorIds } from '#protocol/environment.ts';
+import { configuredScripts } from '#protocol/vendor-scripts.ts';
 import { openConsent, type ConsentStore } from './consent-store.ts';
 
 const TWO: VendorIds = { gaId: 'G-AB12CD34', hubspotPortalId: '145' };

@@ -1,5 +1,5 @@
 import { acceptCategory, acceptedCategory, run, validConsent } from 'vanilla-cookieconsent';
-import type { VendorScript } from '#contract/vendor-scripts.ts';
+import type { VendorScript } from '#protocol/vendor-scripts.ts';
 import { clearVendorStorage } from './clear-vendor-storage.ts';
 import type { Consent, ConsentCategory } from './consent.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { configuredScripts } from '#contract/vendor-scripts.ts';
+import { configuredScripts } from '#protocol/vendor-scripts.ts';
 import type { Choice } from './consent.ts';
 import { createLoader } from './load-script.ts';
 

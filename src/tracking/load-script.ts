@@ -1,4 +1,4 @@
-import type { VendorScript } from '#contract/vendor-scripts.ts';
+import type { VendorScript } from '#protocol/vendor-scripts.ts';
 import type { Consent } from './consent.ts';
 
 /** The outcome of loading a script. `already` includes a script that is still loading. */

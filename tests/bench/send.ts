@@ -1,5 +1,5 @@
 import { countries, currencies, edition } from '#bench/data';
-import type { SignupPayload } from '#contract/signup-payload.ts';
+import type { SignupPayload } from '#protocol/signup-payload.ts';
 import { countryName, currencyName, language } from './say.ts';
 
 /** The form's answers, choices as their codes. */

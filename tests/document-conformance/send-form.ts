@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright';
 import type { Answers } from '#contract/form-document.ts';
-import { formDataFrom } from '#contract/signup-payload.ts';
+import { formDataFrom } from '#protocol/signup-payload.ts';
 import type { RunningServer } from '#tests/support/start-server.ts';
 import type { Hand } from './controls.ts';
 import type { FormPage } from './form-page.ts';

@@ -1,4 +1,4 @@
-import type { PublicEnvironment } from '#contract/environment.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
 
 /** What holds where nobody sets anything (R8.1). */
 export const BARE_ENVIRONMENT: PublicEnvironment = {

@@ -5,7 +5,7 @@ import type { AppServices } from '#app/pages/app-services.ts';
 import { createApp } from '#app/composition/create-app.ts';
 import { createLanguages } from '#app/i18n/languages.ts';
 import documents from '#catalogs/language-packs';
-import type { PublicEnvironment } from '#contract/environment.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
 

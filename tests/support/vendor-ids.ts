@@ -1,4 +1,4 @@
-import type { VendorIds } from '#contract/environment.ts';
+import type { VendorIds } from '#protocol/environment.ts';
 
 /** What configures every vendor there is, as the page is told. */
 export const ALL_VENDOR_IDS = {

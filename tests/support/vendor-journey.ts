@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
-import type { VendorIds } from '#contract/environment.ts';
-import { configuredScripts } from '#contract/vendor-scripts.ts';
+import type { VendorIds } from '#protocol/environment.ts';
+import { configuredScripts } from '#protocol/vendor-scripts.ts';
 import { ALL_VENDOR_IDS } from './vendor-ids.ts';
 
 /** What configures every vendor there is, as an operator writes it. */

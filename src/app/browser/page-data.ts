@@ -1,4 +1,4 @@
-import type { PublicEnvironment } from '#contract/environment.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { Language } from '#contract/language.ts';
 
 /** The public environment, as it stands in the page: index.html has what holds by default, the server writes its own. */

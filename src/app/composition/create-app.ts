@@ -1,6 +1,6 @@
 import signUpCode from '#forms/sign-up/code';
 import kinds from '#forms/sign-up/kinds';
-import type { PublicEnvironment } from '#contract/environment.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { LoadedPack } from '#contract/language.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { createHashHistory, type HashHistory } from '#app/route/hash-history.ts';

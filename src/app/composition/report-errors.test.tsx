@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { EnvironmentName } from '#contract/environment.ts';
+import type { EnvironmentName } from '#protocol/environment.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 import { messagesIn, startSentry } from '#tests/support/start-sentry.ts';

@@ -1,4 +1,4 @@
-import type { PublicEnvironment } from '#contract/environment.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
 import { type Errors, silentErrors } from '#tracking/errors/errors.ts';
 import { type SendReport, watchErrors } from '#tracking/errors/watch-errors.ts';
 import { retryableImport } from '#app/browser/retry-import.ts';

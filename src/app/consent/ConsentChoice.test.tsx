@@ -4,7 +4,7 @@ import { reset } from 'vanilla-cookieconsent';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import de from '#catalogs/messages/de.json';
 import en from '#catalogs/messages/en.json';
-import type { PublicEnvironment, VendorIds } from '#contract/environment.ts';
+import type { PublicEnvironment, VendorIds } from '#protocol/environment.ts';
 import { drawApp } from '#tests/support/open-app.tsx';
 
 const TWO: VendorIds = { gaId: 'G-AB12CD34', hubspotPortalId: '145' };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { TrackingEnvironment, PublicEnvironment } from '#contract/environment.ts';
+import type { TrackingEnvironment, PublicEnvironment } from '#protocol/environment.ts';
 import type { Choice } from '#tracking/consent.ts';
 import type { TrackingEvent } from '#tracking/events.ts';
 import { makeConsent } from '#tests/support/make-consent.ts';

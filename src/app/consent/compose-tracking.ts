@@ -1,4 +1,4 @@
-import type { TrackingEnvironment } from '#contract/environment.ts';
+import type { TrackingEnvironment } from '#protocol/environment.ts';
 import type { Consent } from '#tracking/consent.ts';
 import { createTracking } from '#tracking/create-tracking.ts';
 import { createDispatcher, type Sink } from '#tracking/dispatcher.ts';
@@ -8,7 +8,7 @@ import { randomUuid } from '#tracking/random-uuid.ts';
 import type { Report } from '#tracking/errors/errors.ts';
 import type { Tracking } from '#tracking/tracking.ts';
 import type { FormStore } from '#engine/form-store.ts';
-import type { PublicEnvironment } from '#contract/environment.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { HashHistory } from '#app/route/hash-history.ts';
 import { readCookie } from '#app/browser/read-cookie.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicEnvironment } from '#contract/environment.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
 import { fetchJson } from '#app/i18n/fetch-json.ts';
 import { usesExternalTranslations } from '#app/i18n/languages.ts';
 

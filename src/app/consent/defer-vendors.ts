@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react';
-import type { TrackingEnvironment } from '#contract/environment.ts';
+import type { TrackingEnvironment } from '#protocol/environment.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { deferredTracking } from './deferred-tracking.ts';
 import type { TrackedPage } from './compose-tracking.ts';

@@ -1,4 +1,4 @@
-import type { TrackingEnvironment } from '#contract/environment.ts';
+import type { TrackingEnvironment } from '#protocol/environment.ts';
 import { composeTracking, type TrackedPage } from './compose-tracking.ts';
 import type { Report } from '#tracking/errors/errors.ts';
 import type { Tracking } from '#tracking/tracking.ts';

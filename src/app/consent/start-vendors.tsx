@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
-import type { TrackingEnvironment } from '#contract/environment.ts';
-import { configuredScripts } from '#contract/vendor-scripts.ts';
+import type { TrackingEnvironment } from '#protocol/environment.ts';
+import { configuredScripts } from '#protocol/vendor-scripts.ts';
 import { composeTracking, type TrackedPage } from './compose-tracking.ts';
 import { MAIN_ID } from '#app/browser/element-ids.ts';
 import { openConsent } from '#tracking/consent-store.ts';

@@ -1,4 +1,4 @@
-import type { VendorIds } from '#contract/environment.ts';
+import type { VendorIds } from '#protocol/environment.ts';
 import type { Consent } from '#tracking/consent.ts';
 import type { Sink } from '#tracking/dispatcher.ts';
 import type { LoadScript } from '#tracking/load-script.ts';

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FunnelBatch } from '#contract/funnel.ts';
+import type { FunnelBatch } from '#protocol/funnel.ts';
 import { refuse, submit } from '#engine/form-state.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { withForm } from '#engine/with-form.ts';

@@ -1,4 +1,4 @@
-import type { PublicEnvironment } from '#contract/environment.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { Language, LanguagePack, LoadedPack } from '#contract/language.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { fetchJson } from './fetch-json.ts';

@@ -1,4 +1,4 @@
-import type { PublicEnvironment } from '#contract/environment.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
 
 /** Where the links of a page lead, in its language; a language without its own has English's (R1.2). */
 export function linksIn(environment: PublicEnvironment, language: string): PageLinks {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { CompiledForm } from '#contract/compiled-form.ts';
-import type { PublicEnvironment } from '#contract/environment.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { ReadText } from '#app/form/read-text.ts';
 import type { ActiveLanguageStore } from '#app/i18n/create-active-language.ts';

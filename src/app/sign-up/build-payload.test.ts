@@ -2,7 +2,7 @@ import documents from '#catalogs/language-packs';
 import signUp from '#forms/sign-up';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
-import { formDataFrom } from '#contract/signup-payload.ts';
+import { formDataFrom } from '#protocol/signup-payload.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { buildPayload, type Submission } from './build-payload.ts';
 

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { LanguagePack, NamedEntry } from '#contract/language.ts';
-import type { CountryChoice, CurrencyChoice, SignupPayload } from '#contract/signup-payload.ts';
+import type { CountryChoice, CurrencyChoice, SignupPayload } from '#protocol/signup-payload.ts';
 
 /** What a payload is made of, beside the answers. */
 export interface Submission {

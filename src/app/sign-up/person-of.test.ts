@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SignupPayload } from '#contract/signup-payload.ts';
+import type { SignupPayload } from '#protocol/signup-payload.ts';
 import { personOf } from './person-of.ts';
 
 const SENT: SignupPayload = {

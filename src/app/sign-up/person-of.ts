@@ -1,4 +1,4 @@
-import type { SignupPayload } from '#contract/signup-payload.ts';
+import type { SignupPayload } from '#protocol/signup-payload.ts';
 import { withoutSecrets } from '#engine/secret-fields.ts';
 import type { Person } from '#tracking/identity/signed-up-of.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SignupPayload } from '#contract/signup-payload.ts';
+import type { SignupPayload } from '#protocol/signup-payload.ts';
 import { postSignUp, type SignUpCall } from './post-sign-up.ts';
 
 const PAYLOAD: SignupPayload = { country: 'DK', currency: 'DKK', dialCode: '+45', hubspotSession: {} };

@@ -1,7 +1,7 @@
 import { isProblemKind, type Problems } from '#contract/problem.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { API_CODES, type SignupCreated } from '#contract/signup-answer.ts';
-import type { SignupPayload } from '#contract/signup-payload.ts';
+import { API_CODES, type SignupCreated } from '#protocol/signup-answer.ts';
+import type { SignupPayload } from '#protocol/signup-payload.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 
 /** How a sign-up call ended. Whatever is not understood is `failed`: the visitor may try again with the same key. */

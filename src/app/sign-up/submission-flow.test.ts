@@ -1,7 +1,7 @@
 import signUp from '#forms/sign-up';
 import { describe, expect, it, vi } from 'vitest';
-import type { SignupCreated } from '#contract/signup-answer.ts';
-import type { SignupPayload } from '#contract/signup-payload.ts';
+import type { SignupCreated } from '#protocol/signup-answer.ts';
+import type { SignupPayload } from '#protocol/signup-payload.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { createSubmission, type StartFlow, type Submission } from './create-submission.ts';

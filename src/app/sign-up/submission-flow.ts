@@ -1,5 +1,5 @@
-import { formDataFrom, type SignupPayload } from '#contract/signup-payload.ts';
-import type { SignupCreated } from '#contract/signup-answer.ts';
+import { formDataFrom, type SignupPayload } from '#protocol/signup-payload.ts';
+import type { SignupCreated } from '#protocol/signup-answer.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { isValid, refuse, submit } from '#engine/form-state.ts';
 import type { Observable } from '#engine/observable.ts';

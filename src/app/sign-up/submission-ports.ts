@@ -1,4 +1,4 @@
-import type { PublicEnvironment } from '#contract/environment.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { LanguagePack } from '#contract/language.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { typedAnswers } from '#engine/typed-answers.ts';

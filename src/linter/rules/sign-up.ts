@@ -1,6 +1,6 @@
 import { at } from '#compiler/documents/json-node.ts';
 import { WIDGETS } from '#compiler/forms/field-kinds.ts';
-import { DERIVED_PROPERTIES } from '#contract/signup-payload.ts';
+import { DERIVED_PROPERTIES } from '#protocol/signup-payload.ts';
 import { isConsent, isSecret, widgetOf } from '#linter/field-kind.ts';
 import { isDemanded, requiredFieldsOf } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';

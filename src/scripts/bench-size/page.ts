@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageRenderer } from '#contract/rendered-page.ts';
+import type { PageRenderer } from '#protocol/rendered-page.ts';
 import { makeAppPage } from '#server/static/app-page.ts';
 import { type Client, readClient } from '#server/static/read-client.ts';
 import { addRenderedPages, inlineStyles } from '#server/static/page-html.ts';

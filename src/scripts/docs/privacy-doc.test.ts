@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { VENDOR_ENTRIES } from '#contract/vendor-scripts.ts';
+import { VENDOR_ENTRIES } from '#protocol/vendor-scripts.ts';
 import { VARIABLES } from '#server/config/variables.ts';
 import { PRIVACY_DOC, privacyDoc } from './privacy-doc.ts';
 

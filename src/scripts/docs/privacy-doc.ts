@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { VENDOR_ENTRIES } from '#contract/vendor-scripts.ts';
+import { VENDOR_ENTRIES } from '#protocol/vendor-scripts.ts';
 import { markdownTable } from './markdown-table.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 

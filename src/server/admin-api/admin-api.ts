@@ -1,5 +1,5 @@
 import type { Answers } from '#contract/form-document.ts';
-import type { SignupCreated } from '#contract/signup-answer.ts';
+import type { SignupCreated } from '#protocol/signup-answer.ts';
 import type { StoredSubmission } from '#server/store/signup-store.ts';
 
 /**

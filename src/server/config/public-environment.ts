@@ -1,4 +1,4 @@
-import type { PublicEnvironment, VendorIds } from '#contract/environment.ts';
+import type { PublicEnvironment, VendorIds } from '#protocol/environment.ts';
 import type { Config } from './read-config.ts';
 import type { FixedConfig } from './variables.ts';
 

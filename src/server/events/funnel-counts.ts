@@ -1,5 +1,5 @@
 import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
-import type { FunnelBatch, FunnelEvent, FunnelStep } from '#contract/funnel.ts';
+import type { FunnelBatch, FunnelEvent, FunnelStep } from '#protocol/funnel.ts';
 import { fieldAt } from '#engine/field-path.ts';
 import { ApiFault } from '#server/faults.ts';
 import { findEdition } from '#server/signup/validate-submission.ts';

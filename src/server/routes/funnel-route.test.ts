@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { FunnelBatch } from '#contract/funnel.ts';
+import type { FunnelBatch } from '#protocol/funnel.ts';
 import signUp from '#forms/sign-up';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { spyOnEvents } from '#tests/support/server/spy-on-events.ts';

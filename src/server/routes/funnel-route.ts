@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormEditions } from '#contract/compiled-form.ts';
-import { FUNNEL_BATCH_SIZE, FUNNEL_STEPS, type FunnelBatch, type FunnelEvent } from '#contract/funnel.ts';
+import { FUNNEL_BATCH_SIZE, FUNNEL_STEPS, type FunnelBatch, type FunnelEvent } from '#protocol/funnel.ts';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
 import type { EventIntake, EventLimits } from '#server/events/event-intake.ts';
 import { toFunnelCounts } from '#server/events/funnel-counts.ts';

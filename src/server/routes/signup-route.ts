@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
-import type { SignupPayload, SubmissionMeta } from '#contract/signup-payload.ts';
+import type { SignupPayload, SubmissionMeta } from '#protocol/signup-payload.ts';
 import { secretFieldsOf } from '#engine/secret-fields.ts';
 import { CREATED_SCHEMA } from '#server/admin-api/created-response.ts';
 import { ApiFault } from '#server/faults.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { VendorScript } from '#contract/vendor-scripts.ts';
+import type { VendorScript } from '#protocol/vendor-scripts.ts';
 
 /** Directives of a policy, by name. */
 export type Directives = Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,7 @@
 import type { Country } from '#contract/catalog.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { ProblemKind } from '#contract/problem.ts';
-import type { SignupPayload } from '#contract/signup-payload.ts';
+import type { SignupPayload } from '#protocol/signup-payload.ts';
 import { DERIVED_FROM } from './payload-schema.ts';
 
 /**

@@ -5,7 +5,7 @@ import type {
   HubspotSession,
   SignupPayload,
   SubmissionMeta,
-} from '#contract/signup-payload.ts';
+} from '#protocol/signup-payload.ts';
 import { objectSchema, nullable, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
 
 /** Text as typed, without lone surrogates. The rules of a field limit its characters and length. */

@@ -1,6 +1,6 @@
 import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
-import type { SubmissionMeta } from '#contract/signup-payload.ts';
+import type { SubmissionMeta } from '#protocol/signup-payload.ts';
 import { type ValidationResult, validateAnswers } from '#engine/validate-answers.ts';
 import { unknownPaths } from '#engine/unknown-paths.ts';
 

@@ -1,5 +1,5 @@
-import type { PublicEnvironment } from '#contract/environment.ts';
-import { configuredScripts } from '#contract/vendor-scripts.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
+import { configuredScripts } from '#protocol/vendor-scripts.ts';
 import type { Config } from '#server/config/read-config.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RenderedPage } from '#contract/rendered-page.ts';
+import type { RenderedPage } from '#protocol/rendered-page.ts';
 import { ConfigFaults } from '#server/config/config-faults.ts';
 import { addRenderedPages, addTheme, inlineStyles } from './page-html.ts';
 import type { Client } from './read-client.ts';

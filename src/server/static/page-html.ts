@@ -1,4 +1,4 @@
-import type { RenderedPage } from '#contract/rendered-page.ts';
+import type { RenderedPage } from '#protocol/rendered-page.ts';
 import { ConfigFaults } from '#server/config/config-faults.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Client } from './read-client.ts';

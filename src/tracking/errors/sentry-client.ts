@@ -5,7 +5,7 @@ import {
   makeFetchTransport,
   Scope,
 } from '@sentry/browser';
-import { APP_VERSION } from '#contract/app-version.ts';
+import { APP_VERSION } from '#protocol/app-version.ts';
 import type { LastRequest } from './errors.ts';
 import { type Scrub, scrubbedPlaces } from './scrub.ts';
 

@@ -1,4 +1,4 @@
-import { FUNNEL_BATCH_SIZE, type FunnelBatch, type FunnelEvent } from '#contract/funnel.ts';
+import { FUNNEL_BATCH_SIZE, type FunnelBatch, type FunnelEvent } from '#protocol/funnel.ts';
 import type { ProblemKind } from '#contract/problem.ts';
 
 /** The form and its language. Each batch is counted under them. */

@@ -1,4 +1,4 @@
-import type { FunnelBatch } from '#contract/funnel.ts';
+import type { FunnelBatch } from '#protocol/funnel.ts';
 
 /**
  * Sends a batch that outlives the page (R9.10). A failed batch is lost, and no visitor waits for it or sees the

@@ -1,4 +1,4 @@
-import type { TrackingEnvironment } from '#contract/environment.ts';
+import type { TrackingEnvironment } from '#protocol/environment.ts';
 
 /** The audience of an address. A partner's address is never internal as well. */
 export type Audience = 'visitor' | 'internal' | 'partner';

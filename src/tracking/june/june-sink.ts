@@ -1,4 +1,4 @@
-import { APP_VERSION } from '#contract/app-version.ts';
+import { APP_VERSION } from '#protocol/app-version.ts';
 import type { Sink } from '#tracking/dispatcher.ts';
 import type { SignedUp } from '#tracking/events.ts';
 import { companyTraits, type UserSetting, userTraits } from '#tracking/identity/traits.ts';

@@ -1,4 +1,4 @@
-import type { VendorIds } from '#contract/environment.ts';
+import type { VendorIds } from '#protocol/environment.ts';
 import type { Sink } from '#tracking/dispatcher.ts';
 import { callOf, queueOf, type VendorSinkParts } from './vendor-globals.ts';
 

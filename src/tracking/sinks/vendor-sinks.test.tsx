@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { VendorIds } from '#contract/environment.ts';
+import type { VendorIds } from '#protocol/environment.ts';
 import { ALL_VENDOR_IDS } from '#tests/support/vendor-ids.ts';
 import type { SignedUp, TrackingEvent } from '#tracking/events.ts';
 import { createVendorSinks } from './vendor-sinks.ts';

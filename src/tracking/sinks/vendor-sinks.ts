@@ -1,4 +1,4 @@
-import type { VendorIds } from '#contract/environment.ts';
+import type { VendorIds } from '#protocol/environment.ts';
 import type { Sink } from '#tracking/dispatcher.ts';
 import { createCrmSink } from './crm-sink.ts';
 import { createJourneySink } from './journey-sink.ts';

@@ -1,4 +1,4 @@
-import { APP_VERSION } from '#contract/app-version.ts';
+import { APP_VERSION } from '#protocol/app-version.ts';
 import type { Report } from '#tracking/errors/errors.ts';
 import type { Container } from './container.ts';
 import { deliver, DELIVERY_TIMES, FIRST_ATTEMPT, nextState } from './deliver.ts';

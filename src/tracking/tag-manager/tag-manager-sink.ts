@@ -1,4 +1,4 @@
-import { APP_VERSION } from '#contract/app-version.ts';
+import { APP_VERSION } from '#protocol/app-version.ts';
 import type { Consent } from '#tracking/consent.ts';
 import type { Sink } from '#tracking/dispatcher.ts';
 import type { Report } from '#tracking/errors/errors.ts';

@@ -1,4 +1,4 @@
-import type { ProblemKind } from './problem.ts';
+import type { ProblemKind } from '#contract/problem.ts';
 
 /**
  * The steps of a visit that the funnel counts (R9.10). Each counts once per page load; a filled field and a shown problem count

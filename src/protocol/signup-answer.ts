@@ -1,4 +1,4 @@
-import type { ProblemKind } from './problem.ts';
+import type { ProblemKind } from '#contract/problem.ts';
 
 /** The organisation in the admin API's answer to a sign-up (R7.2): the company of tracking (R9.12). */
 export interface Organisation {

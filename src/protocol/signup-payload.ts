@@ -1,4 +1,4 @@
-import type { Answers } from './form-document.ts';
+import type { Answers } from '#contract/form-document.ts';
 
 /** A country in the payload (R2.60): its catalog entry, with its name in the page's language. */
 export interface CountryChoice {

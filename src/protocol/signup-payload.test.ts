@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Answers } from './form-document.ts';
+import type { Answers } from '#contract/form-document.ts';
 import { DERIVED_PROPERTIES, formDataFrom } from './signup-payload.ts';
 
 const denmark = {
