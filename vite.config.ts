@@ -54,8 +54,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One style sheet: no chunk waits for another one.
     cssCodeSplit: false,
-    // A name that a package gives to a component for developer tools keeps nothing in the page.
-    rolldownOptions: { treeshake: { propertyWriteSideEffects: false } },
     modulePreload: {
       polyfill: false,
       // The page names what its entry imports, so that all is fetched at once; chunks that come later have nothing of it.

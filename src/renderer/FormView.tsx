@@ -1,4 +1,4 @@
-import { withTheme, type ThemeProps } from '@rjsf/core';
+import Form, { type ThemeProps } from '@rjsf/core';
 import { Fragment, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { Choice, Messages } from '#contract/widget-props.ts';
@@ -42,8 +42,6 @@ const SILENT = { noHtml5Validate: true, noValidate: true, showErrorList: false }
 // Answers live in the engine's store: rjsf is told none, so that no key draws the whole form again.
 const NO_ANSWERS = {};
 
-const Form = withTheme(theme);
-
 /** Draws a compiled form with the kinds it is handed. rjsf draws it with our theme; values, errors and visibility are the engine's. */
 export function FormView({ onSubmit, children, ...surroundings }: FormViewProps): ReactNode {
   const renderer = useRendererOf(surroundings);
@@ -78,10 +76,11 @@ export function FormView({ onSubmit, children, ...surroundings }: FormViewProps)
   );
 }
 
-/** What a form brings along for rjsf's registry, beside the theme. */
-function registryOf({ widgets, list, number }: Kinds): Pick<ThemeProps, 'fields' | 'widgets'> {
+/** rjsf's registry: our theme, and what the form brings along. */
+function registryOf({ widgets, list, number }: Kinds): ThemeProps {
   return {
-    fields: { ...(list && { ArrayField: list }), ...(number && { NumberField: number }) },
+    ...theme,
+    fields: { ...theme.fields, ...(list && { ArrayField: list }), ...(number && { NumberField: number }) },
     widgets: rjsfWidgets(widgets),
   };
 }

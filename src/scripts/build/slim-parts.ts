@@ -11,6 +11,7 @@ export interface StandIn {
 }
 
 const RJSF = /@rjsf/;
+const NEVER = 'never-called';
 const PASSWORDS = /@zxcvbn-ts[\\/]language-common/;
 const COMMONEST = (dictionary['passwords-common'] ?? []).slice(0, KNOWN_PASSWORDS);
 
@@ -40,12 +41,19 @@ const NEVER_CALLED: readonly {
   { module: 'toErrorList', because: 'the engine validates' },
   { module: 'validationDataMerge', because: 'the engine validates' },
   {
+    module: 'hashForSchema',
+    exports: ['hashString', 'sortedJSONStringify', 'hashObject'],
+    because: 'answers live in the engine',
+  },
+  {
     module: 'getClosestMatchingOption',
     exports: ['JUNK_OPTION', 'calculateIndexScore'],
     because: 'no field has several schemas',
   },
+  { module: 'getDiscriminatorFieldFromSchema', because: 'no field has several schemas' },
   { module: 'getFirstMatchingOption', because: 'no field has several schemas' },
   { module: 'findSelectedOptionInXxxOf', because: 'no field has several schemas' },
+  { module: 'guessType', because: 'each field has a type' },
   { module: 'findFieldInSchema', exports: ['NOT_FOUND_SCHEMA'], because: 'only its layout grid asks' },
   { module: 'getFromSchema', because: 'only its layout grid asks' },
 ];
@@ -75,11 +83,17 @@ export const STAND_INS: readonly StandIn[] = [
     importer: RJSF,
     code: `export default () => ({ ButtonTemplates: {} });`,
   },
-  ...NEVER_CALLED.map(({ module, exports = [], because }) => ({
+  ...NEVER_CALLED.map(({ module, exports = [] }) => ({
     wanted: RegExp(`/${module}\\.js$`),
     importer: RJSF,
-    code: neverCalled(module, exports, because),
+    code: neverCalled(exports),
   })),
+  {
+    // One function for all of them: the stack of its error says which one was called.
+    wanted: NEVER,
+    importer: /^\0slim:/,
+    code: `export function never() { throw new Error('rjsf called what the page leaves out: src/tools/slim-parts.ts.'); }`,
+  },
   {
     // A hint knows the commonest passwords; all 49,000 weigh more than the rest of the page.
     wanted: './passwords.json.mjs',
@@ -94,8 +108,7 @@ export const STAND_INS: readonly StandIn[] = [
   },
 ];
 
-function neverCalled(module: string, exports: readonly string[], because: string): string {
+function neverCalled(exports: readonly string[]): string {
   const names = ['default', ...exports].map((name) => `never as ${name}`);
-  const message = `rjsf called ${module}, which the page leaves out: ${because}.`;
-  return `function never() { throw new Error(${JSON.stringify(message)}); } export { ${names.join(', ')} };`;
+  return `export { ${names.join(', ')} } from '${NEVER}';`;
 }

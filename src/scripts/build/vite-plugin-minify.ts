@@ -17,7 +17,7 @@ export function minifyTwice(): Plugin {
         const { code } = await minify(file.code, {
           module: true,
           ecma: 2020,
-          compress: { passes: 3 },
+          compress: { passes: 6 },
           // The brackets have the browser compile a package while it comes, not parse it a second time when it is called.
           format: { wrap_func_args: true },
         });
