@@ -23,9 +23,6 @@ import { boxesWith, isOneOfTicks, mannerOf, shownIn, toldBy } from '#tests/widge
 /** The one that has no control: what it keeps is that it draws nothing. */
 const drawn = subjects.filter(({ widgetName }) => widgetName !== 'hidden');
 
-/** Files that a folder may do without, and why. */
-const SPARED: readonly string[] = ['/widgets/hidden/hidden-state.ts'];
-
 const SURROUNDINGS: readonly Surroundings[] = [
   { language: 'en', dir: 'ltr' },
   { language: 'de', dir: 'ltr' },
@@ -39,12 +36,9 @@ const AXE_SEES = SURROUNDINGS.filter(({ language, dir }) => (language === 'de') 
 describe.each(folders)('the folder of %s', (folder) => {
   const name = folder.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-  it.each([`${name}.tsx`, `${folder}-state.ts`, `${name}.test.tsx`, 'examples.json'])(
-    'holds %s, like every other',
-    (file) => {
-      expect([...files, ...SPARED]).toContain(`/widgets/${folder}/${file}`);
-    },
-  );
+  it.each([`${name}.tsx`, `${name}.test.tsx`, 'examples.json'])('holds %s, like every other', (file) => {
+    expect(files).toContain(`/widgets/${folder}/${file}`);
+  });
 
   it('exports the widget under its own name', () => {
     expect(Object.keys(widgetsOf(folder))).toContain(name.charAt(0).toLowerCase() + name.slice(1));

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import german from '#catalogs/messages/de.json';
 import english from '#catalogs/messages/en.json';
-import { makeProps, type PropsOptions } from '#widgets/text/make-props.tsx';
+import { makeProps, type PropsOptions } from '#tests/widgets/make-props.tsx';
 
 // Whom the conformance suite asks, and how they are drawn. A widget is a folder; `Name.tsx` exports the widgets it
 // registers, `examples.json` holds named props: [{ "name", "widget"?: the export it is for, "props": WidgetProps as data,
@@ -40,7 +40,7 @@ export interface Surroundings {
 const AT_HOME: Surroundings = { language: 'en', dir: 'ltr' };
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['/widgets/*/[A-Z]*.tsx', '!/widgets/*/*.test.tsx'],
+  ['/widgets/*/[A-Z]*.tsx', '!/widgets/*/*.test.tsx', '!/widgets/shared/*'],
   {
     eager: true,
   },
@@ -51,7 +51,7 @@ const examples = import.meta.glob<readonly Example[]>('/widgets/*/examples.json'
 });
 
 /** All files of the widgets' folders, as `/widgets/text/Text.tsx`. */
-export const files: readonly string[] = Object.keys(import.meta.glob('/widgets/*/*'));
+export const files: readonly string[] = Object.keys(import.meta.glob(['/widgets/*/*', '!/widgets/shared/*']));
 export const folders: readonly string[] = [...new Set(files.map((path) => path.split('/')[2] ?? ''))];
 export const subjects: readonly Subject[] = folders.flatMap(subjectsOf);
 

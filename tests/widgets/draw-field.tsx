@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import german from '#catalogs/messages/de.json';
 import english from '#catalogs/messages/en.json';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
-import { makeProps, type PropsOptions } from '#widgets/text/make-props.tsx';
+import { makeProps, type PropsOptions } from '#tests/widgets/make-props.tsx';
 
 /** What a test says of a field, and texts of its own. */
 interface Given extends PropsOptions {

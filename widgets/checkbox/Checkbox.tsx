@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import consent from '#widgets/consent/Consent.module.css';
-import { isTicked } from './checkbox-state.ts';
 import styles from './Checkbox.module.css';
 
 type Props = WidgetProps<ReactNode>;
@@ -17,7 +16,8 @@ function Checkbox(props: Props): ReactNode {
         id={props.id}
         name={props.name}
         className={consent['box']}
-        checked={isTicked(props.value)}
+        // Saved answers or a browser may hold something else than a tick: that is none.
+        checked={props.value === true}
         aria-required={props.isRequired || undefined}
         aria-invalid={props.isInvalid || undefined}
         aria-describedby={props.describedBy}

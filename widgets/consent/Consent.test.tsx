@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import german from '#catalogs/messages/de.json';
 import english from '#catalogs/messages/en.json';
-import { makeProps, type PropsOptions } from '#widgets/text/make-props.tsx';
+import { makeProps, type PropsOptions } from '#tests/widgets/make-props.tsx';
 import { consent } from './Consent.tsx';
 
 const links = { terms: 'https://example.com/terms', privacy: 'https://example.com/privacy' };

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
-import { consentLinks, isAccepted } from './consent-state.ts';
 import styles from './Consent.module.css';
 
 type Props = WidgetProps<ReactNode>;
@@ -18,7 +17,8 @@ function Consent(props: Props): ReactNode {
         id={id}
         name={props.name}
         className={styles['box']}
-        checked={isAccepted(props.value)}
+        // Saved answers or a browser may hold something else than a tick: that is no consent.
+        checked={props.value === true}
         aria-required={props.isRequired || undefined}
         aria-invalid={props.isInvalid || undefined}
         aria-describedby={props.describedBy}
@@ -40,7 +40,7 @@ function Consent(props: Props): ReactNode {
 /** A press on a link inside a label follows the link and leaves the box alone: HTML says so of interactive content. */
 function linkTags(links: Props['links'], newTabId: string): Parameters<Props['messages']['formatRich']>[1] {
   return Object.fromEntries(
-    consentLinks(links).map(({ tag, href }) => [
+    Object.entries(links).map(([tag, href]) => [
       tag,
       (children: ReactNode) => (
         <a key={tag} href={href} target="_blank" rel="noopener" aria-describedby={newTabId}>

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
-import control from '#widgets/control.module.css';
-import { answerOf, controlAttributes } from '#widgets/text/text-state.ts';
+import control from '#widgets/shared/control.module.css';
+import { answerOf, controlAttributes } from '#widgets/shared/text-state.ts';
 import { dateOf, leftAt } from './date-state.ts';
 import styles from './Date.module.css';
 

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Choice } from '#contract/widget-props.ts';
 import english from '#catalogs/messages/en.json';
-import { makeProps, type PropsOptions } from '#widgets/text/make-props.tsx';
+import { makeProps, type PropsOptions } from '#tests/widgets/make-props.tsx';
 import { dialCode } from './DialCode.tsx';
 
 const COUNTRIES: readonly Choice[] = [

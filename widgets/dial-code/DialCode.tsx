@@ -1,8 +1,8 @@
 import { memo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { Choice, Widget, WidgetProps } from '#contract/widget-props.ts';
-import { useSilentValue } from '#widgets/text/use-silent-value.ts';
+import { useSilentValue } from '#widgets/shared/use-silent-value.ts';
 import type { CodeFinder } from './dial-code-state.ts';
-import control from '#widgets/control.module.css';
+import control from '#widgets/shared/control.module.css';
 import styles from './DialCode.module.css';
 
 type Props = WidgetProps<ReactNode>;

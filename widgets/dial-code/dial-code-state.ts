@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
-import { splitInternational } from '#widgets/text/international-number.ts';
+import { splitInternational } from '#widgets/shared/international-number.ts';
 
 /** Takes a key of the list; `field` is the field that the list belongs to. */
 export type CodeFinder = (

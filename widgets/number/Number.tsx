@@ -1,9 +1,9 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
-import control from '#widgets/control.module.css';
+import control from '#widgets/shared/control.module.css';
 import { SelectionKeeper } from './SelectionKeeper.tsx';
-import { controlAttributes } from '#widgets/text/text-state.ts';
-import { useFocus } from '#widgets/text/use-focus.ts';
+import { controlAttributes } from '#widgets/shared/text-state.ts';
+import { useFocus } from '#widgets/shared/use-focus.ts';
 import { answerOf, keyboardFor, textOf } from './number-state.ts';
 
 type Props = WidgetProps<ReactNode>;

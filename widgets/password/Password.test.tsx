@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import english from '#catalogs/messages/en.json';
 import german from '#catalogs/messages/de.json';
-import { makeProps, type PropsOptions } from '#widgets/text/make-props.tsx';
+import { makeProps, type PropsOptions } from '#tests/widgets/make-props.tsx';
 import { password } from './Password.tsx';
 
 interface FieldProps {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
-import { answerOf, controlAttributes, textOf } from '#widgets/text/text-state.ts';
-import { TextInput } from '#widgets/text/TextInput.tsx';
+import { answerOf, controlAttributes, textOf } from '#widgets/shared/text-state.ts';
+import { TextInput } from '#widgets/shared/TextInput.tsx';
 import { passwordRules, viewPassword, type Toggle } from './password-state.ts';
-import control from '#widgets/control.module.css';
+import control from '#widgets/shared/control.module.css';
 import styles from './Password.module.css';
 import { Requirements } from './Requirements.tsx';
 

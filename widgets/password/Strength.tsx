@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
-import { textOf } from '#widgets/text/text-state.ts';
+import { textOf } from '#widgets/shared/text-state.ts';
 import styles from './Requirements.module.css';
 import { strengthOf, type Strength as PasswordStrength } from './strength-of.ts';
 import { useCapsLock } from './use-caps-lock.ts';

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Choice, WidgetProps } from '#contract/widget-props.ts';
-import { groupRole } from './radios-state.ts';
 import styles from './ChoiceGroup.module.css';
 
 interface ChoiceGroupProps {
@@ -12,9 +11,12 @@ interface ChoiceGroupProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
+/** ARIA allows `required` and `invalid` on a radiogroup only. */
+const ROLES = { radio: 'radiogroup', checkbox: undefined } as const;
+
 /** A question and all its answers at once, each a row to press: for one of them, or for several. */
 export function ChoiceGroup({ type, props, ...group }: ChoiceGroupProps): ReactNode {
-  const role = groupRole(type);
+  const role = ROLES[type];
   const isClearable = type === 'radio' && !props.isRequired && props.choices.some(group.isChosen);
   return (
     <fieldset

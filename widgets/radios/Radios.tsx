@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
-import { isChosen } from './radios-state.ts';
 import styles from './Radios.module.css';
 
 type Props = WidgetProps<ReactNode>;
@@ -15,7 +14,7 @@ function Radios(props: Props): ReactNode {
       type="radio"
       props={props}
       mark={styles['mark']}
-      isChosen={(choice) => isChosen(choice, props.value)}
+      isChosen={({ value }) => value === props.value}
       onChoose={({ value }) => {
         props.onChange(value);
       }}

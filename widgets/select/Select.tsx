@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
-import control from '#widgets/control.module.css';
-import { answerOf } from '#widgets/text/text-state.ts';
-import { chosenOf } from './select-state.ts';
+import control from '#widgets/shared/control.module.css';
+import { answerOf } from '#widgets/shared/text-state.ts';
 import styles from './Select.module.css';
 
 type Props = WidgetProps<ReactNode>;
@@ -12,7 +11,8 @@ export const select: Widget<ComponentType<Props>> = { component: Select };
 
 function Select(props: Props): ReactNode {
   const { autocomplete } = props.options;
-  const chosen = chosenOf(props.choices, props.value);
+  // An answer that the list lacks, or lacks yet, chooses nothing.
+  const chosen = props.choices.find(({ value }) => value === props.value)?.value ?? '';
   return (
     <div className={control['opens']}>
       <select

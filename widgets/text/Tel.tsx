@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
-import { TextInput } from './TextInput.tsx';
+import { TextInput } from '#widgets/shared/TextInput.tsx';
 import { groupedInPairs } from './tel-state.ts';
-import { controlAttributes, textOf } from './text-state.ts';
+import { controlAttributes, textOf } from '#widgets/shared/text-state.ts';
 import { useDialCodeSplit } from './use-dial-code-split.ts';
-import { useFocus } from './use-focus.ts';
-import control from '#widgets/control.module.css';
+import { useFocus } from '#widgets/shared/use-focus.ts';
+import control from '#widgets/shared/control.module.css';
 
 /** A phone number: grouped while nobody types, as typed while somebody does (R2.50). Registered as `tel`. */
 export function Tel(props: WidgetProps<ReactNode>): ReactNode {

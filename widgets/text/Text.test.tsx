@@ -6,9 +6,9 @@ import english from '#catalogs/messages/en.json';
 import signUp from '#forms/sign-up/ui.json';
 import { phoneNumber } from '#engine/normalise-steps.ts';
 import type { WidgetProps } from '#contract/widget-props.ts';
-import { makeProps, type PropsOptions } from './make-props.tsx';
+import { makeProps, type PropsOptions } from '#tests/widgets/make-props.tsx';
 import { email, tel, text } from './Text.tsx';
-import { loadNumberSplitter } from './number-splitter.ts';
+import { loadNumberSplitter } from '#widgets/shared/number-splitter.ts';
 
 // A visitor pastes a number after the page has come to rest.
 beforeAll(loadNumberSplitter);

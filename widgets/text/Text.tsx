@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
-import { answerOf, controlAttributes, textOf, type TextKind } from './text-state.ts';
+import { answerOf, controlAttributes, textOf, type TextKind } from '#widgets/shared/text-state.ts';
 import { Tel } from './Tel.tsx';
-import { TextInput } from './TextInput.tsx';
-import control from '#widgets/control.module.css';
+import { TextInput } from '#widgets/shared/TextInput.tsx';
+import control from '#widgets/shared/control.module.css';
 
 type Props = WidgetProps<ReactNode>;
 

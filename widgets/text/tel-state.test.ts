@@ -2,7 +2,7 @@ import metadata from 'libphonenumber-js/metadata.min.json';
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '#contract/widget-props.ts';
 import { phoneNumber } from '#engine/normalise-steps.ts';
-import { splitInternational } from './international-number.ts';
+import { splitInternational } from '#widgets/shared/international-number.ts';
 import { cameInOneEvent, groupedInPairs } from './tel-state.ts';
 
 const dialCodes: readonly Choice[] = [

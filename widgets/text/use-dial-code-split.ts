@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
-import { loadNumberSplitter, numberSplitter } from './number-splitter.ts';
+import { loadNumberSplitter, numberSplitter } from '#widgets/shared/number-splitter.ts';
 import { cameInOneEvent, groupedInPairs } from './tel-state.ts';
-import { answerOf, textOf } from './text-state.ts';
-import { putText } from './use-own-text.ts';
+import { answerOf, textOf } from '#widgets/shared/text-state.ts';
+import { putText } from '#widgets/shared/use-own-text.ts';
 
 /** What a pair of number and dial code needs of its props. */
 type Pair = Pick<

@@ -1,8 +1,8 @@
 import { useRef, type ComponentType, type ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
-import box from '#widgets/control.module.css';
-import { answerOf, controlAttributes, textOf } from '#widgets/text/text-state.ts';
-import { useOwnText } from '#widgets/text/use-own-text.ts';
+import box from '#widgets/shared/control.module.css';
+import { answerOf, controlAttributes, textOf } from '#widgets/shared/text-state.ts';
+import { useOwnText } from '#widgets/shared/use-own-text.ts';
 import { Counter } from './Counter.tsx';
 import { countOf, rowsOf, textareaOptions } from './textarea-state.ts';
 import styles from './Textarea.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Choice, WidgetProps as Props } from '#contract/widget-props.ts';
 import type { Search } from './typeahead-state.ts';
-import textButton from '#widgets/text-button.module.css';
+import textButton from '#widgets/shared/text-button.module.css';
 import styles from './ChoiceNote.module.css';
 
 type WidgetProps = Props<ReactNode>;

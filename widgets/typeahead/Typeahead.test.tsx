@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { Choice } from '#contract/widget-props.ts';
 import english from '#catalogs/messages/en.json';
-import { makeProps, type PropsOptions } from '#widgets/text/make-props.tsx';
+import { makeProps, type PropsOptions } from '#tests/widgets/make-props.tsx';
 import { typeahead } from './Typeahead.tsx';
 
 const COUNTRIES: readonly Choice[] = [
@@ -417,7 +417,7 @@ describe('R2.46 telling how much was found', () => {
   ])('says "$says" for $typed, when the list was searched', async ({ typed, says }) => {
     const { user } = draw();
     await user.tab();
-    await user.keyboard(typed);
+    fill(typed);
     expect(screen.getByRole('status').textContent).toBe('6 results available');
     expect(await screen.findByText(says)).toBe(screen.getByRole('status'));
   });

@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
-import { controlAttributes } from '#widgets/text/text-state.ts';
-import control from '#widgets/control.module.css';
+import { controlAttributes } from '#widgets/shared/text-state.ts';
+import control from '#widgets/shared/control.module.css';
 import { ChoiceNote, noteOn } from './ChoiceNote.tsx';
 import { OptionList } from './OptionList.tsx';
 import { optionId } from './Option.tsx';

@@ -11,7 +11,7 @@ import {
   type SetStateAction,
 } from 'react';
 import type { Choice, WidgetProps } from '#contract/widget-props.ts';
-import { useSilentValue } from '#widgets/text/use-silent-value.ts';
+import { useSilentValue } from '#widgets/shared/use-silent-value.ts';
 import { finderOf } from './find-choices.ts';
 import { CALM, SEARCH_DELAY_MS, searchNow, type, type Search } from './typeahead-state.ts';
 import { handlersFor, isFocused, type Handlers } from './typeahead-handlers.ts';

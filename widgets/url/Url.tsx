@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
-import control from '#widgets/control.module.css';
-import { answerOf, controlAttributes, textOf } from '#widgets/text/text-state.ts';
-import { TextInput } from '#widgets/text/TextInput.tsx';
+import control from '#widgets/shared/control.module.css';
+import { answerOf, controlAttributes, textOf } from '#widgets/shared/text-state.ts';
+import { TextInput } from '#widgets/shared/TextInput.tsx';
 import { urlOptions, withScheme } from './url-state.ts';
 
 type Props = WidgetProps<ReactNode>;

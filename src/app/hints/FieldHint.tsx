@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import type { Hint, Hinter } from '#contract/hint.ts';
 import type { HintProps } from '#renderer/renderer-context.ts';
 import { useReplacement } from '#app/browser/use-replacement.ts';
-import textButton from '#widgets/text-button.module.css';
+import textButton from '#widgets/shared/text-button.module.css';
 import styles from './FieldHint.module.css';
 import { hinters } from './hinters.ts';
 import { useLeftAnswer } from './use-left-answer.ts';

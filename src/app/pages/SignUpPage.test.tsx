@@ -85,9 +85,8 @@ describe('the page after a sign-up', () => {
 
   it('R2.62 says that the account is there, and that it has opened', async () => {
     await drawApp({ prepare: done });
-    expect(document.activeElement).toBe(
-      screen.getByRole('heading', { level: 1, name: 'Your account is ready' }),
-    );
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Your account is ready' });
+    expect(document.activeElement).toBe(heading);
     expect(screen.getByRole('link', { name: 'sign in here' }).getAttribute('href')).toContain('/login');
     expect(document.querySelector('form')).toBeNull();
     expect(window.sessionStorage.getItem('vestibule.done'), 'it is told once').toBeNull();

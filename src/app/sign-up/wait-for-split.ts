@@ -1,5 +1,5 @@
 import type { SubmissionPorts } from './submission-flow.ts';
-import { loadNumberSplitter } from '#widgets/text/number-splitter.ts';
+import { loadNumberSplitter } from '#widgets/shared/number-splitter.ts';
 import { untilIdle, wait } from '#app/browser/clock.ts';
 
 /** How long a sign-up waits for the number splitter. If that does not load, the number is validated as it is. */

@@ -92,7 +92,7 @@ export const STAND_INS: readonly StandIn[] = [
     // One function for all of them: the stack of its error says which one was called.
     wanted: NEVER,
     importer: /^\0slim:/,
-    code: `export function never() { throw new Error('rjsf called what the page leaves out: src/tools/slim-parts.ts.'); }`,
+    code: `export function never() { throw new Error('rjsf called what the page leaves out: src/scripts/build/slim-parts.ts.'); }`,
   },
   {
     // A hint knows the commonest passwords; all 49,000 weigh more than the rest of the page.
