@@ -242,7 +242,7 @@ describe('the fields of the sign-up form', () => {
   });
 });
 
-describe('judgeAnswers', () => {
+describe('validateAnswers', () => {
   it('R2.26 names one problem a field, in the order of the fields', () => {
     const { problems } = validateAnswers(signUp, {});
 

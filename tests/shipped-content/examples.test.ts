@@ -22,8 +22,8 @@ const ENTRY = 'virtual:judge';
 async function judgeScript({ name, variant }: TriedForm): Promise<string> {
   const source = `
     import form from '${moduleId({ form: name, variant, release: null, part: 'form' })}';
-    import { judgeAnswers } from '#engine/validate-answers.ts';
-    globalThis.judge = (answers) => judgeAnswers(form, answers).problems;`;
+    import { validateAnswers } from '#engine/validate-answers.ts';
+    globalThis.judge = (answers) => validateAnswers(form, answers).problems;`;
   const built = await build({
     configFile: false,
     root: PROJECT_ROOT,

@@ -6,7 +6,7 @@ import type { CountryChoice, CurrencyChoice, SignupPayload } from '#protocol/sig
 /** What a payload is made of, beside the answers. */
 export interface Submission {
   readonly form: CompiledForm;
-  /** As `judgeAnswers` gives them: normalised, empty ones absent. */
+  /** As `validateAnswers` returns them: normalised, empty ones absent. */
   readonly answers: Answers;
   readonly pack: LanguagePack;
   /** The marketing cookie, where consent allows it. */
