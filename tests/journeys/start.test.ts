@@ -93,8 +93,8 @@ describe('R10.5 npm start', () => {
   });
 
   it.each([
-    { environment: 'production', words: /not released.*"sign-up"|"sign-up".*not released/ },
-    { environment: 'staging', words: /^(?!.*not released)/s },
+    { environment: 'production', words: /unreleased.*"sign-up"|"sign-up".*unreleased/ },
+    { environment: 'staging', words: /^(?!.*unreleased)/s },
   ])('R4.9 in $environment says what it has to of changes that were not released', async (given) => {
     const project = copyBuilt();
     const server = await start({ ...PRODUCTION, ENVIRONMENT_NAME: given.environment }, project.root);
