@@ -22,7 +22,8 @@ export function rjsfDocuments(wording: Wording, parent = ''): RjsfDocuments {
   const schemas: Record<string, RJSFSchema> = {};
   const uiSchema: UiSchema = {};
   for (const spec of wording.form.fields) {
-    if (parentOf(spec.name) !== parent) continue;
+    // A hidden field has no control, and so no label either.
+    if (spec.widget === 'hidden' || parentOf(spec.name) !== parent) continue;
     const property = spec.name.slice(spec.name.lastIndexOf('.') + 1);
     const field = spec.newItem ? listDocuments(wording, spec) : fieldDocuments(wording, spec);
     schemas[property] = field.schema;

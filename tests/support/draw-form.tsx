@@ -29,7 +29,9 @@ export function drawForm(form: CompiledForm, texts: Readonly<Record<string, stri
 /** The form of a store as an element of React, in English; `texts` as for `drawForm`. */
 export function formElement(store: FormStore, texts: Readonly<Record<string, string>> = {}): ReactElement {
   const { form } = store.state();
-  const labels = form.fields.map(({ name }) => [`${form.messagePrefix}.inputs.${name}.label`, name]);
+  const labels = form.fields
+    .filter(({ widget }) => widget !== 'hidden')
+    .map(({ name }) => [`${form.messagePrefix}.inputs.${name}.label`, name]);
   const said = { ...english, ...Object.fromEntries(labels), ...texts };
   const parsed = Object.entries(said).map(([key, text]) => [key, parseMessage(String(text))]);
   const pack = { language: 'en', messages: Object.fromEntries(parsed), catalogs: {}, forms: {} };
