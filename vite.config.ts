@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { thirdPartyNotices } from '#scripts/build/third-party.ts';
+import { countryFlags } from '#scripts/build/vite-plugin-flags.ts';
 import { inlineBootScript } from '#scripts/build/vite-plugin-boot.ts';
 import { minifyPage, minifyTwice } from '#scripts/build/vite-plugin-minify.ts';
 import { partnerThemes } from '#scripts/build/vite-plugin-themes.ts';
@@ -33,13 +34,14 @@ function shortClassName(name: string, file: string, css: string): string {
   return `v${place.toString(36)}`;
 }
 
-/** How code is built. Its content is said by who builds it (`contentPlugins`). */
+/** How code is built. It has no content: the server serves that beside it (`dist/content`). */
 export default defineConfig({
   root,
   // Short names: each stands in the first load twice, and what makes them unique does not compress.
   css: { modules: { generateScopedName: shortClassName } },
   plugins: [
     react(),
+    countryFlags(),
     inlineBootScript(root),
     partnerThemes(root),
     slimPackages({ isWhole: true }),
@@ -52,8 +54,6 @@ export default defineConfig({
     outDir: 'dist/client',
     manifest: true,
     assetsInlineLimit: 0,
-    // One style sheet: no chunk waits for another one.
-    cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
       // The page names what its entry imports, so that all is fetched at once; chunks that come later have nothing of it.

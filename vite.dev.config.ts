@@ -4,7 +4,8 @@ import product from './vite.config.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { apiBeside } from '#scripts/dev/vite-plugin-api.ts';
 import { buildApart } from '#scripts/build/build-apart.ts';
-import { contentPlugins } from '#scripts/build/vite-plugin-content.ts';
+import { contentOf } from '#scripts/dev/vite-plugin-content.ts';
+import { findingsPage } from '#scripts/dev/vite-plugin-findings.ts';
 import { gallery } from '#gallery/server/vite-plugin-gallery.ts';
 
 const PAGE_PORT = Number(process.env['PORT'] ?? 5173);
@@ -28,7 +29,8 @@ const PACKAGES = [
 export default defineConfig(
   mergeConfig<UserConfig, UserConfig>(product, {
     plugins: [
-      ...contentPlugins(PROJECT_ROOT),
+      contentOf(PROJECT_ROOT),
+      findingsPage(PROJECT_ROOT),
       gallery(resolve(process.argv[2] ?? PROJECT_ROOT), buildApart),
       apiBeside(PROJECT_ROOT, PAGE_PORT),
     ],

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fixtureContent, FIXTURE_CONTENT } from '#tests/support/fixture-content.ts';
 import { FIXTURE_PRODUCT } from '#tests/support/fixture-product.ts';
 import { LongestFirst } from '#tests/support/longest-first.ts';
-import { vestibuleDocuments } from '#compiler/vite-plugin-forms.ts';
+import { documentFiles } from '#tests/support/document-files.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 type ProjectOptions = NonNullable<TestProjectInlineConfiguration['test']>;
@@ -33,7 +33,7 @@ const BROWSER = ['./tests/support/launch-browser.ts', './tests/support/start-pro
 function projectOf({ env, ...options }: ProjectOptions, { content, product }: Roots = FIXTURE) {
   return {
     extends: true,
-    plugins: [react(), vestibuleDocuments(content)],
+    plugins: [react(), documentFiles(content)],
     test: {
       setupFiles: ['./tests/support/setup.ts'],
       restoreMocks: true,
@@ -106,11 +106,8 @@ export default defineConfig({
       projectOf({
         name: 'document-conformance',
         include: [`${documentConformance}/*.test.ts`],
-        globalSetup: './tests/support/launch-browser.ts',
+        globalSetup: [BUILD, './tests/support/launch-browser.ts'],
         isolate: false,
-        // The first test of a file builds its product.
-        testTimeout: 4 * 60_000,
-        hookTimeout: 4 * 60_000,
       }),
     ],
   },

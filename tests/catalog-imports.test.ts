@@ -1,3 +1,4 @@
+import { CONTENT } from '#tests/support/content.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -30,6 +31,6 @@ it('R5.2 src/engine/formats.ts names the registry by its file, so that plain Nod
 });
 
 it.each(imports)('R6.1 $file imports the newest version of $catalog', ({ file, catalog, version }) => {
-  const newest = catalogReader(PROJECT_ROOT).read(catalog).version;
+  const newest = catalogReader(CONTENT).read(catalog).version;
   expect(version, `write #catalogs/${catalog}/${newest}.json in ${file}`).toBe(newest);
 });

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadForm } from '#compiler/forms/load-form.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
-import { CONTENT_ROOT } from '#tests/support/roots.ts';
+import { CONTENT } from '#tests/support/content.ts';
 import { drawApp } from '#tests/support/open-app.tsx';
 
 describe('R2.11 the button that sends the sign-up', () => {
@@ -23,7 +23,7 @@ describe('R3.5 the form of the terms page', () => {
     await drawApp({ hash: '#/create_tos/en' });
     const asked = await screen.findAllByRole('textbox');
     expect(asked.map((control) => control.getAttribute('name'))).toStrictEqual(
-      loadForm(CONTENT_ROOT, 'terms').fields.map(({ name }) => name),
+      loadForm(CONTENT, 'terms').fields.map(({ name }) => name),
     );
   });
 

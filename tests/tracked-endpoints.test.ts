@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { readContent } from '#compiler/content/read-content.ts';
 import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
 
-const { entries } = catalogReader(PROJECT_ROOT).read('tracked-endpoints');
+const { entries } = catalogReader(readContent(PROJECT_ROOT)).read('tracked-endpoints');
 const called = entries.map((entry) => ({
   ...entry,
   call: `${textIn(entry, 'method')} ${textIn(entry, 'service')}${textIn(entry, 'pattern')}`,

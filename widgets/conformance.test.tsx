@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { describe, expect, it, vi } from 'vitest';
 import { faultsIn } from '#tests/widgets/faults-in.ts';
-import * as registered from '#app/widgets.ts';
+import { everyWidget as registered } from '#app/every-kind.ts';
 import { OWN_LABEL } from '#linter/rules/widgets.ts';
 import {
   draw,

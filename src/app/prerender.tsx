@@ -1,21 +1,19 @@
 import { renderToString } from 'react-dom/server';
-import documents from '#catalogs/language-packs';
-import signUp from '#forms/sign-up/editions';
-import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
-import type { LanguagePack } from '#contract/language.ts';
-import type { PageRenderer } from '#protocol/rendered-page.ts';
+import type { PageRenderer, RenderedLanguage } from '#protocol/rendered-page.ts';
 import { createFormStore } from '#engine/form-store.ts';
 import { App } from './composition/App.tsx';
 import { stateOnArrival } from './country/country-of-language.ts';
+import { everyPart } from './further-parts.ts';
 import { createSubmission } from './sign-up/create-submission.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
-import type { AppServices } from './pages/app-services.ts';
+import { SIGN_UP, type AppServices } from './pages/app-services.ts';
 import { createMessages } from './i18n/create-messages.ts';
-import { usesExternalTranslations, type Languages } from './i18n/languages.ts';
+import { usesExternalTranslations, type Languages, type LoadedPack } from './i18n/languages.ts';
 
 /** What the markup of the fresh sign-up page depends on. */
 export interface Prerender {
+  readonly languages: readonly RenderedLanguage[];
   readonly language: string;
   readonly environment: PublicEnvironment;
   /** Whether the page stands in a frame, where it has no navbar (R1.5). */
@@ -23,39 +21,38 @@ export interface Prerender {
 }
 
 /** The markup of the fresh sign-up page, which React hydrates in the browser (architecture, decision 14). */
-export function renderSignUp({ language, environment, framed }: Prerender): string {
-  const services = staticServices({ language, environment, framed });
-  return renderToString(<App services={services} />);
+export function renderSignUp(prerender: Prerender): string {
+  return renderToString(<App services={staticServices(prerender)} />);
 }
 
-/** The sign-up page in every language, as the server sends it; none with external translations. */
-export const renderPages: PageRenderer = (environment) =>
-  usesExternalTranslations(environment)
-    ? []
-    : documents.languages.flatMap(({ language, direction, tag }) => {
-        const title = createMessages(packOf(language), tag).format('signup.title');
-        return [false, true].map((framed) => {
-          const markup = renderSignUp({ language, environment, framed });
-          return { language, direction, title, framed, markup };
-        });
-      });
-
-/** The languages that can be rendered. */
-export const prerenderedLanguages: readonly string[] = documents.packs.map(({ language }) => language);
+/** The sign-up page in every language, alone and for a frame; none with external translations. */
+export const renderPages: PageRenderer = (languages, environment) => {
+  if (usesExternalTranslations(environment)) return [];
+  return languages.flatMap(({ language: { language, direction, tag }, pack }) => {
+    const title = createMessages(pack, tag).format('signup.title');
+    return [false, true].map((framed) => {
+      const markup = renderSignUp({ languages, language, environment, framed });
+      return { language, direction, title, framed, markup };
+    });
+  });
+};
 
 const nothing = (): void => undefined;
 
 /** The services of a page that is only rendered: nothing changes, and nothing is sent. */
-function staticServices({ language, environment, framed }: Prerender): AppServices {
-  const form = signUpIn(language);
-  const store = createFormStore(form, undefined, stateOnArrival(form, packOf(language)));
+function staticServices({ languages, language, environment, framed }: Prerender): AppServices {
+  const loaded = loadedLanguages(languages);
+  const pack = loaded.loaded(language);
+  const form = pack?.loadedForms[SIGN_UP]?.form;
+  if (!form) throw new Error(`The language "${language}" has no sign-up form.`);
+  const store = createFormStore(form, undefined, stateOnArrival(form, pack));
   const activeLanguage = { language, failures: 0, isLate: false };
   return {
     environment,
-    languages: builtLanguages(),
+    languages: loaded,
     activeLanguage: {
       state: () => activeLanguage,
-      pack: () => packOf(language),
+      pack: () => pack,
       subscribe: () => nothing,
       ask: nothing,
     },
@@ -75,38 +72,26 @@ function staticServices({ language, environment, framed }: Prerender): AppServic
       readText: notHere,
       isSaved: () => false,
     },
-    terms: { storeOf: (makeForm) => createFormStore(makeForm()), openSignUp: nothing },
+    terms: { storeOf: createFormStore, openSignUp: nothing },
   };
 }
 
-/** The form in the variant of a language (R4.7). */
-function signUpIn(language: string): CompiledForm {
-  const { variant } = packOf(language).forms['sign-up'] ?? {};
-  const form = signUp.current.find((edition) => edition.variant === variant);
-  if (!form) throw new Error(`The language "${language}" has no sign-up form.`);
-  return form;
-}
-
-function packOf(language: string): LanguagePack {
-  const pack = loaded(language);
-  if (!pack) throw new Error(`The language "${language}" is not shipped.`);
-  return pack;
-}
-
-function loaded(key: string): LanguagePack | undefined {
-  return documents.packs.find((pack) => pack.language === key);
-}
-
-/** The languages of the build, all loaded. */
-function builtLanguages(): Languages {
+function loadedLanguages(languages: readonly RenderedLanguage[]): Languages {
+  const packs = new Map<string, LoadedPack>(
+    languages.map(({ language: { language }, pack, form }) => [
+      language,
+      { ...pack, loadedForms: { [SIGN_UP]: { form, kinds: everyPart(form.needs).kinds } } },
+    ]),
+  );
   return {
-    all: documents.languages,
-    find: (key) => documents.languages.find(({ language }) => language === key),
-    loaded,
-    load: async (key) => Promise.resolve(packOf(key)),
+    all: languages.map(({ language }) => language),
+    find: (key) => languages.find(({ language: { language } }) => language === key)?.language,
+    loaded: (key) => packs.get(key),
+    load: notHere,
+    use: notHere,
   };
 }
 
 function notHere(): never {
-  throw new Error('Nothing is sent from a page that is only rendered.');
+  throw new Error('Nothing loads, and nothing is sent, from a page that is only rendered.');
 }

@@ -1,12 +1,29 @@
 import { describe, expect, it, test } from 'vitest';
-import type { NamedEntry, ParsedMessage } from '#contract/language.ts';
-import { inWorkspace, type MadeUpForm } from '#tests/forms/make-form.ts';
+import { contentOf, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { loadForm } from './forms/load-form.ts';
 import { formNames } from './forms/read-form.ts';
-import { buildLanguages, languageKeys, readMessages, type BuiltLanguage } from './language-packs.ts';
-import { CONTENT_ROOT } from '#tests/support/roots.ts';
+import { languageKeys, readMessages } from './language-packs.ts';
+import { compileForms, compileLanguages } from './release.ts';
+import type { Language, LanguagePack, NamedEntry, ParsedMessage } from '#contract/language.ts';
+import type { Content } from '#contract/release.ts';
+import { CONTENT } from '#tests/support/content.ts';
 
-const languages = buildLanguages(CONTENT_ROOT);
+interface BuiltLanguage {
+  readonly language: Language;
+  readonly pack: LanguagePack;
+  /** The pack as it is served. */
+  readonly text: string;
+}
+
+function buildLanguages(content: Content): readonly BuiltLanguage[] {
+  const files = new Map<string, string>();
+  return compileLanguages(content, compileForms(content, {}, files), files).map((language) => {
+    const text = files.get(language.url) ?? '';
+    return { language, pack: JSON.parse(text), text };
+  });
+}
+
+const languages = buildLanguages(CONTENT);
 
 function packOf(language: string, built = languages): BuiltLanguage['pack'] {
   const found = built.find(({ pack }) => pack.language === language);
@@ -27,7 +44,7 @@ describe('R1.2 the languages', () => {
   it('are those that have messages, English first', () => {
     const named = languages.map(({ language }) => language);
 
-    expect(named.map(({ language }) => language)).toStrictEqual(languageKeys(CONTENT_ROOT));
+    expect(named.map(({ language }) => language)).toStrictEqual(languageKeys(CONTENT));
     expect(named[0]).toMatchObject({ language: 'en', tag: 'en-GB', nativeName: 'English', direction: 'ltr' });
     expect(named.find(({ language }) => language === 'de')).toMatchObject({
       tag: 'de-DE',
@@ -38,18 +55,18 @@ describe('R1.2 the languages', () => {
   it('are found by their files alone', () => {
     const form: MadeUpForm = { schema: { properties: {} }, messages: { en: {}, keys: {}, sv: {}, da: {} } };
 
-    expect(inWorkspace(form, languageKeys)).toStrictEqual(['en', 'da', 'sv']);
+    expect(languageKeys(contentOf(form))).toStrictEqual(['en', 'da', 'sv']);
   });
 
   it('have to be known, so that a page can say which one it is in', () => {
     const form: MadeUpForm = { schema: { properties: {} }, messages: { en: {}, tlh: {} } };
 
-    expect(() => inWorkspace(form, buildLanguages)).toThrow('"tlh" is not among catalogs/locales');
+    expect(() => buildLanguages(contentOf(form))).toThrow('"tlh" is not among catalogs/locales');
   });
 });
 
 describe('the messages of a language', () => {
-  test.each(languageKeys(CONTENT_ROOT))('are in %s what they are in English', (language) => {
+  test.each(languageKeys(CONTENT))('are in %s what they are in English', (language) => {
     const keys = Object.keys(packOf(language).messages).toSorted();
 
     expect(keys).toStrictEqual(Object.keys(packOf('en').messages).toSorted());
@@ -62,7 +79,7 @@ describe('the messages of a language', () => {
     expect(messages).not.toHaveProperty('$schema');
     for (const part of ['dashboard.', 'page.']) {
       expect(Object.keys(messages).filter((key) => key.startsWith(part))).toStrictEqual([]);
-      expect(Object.keys(readMessages(CONTENT_ROOT, 'en')).some((key) => key.startsWith(part))).toBe(true);
+      expect(Object.keys(readMessages(CONTENT, 'en')).some((key) => key.startsWith(part))).toBe(true);
     }
   });
 
@@ -73,7 +90,7 @@ describe('the messages of a language', () => {
         en: { plain: 'It’s here', quoted: "a '{b}'", count: '{count, plural, one {#} other {# x}}', '': '' },
       },
     };
-    const messages = inWorkspace(form, buildLanguages)[0]?.pack.messages;
+    const messages = buildLanguages(contentOf(form))[0]?.pack.messages;
 
     expect(messages).toMatchObject({ plain: 'It’s here', quoted: 'a {b}' });
     expect(holesOf(messages?.['count'])).toContain('count');
@@ -86,18 +103,18 @@ describe('the messages of a language', () => {
       messages: { en: { broken: '{count, plural, one {#}' } },
     };
 
-    expect(() => inWorkspace(form, buildLanguages)).toThrow(
+    expect(() => buildLanguages(contentOf(form))).toThrow(
       'catalogs/messages/en.json: "broken" cannot be read.',
     );
   });
 });
 
-describe.each(languageKeys(CONTENT_ROOT))('the catalogs in %s', (language) => {
+describe.each(languageKeys(CONTENT))('the catalogs in %s', (language) => {
   const { tag } = languages.find(({ pack }) => pack.language === language)?.language ?? { tag: '' };
 
   it('are those that fields choose from, and hold all that can be chosen', () => {
-    const chosen = formNames(CONTENT_ROOT)
-      .flatMap((name) => loadForm(CONTENT_ROOT, name).fields)
+    const chosen = formNames(CONTENT)
+      .flatMap((name) => loadForm(CONTENT, name).fields)
       .flatMap(({ catalog }) => catalog ?? []);
 
     expect(new Set(Object.keys(packOf(language).catalogs))).toStrictEqual(new Set(chosen));
@@ -155,7 +172,7 @@ it('R2.44 finds a country by what it is called in the language of the pack only,
     schema: { properties: { country: { type: 'string', catalog: 'countries' } } },
     messages: { en: {}, sr: {} },
   };
-  const packs = inWorkspace(form, buildLanguages);
+  const packs = buildLanguages(contentOf(form));
   const aliases = packs.map(({ pack }) => pack.catalogs['countries']?.find(({ value }) => value === 'DE'));
 
   expect(aliases.map((entry) => entry?.aliases)).toStrictEqual([
@@ -176,13 +193,12 @@ describe('R4.7 a catalog of one’s own', () => {
       { value: 'bakery', name: 'Bäckerei', aliases: ['Backstube'] },
     ],
   };
-  const packs = inWorkspace(
-    {
+  const packs = buildLanguages(
+    contentOf({
       schema: { properties: { industry: { type: 'string', catalog: 'industries' } } },
       catalogs,
       messages: { en: {}, de: {}, da: {} },
-    },
-    buildLanguages,
+    }),
   );
   const listed = (language: string): readonly NamedEntry[] =>
     packOf(language, packs).catalogs['industries'] ?? [];
@@ -202,11 +218,11 @@ describe('R4.7 a catalog of one’s own', () => {
 
 describe('the address of a pack', () => {
   const addressOf = (message: string): string | undefined =>
-    inWorkspace({ schema: { properties: {} }, messages: { en: { greeting: message } } }, buildLanguages)[0]
+    buildLanguages(contentOf({ schema: { properties: {} }, messages: { en: { greeting: message } } }))[0]
       ?.language.url;
 
   it('changes with its content, and only then', () => {
-    expect(addressOf('Hello')).toMatch(/^\/assets\/language-en-[0-9a-f]{8}\.json$/);
+    expect(addressOf('Hello')).toMatch(/^\/content\/language-en-[0-9a-f]{8}\.json$/);
     expect(addressOf('Hello')).toBe(addressOf('Hello'));
     expect(addressOf('Hello!')).not.toBe(addressOf('Hello'));
   });
@@ -229,7 +245,7 @@ describe('a catalog that a document pins', () => {
       messages: { en: {} },
     };
 
-    expect(inWorkspace(form, buildLanguages)[0]?.pack.catalogs).toStrictEqual({
+    expect(buildLanguages(contentOf(form))[0]?.pack.catalogs).toStrictEqual({
       shapes: catalogs['shapes/1'],
     });
   });
@@ -243,7 +259,7 @@ describe('a catalog that a document pins', () => {
       messages: { en: {} },
     };
 
-    expect(() => inWorkspace(form, buildLanguages)).toThrow(
+    expect(() => buildLanguages(contentOf(form))).toThrow(
       'forms/example: "shapes", but "shapes@1" elsewhere',
     );
   });

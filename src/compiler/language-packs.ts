@@ -1,75 +1,56 @@
-import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { CatalogEntry } from '#contract/catalog.ts';
+import type { FormData } from '#contract/compiled-form.ts';
 import type { Language, LanguagePack, NamedEntry, ParsedMessage } from '#contract/language.ts';
-import { namesIn } from './catalog-names.ts';
+import { namesIn as catalogOfNames } from './catalog-names.ts';
+import type { Content } from '#contract/release.ts';
+import { namesIn, readDocument } from './content/content.ts';
 import { catalogReferences } from './forms/catalog-references.ts';
-import { compileForm } from './forms/compile-form.ts';
 import { formNames, readForm, variantOf } from './forms/read-form.ts';
 import { catalogReader, textIn, type CatalogReader } from './read-catalogs.ts';
-import { readJson } from './read-json.ts';
 import { isSaid } from './said-words.ts';
-
-/** A language with all that the page needs of it; `text` is the pack as it is served. */
-export interface BuiltLanguage {
-  readonly language: Language;
-  readonly pack: LanguagePack;
-  readonly text: string;
-}
 
 /** Properties of entries that only the build reads: what they decide is in the compiled dependencies. */
 const BUILD_ONLY: Readonly<Record<string, readonly string[]>> = { countries: ['entity', 'currency'] };
 
-/** Builds every language that has a message file (R1.2), of a folder that holds `forms/` and `catalogs/`. */
-export function buildLanguages(root: string): readonly BuiltLanguage[] {
-  const catalogs = catalogReader(root);
-  const formsIn = new Map(languageKeys(root).map((language) => [language, formsOf(root, language)]));
-  // While the page is switched, the form of one language is drawn in the words of the other (R4.7).
-  const allForms = [...formsIn.values()].flatMap(Object.values);
-  return [...formsIn].map(([language, forms]) => {
-    const used = catalogsOfForms(root, language);
-    const texts = readMessages(root, language);
-    const messages = Object.entries(texts).filter(([key]) => isSaid(key, allForms));
-    const pack: LanguagePack = {
-      language,
-      messages: parseMessages(language, Object.fromEntries(messages)),
-      catalogs: Object.fromEntries(
-        [...used].map(([name, reference]) => [name, namedEntries(reference, language, catalogs)]),
-      ),
-      forms,
-    };
-    const text = JSON.stringify(pack);
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-    const url = `/assets/language-${language}-${hash}.json`;
-    const hasVariants = Object.values(pack.forms).some(({ variant }) => variant !== null);
-    const offer = texts['page.offer'] ?? '';
-    return { language: { ...localeOf(language, catalogs), offer, hasVariants, url }, pack, text };
-  });
+/** The forms of a content as they take effect in one language, by name. */
+export type FormsInLanguage = Readonly<Record<string, FormData>>;
+
+/**
+ * What the page needs of a language: its messages, the catalogs that its forms choose from, and the forms.
+ *
+ * @param forms Those of this language.
+ * @param allForms Those of every language: while the page is switched, the form of one language is drawn in the words of the
+ *   other (R4.7).
+ */
+export function languagePack(
+  content: Content,
+  language: string,
+  { forms, allForms }: { readonly forms: FormsInLanguage; readonly allForms: readonly FormData[] },
+): LanguagePack {
+  const catalogs = catalogReader(content);
+  const used = catalogsOfForms(content, language);
+  const messages = Object.entries(readMessages(content, language)).filter(([key]) => isSaid(key, allForms));
+  return {
+    language,
+    messages: parseMessages(language, Object.fromEntries(messages)),
+    catalogs: Object.fromEntries(
+      [...used].map(([name, reference]) => [name, namedEntries(reference, language, catalogs)]),
+    ),
+    forms,
+  };
 }
 
-/** The forms as they take effect in a language, by name. */
-function formsOf(root: string, language: string): LanguagePack['forms'] {
-  const names = formNames(root);
-  return Object.fromEntries(
-    names.map((name) => [name, compileForm(root, name, variantOf(root, name, language)).data]),
-  );
-}
-
-/** The languages shipped, English first, because it is the one that others fall back to. */
-export function languageKeys(root: string): readonly string[] {
-  const files = readdirSync(join(root, 'catalogs', 'messages')).filter(
-    (file) => file.endsWith('.json') && file !== 'keys.json',
-  );
-  const keys = files.map((file) => file.replace(/\.json$/, '')).toSorted();
+/** The languages that have a message file (R1.2), English first, because it is the one that others fall back to. */
+export function languageKeys(content: Content): readonly string[] {
+  const keys = namesIn(content, /^catalogs\/messages\/([^/]+)\.json$/).filter((key) => key !== 'keys');
   return ['en', ...keys.filter((key) => key !== 'en')];
 }
 
 /** A language's messages: key → ICU string. */
-export function readMessages(root: string, language: string): Readonly<Record<string, string>> {
-  const file = join(root, 'catalogs', 'messages', `${language}.json`);
-  const { $schema: _meta, ...messages } = readJson<Record<string, string>>(file);
+export function readMessages(content: Content, language: string): Readonly<Record<string, string>> {
+  const path = `catalogs/messages/${language}.json`;
+  const { $schema: _meta, ...messages } = readDocument<Record<string, string>>(content, path);
   return messages;
 }
 
@@ -97,10 +78,10 @@ export function parseMessage(text: string): ParsedMessage {
 }
 
 /** The catalogs that fields of a language's forms choose from: name → reference, which may pin a version. */
-function catalogsOfForms(root: string, language: string): ReadonlyMap<string, string> {
+function catalogsOfForms(content: Content, language: string): ReadonlyMap<string, string> {
   const used = new Map<string, string>();
-  for (const form of formNames(root)) {
-    const { schema } = readForm(root, form, variantOf(root, form, language));
+  for (const form of formNames(content)) {
+    const { schema } = readForm(content, form, variantOf(content, form, language));
     for (const reference of catalogReferences(schema)) {
       const name = reference.replace(/@.*/, '');
       const before = used.get(name) ?? reference;
@@ -125,7 +106,7 @@ export function namedEntries(
 ): readonly NamedEntry[] {
   const { name, entries: all } = catalogs.read(reference);
   const entries = all.map((entry) => withoutBuildOnly(name, entry));
-  const names = namesIn(name, language, catalogs.names());
+  const names = catalogOfNames(name, language, catalogs.names());
   const named = names === undefined ? [] : catalogs.read(names).entries;
   const byValue = new Map(entries.map((entry) => [textIn(entry, 'value'), entry]));
   const listed = named.flatMap((other) => {
@@ -160,7 +141,7 @@ function withoutBuildOnly(
 export function localeOf(
   language: string,
   catalogs: CatalogReader,
-): Omit<Language, 'url' | 'hasVariants' | 'offer'> {
+): Omit<Language, 'url' | 'forms' | 'offer'> {
   const locale = catalogs.read('locales').entries.find((entry) => entry['language'] === language);
   if (!locale)
     throw new Error(`catalogs/messages/${language}.json: "${language}" is not among catalogs/locales.`);

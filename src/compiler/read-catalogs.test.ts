@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { inWorkspace } from '#tests/forms/make-form.ts';
+import { contentOf } from '#tests/forms/make-form.ts';
 import { catalogReader, textIn, type CatalogReader } from './read-catalogs.ts';
 
 const catalogs = {
@@ -11,7 +11,7 @@ const catalogs = {
 };
 
 function using<Result>(use: (reader: CatalogReader) => Result): Result {
-  return inWorkspace({ schema: {}, catalogs }, (root) => use(catalogReader(root)));
+  return use(catalogReader(contentOf({ schema: {}, catalogs })));
 }
 
 describe('R6.1 a catalog', () => {

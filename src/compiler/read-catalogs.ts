@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Catalog, CatalogEntry } from '#contract/catalog.ts';
-import { readJson } from './read-json.ts';
+import type { Content } from '#contract/release.ts';
+import { readDocument } from './content/content.ts';
 
-/** Reads versioned catalogs (R6.1) from a folder that holds `catalogs/`. Each file is read once. */
+/** Reads versioned catalogs (R6.1). Each document is parsed once. */
 export interface CatalogReader {
   /** A catalog by reference: `countries` is the newest version, `countries@2` a pinned one. Throws when it is not there. */
   readonly read: (reference: string) => Catalog;
@@ -11,40 +10,40 @@ export interface CatalogReader {
   readonly names: () => readonly string[];
 }
 
-/**
- * @param root The folder that holds `catalogs/`.
- * @param versions Those to read where a reference names none, by catalog; the newest of all others.
- */
-export function catalogReader(root: string, versions: Readonly<Record<string, number>> = {}): CatalogReader {
-  const folder = join(root, 'catalogs');
+/** Reads the catalogs of a content. */
+export function catalogReader(content: Content): CatalogReader {
+  const versions = catalogVersionsIn(content);
   const known = new Map<string, Catalog>();
   return {
     read(reference) {
       const [, name = '', pinned] = /^([\w-]+)(?:@(\d+))?$/.exec(reference) ?? [];
-      const version = pinned ?? versions[name] ?? newestVersion(join(folder, name));
-      const file = join(folder, name, `${version}.json`);
-      if (!existsSync(file)) throw new Error(`There is no catalog "${reference}" (looked for ${file}).`);
-      const catalog = known.get(file) ?? readJson<Catalog>(file);
-      known.set(file, catalog);
+      const path = `catalogs/${name}/${pinned ?? versions.get(name)?.at(-1)}.json`;
+      if (!content.has(path)) throw new Error(`There is no catalog "${reference}".`);
+      const catalog = known.get(path) ?? readDocument<Catalog>(content, path);
+      known.set(path, catalog);
       return catalog;
     },
-    names: () => readdirSync(folder).filter((name) => versionsIn(join(folder, name)).length > 0),
+    names: () => [...versions.keys()],
   };
+}
+
+/** The versions of each catalog, the oldest first. Messages have none. */
+export function catalogVersionsIn(content: Content): ReadonlyMap<string, readonly number[]> {
+  const versions = new Map<string, number[]>();
+  for (const path of content.keys()) {
+    const [, name, version] = /^catalogs\/([^/]+)\/([1-9]\d*)\.json$/.exec(path) ?? [];
+    if (name === undefined) continue;
+    const all = [...(versions.get(name) ?? []), Number(version)];
+    versions.set(
+      name,
+      all.toSorted((one, other) => one - other),
+    );
+  }
+  return versions;
 }
 
 /** The value of an entry's property as text; entries are plain data and may lack it. */
 export function textIn(entry: CatalogEntry, property: string): string {
   const value = entry[property];
   return typeof value === 'string' ? value : '';
-}
-
-function newestVersion(folder: string): number {
-  return Math.max(0, ...versionsIn(folder));
-}
-
-function versionsIn(folder: string): readonly number[] {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return readdirSync(folder)
-    .map((file) => Number(/^(\d+)\.json$/.exec(file)?.[1]))
-    .filter((version) => Number.isInteger(version));
 }

@@ -1,6 +1,8 @@
 import { expect, it, test } from 'vitest';
-import { inWorkspace, makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
-import { buildLanguages } from './language-packs.ts';
+import { contentOf, makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
+import { compileForms, compileLanguages } from './release.ts';
+import type { LanguagePack } from '#contract/language.ts';
+import type { Content } from '#contract/release.ts';
 import { isSaid } from './said-words.ts';
 
 const plain = makeForm({ schema: { type: 'object', properties: { name: { type: 'string' } } } });
@@ -54,6 +56,12 @@ test.each([
   expect(isSaid(key, [form])).toBe(said);
 });
 
+function englishPack(content: Content): LanguagePack {
+  const files = new Map<string, string>();
+  const [english] = compileLanguages(content, compileForms(content, {}, files), files);
+  return JSON.parse(files.get(english?.url ?? '') ?? '');
+}
+
 it('is said where one of several forms says it', () => {
   expect(isSaid('form.steps.next', [plain, withSteps])).toBe(true);
 });
@@ -65,8 +73,7 @@ it('R1.2 words of a widget stand in the pack of a page that has it, and in no ot
     ui: { plan: { 'ui:widget': widget } },
     messages,
   });
-  const keysWith = (widget: string) =>
-    Object.keys(inWorkspace(field(widget), buildLanguages)[0]?.pack.messages ?? {});
+  const keysWith = (widget: string) => Object.keys(englishPack(contentOf(field(widget))).messages);
   expect(keysWith('select')).toStrictEqual(Object.keys(messages.en));
   expect(keysWith('radios')).toStrictEqual(['form.optional']);
 });

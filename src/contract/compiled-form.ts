@@ -110,6 +110,9 @@ export interface Validate {
   errors?: readonly ValidationError[] | null;
 }
 
+/** A part of engine or renderer that not every form needs. */
+export type FormPart = 'findVisibility' | 'expand' | 'derivers' | 'grid' | 'list' | 'number' | 'steps';
+
 /** The data of a compiled form (R4.5): resolved and checked, with compiled dependencies. */
 export interface FormData {
   readonly name: string;
@@ -125,6 +128,8 @@ export interface FormData {
   readonly groups: readonly FieldGroup[];
   /** The steps of a form that has several. */
   readonly steps?: readonly FormStep[];
+  /** The parts that it needs; undefined for none. */
+  readonly needs?: readonly FormPart[];
   /** The initial answers: defaults, and the first items of repeatable groups. */
   readonly initial?: Answers;
   /** Sorted by their chains: a source comes before the fields that depend on it. */
@@ -168,13 +173,3 @@ export interface FormCode {
 
 /** A compiled form, ready for engine and renderer. One per form and variant. */
 export interface CompiledForm extends FormData, FormCode {}
-
-/** A form in all that the server judges by: answers may come from a page that was opened before the last release. */
-export interface FormEditions {
-  /** Whether the documents one works on are those of the last release. */
-  readonly isReleased: boolean;
-  /** As the page draws it now: the form itself, then its variants. */
-  readonly current: readonly CompiledForm[];
-  /** The releases that are kept, the newest first, where they differ from the current ones. */
-  readonly released: readonly CompiledForm[];
-}

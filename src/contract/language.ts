@@ -1,4 +1,4 @@
-import type { FormCode, FormData } from './compiled-form.ts';
+import type { FormData } from './compiled-form.ts';
 import type { Choice } from './widget-props.ts';
 
 /** A language of the product: it has a file of messages (R1.2). */
@@ -12,10 +12,10 @@ export interface Language {
   readonly direction: 'ltr' | 'rtl';
   /** The offer to switch to this language, in the language itself: `Diese Seite auf Deutsch anzeigen`. */
   readonly offer: string;
-  /** Whether a form has a variant in this language (R4.7), whose code the page has to fetch, too. */
-  readonly hasVariants: boolean;
-  /** The address of its language pack: `/assets/language-de-1a2b3c4d.json`. */
+  /** The address of its language pack: `/content/language-de-1a2b3c4d.json`. */
   readonly url: string;
+  /** The address of the module of each form in this language (R4.7): `/content/form-sign-up-1a2b3c4d.js`. */
+  readonly forms: Readonly<Record<string, string>>;
 }
 
 /** An ICU message as @formatjs parses it; plain texts stay strings. */
@@ -34,11 +34,14 @@ export interface LanguagePack {
   readonly messages: Readonly<Record<string, ParsedMessage>>;
   /** The entries by catalog name, in the order of lists. */
   readonly catalogs: Readonly<Record<string, readonly NamedEntry[]>>;
-  /** The forms in this language, by name; their code is in the modules `#forms/<name>/code`. */
+  /** The forms in this language, by name; their code is in their modules (`Language.forms`). */
   readonly forms: Readonly<Record<string, FormData>>;
 }
 
-/** A pack with the code of the forms that have a variant in this language, by the form's name (R4.7). */
-export interface LoadedPack extends LanguagePack {
-  readonly codes?: Readonly<Record<string, FormCode>> | undefined;
+/** What a page is told of the release that it was served with (R11.2): an index of the files that it may load. */
+export interface PageContent {
+  /** The default first. */
+  readonly languages: readonly Language[];
+  /** The address of the catalog of time zones. */
+  readonly timeZones: string;
 }

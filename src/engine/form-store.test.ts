@@ -3,7 +3,7 @@ import type { Answers } from '#contract/form-document.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
-import { CONTENT_ROOT } from '#tests/support/roots.ts';
+import { CONTENT } from '#tests/support/content.ts';
 import {
   allProblems,
   forgetSecrets,
@@ -17,7 +17,7 @@ import { typedAnswers } from './typed-answers.ts';
 import { withForm } from './with-form.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 
-const form = loadForm(CONTENT_ROOT, 'sign-up');
+const form = loadForm(CONTENT, 'sign-up');
 
 function makeStore(answers: Answers = {}, by: ValueSource = 'visitor'): FormStore {
   const store = createFormStore(form);

@@ -3,7 +3,7 @@ import { codePointLength } from './code-point-length.ts';
 import { isSame } from './is-same.ts';
 
 /** The text that ajv wrote for a form's validators, as the body of a CommonJS module. */
-type ValidatorModule = (exports: Record<string, Validate>, require: (id: string) => unknown) => void;
+export type ValidatorText = (exports: Record<string, Validate>, require: (id: string) => unknown) => void;
 
 /** What ajv's code requires at run time. Length is counted in code points ("What is judged", R2). */
 const RUNTIME: Readonly<Record<string, unknown>> = {
@@ -17,7 +17,7 @@ const RUNTIME: Readonly<Record<string, unknown>> = {
  * @returns What the text exports: a validator each, by name.
  * @throws When the text requires a module that this list does not have.
  */
-export function loadValidators(define: ValidatorModule): Readonly<Record<string, Validate>> {
+export function loadValidators(define: ValidatorText): Readonly<Record<string, Validate>> {
   const exports: Record<string, Validate> = {};
   define(exports, (id) => {
     const module = RUNTIME[id];

@@ -7,11 +7,11 @@ import { PROBLEM_KINDS, type Problem } from '#contract/problem.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
-import { CONTENT_ROOT } from '#tests/support/roots.ts';
+import { CONTENT } from '#tests/support/content.ts';
 import { validateAnswers } from './validate-answers.ts';
 import { unknownPaths } from './unknown-paths.ts';
 
-const signUp = loadForm(CONTENT_ROOT, 'sign-up');
+const signUp = loadForm(CONTENT, 'sign-up');
 const FIELDS = [
   'firstName',
   'lastName',

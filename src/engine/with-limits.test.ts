@@ -1,4 +1,4 @@
-import signUp from '#forms/sign-up';
+import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
 import { withLimits } from './with-limits.ts';

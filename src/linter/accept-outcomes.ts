@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { Content } from '#contract/release.ts';
+import { textOf } from '#compiler/content/content.ts';
 import { type ChangedOutcome, differing, outcomeWords, tryExamples } from './example-outcomes.ts';
 import { findingsOf } from './check-forms.ts';
 import { withExpect, withoutNames, withVariant } from './edit-examples.ts';
 import type { Example } from './examples.ts';
-import { readWorkspace } from './workspace.ts';
+import type { CheckedFiles } from './read-folder.ts';
+import { makeWorkspace } from './workspace.ts';
 
 /** A change to an `examples.json`. */
 interface Acceptance {
@@ -18,27 +19,31 @@ interface Acceptance {
  * Writes the outcomes of all examples as they are now, and takes out what they say of fields that are gone (R4.8). Where an
  * example for the form comes out otherwise in a variant, the variant gets an example of its own.
  *
- * @param root The folder that is read.
- * @param home The folder that holds the examples, if that is another one: they are written to both.
- * @returns What was changed, a sentence each.
+ * @returns The content afterwards, and what was changed, a sentence each.
  */
-export function acceptOutcomes(root: string, home: string = root): readonly string[] {
-  return [ownOutcomes, examplesForVariants, ownOutcomes].flatMap((pass) => {
-    const changed = changedIn(root, home);
-    const acceptances = pass(changed);
-    for (const { form, edit } of acceptances)
-      for (const folder of new Set([root, home])) rewrite(join(folder, 'forms', form, 'examples.json'), edit);
-    return acceptances.flatMap(({ said }) => said);
+export function acceptOutcomes(files: CheckedFiles): Accepted {
+  const content = new Map(files.content);
+  const said = [ownOutcomes, examplesForVariants, ownOutcomes].flatMap((pass) => {
+    const acceptances = pass(changedIn({ ...files, content }));
+    for (const { form, edit } of acceptances) {
+      const path = `forms/${form}/examples.json`;
+      content.set(path, edit(textOf(content, path)));
+    }
+    return acceptances.flatMap((acceptance) => acceptance.said);
   });
+  return { content, said };
 }
 
-function changedIn(root: string, home: string): readonly ChangedOutcome[] {
-  const workspace = readWorkspace(root, home);
+/** What came of accepting. */
+export interface Accepted {
+  readonly content: Content;
+  /** What was changed, a sentence each. */
+  readonly said: readonly string[];
+}
+
+function changedIn(files: CheckedFiles): readonly ChangedOutcome[] {
+  const workspace = makeWorkspace(files);
   return tryExamples(workspace, findingsOf(workspace)).changed;
-}
-
-function rewrite(file: string, edit: (text: string) => string): void {
-  writeFileSync(file, edit(readFileSync(file, 'utf8')));
 }
 
 /** What examples say of the form or variant they are for. */

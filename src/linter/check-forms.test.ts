@@ -3,6 +3,7 @@ import { secondsOf } from '#tests/support/seconds-of.ts';
 import { readFileSync } from 'node:fs';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { checkForms } from './check-forms.ts';
+import { readFolder } from './read-folder.ts';
 import type { Finding } from './finding.ts';
 import { checkEdited, placeOf, SAMPLE_VARIANT, type Edit } from '#tests/linter/sample.ts';
 
@@ -501,5 +502,5 @@ describe('R4.7 languages', () => {
 });
 
 test('R4.6 the shipped documents have no findings, within two seconds', () => {
-  expect(secondsOf(() => expect(checkForms(CONTENT_ROOT)).toStrictEqual([]))).toBeLessThan(2);
+  expect(secondsOf(() => expect(checkForms(readFolder(CONTENT_ROOT))).toStrictEqual([]))).toBeLessThan(2);
 });

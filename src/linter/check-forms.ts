@@ -3,15 +3,14 @@ import { inReadingOrder, inTheirFiles, type Finding } from './finding.ts';
 import { runRules } from './rule.ts';
 import { RULES } from './rules.ts';
 import { unsaidProblems } from './unsaid-problems.ts';
-import { readWorkspace, type Workspace } from './workspace.ts';
+import type { CheckedFiles } from './read-folder.ts';
+import { makeWorkspace, type Workspace } from './workspace.ts';
 
 /**
- * All findings of a folder that holds `forms/` and `catalogs/`, by file and place (R4.6). Empty when all is well.
- *
- * @param home Where the documents are at home, while they lie over the product's.
+ * All findings of a content, or of a folder that `readFolder` has read, by file and place (R4.6). Empty when all is well.
  */
-export function checkForms(root: string, home: string = root): readonly Finding[] {
-  const workspace = readWorkspace(root, home);
+export function checkForms(files: CheckedFiles): readonly Finding[] {
+  const workspace = makeWorkspace(files);
   const found = findingsOf(workspace);
   const { faults, changed } = tryExamples(workspace, found);
   const others = [...faults, ...changedOutcomes(changed), ...unsaidProblems(workspace, found)];

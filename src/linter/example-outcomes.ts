@@ -1,6 +1,7 @@
 import { withoutIndexes } from '#engine/field-path.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { Content } from '#contract/release.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
 import { examplesOf, triedExamples, type Example } from './examples.ts';
 import type { Place } from '#compiler/documents/json-node.ts';
@@ -41,11 +42,11 @@ interface Tried {
  * Tries the examples of each form and variant with the validator that page and server run (R4.6, R4.8). Only forms without
  * errors can be compiled, so this is not a rule among the others but follows them.
  */
-export function tryExamples({ root, forms }: Workspace, found: readonly Finding[]): Tried {
+export function tryExamples({ content, forms }: Workspace, found: readonly Finding[]): Tried {
   const broken = found.filter(({ severity, file }) => severity === 'error' && !isAboutWords(file));
   if (broken.some(({ file }) => file.startsWith('catalogs/'))) return { faults: [], changed: [] };
   const sound = forms.filter(({ name }) => !broken.some(({ file }) => file.startsWith(`forms/${name}/`)));
-  const tried = sound.map((form) => tryForm(form, root));
+  const tried = sound.map((form) => tryForm(form, content));
   const bases = sound.filter(({ variant }) => variant === null);
   return {
     faults: tried.flatMap(({ faults }) => faults),
@@ -69,9 +70,9 @@ function goneFields(form: Form, forms: readonly Form[]): readonly GoneField[] {
   });
 }
 
-function tryForm(form: Form, root: string): Tried {
+function tryForm(form: Form, content: Content): Tried {
   try {
-    const compiled = loadForm(root, form.name, form.variant);
+    const compiled = loadForm(content, form.name, form.variant);
     return {
       faults: [],
       changed: triedExamples(form).flatMap((example) => tryExample(example, form, compiled)),

@@ -1,11 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
-import { layOver, type Documents } from './lay-over.ts';
 import { readDrawableForm } from '#gallery/server/read-drawable-form.ts';
-import { readGallery } from '#gallery/server/read-gallery.ts';
+import { readGallery, readGalleryContent, type GalleryContent } from '#gallery/server/read-gallery.ts';
 
 const EN = 'catalogs/messages/en.json';
 const UI = 'forms/visit/ui.json';
@@ -18,7 +17,8 @@ const WORDS = `{
 
 interface Made {
   readonly folder: string;
-  readonly documents: Documents;
+  /** The documents as they are now. */
+  readonly read: () => GalleryContent;
   readonly write: (file: string, text: string) => void;
 }
 
@@ -33,16 +33,12 @@ function makeFolder(files: Readonly<Record<string, string>> = {}, product = CONT
   };
   write(UI, readFileSync(join(folder, UI), 'utf8').replace('"terms"', '"visit"'));
   for (const [file, text] of Object.entries(files)) write(file, text);
-  const documents = layOver(folder, product);
-  onTestFinished(() => {
-    documents.dispose();
-    rmSync(folder, { recursive: true });
-  });
-  return { folder, documents, write };
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return { folder, read: () => readGalleryContent(folder, product), write };
 }
 
-function messagesOf({ documents }: Made, language: string): Readonly<Record<string, string>> {
-  return JSON.parse(readFileSync(join(documents.root, `catalogs/messages/${language}.json`), 'utf8'));
+function messagesOf({ read }: Made, language: string): Readonly<Record<string, string>> {
+  return JSON.parse(read().files.content.get(`catalogs/messages/${language}.json`) ?? '');
 }
 
 const drawn = { form: 'visit', language: 'en', variant: '' };
@@ -50,26 +46,28 @@ const drawn = { form: 'visit', language: 'en', variant: '' };
 describe('R4.8 a folder of documents that is looked at', () => {
   it('has its own forms alone, and of the product what it lacks', () => {
     const made = makeFolder();
-    const gallery = readGallery(made.folder, made.documents);
+    const gallery = readGallery(made.folder, made.read());
 
     expect(gallery.forms.map(({ name }) => name)).toStrictEqual(['visit']);
     expect(gallery.languages.map(({ language }) => language)).toStrictEqual(['en', 'de']);
-    expect(readdirSync(join(made.documents.root, 'catalogs'))).toContain('countries');
+    expect([...made.read().files.content.keys()]).toContain('catalogs/countries/1.json');
     expect(messagesOf(made, 'en')).toHaveProperty('form.problems.required');
   });
 
   it('says its own words over the product’s, each in the line it is written in', () => {
     const made = makeFolder({ [EN]: WORDS });
     const words = messagesOf(made, 'en');
-    const { text } = readGallery(made.folder, made.documents).languages[0]?.document ?? { text: '' };
+    const { text } = readGallery(made.folder, made.read()).languages[0]?.document ?? { text: '' };
 
     expect(words['form.problems.required']).toBe('Please answer.');
     expect(words).toHaveProperty('form.problems.tooLong');
     expect(text.split('\n')[2]).toBe(WORDS.split('\n')[2]);
     expect(
-      readdirSync(join(made.documents.root, 'catalogs/messages')),
+      [...made.read().files.content.keys()]
+        .filter((path) => path.startsWith('catalogs/messages/'))
+        .toSorted(),
       'it speaks English alone',
-    ).toStrictEqual(['en.json', 'keys.json']);
+    ).toStrictEqual([EN, 'catalogs/messages/keys.json']);
   });
 
   it('borrows no words that only a form of the product says', () => {
@@ -85,14 +83,14 @@ describe('R4.8 a folder of documents that is looked at', () => {
       const made = makeFolder(files, product);
       expect(messagesOf(made, 'en')).not.toHaveProperty([own]);
       expect(messagesOf(made, 'en')).toHaveProperty(['form.problems.tooLong']);
-      const { findings } = readGallery(made.folder, made.documents);
+      const { findings } = readGallery(made.folder, made.read());
       expect(findings.filter(({ rule }) => rule === 'message-declaration')).toStrictEqual([]);
     }
   });
 
   it('hears nothing of what is not its own to mend', () => {
     const made = makeFolder({ [EN]: WORDS });
-    const { findings } = readGallery(made.folder, made.documents);
+    const { findings } = readGallery(made.folder, made.read());
 
     expect(
       findings.filter(({ file }) => ![EN].includes(file) && !file.startsWith('forms/visit/')),
@@ -119,7 +117,7 @@ describe('R4.8 a folder of documents that is looked at', () => {
         "examples": [{ "name": "Nothing", "answers": {}, "expect": "valid" }]
       }`,
     });
-    const { findings } = readGallery(made.folder, made.documents);
+    const { findings } = readGallery(made.folder, made.read());
 
     expect(findings.map(({ file, rule }) => [file, rule])).toStrictEqual([
       ['catalogs/messages/de.json', 'missing-message'],
@@ -130,32 +128,31 @@ describe('R4.8 a folder of documents that is looked at', () => {
   it('is read again when it changes, half-written too', () => {
     const made = makeFolder({ [EN]: WORDS });
     made.write(EN, WORDS.replace('"Your address",', '"Your address"'));
-    made.documents.refresh();
-    const { findings } = readGallery(made.folder, made.documents);
+    const { findings } = readGallery(made.folder, made.read());
     expect(findings).toContainEqual(expect.objectContaining({ file: EN, line: 4, rule: 'syntax' }));
 
     made.write(EN, WORDS.replace('Your', 'His'));
-    made.documents.refresh();
     expect(messagesOf(made, 'en')['visit.inputs.email.label']).toBe('His address');
   });
 });
 
 describe('R4.8 a form that is drawn in the gallery', () => {
-  it('is told with its words, its examples and where its code is', () => {
-    const { documents } = makeFolder({ [EN]: WORDS });
-    const form = readDrawableForm(documents.root, [], drawn);
+  it('is told with its words, its examples and its module', () => {
+    const { read } = makeFolder({ [EN]: WORDS });
+    const form = readDrawableForm(read().files.content, [], drawn);
 
     expect(form.pack.forms['visit']?.fields.map(({ name }) => name)).toStrictEqual(['email']);
     expect(form.pack.messages['visit.inputs.email.label']).toBe('Your address');
     expect(form.examples.map(({ name }) => name)).toContain('No address');
-    expect(form.code).toMatch(/^\/@gallery\/forms\/visit\/code\?v=1-[0-9a-f]{8}$/);
+    expect(form.module).toMatch(/^export default /);
   });
 
   it('is the variant that visitors get, another one, or none', () => {
     const overlay = JSON.stringify({ schema: { properties: { email: { maxLength: 40 } } } });
-    const { documents } = makeFolder({ 'forms/visit/variants/de.json': overlay });
+    const { read } = makeFolder({ 'forms/visit/variants/de.json': overlay });
     const variantIn = (language: string, variant: string): string | null | undefined =>
-      readDrawableForm(documents.root, [], { ...drawn, language, variant }).pack.forms['visit']?.variant;
+      readDrawableForm(read().files.content, [], { ...drawn, language, variant }).pack.forms['visit']
+        ?.variant;
 
     expect(variantIn('de', '')).toBe('de');
     expect(variantIn('en', '')).toBeNull();
@@ -166,11 +163,10 @@ describe('R4.8 a form that is drawn in the gallery', () => {
   it('is not drawn while the check refuses its documents, and is while only words or examples are wrong', () => {
     const made = makeFolder({ [EN]: WORDS.replace('visit.inputs.email.label', 'visit.inputs.mail.label') });
     const draw = (): unknown =>
-      readDrawableForm(made.documents.root, readGallery(made.folder, made.documents).findings, drawn);
+      readDrawableForm(made.read().files.content, readGallery(made.folder, made.read()).findings, drawn);
     expect(draw).not.toThrow();
 
     made.write(UI, '{ "messages": "visit", "ui:order": ["mail"] }');
-    made.documents.refresh();
     expect(draw).toThrow(/^forms\/visit\/ui\.json:1:\d+ {2}/);
   });
 });

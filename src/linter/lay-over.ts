@@ -1,95 +1,58 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isRecord } from '#contract/is-record.ts';
+import type { Content } from '#contract/release.ts';
 import type { Finding } from './finding.ts';
-import { PROJECT_ROOT } from '#compiler/project-root.ts';
-import { CATALOG_CHECKSUMS } from '#compiler/releases/catalog-checksums.ts';
 
-/** Documents that are looked at, made whole where they are only a part. */
-export interface Documents {
-  /** A folder whose `forms/` and `catalogs/` are complete. */
-  readonly root: string;
-  /** Reads what has changed. */
-  readonly refresh: () => void;
-  /** Whether somebody who edits the folder can mend it there. */
-  readonly isOwn: (finding: Finding) => boolean;
-  readonly dispose: () => void;
-}
-
-const MESSAGES = join('catalogs', 'messages');
+const MESSAGES = 'catalogs/messages/';
 
 /**
- * Another folder's documents, laid over the product's: forms are its own alone, catalogs that it lacks are the product's,
- * and so are the words that it does not say. Lines stay where they are: what is added to a message file stands behind them.
- *
- * @param product Holds the product's `forms/` and `catalogs/`.
+ * Another content, laid over the product's: its forms alone, and of the product the catalogs and the texts that it lacks. Lines
+ * stay where they are: what is added to a message file stands behind them.
  */
-export function layOver(folder: string, product: string = PROJECT_ROOT): Documents {
-  if (folder === product)
-    return { root: folder, refresh: () => undefined, isOwn: () => true, dispose: () => undefined };
-  const root = mkdtempSync(join(tmpdir(), 'vestibule-gallery-'));
-  const refresh = (): void => {
-    for (const part of ['forms', 'catalogs']) rmSync(join(root, part), { recursive: true, force: true });
-    mkdirSync(join(root, 'forms'));
-    copy(join(folder, 'forms'), join(root, 'forms'));
-    copy(join(product, 'catalogs'), join(root, 'catalogs'));
-    // A folder's own catalogs are not the ones that the product has released.
-    rmSync(join(root, CATALOG_CHECKSUMS), { force: true });
-    dropFormMessages(join(root, MESSAGES));
-    layCatalogs(folder, root);
-  };
-  refresh();
-  return {
-    root,
-    refresh,
-    // Words that nobody says are those of its forms, even where the file they belong into is not there yet.
-    isOwn: ({ file, line, rule }) => rule === 'missing-message' || line <= linesIn(join(folder, file)),
-    dispose: () => rmSync(root, { recursive: true, force: true }),
-  };
+export function layOver(own: Content, product: Content): Content {
+  const catalogs = new Set([...own.keys()].map(catalogOf));
+  const lent = [...product].filter(
+    ([path]) => path.startsWith('catalogs/') && !catalogs.has(catalogOf(path)),
+  );
+  // It is in the languages of its own messages; where it has none, in the product's.
+  const speaks = [...own.keys()].some((path) => path.startsWith(MESSAGES) && path !== KEYS);
+  const messages = [...withoutFormTexts(product)].filter(
+    ([path]) => !speaks || path === KEYS || own.has(path),
+  );
+  const said = messages.map(([path, text]): [string, string] => {
+    const ours = own.get(path);
+    return [path, ours === undefined ? text : withMissing(ours, text)];
+  });
+  return new Map([...lent, ...own, ...said]);
 }
 
-function layCatalogs(folder: string, root: string): void {
-  for (const name of namesIn(join(folder, 'catalogs'))) {
-    if (name === 'messages') continue;
-    rmSync(join(root, 'catalogs', name), { recursive: true, force: true });
-    copy(join(folder, 'catalogs', name), join(root, 'catalogs', name));
-  }
-  const own = namesIn(join(folder, MESSAGES)).filter((name) => name.endsWith('.json'));
-  // A folder with words of its own says which languages there are.
-  const speaks = own.some((name) => name !== 'keys.json');
-  for (const name of namesIn(join(root, MESSAGES)))
-    if (speaks && !own.includes(name) && name !== 'keys.json') rmSync(join(root, MESSAGES, name));
-  for (const name of own) layMessages(join(folder, MESSAGES, name), join(root, MESSAGES, name));
+const KEYS = `${MESSAGES}keys.json`;
+
+/** Whether somebody who edits a content can mend a finding there. */
+export function isOwnFinding(own: Content, { file, line, rule }: Finding): boolean {
+  // Texts that nobody says are those of its forms, even where the file they belong into is not there yet.
+  return rule === 'missing-message' || line <= (own.get(file)?.split('\n').length ?? 0);
 }
 
-/** Leaves the words that `keys.json` declares: what only the product's own forms say is not lent. */
-function dropFormMessages(folder: string): void {
-  const read = (name: string): ReadonlyMap<string, unknown> =>
-    entriesOf(readFileSync(join(folder, name), 'utf8'));
+function catalogOf(path: string): string | undefined {
+  return /^catalogs\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** The messages, with only the texts that `keys.json` declares: what the product's own forms say is not lent. */
+function withoutFormTexts(product: Content): Content {
+  const files = [...product].filter(([path]) => path.startsWith(MESSAGES));
   try {
-    const declared = read('keys.json');
-    for (const name of namesIn(folder).filter((file) => file !== 'keys.json')) {
-      const lent = [...read(name)].filter(([key]) => key === '$schema' || declared.has(key));
-      writeFileSync(join(folder, name), JSON.stringify(Object.fromEntries(lent), null, 2));
-    }
+    const declared = entriesOf(product.get(KEYS) ?? '{}');
+    return new Map(
+      files.map(([path, text]) => {
+        if (path === KEYS) return [path, text];
+        const lent = [...entriesOf(text)].filter(([key]) => key === '$schema' || declared.has(key));
+        return [path, JSON.stringify(Object.fromEntries(lent), null, 2)];
+      }),
+    );
   } catch {
     // Half-written: the check says where.
+    return new Map(files);
   }
-}
-
-function layMessages(own: string, product: string): void {
-  const ours = readFileSync(own, 'utf8');
-  writeFileSync(product, existsSync(product) ? withMissing(ours, readFileSync(product, 'utf8')) : ours);
 }
 
 /** A text of messages with those that it lacks, or of their declarations; as it is while it cannot be read. */
@@ -111,16 +74,4 @@ function entriesOf(text: string): ReadonlyMap<string, unknown> {
   const json: unknown = JSON.parse(text);
   const all = isRecord(json) && isRecord(json['keys']) ? json['keys'] : json;
   return new Map(Object.entries(isRecord(all) ? all : {}));
-}
-
-function linesIn(file: string): number {
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').length : 0;
-}
-
-function namesIn(folder: string): readonly string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
-}
-
-function copy(from: string, to: string): void {
-  if (existsSync(from)) cpSync(from, to, { recursive: true });
 }

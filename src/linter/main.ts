@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readContent } from '#compiler/content/read-content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { CHANGED_OUTCOME } from './example-outcomes.ts';
 import { acceptInFolder, checkFolder, isBeside } from './check-folder.ts';
@@ -13,7 +14,7 @@ const USAGE =
 function main(): 0 | 1 | 2 {
   const options = readOptions();
   if (!options) return refuse('This option is not known.');
-  const needed = isBeside(options.root) ? ['forms'] : ['forms', 'catalogs'];
+  const needed = isBeside(readContent(options.root)) ? ['forms'] : ['forms', 'catalogs'];
   const missing = needed.filter((folder) => !existsSync(join(options.root, folder)));
   if (missing.length > 0) return refuse(`There is no folder ${missing.join(' and no ')} in ${options.root}.`);
   if (options.accept)

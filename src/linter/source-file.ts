@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Place } from '#compiler/documents/json-node.ts';
 import { kindOf, type FileKind } from './file-kind.ts';
 import { parseJson, type ParsedJson } from '#compiler/documents/parse-json.ts';
@@ -21,9 +19,8 @@ export function startOf(file: string): Place {
   return { file, line: 1, column: 1 };
 }
 
-/** Reads one file. Never throws on its content. */
-export function readSourceFile(root: string, path: string): SourceFile {
-  const { encoding, text } = decode(readFileSync(join(root, path)));
+/** Parses one file. Never throws on its content. */
+export function sourceFile(path: string, text: string, encoding: Encoding = 'utf-8'): SourceFile {
   const isReadable = encoding === 'utf-8' || encoding === 'utf-8-with-mark';
   // Nothing can be said about the content of a file that is no text, or empty: one finding is enough.
   const parsed = isReadable && text.trim() !== '' ? parseJson(path, text) : nothing(path);
@@ -32,16 +29,4 @@ export function readSourceFile(root: string, path: string): SourceFile {
 
 function nothing(file: string): ParsedJson {
   return { root: undefined, faults: [], placeAt: () => startOf(file) };
-}
-
-function decode(bytes: Buffer): { encoding: Encoding; text: string } {
-  const marks = bytes.subarray(0, 2).toString('hex');
-  if (marks === 'fffe' || marks === 'feff' || bytes.includes(0)) return { encoding: 'utf-16', text: '' };
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    const hasMark = text.startsWith('\uFEFF');
-    return hasMark ? { encoding: 'utf-8-with-mark', text: text.slice(1) } : { encoding: 'utf-8', text };
-  } catch {
-    return { encoding: 'other', text: '' };
-  }
 }

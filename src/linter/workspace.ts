@@ -1,8 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
 import { catalogsOf, type CatalogFiles } from './catalog-files.ts';
 import { formsOf, type Form } from './form.ts';
-import { kindOf } from './file-kind.ts';
+import type { Content } from '#contract/release.ts';
 import type { Place } from '#compiler/documents/json-node.ts';
 import {
   languagesOf,
@@ -11,14 +9,14 @@ import {
   type Language,
   type MessageKey,
 } from './messages.ts';
-import { readSourceFile, type SourceFile } from './source-file.ts';
+import type { CheckedFiles } from './read-folder.ts';
+import { sourceFile, type SourceFile } from './source-file.ts';
 
 /** All that is checked, read once. Rules look at it and change nothing. */
 export interface Workspace {
-  /** The folder that holds `forms/` and `catalogs/`. */
-  readonly root: string;
-  /** Where its documents are at home: another folder while they lie over the product's. */
-  readonly home: string;
+  readonly content: Content;
+  /** The folder that an editor sees the documents in; undefined when they are in no folder. */
+  readonly home: string | undefined;
   readonly files: readonly SourceFile[];
   /** The paths of the documents that nothing reads, for their names. */
   readonly unread: readonly string[];
@@ -32,18 +30,15 @@ export interface Workspace {
   readonly messageKeysPlace: Place | undefined;
 }
 
-/** Frozen or fetched, not written by hand. */
-const NOT_OURS = /^forms\/[^/]+\/released\/|^catalogs\/(?:sources\/|checksums\.json$)/;
-
-/** Reads a folder that holds `forms/` and `catalogs/`. */
-export function readWorkspace(root: string, home: string = root): Workspace {
-  const paths = ['forms', 'catalogs'].flatMap((folder) => documentsIn(root, folder));
-  const files = paths.filter((path) => path.endsWith('.json')).map((path) => readSourceFile(root, path));
+/** Parses all that is checked. Never throws on what the files hold. */
+export function makeWorkspace({ content, encodings, unread = [], home }: CheckedFiles): Workspace {
+  const files = [...content].map(([path, text]) => sourceFile(path, text, encodings?.get(path)));
+  const strays = files.filter(({ path, kind }) => kind === undefined && !ELSEWHERE.includes(path));
   return {
-    root,
+    content,
     home,
     files,
-    unread: paths.filter((path) => kindOf(path) === undefined && !ELSEWHERE.includes(path)),
+    unread: [...unread, ...strays.map(({ path }) => path)].toSorted(),
     forms: formsOf(files),
     catalogs: catalogsOf(files),
     languages: languagesOf(files),
@@ -54,13 +49,3 @@ export function readWorkspace(root: string, home: string = root): Workspace {
 
 /** Read by tests alone. */
 const ELSEWHERE = ['catalogs/formats/examples.json'];
-
-/** What is JSON by its name, or was meant to be. */
-function documentsIn(root: string, folder: string): readonly string[] {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.json[5c]?$/i.test(name))
-    .map((name) => `${folder}/${name.replaceAll(sep, '/')}`)
-    .filter((path) => !NOT_OURS.test(path))
-    .toSorted();
-}

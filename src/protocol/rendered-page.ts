@@ -1,3 +1,5 @@
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { Language, LanguagePack } from '#contract/language.ts';
 import type { PublicEnvironment } from './environment.ts';
 
 /** The pre-rendered sign-up page: its markup, title and language (architecture, 14). */
@@ -10,5 +12,15 @@ export interface RenderedPage {
   readonly markup: string;
 }
 
+/** A language of a release with its pack and its sign-up form. */
+export interface RenderedLanguage {
+  readonly language: Language;
+  readonly pack: LanguagePack;
+  readonly form: CompiledForm;
+}
+
 /** Renders the page in every language, alone and for a frame; the default language first. */
-export type PageRenderer = (environment: PublicEnvironment) => readonly RenderedPage[];
+export type PageRenderer = (
+  languages: readonly RenderedLanguage[],
+  environment: PublicEnvironment,
+) => readonly RenderedPage[];

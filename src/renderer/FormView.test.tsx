@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import * as shipped from '#app/widgets.ts';
+import { everyWidget as shipped } from '#app/every-kind.ts';
 import { refuse, submit } from '#engine/form-state.ts';
 import { drawSignUp, makeSignUp } from '#tests/support/draw-sign-up.tsx';
 import { formElement } from '#tests/support/form-element.ts';

@@ -16,7 +16,7 @@ export function ownWidget(widget: Widgets[string] | undefined): OwnWidget | unde
   return widget && 'component' in widget ? widget : undefined;
 }
 
-/** What a form is drawn with: of all kinds of fields those that its document uses (`#forms/<name>/kinds`). */
+/** What a form is drawn with: of all kinds of fields those that its document uses. */
 export interface Kinds {
   readonly widgets: Widgets;
   /** Lays out the form, where halves of a line are not enough. */
@@ -37,6 +37,8 @@ export interface StepKind {
   readonly End: ComponentType<{ readonly children: ReactNode }>;
   /** The visitor pressed Enter or the button: what that means on the step that is shown. */
   readonly submit: (store: FormStore, onSubmit: () => void) => void;
+  /** The form is done: its steps leave the browser's history. */
+  readonly leave: () => Promise<void>;
 }
 
 /** A field that asks for a hint, and what keeps the page still while a pointer is pressed. */

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import * as shipped from '#app/widgets.ts';
+import { everyWidget as shipped } from '#app/every-kind.ts';
 import { submit } from '#engine/form-state.ts';
 import { drawSignUp } from '#tests/support/draw-sign-up.tsx';
 

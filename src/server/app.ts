@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { FormEditions } from '#contract/compiled-form.ts';
 import type { AdminApi } from './admin-api/admin-api.ts';
-import { publicEnvironmentOf } from './config/public-environment.ts';
+import type { LiveContent } from './content/live-content.ts';
 import type { Config } from './config/read-config.ts';
 import { ApiFault } from './faults.ts';
 import { useStandardResponses } from './http/send-fault.ts';
@@ -23,8 +22,6 @@ import { addOpenapiRoute } from './routes/openapi-route.ts';
 import { addPageApi } from './routes/page-api.ts';
 import type { Secrets } from './config/app-secret.ts';
 import { makeXsrf } from './security/xsrf.ts';
-import { makeAppPage } from './static/app-page.ts';
-import { messageFiles } from './static/message-files.ts';
 import type { Client } from './static/read-client.ts';
 import type { Store } from './store/store.ts';
 
@@ -32,8 +29,7 @@ import type { Store } from './store/store.ts';
 export interface ServerParts {
   readonly config: Config;
   readonly secrets: Secrets;
-  /** All current and released editions of the sign-up form. */
-  readonly form: FormEditions;
+  readonly content: LiveContent;
   readonly store: Store;
   readonly adminApi: AdminApi;
   readonly metrics: Metrics;
@@ -56,7 +52,7 @@ export interface ServerParts {
 
 /** Composes the HTTP application (R7). It does not listen yet. Tests send requests with `inject`. */
 export function buildApp(parts: ServerParts): FastifyInstance {
-  const { config, store, now, client } = parts;
+  const { config, content, store, now, client } = parts;
   const xsrf = makeXsrf(parts.secrets, config.frameAncestors);
   const app = makeFastify(config, parts.log);
 
@@ -74,13 +70,9 @@ export function buildApp(parts: ServerParts): FastifyInstance {
   if (config.exposeAdminApi) addAdminSignupRoute(app, { ...parts, tokens: adminApiTokens(config) });
   if (config.dashboardUrl === undefined) {
     const requests = makeRequestLimiter('login-requests', config.rateLimitIp);
-    addDashboardRoutes(app, { store, now, tokenTtlMs: config.tokenTtlSeconds * 1_000, requests });
+    addDashboardRoutes(app, { content, store, now, tokenTtlMs: config.tokenTtlSeconds * 1_000, requests });
   }
-  addAppRoutes(app, {
-    page: client && makeAppPage(client.html, publicEnvironmentOf(config), config),
-    files: new Map([...(client?.files ?? []), ...messageFiles]),
-    xsrf,
-  });
+  addAppRoutes(app, { content, files: client?.files ?? new Map(), xsrf });
   return app;
 }
 

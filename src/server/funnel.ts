@@ -3,8 +3,10 @@
  * It runs with the environment of the server that counted.
  */
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import signUp from '#forms/sign-up';
+import type { FormData } from '#contract/compiled-form.ts';
+import { readRelease } from '#contract/release.ts';
 import { ConfigFaults } from './config/config-faults.ts';
 import { readConfig } from './config/read-config.ts';
 import { funnelReport } from './commands/funnel-report.ts';
@@ -24,13 +26,25 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const config = readConfig({ env: process.env, readFile: (path) => readFileSync(path, 'utf8') });
     const since = dayBefore(wanted.days - 1);
-    const report = funnelReport(signUp, await readTotals(config, since), since);
+    const report = funnelReport(await signUpForm(), await readTotals(config, since), since);
     process.stdout.write(wanted.isJson ? `${JSON.stringify(report, undefined, 2)}\n` : reportText(report));
     return 0;
   } catch (error) {
     if (error instanceof ConfigFaults) return fail(EXIT_CONFIG, error.message);
     return fail(EXIT_FAILED, `Not read: ${error instanceof Error ? error.message : String(error)}.`);
   }
+}
+
+/** The sign-up form of the build. */
+async function signUpForm(): Promise<FormData> {
+  const release = readRelease(await readBuiltRelease());
+  const [form] = release.forms['sign-up'] ?? [];
+  if (!form) throw new Error('the build has no sign-up form');
+  return form.data;
+}
+
+async function readBuiltRelease(): Promise<string> {
+  return readFile(new URL('../content/release.json', import.meta.url), 'utf8');
 }
 
 interface Wanted {

@@ -2,7 +2,9 @@
  * The program of `node dist/server/main.js`: it starts the server, stops on a signal, and states the reason by its exit
  * code.
  */
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { readRelease } from '#contract/release.ts';
 import { ConfigFaults } from './config/config-faults.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { errorMessage } from './error-message.ts';
@@ -35,6 +37,8 @@ async function start(): Promise<RunningServer> {
     return await startServer({
       env: process.env,
       clientDir: fileURLToPath(new URL('../client', import.meta.url)),
+      readBuiltRelease: async () =>
+        readRelease(await readFile(new URL('../content/release.json', import.meta.url), 'utf8')),
       storeWorker: new URL('./store-worker.js', import.meta.url),
       prerenderer: new URL('./prerender.js', import.meta.url),
       onDeath: crash,

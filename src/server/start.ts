@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
+import type { Release } from '#contract/release.ts';
 import type { PageRenderer } from '#protocol/rendered-page.ts';
-import signUp from '#forms/sign-up/editions';
 import { chooseAdminApi } from './admin-api/choose-admin-api.ts';
 import { buildApp } from './app.ts';
 import { loadAppSecret } from './config/app-secret.ts';
-import { publicEnvironmentOf } from './config/public-environment.ts';
+import { openRecordedContent } from './content/recorded-content.ts';
+import { makeReleasePage } from './content/release-page.ts';
+import { openRelease } from './content/server-content.ts';
 import { type Config, readConfig } from './config/read-config.ts';
 import { makeDiskSpaceCheck } from './events/disk-space.ts';
 import { fileFaults } from './file-faults.ts';
@@ -16,8 +18,8 @@ import { openRateLimits } from './limits/postgres-limiter.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { makeMeasuredPasswords } from './security/passwords.ts';
 import { type SideServices, startSideServices } from './side-services.ts';
-import { addRenderedPages, addTheme, inlineStyles } from './static/page-html.ts';
-import { type Client, readClient } from './static/read-client.ts';
+import { addTheme, inlineStyles } from './static/page-html.ts';
+import { readClient } from './static/read-client.ts';
 import { openStore } from './store/open-store.ts';
 import { warnAtStart } from './warn-at-start.ts';
 
@@ -25,11 +27,15 @@ import { warnAtStart } from './warn-at-start.ts';
 export interface StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clientDir: string;
+  /** Reads the release that the build brought. */
+  readonly readBuiltRelease: () => Promise<Release>;
   readonly storeWorker: URL;
   /** The built program that renders the page. The server uses the page's code only through it. */
   readonly prerenderer: URL;
   readonly onDeath: (why: Error) => void;
 }
+
+const DAY_MS = 24 * 3_600_000;
 
 /** A running server. */
 export interface RunningServer {
@@ -48,10 +54,18 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
     fileFaults: (settings) => fileFaults(settings, built),
   });
   const secret = loadAppSecret(config.appSecret, config.dataDir);
-  const client = built && (await completePage(built, config, parts.prerenderer));
+  const client = built && inlineStyles(addTheme(built, config.theme));
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;
+  const pageParts = client && { client, config, renderPages: await loadRenderer(parts) };
+  const content = await openRecordedContent({
+    store,
+    built: await parts.readBuiltRelease(),
+    open: async (release) => openRelease(release, pageParts && makeReleasePage(release, pageParts)),
+    now: Date.now,
+    keptMs: config.contentKeepDays * DAY_MS,
+  });
   const limits = openRateLimits(config.databaseUrl, (err) =>
     app.log.warn({ err }, 'the rate limits cannot reach the database: this process counts alone for a while'),
   );
@@ -64,8 +78,13 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   const app: FastifyInstance = buildApp({
     ...shared,
     secrets: config.appSecretPrevious === undefined ? [secret] : [secret, config.appSecretPrevious],
-    form: signUp,
-    adminApi: chooseAdminApi(config, { ...shared, passwords, reportLost }),
+    content,
+    adminApi: chooseAdminApi(config, {
+      ...shared,
+      passwords,
+      reportLost,
+      reservedSubdomains: () => content.live().reservedSubdomains,
+    }),
     makeLimiter: limits.makeLimiter,
     hasDiskSpaceForEvents: diskSpaceCheckFor(config),
     countryDatabase,
@@ -82,7 +101,7 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
     await store.close();
   });
   await listen(app, sideServices, config);
-  warnAtStart(app.log, { config, machine, isReleased: signUp.isReleased, hasPage: client !== null });
+  warnAtStart(app.log, { config, machine, hasPage: client !== null });
   return {
     announceStop: stopping.enterLameDuck,
     stop: async () => {
@@ -97,11 +116,10 @@ function diskSpaceCheckFor({ databaseUrl, dataDir }: Config): () => Promise<bool
   return databaseUrl === undefined ? makeDiskSpaceCheck(dataDir) : async () => true;
 }
 
-/** Adds the theme, the styles and the rendered pages to the built page. */
-async function completePage(built: Client, config: Config, prerenderer: URL): Promise<Client> {
+/** Loads the program that renders pages: the only way in which the server uses the page's code. */
+async function loadRenderer({ prerenderer }: Pick<StartOptions, 'prerenderer'>): Promise<PageRenderer> {
   const { renderPages }: { renderPages: PageRenderer } = await import(/* @vite-ignore */ prerenderer.href);
-  const styled = inlineStyles(addTheme(built, config.theme));
-  return addRenderedPages(styled, renderPages(publicEnvironmentOf(config)));
+  return renderPages;
 }
 
 /** Opens the metrics port first, so that operators can watch the rest of the start. */

@@ -9,7 +9,7 @@ function warningsOf(env: Readonly<Record<string, string>>, cores = 2): string {
   const { log } = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
   const config = readConfig({ env, readFile: () => '' });
   const machine = { cores, threadPoolSize: env['UV_THREADPOOL_SIZE'] };
-  warnAtStart(log, { config, machine, isReleased: true, hasPage: true });
+  warnAtStart(log, { config, machine, hasPage: true });
   return lines.join('');
 }
 

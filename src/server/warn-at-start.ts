@@ -8,22 +8,15 @@ import { concurrentHashes, type Machine } from './security/passwords.ts';
 export interface Started {
   readonly config: Config;
   readonly machine: Machine;
-  /** Whether the sign-up form equals its release. */
-  readonly isReleased: boolean;
   readonly hasPage: boolean;
 }
 
 /** Logs settings that work but may be mistakes. */
-export function warnAtStart(log: FastifyBaseLogger, { config, machine, isReleased, hasPage }: Started): void {
+export function warnAtStart(log: FastifyBaseLogger, { config, machine, hasPage }: Started): void {
   for (const warning of adminApiWarnings(config)) log.warn(warning);
   const variables = placeholderLinks(config);
   if (config.environmentName === 'production' && variables.length > 0) {
     log.warn({ variables }, 'links of the page still lead to example.com');
-  }
-  // R4.9: each deployment validates an unreleased form by its new version, even for pages that are already open.
-  if (config.environmentName === 'production' && !isReleased) {
-    const form = 'sign-up';
-    log.warn({ form, mend: `npm run release:form -- ${form}` }, 'the form has unreleased changes');
   }
   const hashes = concurrentHashes(machine);
   if (config.environmentName === 'production' && hashes < machine.cores) {

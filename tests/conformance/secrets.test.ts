@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FormEditions } from '#contract/compiled-form.ts';
+import type { ServerContent } from '#server/content/server-content.ts';
+import { SERVER_CONTENT } from '#tests/support/server/server-content.ts';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
@@ -7,9 +8,9 @@ import { bytesOf } from '#tests/support/bytes-of.ts';
 import { CANARY, SECRET_FORMS } from '#tests/support/secret-forms.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 
-function editionsOf(form: MadeUpForm): FormEditions {
+function contentWith(form: MadeUpForm): ServerContent {
   const variants = Object.keys(form.variants ?? {}).map((variant) => makeForm(form, variant));
-  return { isReleased: true, current: [makeForm(form), ...variants], released: [] };
+  return { ...SERVER_CONTENT, forms: new Map([['sign-up', [makeForm(form), ...variants]]]) };
 }
 
 describe.each(DATABASES)('R2.9 a secret, on $driver', ({ makePlace, open }) => {
@@ -17,8 +18,8 @@ describe.each(DATABASES)('R2.9 a secret, on $driver', ({ makePlace, open }) => {
     'R2.9 is neither stored, logged nor forwarded when $because',
     async ({ form, variant, answers }) => {
       const place = await makePlace();
-      const editions = editionsOf(form);
-      const { app, log, handedOver } = await makeTestApp({ editions, openStore: async () => open(place) });
+      const contents = [contentWith(form)];
+      const { app, log, handedOver } = await makeTestApp({ contents, openStore: async () => open(place) });
       const payload = {
         ...makePayload({ email: 'ada@engines.example', ...answers }),
         meta: { ...(variant !== undefined && { variant }), language: 'en' },

@@ -20,7 +20,7 @@ describe('documents that the words of docs/form-documents.md allow', { timeout: 
       ],
     });
     expect(product.run('check:forms')).toMatchObject({ exitCode: 0 });
-    await expect(product.build()).resolves.toBeUndefined();
+    expect(() => product.build()).not.toThrow();
   });
 
   it('R4.6 takes codes of answers that hold hyphens, or begin with a digit', () => {

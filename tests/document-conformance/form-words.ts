@@ -1,4 +1,4 @@
-import { CONTENT_ROOT } from '#tests/support/roots.ts';
+import { CONTENT } from '#tests/support/content.ts';
 import { readMessages } from '#compiler/language-packs.ts';
 import { allQuestions, kindOf, type FormDesign, type Question } from './form-design.ts';
 
@@ -9,7 +9,7 @@ export function wordsFor(name: string, language: string): string {
 
 /** A text of the page around the form: German in German, English in every other language. */
 export function pageWords(key: string, language: string): string {
-  return readMessages(CONTENT_ROOT, language === 'de' ? 'de' : 'en')[key] ?? key;
+  return readMessages(CONTENT, language === 'de' ? 'de' : 'en')[key] ?? key;
 }
 
 /** The texts of made-up forms in one language: every label is the name of its field, every option its code. */

@@ -54,7 +54,7 @@ export function productTest(design: FormDesign): ProductTest {
       // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
       async ({}, use) => {
         const product = makeProduct(design);
-        await product.build();
+        product.build();
         await use(product);
         product.dispose();
       },

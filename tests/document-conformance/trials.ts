@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import type { Answers } from '#contract/form-document.ts';
-import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { CONTENT } from '#tests/support/content.ts';
 import { catalogReader } from '#compiler/read-catalogs.ts';
 import { heldAnswers, visitorAnswers } from './answers-of.ts';
 import { earlyAnswers, lateAnswers } from './early-answers.ts';
@@ -26,7 +26,7 @@ const HOME = 'NO';
 export function trialOf(design: FormDesign, language: string): Trial {
   const form = designFor(design, language);
   const asksCountry = form.questions.some(({ name }) => name === 'countrySelector');
-  const spoken = catalogReader(PROJECT_ROOT)
+  const spoken = catalogReader(CONTENT)
     .read('countries')
     .entries.find(({ languageCode }) => languageCode === language);
   return { language, form, program: asksCountry ? { countrySelector: spoken?.['value'] ?? HOME } : {} };

@@ -1,11 +1,11 @@
-import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { CONTENT } from '#tests/support/content.ts';
 import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
 import type { Written } from './controls.ts';
 import type { KindName } from './field-kinds.ts';
 import { kindOf, type Field } from './form-design.ts';
 import { optionsOf, wordsFor } from './form-words.ts';
 
-const catalogs = catalogReader(PROJECT_ROOT);
+const catalogs = catalogReader(CONTENT);
 
 /** An answer to a field as visitors of a language write it, or find it in a list. */
 export function writtenFor(question: Field, answer: unknown, language: string): Written {

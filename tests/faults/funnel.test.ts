@@ -1,7 +1,7 @@
+import { signUp } from '#tests/support/content.ts';
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { FunnelBatch } from '#protocol/funnel.ts';
-import signUp from '#forms/sign-up';
 import { makeFolder, runProgram } from '#tests/support/run-program.ts';
 import { KEPT_IN, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 import type { RunningServer } from '#tests/support/start-server.ts';

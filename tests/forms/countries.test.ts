@@ -1,8 +1,8 @@
+import { signUp } from '#tests/support/content.ts';
 import { createRequire } from 'node:module';
 import countryToCurrency from 'country-to-currency';
 import { getCountries } from 'libphonenumber-js';
 import { describe, expect, it, test } from 'vitest';
-import signUp from '#forms/sign-up';
 import { createFormStore } from '#engine/form-store.ts';
 import { readJson } from '#compiler/read-json.ts';
 

@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { CatalogEntry } from '#contract/catalog.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { JsonSchema, UiDocument } from '#contract/form-document.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
-import { CONTENT_ROOT } from '#tests/support/roots.ts';
+import { CONTENT } from '#tests/support/content.ts';
+import { writeContent } from '#compiler/content/read-content.ts';
+import type { Content } from '#contract/release.ts';
 
 /** The documents of a made-up form called `example`. */
 export interface MadeUpForm {
@@ -22,33 +24,25 @@ export interface MadeUpForm {
 
 /** The form as the product would compile it. */
 export function makeForm(form: MadeUpForm, variant: string | null = null): CompiledForm {
-  return inWorkspace(form, (root) => loadForm(root, 'example', variant));
+  return loadForm(contentOf(form), 'example', variant);
 }
 
-/** What `use` makes of a folder that holds the form and the catalogs; the folder is gone afterwards. */
-export function inWorkspace<Result>(form: MadeUpForm, use: (root: string) => Result): Result {
-  const root = makeWorkspace(form);
-  try {
-    return use(root);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+/** The content that holds the form, and the product's catalogs that it has none of its own in place of. */
+export function contentOf(form: MadeUpForm): Content {
+  const own = new Map(Object.entries(filesOf(form)).map(([path, file]) => [path, JSON.stringify(file)]));
+  const folders = new Set([...own.keys()].map(folderOf));
+  const lent = [...CONTENT].filter(([path]) => path.startsWith('catalogs/') && !folders.has(folderOf(path)));
+  return new Map([...own, ...lent]);
 }
 
-/** A folder that holds the form and the catalogs, for whoever takes it away again. */
+function folderOf(path: string): string {
+  return path.split('/').slice(0, 2).join('/');
+}
+
+/** A folder with that content, for whoever takes it away again. */
 export function makeWorkspace(form: MadeUpForm): string {
   const root = mkdtempSync(join(tmpdir(), 'made-up-form-'));
-  for (const [file, content] of Object.entries(filesOf(form))) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), JSON.stringify(content));
-  }
-  const own = join(CONTENT_ROOT, 'catalogs');
-  mkdirSync(join(root, 'catalogs'), { recursive: true });
-  // Made-up catalogs are not the ones that the product has released.
-  const missing = readdirSync(own).filter(
-    (name) => name !== 'checksums.json' && !existsSync(join(root, 'catalogs', name)),
-  );
-  for (const name of missing) symlinkSync(join(own, name), join(root, 'catalogs', name));
+  writeContent(root, contentOf(form));
   return root;
 }
 

@@ -6,6 +6,7 @@ import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { validateSubmission } from '#server/signup/validate-submission.ts';
 import { outcomeOf, readExamples } from '#tests/support/read-examples.ts';
 import { checkFolder } from '#linter/check-folder.ts';
+import { readContent } from '#compiler/content/read-content.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
 import { layOver } from '#linter/lay-over.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
@@ -19,12 +20,7 @@ const german = answersOf('A German company with an owner and a director');
 const british = answersOf('A sole trader in the United Kingdom');
 
 function loadFixture(): CompiledForm {
-  const documents = layOver(FOLDER);
-  try {
-    return loadForm(documents.root, 'partner-application');
-  } finally {
-    documents.dispose();
-  }
+  return loadForm(layOver(readContent(FOLDER), readContent(PROJECT_ROOT)), 'partner-application');
 }
 
 function answersOf(name: string): Answers {

@@ -9,7 +9,7 @@ import { validateAnswers } from '#engine/validate-answers.ts';
 import { withForm } from '#engine/with-form.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
 import { formNames } from '#compiler/forms/read-form.ts';
-import { CONTENT_ROOT } from '#tests/support/roots.ts';
+import { CONTENT } from '#tests/support/content.ts';
 import { makeForm } from './make-form.ts';
 
 const text: JsonSchema = { type: 'string' };
@@ -146,8 +146,8 @@ describe('R4.3 a form asks what its conditions say', () => {
     });
   });
 
-  test.each(formNames(CONTENT_ROOT))('asks all fields of %s, which has no conditions', (name) => {
-    const form = loadForm(CONTENT_ROOT, name);
+  test.each(formNames(CONTENT))('asks all fields of %s, which has no conditions', (name) => {
+    const form = loadForm(CONTENT, name);
 
     expect(asked(form, {})).toStrictEqual(form.fields.map((field) => field.name));
     expect(Object.keys(form.conditions)).toStrictEqual([]);

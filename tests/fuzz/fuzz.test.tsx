@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SEED } from '#tests/support/seed.ts';
 import { join } from 'node:path';
 import { hint } from '#app/hints/lazy-hint.ts';
-import * as widgets from '#app/widgets.ts';
+import { everyWidget as widgets } from '#app/every-kind.ts';
 import { createMessages } from '#app/i18n/create-messages.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { createFormStore } from '#engine/form-store.ts';
@@ -12,9 +12,11 @@ import { submit } from '#engine/form-state.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { validateSubmission } from '#server/signup/validate-submission.ts';
 import { checkForms } from '#linter/check-forms.ts';
+import { readFolder } from '#linter/read-folder.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
 import { parseMessage, readMessages } from '#compiler/language-packs.ts';
-import { CONTENT_ROOT } from '#tests/support/roots.ts';
+import { readContent } from '#compiler/content/read-content.ts';
+import { CONTENT } from '#tests/support/content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { readJson } from '#compiler/read-json.ts';
 import { arbitraryOfSchema, type Words } from './arbitrary-of-schema.ts';
@@ -94,14 +96,14 @@ function ofMetaSchema(kind: string, definition?: string): fc.Arbitrary<unknown> 
 }
 
 /** Words of the program itself, which the sample has none of. */
-const PROGRAM_WORDS = readMessages(CONTENT_ROOT, 'en');
+const PROGRAM_WORDS = readMessages(CONTENT, 'en');
 
 /** What has to hold of any documents: the check has findings, or the form works. True when it does. */
 function checkOrDraw(root: string, answers: Readonly<Record<string, unknown>>): boolean {
-  if (checkForms(root).some(({ severity }) => severity === 'error')) return false;
-  const form = loadForm(root, 'sign-up');
+  if (checkForms(readFolder(root)).some(({ severity }) => severity === 'error')) return false;
+  const form = loadForm(readContent(root), 'sign-up');
   validateSubmission(form, answers);
-  const texts = Object.entries({ ...PROGRAM_WORDS, ...readMessages(root, 'de') });
+  const texts = Object.entries({ ...PROGRAM_WORDS, ...readMessages(readContent(root), 'de') });
   const parsed = Object.fromEntries(texts.map(([key, text]) => [key, parseMessage(text)]));
   const store = createFormStore(form);
   const messages = createMessages({ language: 'de', messages: parsed, catalogs: {}, forms: {} }, 'de-DE');

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SAMPLE } from '#tests/linter/sample.ts';
@@ -83,5 +83,5 @@ function link({
 }): void {
   mkdirSync(to);
   const folders = readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  for (const { name } of folders) if (name !== except) symlinkSync(join(from, name), join(to, name));
+  for (const { name } of folders) if (name !== except) cpSync(join(from, name), join(to, name), { recursive: true });
 }

@@ -67,7 +67,7 @@ describe('a part of the page that does not come', () => {
       isPrepared: true,
       expectedMessages: [/There is no message/],
     });
-    await context.route('**/assets/language-en-*.json', async (route) => {
+    await context.route('**/content/language-en-*.json', async (route) => {
       const response = await route.fetch();
       const pack: object = await response.json();
       await route.fulfill({ json: { ...pack, messages: {} } });
@@ -82,14 +82,14 @@ describe('a part of the page that does not come', () => {
     const { page, context, signUp } = await visit();
     const visitor = makeVisitor();
     await signUp.fill('organisation', visitor.organisation);
-    await context.route('**/assets/language-de-*.json', async (route) =>
+    await context.route('**/content/language-de-*.json', async (route) =>
       route.fulfill({ json: { language: 'de', messages: {}, forms: {}, catalogs: {} } }),
     );
     await page.getByLabel(NAMES.en.language, { exact: true }).selectOption('de');
     const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
     await again.waitFor();
     await expect(signUp.at('organisation')).toHaveValue(visitor.organisation);
-    await context.unroute('**/assets/language-de-*.json');
+    await context.unroute('**/content/language-de-*.json');
     await again.click();
     await expect(page.getByLabel(NAMES.de.language, { exact: true })).toBeFocused();
     await expect(page.getByRole('textbox', { name: NAMES.de.organisation })).toHaveValue(

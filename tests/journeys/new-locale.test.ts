@@ -48,7 +48,7 @@ const it = journey.extend({
       const copy = copyProduct();
       copy.run('new:locale', 'fr');
       translate(copy);
-      await copy.build();
+      copy.build();
       const server = await startServer({}, copy.root);
       await use(server);
       await server.dispose();

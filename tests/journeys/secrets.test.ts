@@ -26,7 +26,7 @@ const it = journey.extend<{ readonly server: RunningServer }>({
     async ({}, use) => {
       const product = copyProduct();
       askForSecrets(product);
-      await product.build();
+      product.build();
       const server = await startServer({}, product.root);
       await use(server);
       await server.dispose();

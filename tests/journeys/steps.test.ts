@@ -24,7 +24,7 @@ const it = journey.extend<{ readonly server: RunningServer }>({
         copy.edit(`catalogs/messages/${language}.json`, (texts) =>
           JSON.stringify({ ...JSON.parse(texts), ...Object.fromEntries(titles) }),
         );
-      await copy.build();
+      copy.build();
       const server = await startServer({ ARGON2_MEMORY_KIB: '8', ARGON2_ITERATIONS: '1' }, copy.root);
       await use(server);
       await server.dispose();

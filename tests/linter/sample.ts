@@ -1,19 +1,10 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
-import { CATALOG_CHECKSUMS } from '#compiler/releases/catalog-checksums.ts';
 import { acceptOutcomes } from '#linter/accept-outcomes.ts';
 import { checkForms } from '#linter/check-forms.ts';
+import { readFolder } from '#linter/read-folder.ts';
 import type { Finding } from '#linter/finding.ts';
 
 /** The folder of the sample workspace, small enough to read, which tests break. */
@@ -48,11 +39,10 @@ export function checkShipped(edits: readonly Edit[], write: Files = {}, move: Mo
 
 /** Accepts the outcomes in a copy of the sample workspace with the edits made, and checks it afterwards. */
 export function acceptEdited(edits: readonly Edit[], write: Files = {}): Accepted {
-  return inCopy(SAMPLE, { edits, write }, (root) => ({
-    said: acceptOutcomes(root),
-    textOf: readerOf(root),
-    findings: checkForms(root),
-  }));
+  return inCopy(SAMPLE, { edits, write }, (root) => {
+    const { content, said } = acceptOutcomes(readFolder(root));
+    return { said, textOf: (file) => content.get(file) ?? '', findings: checkForms({ content, home: root }) };
+  });
 }
 
 /** What was accepted, and what is found afterwards. */
@@ -63,14 +53,6 @@ export interface Accepted {
   readonly findings: readonly Finding[];
 }
 
-/** The texts of a folder that is deleted soon. */
-function readerOf(root: string): (file: string) => string {
-  const texts = new Map(
-    readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap((file) => textOf(root, file)),
-  );
-  return (file) => texts.get(file) ?? '';
-}
-
 interface Changes {
   readonly edits: readonly Edit[];
   readonly write: Files;
@@ -79,7 +61,7 @@ interface Changes {
 
 function checkCopy(from: string, edits: readonly Edit[], changes: Omit<Changes, 'edits'>): Checked {
   return inCopy(from, { edits, ...changes }, (root) => {
-    const findings = checkForms(root);
+    const findings = checkForms(readFolder(root));
     const texts = new Map(
       [...edits.map(({ file }) => file), ...findings.map(({ file }) => file)].flatMap((file) =>
         textOf(root, file),
@@ -97,7 +79,7 @@ function inCopy<Result>(
   const root = mkdtempSync(join(tmpdir(), 'check-forms-'));
   try {
     for (const folder of ['forms', 'catalogs'])
-      cpSync(join(from, folder), join(root, folder), { recursive: true, filter: isNoRelease });
+      cpSync(join(from, folder), join(root, folder), { recursive: true });
     for (const { file, from: before, to } of edits) {
       const text = readFileSync(join(root, file), 'utf8');
       if (text.split(before).length !== 2)
@@ -118,11 +100,6 @@ function inCopy<Result>(
   } finally {
     rmSync(root, { recursive: true });
   }
-}
-
-/** Mistakes are made in what was released, too: that it was is another matter. */
-function isNoRelease(path: string): boolean {
-  return basename(path) !== 'released' && basename(path) !== basename(CATALOG_CHECKSUMS);
 }
 
 /** What the check found, and the texts of the files concerned as they were then. */

@@ -5,11 +5,11 @@ import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { validateSubmission } from '#server/signup/validate-submission.ts';
 import { it } from '#tests/support/journey.ts';
-import { CONTENT_ROOT } from '#tests/support/roots.ts';
-import { moduleId } from '#compiler/forms/module-id.ts';
+import { CONTENT } from '#tests/support/content.ts';
+import { compileForm } from '#compiler/forms/compile-form.ts';
+import { formModule } from '#compiler/forms/form-module.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
-import { vestibuleDocuments } from '#compiler/vite-plugin-forms.ts';
 import { TRIED_FORMS, type TriedForm } from './shipped-examples.ts';
 
 declare global {
@@ -17,24 +17,26 @@ declare global {
 }
 
 const ENTRY = 'virtual:judge';
+const MODULE = 'virtual:form';
 
 /** A script that leaves a way to judge a form's answers in the page: the form's own module, and the engine. */
 async function judgeScript({ name, variant }: TriedForm): Promise<string> {
+  const { data, code } = compileForm(CONTENT, name, variant);
   const source = `
-    import form from '${moduleId({ form: name, variant, release: null, part: 'form' })}';
+    import { pickParts } from '#engine/all-parts.ts';
+    import { assembleForm } from '#engine/assemble-form.ts';
     import { validateAnswers } from '#engine/validate-answers.ts';
+    import module from '${MODULE}';
+    const data = ${JSON.stringify(data)};
+    const form = assembleForm(data, module, pickParts(data.needs));
     globalThis.judge = (answers) => validateAnswers(form, answers).problems;`;
+  const texts: Readonly<Record<string, string>> = { [ENTRY]: source, [MODULE]: formModule(code) };
   const built = await build({
     configFile: false,
     root: PROJECT_ROOT,
     logLevel: 'silent',
     plugins: [
-      vestibuleDocuments(CONTENT_ROOT),
-      {
-        name: 'entry',
-        resolveId: (id) => (id === ENTRY ? id : null),
-        load: (id) => (id === ENTRY ? source : null),
-      },
+      { name: 'entry', resolveId: (id) => (id in texts ? id : null), load: (id) => texts[id] ?? null },
     ],
     build: { write: false, minify: false, rolldownOptions: { input: ENTRY } },
   });
@@ -64,7 +66,7 @@ describe('R4.8 the examples of the shipped forms', () => {
       const named = (all: readonly Problems[]): unknown =>
         all.map((problems, at) => ({ name: form.examples[at]?.name, ...kindsOf(problems) }));
       expect(named(judged), 'in the browser').toStrictEqual(stated);
-      const loaded = loadForm(CONTENT_ROOT, form.name, form.variant);
+      const loaded = loadForm(CONTENT, form.name, form.variant);
       expect(
         named(answers.map((given) => validateSubmission(loaded, given).problems)),
         'on the server',

@@ -1,7 +1,7 @@
 import type { Answers } from '#contract/form-document.ts';
 import { triedExamples, type Example } from '#linter/examples.ts';
-import { readWorkspace } from '#linter/workspace.ts';
-import { CONTENT_ROOT } from '#tests/support/roots.ts';
+import { makeWorkspace } from '#linter/workspace.ts';
+import { CONTENT } from '#tests/support/content.ts';
 
 /** A form that is shipped, or a variant of one, with the examples that it has to meet. */
 export interface TriedForm {
@@ -12,7 +12,7 @@ export interface TriedForm {
 }
 
 /** All forms that are shipped, each followed by its variants. */
-export const TRIED_FORMS: readonly TriedForm[] = readWorkspace(CONTENT_ROOT).forms.map((form) => ({
+export const TRIED_FORMS: readonly TriedForm[] = makeWorkspace({ content: CONTENT }).forms.map((form) => ({
   name: form.name,
   variant: form.variant,
   examples: triedExamples(form),

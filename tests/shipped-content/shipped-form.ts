@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { controlId } from '#renderer/control-id.ts';
-import { CONTENT_ROOT } from '#tests/support/roots.ts';
+import { CONTENT } from '#tests/support/content.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
 import { variantOf } from '#compiler/forms/read-form.ts';
 import { nameIn, textIn } from './shipped-texts.ts';
@@ -102,5 +102,5 @@ async function hasOptions(control: Locator): Promise<boolean> {
 
 /** The sign-up form that visitors of a language meet. */
 function signUpIn(language: string): CompiledForm {
-  return loadForm(CONTENT_ROOT, 'sign-up', variantOf(CONTENT_ROOT, 'sign-up', language));
+  return loadForm(CONTENT, 'sign-up', variantOf(CONTENT, 'sign-up', language));
 }

@@ -1,11 +1,10 @@
+import { documents, signUp } from '#tests/support/content.ts';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { FieldHint } from '#app/hints/FieldHint.tsx';
-import * as shipped from '#app/widgets.ts';
+import { everyWidget as shipped } from '#app/every-kind.ts';
 import { choicesIn } from '#app/i18n/choices.ts';
 import { createMessages } from '#app/i18n/create-messages.ts';
-import documents from '#catalogs/language-packs';
-import signUp from '#forms/sign-up';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import type { Widgets } from '#renderer/renderer-context.ts';

@@ -1,10 +1,10 @@
+import { documents, importModule, RELEASE } from '#tests/support/content.ts';
 import { act, render, type RenderResult } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '#app/composition/App.tsx';
-import type { AppServices } from '#app/pages/app-services.ts';
+import { SIGN_UP, type AppServices } from '#app/pages/app-services.ts';
 import { createApp } from '#app/composition/create-app.ts';
 import { createLanguages } from '#app/i18n/languages.ts';
-import documents from '#catalogs/language-packs';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
@@ -55,7 +55,8 @@ export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Prom
       self: window,
     }),
     environment: { ...BARE_ENVIRONMENT, ...setting.environment },
-    languages: createLanguages(documents.languages, BARE_ENVIRONMENT),
+    languages: createLanguages(documents.languages, BARE_ENVIRONMENT, SIGN_UP, importModule),
+    timeZones: RELEASE.page.timeZones,
     errors: silentErrors,
     // Nothing is painted here.
     whenPainted: (task) => task(),
@@ -90,8 +91,7 @@ function serve(answers: NonNullable<Setting['answers']>): void {
     // Product analytics is told without being waited for.
     if (url.startsWith(`${window.location.origin}/v1/integration/june/`))
       return new Response(null, { status: 204 });
-    const language = documents.languages.find((known) => known.url === url);
-    const pack = documents.packs.find((known) => known.language === language?.language);
-    return pack ? Response.json(pack) : new Response('', { status: 404 });
+    const text = RELEASE.files.get(url);
+    return text === undefined ? new Response('', { status: 404 }) : new Response(text);
   });
 }

@@ -126,7 +126,7 @@ export const STATES = {
     reach: async ({ page, signUp }, language) => {
       await signUp.untilReady();
       const other = language === 'en' ? 'de' : 'en';
-      await page.route(`**/assets/language-${other}-*.json`, (route) => route.abort());
+      await page.route(`**/content/language-${other}-*.json`, (route) => route.abort());
       await page.getByRole('combobox', { name: signUp.names.language, exact: true }).selectOption(other);
       await expect(page.getByRole('alert')).toBeVisible();
     },

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readContent } from '#compiler/content/read-content.ts';
 import { withMissing } from '#linter/lay-over.ts';
 import { languageKeys, readMessages } from '#compiler/language-packs.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
@@ -75,8 +76,8 @@ export async function startDevServer(
 /** What every form says, so that the server lends its documents nothing of what is shipped. */
 function addSharedTexts(folder: string): void {
   const messages = join(folder, 'catalogs', 'messages');
-  for (const language of languageKeys(folder)) {
-    const texts = Object.entries(readMessages(CONTENT_ROOT, language));
+  for (const language of languageKeys(readContent(folder))) {
+    const texts = Object.entries(readMessages(readContent(CONTENT_ROOT), language));
     const shared = Object.fromEntries(texts.filter(([key]) => /^(?:form|widgets)\./.test(key)));
     const file = join(messages, `${language}.json`);
     writeFileSync(file, withMissing(readFileSync(file, 'utf8'), JSON.stringify(shared)));

@@ -6,8 +6,10 @@ const html = document.documentElement;
 
 /** The page as the server sends it, with little markup. */
 function servePage(fields = ''): void {
-  document.head.innerHTML = `<script type="application/json" id="languages">
-    [{ "language": "en", "url": "/en.json" }, { "language": "de", "url": "/de.json" }]</script>`;
+  document.head.innerHTML = `<script type="application/json" id="content">{ "languages": [
+    { "language": "en", "url": "/en.json", "forms": { "sign-up": "/form.js" } },
+    { "language": "de", "url": "/de.json", "forms": { "sign-up": "/form-de.js" } }
+  ] }</script>`;
   const template = (language: string, framed = ''): string =>
     `<template data-hydrate="${language}" dir="ltr" title="Title ${language}" ${framed}>` +
     `<a href="#main">Skip</a><main id="main" tabindex="-1"><h1>${language}${framed && ' framed'}</h1>` +
@@ -92,9 +94,13 @@ describe('the markup of a page before its program', () => {
     expect(html.lang).toBe('de');
   });
 
-  it('preloads the texts of its language', () => {
+  it('R11.2 preloads the texts and the form of its language', () => {
     openAt('#/de');
-    expect(document.querySelector('link[rel=preload]')?.getAttribute('href')).toBe('/de.json');
+    const links = [...document.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')]);
+    expect(links).toStrictEqual([
+      ['preload', '/de.json'],
+      ['modulepreload', '/form-de.js'],
+    ]);
   });
 
   it.each([

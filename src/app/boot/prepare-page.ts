@@ -1,4 +1,6 @@
-import { readLanguages } from '#app/browser/page-data.ts';
+import { readPageContent } from '#app/browser/page-data.ts';
+import type { Language } from '#contract/language.ts';
+import { SIGN_UP } from '#app/pages/app-services.ts';
 import { showStartFailure } from '#app/browser/start-failure.ts';
 import { RUNNING } from '#app/hydration/marks.ts';
 import { routeOf } from '#app/route/route-of.ts';
@@ -20,26 +22,30 @@ export function preparePage(window: Window): void {
   });
   const root = document.getElementById('root');
   if (!root) return;
-  const languages = readLanguages(document);
+  const { languages } = readPageContent(document);
   const route = routeOf(
     location.hash,
     languages.map(({ language }) => language),
   );
   markSavedState(window);
   chooseMarkup(window, root, route);
-  preload(document, languages.find(({ language }) => language === route.language)?.url);
+  preload(
+    document,
+    languages.find(({ language }) => language === route.language),
+  );
   listenEarly(window, root, route);
   clearRestoredControls(window);
   window.addEventListener('pagehide', () => saveEarlyDraft(window));
 }
 
-/** Fetches the texts that the program will ask for. */
-function preload(document: Document, url = ''): void {
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'preload',
-    as: 'fetch',
-    crossOrigin: '',
-    href: url,
-  });
-  document.head.append(link);
+/** Fetches the texts and the form that the program will ask for. */
+function preload(document: Document, language: Language | undefined): void {
+  if (!language) return;
+  const { url, forms } = language;
+  addLink(document, { rel: 'preload', as: 'fetch', crossOrigin: '', href: url });
+  addLink(document, { rel: 'modulepreload', href: forms[SIGN_UP] ?? '' });
+}
+
+function addLink(document: Document, attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), attributes));
 }

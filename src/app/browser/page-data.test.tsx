@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { publicEnvironmentOf } from '#server/config/public-environment.ts';
 import { readConfig } from '#server/config/read-config.ts';
+import { RELEASE } from '#tests/support/content.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
-import { readEnvironment, readLanguages } from './page-data.ts';
+import { readEnvironment, readPageContent } from './page-data.ts';
 
 afterEach(() => {
   document.head.replaceChildren();
@@ -40,9 +41,9 @@ describe('the environment', () => {
   });
 });
 
-describe('the languages', () => {
-  it('R1.2 are those that the build wrote into the page', () => {
-    write('languages', '[{ "language": "en" }, { "language": "de" }]');
-    expect(readLanguages(document).map(({ language }) => language)).toStrictEqual(['en', 'de']);
+describe('the content', () => {
+  it('R11.2 is the index of files that the server wrote into the page', () => {
+    write('content', JSON.stringify(RELEASE.page));
+    expect(readPageContent(document)).toStrictEqual(RELEASE.page);
   });
 });

@@ -104,7 +104,7 @@ describe('switching the language', () => {
     const answer = new Promise<Response>((resolve) => {
       arrive = resolve;
     });
-    const { services } = await drawApp({ answers: { '/assets/language-de': async () => answer } });
+    const { services } = await drawApp({ answers: { '/content/language-de': async () => answer } });
     await userEvent.type(textbox('First name'), 'Mar');
     await switchLanguage('Language', 'Deutsch');
     await userEvent.type(textbox('First name'), 'ia');
@@ -127,10 +127,10 @@ describe('a language that does not come', () => {
   it('R1.8 is told with a button that asks again; the answers are kept', async () => {
     let isDown = true;
     const german = async (): Promise<Response> => {
-      const { default: documents } = await import('#catalogs/language-packs');
+      const { documents } = await import('#tests/support/content.ts');
       return isDown ? new Response('', { status: 503 }) : Response.json(documents.packs[1]);
     };
-    await drawApp({ answers: { '/assets/language-de': german } });
+    await drawApp({ answers: { '/content/language-de': german } });
     await userEvent.type(textbox('First name'), 'Maria');
     const languageSwitch = screen.getByRole('combobox', { name: 'Language' });
     await switchLanguage('Language', 'Deutsch');
@@ -150,7 +150,7 @@ describe('a language that does not come', () => {
   it('R1.8 nor does one whose pack is none: the page speaks on as before', async () => {
     const { services } = await drawApp({
       answers: {
-        '/assets/language-de': async () => Promise.resolve(Response.json({ language: 'de', messages: {} })),
+        '/content/language-de': async () => Promise.resolve(Response.json({ language: 'de', messages: {} })),
       },
     });
     await switchLanguage('Language', 'Deutsch');
@@ -162,7 +162,7 @@ describe('a language that does not come', () => {
   it('R1.8 is awaited aloud after a second, and asked for anew when it is chosen again', async () => {
     let asked = 0;
     await drawApp({
-      answers: { '/assets/language-de': async () => ((asked += 1), new Promise(() => undefined)) },
+      answers: { '/content/language-de': async () => ((asked += 1), new Promise(() => undefined)) },
     });
     await switchLanguage('Language', 'Deutsch');
     expect(statuses()).toStrictEqual([]);
@@ -177,7 +177,7 @@ describe('a language that does not come', () => {
 
   it('R1.8 and the visitor can go back to the one before', async () => {
     await drawApp({
-      answers: { '/assets/language-de': async () => Promise.resolve(new Response('', { status: 503 })) },
+      answers: { '/content/language-de': async () => Promise.resolve(new Response('', { status: 503 })) },
     });
     await userEvent.type(textbox('First name'), 'Maria');
     await switchLanguage('Language', 'Deutsch');

@@ -19,6 +19,8 @@ export interface DeferredSetting {
   readonly window: Window;
   /** Where the flow writes how the sending goes. */
   readonly state: Observable<SubmissionState>;
+  /** The address of the catalog of time zones. */
+  readonly timeZones: string;
   readonly draft: Draft;
   /** When the page was opened, by `performance.now()`. */
   readonly openedAt: number;
@@ -36,11 +38,11 @@ interface DeferredFeatures extends SubmissionFlow {
  */
 export function composeDeferred(
   services: AppServices,
-  { window, state, draft, openedAt, whenPainted }: DeferredSetting,
+  { window, state, timeZones, draft, openedAt, whenPainted }: DeferredSetting,
 ): DeferredFeatures {
   const { environment, activeLanguage, errors } = services;
   const { store } = services.signUp;
-  const { prefill, fillIn } = startCountry({ activeLanguage, store }, window.navigator.languages);
+  const { prefill, fillIn } = startCountry({ activeLanguage, store, timeZones }, window.navigator.languages);
   const { ConsentChoice, tracking } = deferVendors(services, window);
   const funnel = startFunnel(services, { window, isAfterSuccess: state.get().success !== undefined });
   const ports = submissionPorts({

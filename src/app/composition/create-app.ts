@@ -1,19 +1,16 @@
-import signUpCode from '#forms/sign-up/code';
-import kinds from '#forms/sign-up/kinds';
 import type { PublicEnvironment } from '#protocol/environment.ts';
-import type { LoadedPack } from '#contract/language.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { createHashHistory, type HashHistory } from '#app/route/hash-history.ts';
 import { signUpHash } from '#app/route/route-of.ts';
 import { stateOnArrival } from '#app/country/country-of-language.ts';
 import { createSubmission } from '#app/sign-up/create-submission.ts';
 import { takeDoneMark } from '#app/sign-up/done-mark.ts';
-import type { Languages } from '#app/i18n/languages.ts';
+import type { Languages, LoadedPack } from '#app/i18n/languages.ts';
 import { createActiveLanguage } from '#app/i18n/create-active-language.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
-import type { AppServices, DeferredViews } from '#app/pages/app-services.ts';
+import { SIGN_UP, type AppServices, type DeferredViews } from '#app/pages/app-services.ts';
 import { retryableImport } from '#app/browser/retry-import.ts';
-import { assembleForm } from '#app/form/assemble-form.ts';
+import type { LoadedForm } from '#app/form/load-form.ts';
 import { openWindow } from '#app/browser/open-window.ts';
 import { startDraft } from '#app/draft/start-draft.ts';
 import { readTextBy } from '#app/form/read-text.ts';
@@ -24,6 +21,8 @@ interface AppSetting {
   readonly window: Window;
   readonly environment: PublicEnvironment;
   readonly languages: Languages;
+  /** The address of the catalog of time zones. */
+  readonly timeZones: string;
   readonly errors: Errors;
   /** Runs a task once the browser has painted the last change. */
   readonly whenPainted: (task: () => void) => void;
@@ -33,12 +32,18 @@ interface AppSetting {
  * Composes the services of the page in a browser, with the texts of its language. Takes the address out of the hash before
  * anything else (R1.3). Rejects when the language does not load.
  */
-export async function createApp({ window, whenPainted, ...shared }: AppSetting): Promise<AppServices> {
+export async function createApp({
+  window,
+  whenPainted,
+  timeZones,
+  ...shared
+}: AppSetting): Promise<AppServices> {
   const { languages } = shared;
   const { history, fillIn } = openHistory(window, languages);
   const language = (): string => history.route().language;
   const pack = await languages.load(language());
-  const store = createSignUpStore(pack, whenPainted);
+  const { form, kinds } = signUpIn(pack);
+  const store = createFormStore(form, whenPainted, stateOnArrival(form, pack));
   fillIn(store);
   const readText = readTextBy(kinds.widgets, languages.find(pack.language)?.tag ?? pack.language);
   // Saved from the start: whatever else does not load, a reload loses no answer.
@@ -47,6 +52,7 @@ export async function createApp({ window, whenPainted, ...shared }: AppSetting):
   const reload = (): void => window.location.reload();
   const { submission, deferredViews } = deferFeatures(() => services, {
     window,
+    timeZones,
     draft,
     openedAt: firstPaint(),
     whenPainted,
@@ -61,7 +67,7 @@ export async function createApp({ window, whenPainted, ...shared }: AppSetting):
     deferredViews,
     signUp: { store, submission, readText, isSaved: draft.isSaved },
     terms: {
-      storeOf: (makeForm) => (termsStore ??= createFormStore(makeForm(), whenPainted)),
+      storeOf: (form) => (termsStore ??= createFormStore(form, whenPainted)),
       openSignUp(email, wanted) {
         if (!isFramed && openWindow(window, signUpHash(wanted, email))) return reload();
         // In the same window the address is handed over in memory: it never stands in the address bar (R3.3).
@@ -93,9 +99,10 @@ function openHistory(window: Window, languages: Languages): OpenedHistory {
   };
 }
 
-function createSignUpStore(pack: LoadedPack, whenPainted: AppSetting['whenPainted']): FormStore {
-  const form = assembleForm('sign-up', signUpCode, pack);
-  return createFormStore(form, whenPainted, stateOnArrival(form, pack));
+function signUpIn({ loadedForms }: LoadedPack): LoadedForm {
+  const loaded = loadedForms[SIGN_UP];
+  if (!loaded) throw new Error('The sign-up form was not loaded.');
+  return loaded;
 }
 
 /** Loads `compose-deferred.ts` when the submission asks for it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { RELEASE } from '#tests/support/content.ts';
 import { geolocatedCountry, timeZoneCountry } from './country-sources.ts';
 
 describe('asking the platform', () => {
@@ -38,6 +39,8 @@ describe('asking the time zone', () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(
       Object.assign(options, { timeZone: zone }),
     );
-    expect(await timeZoneCountry()).toBe(country);
+    const { timeZones } = RELEASE.page;
+    vi.stubGlobal('fetch', async (url: string) => new Response(RELEASE.files.get(url)));
+    expect(await timeZoneCountry(timeZones)).toBe(country);
   });
 });

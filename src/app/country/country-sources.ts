@@ -1,4 +1,5 @@
 import { isRecord } from '#contract/is-record.ts';
+import { fetchJson } from '#app/i18n/fetch-json.ts';
 
 /** Where the platform believes the visitor to be. */
 export interface Location {
@@ -17,14 +18,22 @@ export async function geolocatedCountry(): Promise<Location | undefined> {
     : undefined;
 }
 
-/** The country that the browser's time zone is in, by the catalog of time zones; loaded only when it is needed. */
-export async function timeZoneCountry(): Promise<string | undefined> {
+/** An entry of the catalog of time zones. */
+interface TimeZones {
+  readonly countryCode: string;
+  readonly timezones: readonly string[];
+  readonly aliases?: readonly string[];
+}
+
+/**
+ * The country that the browser's time zone is in.
+ *
+ * @param url The address of the catalog of time zones, which loads only now.
+ */
+export async function timeZoneCountry(url: string): Promise<string | undefined> {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const { default: catalog } = await import('#catalogs/time-zones');
+  const catalog = await fetchJson<readonly TimeZones[]>(url);
   // Browsers still report former names: Asia/Calcutta for Asia/Kolkata.
-  const here = catalog.entries.find(({ timezones, aliases }) =>
-    [timezones, aliases ?? []].flat().includes(zone),
-  );
-  const code = here?.['countryCode'];
-  return typeof code === 'string' ? code : undefined;
+  const here = catalog.find(({ timezones, aliases }) => [timezones, aliases ?? []].flat().includes(zone));
+  return here?.countryCode;
 }

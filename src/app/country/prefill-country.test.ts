@@ -1,5 +1,4 @@
-import documents from '#catalogs/language-packs';
-import signUp from '#forms/sign-up';
+import { documents, signUp } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { createFormStore } from '#engine/form-store.ts';

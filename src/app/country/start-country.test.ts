@@ -1,5 +1,4 @@
-import documents from '#catalogs/language-packs';
-import signUp from '#forms/sign-up';
+import { documents, importModule, signUp } from '#tests/support/content.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { createActiveLanguage, type ActiveLanguageStore } from '#app/i18n/create-active-language.ts';
@@ -35,10 +34,8 @@ async function startPage(): Promise<Page> {
       });
     });
   });
-  const languages = createLanguages(documents.languages, {
-    translationUrl: '/assets/i18n/',
-    translationSuffix: '',
-  });
+  const environment = { translationUrl: '/assets/i18n/', translationSuffix: '' };
+  const languages = createLanguages(documents.languages, environment, 'sign-up', importModule);
   await languages.load('en');
   const store = createFormStore(signUp);
   let route = 'en';
@@ -47,7 +44,7 @@ async function startPage(): Promise<Page> {
     language: () => route,
     listen: (listener) => (moved = listener),
   });
-  startCountry({ activeLanguage, store }, ['en-US', 'de-CH']);
+  startCountry({ activeLanguage, store, timeZones: '/time-zones' }, ['en-US', 'de-CH']);
   await vi.waitUntil(() => countryOf({ store }) === 'US');
   return {
     store,

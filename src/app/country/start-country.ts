@@ -8,6 +8,8 @@ import { wait } from '#app/browser/clock.ts';
 interface CountrySetting {
   readonly activeLanguage: Pick<ActiveLanguageStore, 'state' | 'pack' | 'subscribe'>;
   readonly store: FormStore;
+  /** The address of the catalog of time zones. */
+  readonly timeZones: string;
 }
 
 /** What chooses the country for a visitor who has not. */
@@ -25,7 +27,7 @@ interface CountryStart {
  * @param browserLanguages As `navigator.languages` has them.
  */
 export function startCountry(
-  { activeLanguage, store }: CountrySetting,
+  { activeLanguage, store, timeZones }: CountrySetting,
   browserLanguages: readonly string[],
 ): CountryStart {
   let { language } = activeLanguage.state();
@@ -34,7 +36,7 @@ export function startCountry(
   const isHurried = new Promise<void>((resolve) => (hurry = resolve));
   const sources = {
     geolocation: geolocatedCountry,
-    timeZone: timeZoneCountry,
+    timeZone: async () => timeZoneCountry(timeZones),
     wait: () => Promise.race([wait(LOCATION_TIMEOUT_MS), isHurried]),
   };
   const rule = { countries, language: () => language, browserLanguages };

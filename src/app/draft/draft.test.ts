@@ -1,5 +1,5 @@
+import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
-import signUp from '#forms/sign-up';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { withForm } from '#engine/with-form.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
@@ -7,7 +7,7 @@ import { valueAt } from '#engine/value-at.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { CANARY, SECRET_FORMS } from '#tests/support/secret-forms.ts';
 import { readTextBy } from '#app/form/read-text.ts';
-import * as widgets from '#app/widgets.ts';
+import { everyWidget as widgets } from '#app/every-kind.ts';
 import { createDraft, type Draft } from './draft.ts';
 import type { DraftStorage } from './saved-answers.ts';
 

@@ -2,10 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { hint } from '#app/hints/lazy-hint.ts';
-import * as widgets from '#app/widgets.ts';
+import { everyWidget as widgets } from '#app/every-kind.ts';
 import { createMessages } from '#app/i18n/create-messages.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
-import type { LoadedPack } from '#contract/language.ts';
+import type { LanguagePack } from '#contract/language.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
@@ -39,8 +39,8 @@ const MESSAGES = {
 
 /** A page whose form is that of the language it speaks. */
 function Page({ store, form }: { readonly store: FormStore; readonly form: CompiledForm }): ReactElement {
-  const pack: LoadedPack = { language: 'en', messages: MESSAGES, catalogs: {}, forms: { example: form } };
-  useFormOf(pack, store, form);
+  const pack: LanguagePack = { language: 'en', messages: MESSAGES, catalogs: {}, forms: { example: form } };
+  useFormOf(form, store);
   const messages = createMessages(pack, 'en');
   return (
     <main>

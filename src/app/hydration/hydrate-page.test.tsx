@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '#tests/support/open-app.tsx';
 import type { Root } from 'react-dom/client';
-import { prerenderedLanguages, renderSignUp } from '#app/prerender.tsx';
+import { renderSignUp } from '#app/prerender.tsx';
+import { renderedLanguages as languages } from '#tests/support/content.ts';
 import { renderApp } from '#app/composition/render-app.tsx';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 
@@ -36,7 +37,7 @@ interface Setting {
 /** Serves the page's markup, lets the visitor type, and then starts the program on it. */
 async function hydrate({ language = 'en', framed = false, hash = `#/${language}`, ...rest }: Setting = {}) {
   const element = document.body.appendChild(document.createElement('div'));
-  element.innerHTML = renderSignUp({ language, environment: BARE_ENVIRONMENT, framed });
+  element.innerHTML = renderSignUp({ languages, language, environment: BARE_ENVIRONMENT, framed });
   element.dataset['hydrate'] = language;
   const served = element.innerHTML;
   rest.early?.(element);
@@ -62,7 +63,7 @@ function control(page: HTMLElement, name: string): HTMLInputElement {
   return found;
 }
 
-const PAGES = prerenderedLanguages.flatMap((language) =>
+const PAGES = languages.flatMap(({ language: { language } }) =>
   [false, true].map((framed) => ({ language, framed })),
 );
 

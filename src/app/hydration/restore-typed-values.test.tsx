@@ -1,6 +1,5 @@
+import { documents, renderedLanguages, signUp } from '#tests/support/content.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import documents from '#catalogs/language-packs';
-import signUp from '#forms/sign-up';
 import { createFormStore } from '#engine/form-store.ts';
 import { renderSignUp } from '#app/prerender.tsx';
 import { restoreTypedValues } from './restore-typed-values.ts';
@@ -20,7 +19,12 @@ function fail(): never {
 /** The page as a server rendered it, with what a visitor typed into it before its program ran. */
 function typeEarly(typed: Readonly<Record<string, string | true>>) {
   const root = document.createElement('div');
-  root.innerHTML = renderSignUp({ language: 'en', environment: BARE_ENVIRONMENT, framed: false });
+  root.innerHTML = renderSignUp({
+    languages: renderedLanguages,
+    language: 'en',
+    environment: BARE_ENVIRONMENT,
+    framed: false,
+  });
   const store = createFormStore(signUp);
   const type = (values: typeof typed): void => {
     for (const [name, value] of Object.entries(values)) {

@@ -1,6 +1,4 @@
-import documents from '#catalogs/language-packs';
-import signUp from '#forms/sign-up';
-import terms from '#forms/terms';
+import { documents, signUp, terms } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
 import type { FieldSpec } from '#contract/compiled-form.ts';
 import { choicesIn } from './choices.ts';

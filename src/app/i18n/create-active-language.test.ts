@@ -1,4 +1,4 @@
-import documents from '#catalogs/language-packs';
+import { documents, importModule } from '#tests/support/content.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LanguagePack } from '#contract/language.ts';
 import { createActiveLanguage, type ActiveLanguageState } from './create-active-language.ts';
@@ -31,10 +31,15 @@ async function openPage() {
       german.push((answer) => (answer instanceof Error ? reject(answer) : resolve(Response.json(answer))));
     });
   });
-  const languages = createLanguages(documents.languages, {
-    translationUrl: '/assets/i18n/',
-    translationSuffix: '.json',
-  });
+  const languages = createLanguages(
+    documents.languages,
+    {
+      translationUrl: '/assets/i18n/',
+      translationSuffix: '.json',
+    },
+    'sign-up',
+    importModule,
+  );
   await languages.load('en');
   let route = 'en';
   let moved: () => void = () => undefined;

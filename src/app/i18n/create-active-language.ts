@@ -1,6 +1,5 @@
 import { createObservable, type Observable } from '#engine/observable.ts';
-import type { LoadedPack } from '#contract/language.ts';
-import type { Languages } from './languages.ts';
+import type { Languages, LoadedPack } from './languages.ts';
 
 /** The active language, and the state of the request for another one. */
 export interface ActiveLanguageState {

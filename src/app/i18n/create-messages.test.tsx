@@ -1,7 +1,7 @@
+import { documents } from '#tests/support/content.ts';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import documents from '#catalogs/language-packs';
 import { describe, expect, it } from 'vitest';
 import type { LanguagePack } from '#contract/language.ts';
 import { createMessages } from './create-messages.ts';

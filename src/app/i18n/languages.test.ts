@@ -1,4 +1,4 @@
-import documents from '#catalogs/language-packs';
+import { documents, importModule } from '#tests/support/content.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createMessages } from './create-messages.ts';
 import { createLanguages, usesExternalTranslations } from './languages.ts';
@@ -28,7 +28,7 @@ const packFiles = Object.fromEntries(
 
 describe('the languages', () => {
   it('R1.2 are those that were shipped', () => {
-    const languages = createLanguages(documents.languages, OWN);
+    const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
     expect(languages.all).toStrictEqual(documents.languages);
     expect(languages.find('de')?.nativeName).toBe('Deutsch');
     expect(languages.find('tlh')).toBeUndefined();
@@ -36,7 +36,7 @@ describe('the languages', () => {
 
   it('are fetched from the address that the build gave them, and are there from then on', async () => {
     const asked = serve(packFiles);
-    const languages = createLanguages(documents.languages, OWN);
+    const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
     expect(languages.loaded('de')).toBeUndefined();
     const pack = await languages.load('de');
     expect(pack.messages['signup.submit']).toBe('Konto erstellen');
@@ -47,7 +47,7 @@ describe('the languages', () => {
 
   it('are asked for anew as long as they are not there: what hangs must not make others wait', async () => {
     const asked = serve(packFiles);
-    const languages = createLanguages(documents.languages, OWN);
+    const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
     await Promise.all([languages.load('de'), languages.load('de')]);
     expect(asked).toHaveLength(2);
     await languages.load('de');
@@ -61,7 +61,7 @@ describe('the languages', () => {
     { answer: { language: 'de' }, because: 'it is a name alone' },
     { answer: { error: 'unavailable' }, because: 'somebody else answered' },
   ])('R1.8 cannot be had of a file that is none of ours: $because', async ({ answer }) => {
-    const languages = createLanguages(documents.languages, OWN);
+    const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
     vi.stubGlobal('fetch', async () => Promise.resolve(Response.json(answer)));
     await expect(languages.load('de')).rejects.toThrow(/is not "de"|null|undefined/);
     expect(languages.loaded('de')).toBeUndefined();
@@ -70,12 +70,14 @@ describe('the languages', () => {
   it('R1.8 are not waited for without end', async () => {
     const fetched = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('no network')));
     vi.stubGlobal('fetch', fetched);
-    await expect(createLanguages(documents.languages, OWN).load('de')).rejects.toThrow('no network');
+    await expect(
+      createLanguages(documents.languages, OWN, 'sign-up', importModule).load('de'),
+    ).rejects.toThrow('no network');
     expect(fetched.mock.lastCall?.[1]?.signal).toBeInstanceOf(AbortSignal);
   });
 
   it('R1.8 can be had later when they could not be had before', async () => {
-    const languages = createLanguages(documents.languages, OWN);
+    const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
     await expect(languages.load('de')).rejects.toThrow('no network');
     expect(languages.loaded('de')).toBeUndefined();
@@ -85,7 +87,7 @@ describe('the languages', () => {
 
   it('R1.2 cannot be had when they are not shipped', async () => {
     serve(packFiles);
-    const languages = createLanguages(documents.languages, OWN);
+    const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
     await expect(languages.load('tlh')).rejects.toThrow('"tlh" is not shipped');
   });
 
@@ -94,7 +96,7 @@ describe('the languages', () => {
     { answer: new Response('<!doctype html>'), says: 'not valid JSON', because: 'a page came in its place' },
   ])('R1.8 are not there when $because', async ({ answer, says }) => {
     vi.stubGlobal('fetch', async () => Promise.resolve(answer));
-    const languages = createLanguages(documents.languages, OWN);
+    const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
     await expect(languages.load('de')).rejects.toThrow(says);
     expect(languages.loaded('de')).toBeUndefined();
   });
@@ -110,7 +112,7 @@ describe('R7.8 translations from another place', () => {
 
   it('take the place of the product’s own, parsed on the spot', async () => {
     serve(files);
-    const languages = createLanguages(documents.languages, FOREIGN);
+    const languages = createLanguages(documents.languages, FOREIGN, 'sign-up', importModule);
     const { format } = createMessages(await languages.load('de'), 'de-DE');
     expect(format('signup.submit')).toBe('Los geht’s');
     expect(format('signup.errors.formError.title', { count: 1 })).toBe('Ein Feld');
@@ -120,7 +122,7 @@ describe('R7.8 translations from another place', () => {
 
   it('leave names of countries and currencies as the product has them', async () => {
     serve(files);
-    const languages = createLanguages(documents.languages, FOREIGN);
+    const languages = createLanguages(documents.languages, FOREIGN, 'sign-up', importModule);
     const { catalogs } = await languages.load('de');
     expect(catalogs['countries']).toContainEqual(
       expect.objectContaining({ value: 'DE', name: 'Deutschland' }),
@@ -129,14 +131,14 @@ describe('R7.8 translations from another place', () => {
 
   it('leave what they do not say to the product’s own words, so that no key is ever missing', async () => {
     serve(files);
-    const languages = createLanguages(documents.languages, FOREIGN);
+    const languages = createLanguages(documents.languages, FOREIGN, 'sign-up', importModule);
     const { format } = createMessages(await languages.load('de'), 'de-DE');
     expect(format('shell.signIn')).toBe('Anmelden');
   });
 
   it('R7.8 fall back to the product’s own words when the other place is down', async () => {
     serve(packFiles);
-    const languages = createLanguages(documents.languages, FOREIGN);
+    const languages = createLanguages(documents.languages, FOREIGN, 'sign-up', importModule);
     const { format } = createMessages(await languages.load('de'), 'de-DE');
     expect(format('signup.submit')).toBe('Konto erstellen');
   });

@@ -1,9 +1,18 @@
 import type { PublicEnvironment } from '#protocol/environment.ts';
-import type { Language, LanguagePack, LoadedPack } from '#contract/language.ts';
+import type { Language, LanguagePack } from '#contract/language.ts';
 import { isRecord } from '#contract/is-record.ts';
+import type { FormModule } from '#engine/assemble-form.ts';
+import { retryableImport } from '#app/browser/retry-import.ts';
+import { loadForm, type LoadedForm } from '#app/form/load-form.ts';
 import { fetchJson } from './fetch-json.ts';
 
-/** Loads the packs of languages, each once. */
+/** A language pack with the forms in use, ready to be drawn. */
+export interface LoadedPack extends LanguagePack {
+  /** By the form's name. */
+  readonly loadedForms: Readonly<Record<string, LoadedForm>>;
+}
+
+/** Loads languages, each once. */
 export interface Languages {
   readonly all: readonly Language[];
   readonly find: (language: string) => Language | undefined;
@@ -11,16 +20,25 @@ export interface Languages {
   readonly load: (language: string) => Promise<LoadedPack>;
   /** The pack if it has loaded. */
   readonly loaded: (language: string) => LoadedPack | undefined;
+  /** Loads one more form, in every language that has loaded and in those to come. The same promise each time, unless it failed. */
+  readonly use: (form: string) => Promise<void>;
 }
 
 const OWN_TRANSLATIONS = '/assets/i18n/';
 
-/** @param all The languages shipped, the default first. */
+/**
+ * @param all The languages of the release, the default first.
+ * @param form The form that is in use from the start.
+ * @param importForm Imports the module of a form by its address.
+ */
 export function createLanguages(
   all: readonly Language[],
   environment: Pick<PublicEnvironment, 'translationUrl' | 'translationSuffix'>,
+  form: string,
+  importForm: ImportForm = importModule,
 ): Languages {
   const packs = new Map<string, LoadedPack>();
+  const inUse = new Map([[form, Promise.resolve()]]);
   const find = (language: string): Language | undefined => all.find((known) => known.language === language);
 
   async function load(language: string): Promise<LoadedPack> {
@@ -32,7 +50,8 @@ export function createLanguages(
   async function fetchPack(language: string): Promise<LoadedPack> {
     const found = find(language);
     if (!found) throw new Error(`The language "${language}" is not shipped.`);
-    const own = ownPack(found, packs.values().next().value);
+    const names = [...inUse.keys()];
+    const own = ownPack(found, { names, importForm }, packs.values().next().value);
     if (!usesExternalTranslations(environment)) return own;
     // What another place does not say, or all of it when it is down, is said in the product's own words: without them
     // there would be no page at all.
@@ -48,23 +67,92 @@ export function createLanguages(
     );
   }
 
-  return { all, find, load, loaded: (language) => packs.get(language) };
+  async function addForm(name: string): Promise<void> {
+    const adding = [...packs].map(async ([language, pack]) => {
+      const added = await loadForms(
+        find(language)?.forms ?? {},
+        { names: [name], importForm },
+        Promise.resolve(pack),
+      );
+      packs.set(language, { ...pack, loadedForms: { ...pack.loadedForms, ...added } });
+    });
+    await Promise.all(adding);
+  }
+
+  function use(name: string): Promise<void> {
+    const known = inUse.get(name);
+    if (known) return known;
+    const adding = addForm(name);
+    inUse.set(name, adding);
+    adding.catch(() => inUse.delete(name));
+    return adding;
+  }
+
+  return { all, find, load, loaded: (language) => packs.get(language), use };
 }
 
 /**
- * Words, and the code of variants, both at once.
+ * The pack of a language with these forms, all requested at once.
  *
  * @param model A pack that is known to be whole: every language says the same things.
  */
-async function ownPack({ url, language, hasVariants }: Language, model?: LanguagePack): Promise<LoadedPack> {
-  const codes = hasVariants
-    ? import('./variant-codes.ts').then(({ variantCodes }) => variantCodes(language))
-    : undefined;
-  const [pack, loaded] = await Promise.all([fetchJson<LanguagePack>(url), codes]);
-  // Something between here and there may answer in the place of what was asked.
-  if (pack.language !== language || !isWhole(pack, model ?? pack))
-    throw new Error(`${url} is not "${language}".`);
-  return { ...pack, codes: loaded };
+async function ownPack(
+  { url, language, forms }: Language,
+  wanted: WantedForms,
+  model?: LanguagePack,
+): Promise<LoadedPack> {
+  const fetching = fetchJson<LanguagePack>(url).then((pack) => {
+    // Something between here and there may answer in the place of what was asked.
+    if (pack.language !== language || !isWhole(pack, model ?? pack))
+      throw new Error(`${url} is not "${language}".`);
+    return pack;
+  });
+  const [pack, loadedForms] = await Promise.all([fetching, loadForms(forms, wanted, fetching)]);
+  return { ...pack, loadedForms };
+}
+
+interface WantedForms {
+  readonly names: readonly string[];
+  readonly importForm: ImportForm;
+}
+
+type ImportForm = (address: string) => Promise<FormModule>;
+
+/** Loads some forms of a language, whose pack may be on its way. */
+async function loadForms(
+  modules: Language['forms'],
+  { names, importForm }: WantedForms,
+  fetching: Promise<LanguagePack>,
+): Promise<LoadedPack['loadedForms']> {
+  const loading = names.map(async (name) => {
+    const module = importForm(modules[name] ?? '');
+    const [{ forms }] = await Promise.all([fetching, module]);
+    const data = forms[name];
+    if (!data) throw new Error(`The pack of this language lacks the form "${name}".`);
+    return [name, await loadForm(data, module)] as const;
+  });
+  return Object.fromEntries(await Promise.all(loading));
+}
+
+/** A form in a language; both have loaded. */
+export function loadedForm(languages: Pick<Languages, 'loaded'>, language: string, name: string): LoadedForm {
+  const loaded = languages.loaded(language)?.loadedForms[name];
+  if (!loaded) throw new Error(`The form "${name}" was not loaded in "${language}".`);
+  return loaded;
+}
+
+/** Each module with a way to import it again where it did not come. */
+const MODULES = new Map<string, () => Promise<FormModule>>();
+
+async function importModule(url: string): Promise<FormModule> {
+  const load =
+    MODULES.get(url) ??
+    retryableImport(async () => {
+      const module: { readonly default: FormModule } = await import(/* @vite-ignore */ url);
+      return module.default;
+    });
+  MODULES.set(url, load);
+  return load();
 }
 
 /**

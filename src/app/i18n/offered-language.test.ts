@@ -1,4 +1,4 @@
-import documents from '#catalogs/language-packs';
+import { documents } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
 import { offeredLanguage } from './offered-language.ts';
 

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import type { Language, LoadedPack } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import type { Messages } from '#contract/widget-props.ts';
 import { createMessages } from './create-messages.ts';
 import type { ActiveLanguageStore, ActiveLanguageState } from './create-active-language.ts';
-import type { Languages } from './languages.ts';
+import type { Languages, LoadedPack } from './languages.ts';
 
 /** The active language with its texts. It stays while another one loads (R1.4). */
 export interface ActiveLanguage extends Pick<ActiveLanguageState, 'failures' | 'isLate'> {

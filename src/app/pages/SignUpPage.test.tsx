@@ -1,7 +1,7 @@
+import { documents } from '#tests/support/content.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import documents from '#catalogs/language-packs';
 import { drawApp } from '#tests/support/open-app.tsx';
 
 beforeEach(() => {
@@ -139,7 +139,7 @@ describe('a button that says something else', () => {
     await drawFilledIn({
       answers: {
         '/api/signup': answer,
-        '/assets/language-en': async () => Promise.resolve(Response.json({ ...pack, messages })),
+        '/content/language-en': async () => Promise.resolve(Response.json({ ...pack, messages })),
       },
     });
     vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine);

@@ -1,19 +1,18 @@
 import { lazy, memo, useRef, type ReactNode } from 'react';
-import signUpCode from '#forms/sign-up/code';
-import kinds from '#forms/sign-up/kinds';
 import type { Messages } from '#contract/widget-props.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
 import { useFormOf } from '#app/form/use-form-of.ts';
+import { loadedForm } from '#app/i18n/languages.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { useChoices } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import saved from './SavedAnswersNotice.module.css';
 import { DeferredView } from './DeferredView.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
-import type { PageProps } from './app-services.ts';
+import { SIGN_UP, type PageProps } from './app-services.ts';
 import { SignUpEnd } from './SignUpEnd.tsx';
 import styles from './SignUpPage.module.css';
 
@@ -37,7 +36,8 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   useHeadingFocus(heading, isArrival);
-  useFormOf(activeLanguage.pack, store, signUpCode);
+  const { form, kinds } = loadedForm(services.languages, activeLanguage.language.language, SIGN_UP);
+  useFormOf(form, store);
   return (
     <>
       <PageHeading ref={heading} heading={format('signup.heading')} lede={format('signup.lede')} />

@@ -1,6 +1,4 @@
 import { useRef, type ReactNode } from 'react';
-import termsCode from '#forms/terms/code';
-import kinds from '#forms/terms/kinds';
 import type { FormStore } from '#engine/form-store.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { submit } from '#engine/form-state.ts';
@@ -8,8 +6,8 @@ import { FormView } from '#renderer/FormView.tsx';
 import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
-import { assembleForm } from '#app/form/assemble-form.ts';
 import { useFormOf } from '#app/form/use-form-of.ts';
+import { loadedForm } from '#app/i18n/languages.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { hint } from '#app/hints/lazy-hint.ts';
@@ -23,10 +21,11 @@ import styles from './SignUpPage.module.css';
 /** The terms-template page (R3): an address leads on to the sign-up form. */
 export function TermsPage({ services, activeLanguage, links, isArrival }: PageProps): ReactNode {
   const { format } = activeLanguage.messages;
-  const store = services.terms.storeOf(() => assembleForm('terms', termsCode, activeLanguage.pack));
+  const { form, kinds } = loadedForm(services.languages, activeLanguage.language.language, 'terms');
+  const store = services.terms.storeOf(form);
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading, isArrival);
-  useFormOf(activeLanguage.pack, store, termsCode);
+  useFormOf(form, store);
   usePageTitle(format('terms.title'), activeLanguage.language);
   return (
     <>

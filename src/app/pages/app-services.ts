@@ -11,6 +11,9 @@ import type { HashHistory } from '#app/route/hash-history.ts';
 import type { Submission } from '#app/sign-up/create-submission.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 
+/** The name of the sign-up form in `forms/`. */
+export const SIGN_UP = 'sign-up';
+
 /** What pages are made of. It outlives every view: a visitor who leaves a page and comes back loses nothing. */
 export interface AppServices {
   readonly environment: PublicEnvironment;
@@ -28,8 +31,8 @@ export interface AppServices {
     readonly isSaved: () => boolean;
   };
   readonly terms: {
-    /** The answers of the terms form, whose code loads with its page; the same store each time. */
-    readonly storeOf: (makeForm: () => CompiledForm) => FormStore;
+    /** The answers of the terms form, which loads with its page; the same store each time. */
+    readonly storeOf: (form: CompiledForm) => FormStore;
     /** Opens the sign-up page with the address filled in (R3.3). */
     readonly openSignUp: (email: string, language: string) => void;
   };

@@ -1,4 +1,4 @@
-import signUp from '#forms/sign-up';
+import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';

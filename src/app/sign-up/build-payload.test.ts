@@ -1,5 +1,4 @@
-import documents from '#catalogs/language-packs';
-import signUp from '#forms/sign-up';
+import { documents, signUp } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
 import { formDataFrom } from '#protocol/signup-payload.ts';

@@ -1,5 +1,5 @@
+import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
-import signUp from '#forms/sign-up';
 import { createFormStore } from '#engine/form-store.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { recoverFromPageCache } from './recover-from-page-cache.ts';

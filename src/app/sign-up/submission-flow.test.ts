@@ -1,4 +1,4 @@
-import signUp from '#forms/sign-up';
+import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { SignupCreated } from '#protocol/signup-answer.ts';
 import type { SignupPayload } from '#protocol/signup-payload.ts';

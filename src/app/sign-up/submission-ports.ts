@@ -4,7 +4,6 @@ import type { FormStore } from '#engine/form-store.ts';
 import { typedAnswers } from '#engine/typed-answers.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { secretFieldsOf } from '#engine/secret-fields.ts';
-import { leaveSteps } from '#renderer/steps/step-history.ts';
 import { openWindow } from '#app/browser/open-window.ts';
 import { readCookie } from '#app/browser/read-cookie.ts';
 import { wait } from '#app/browser/clock.ts';
@@ -79,7 +78,11 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         isProduction: environment.production,
         wait,
         openWindow: (address) => openWindow(window, address),
-        leaveSteps,
+        leaveSteps: async () => {
+          // A form with steps has loaded the file already.
+          if (store.state().form.steps)
+            await (await import('#app/further-parts.ts')).rendererParts.steps.leave();
+        },
         reload: () => reloadAsDone(window),
         track: (event) => tracking.track(event, signUp),
       });

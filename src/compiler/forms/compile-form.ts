@@ -1,10 +1,16 @@
-import type { DeriverName, FormData, NormaliseStep } from '#contract/compiled-form.ts';
+import { createHash } from 'node:crypto';
+import type { FormData } from '#contract/compiled-form.ts';
+import type { FormDocument } from '#contract/form-document.ts';
+import type { Content } from '#contract/release.ts';
+import { catalogReader, type CatalogReader } from '#compiler/read-catalogs.ts';
 import { compileValidators, type ValidatorCode } from '#compiler/compile-forms.ts';
 import { circumstancesIn } from './circumstances.ts';
 import { dependenciesOf } from './dependencies.ts';
-import { catalogVersions, currentEdition, type Edition } from './editions.ts';
+import { catalogReferences } from './catalog-references.ts';
 import { fieldSpecs, formatsOf } from './field-specs.ts';
 import { initialAnswers } from './initial-answers.ts';
+import { neededParts } from './needed-parts.ts';
+import { readForm } from './read-form.ts';
 import { resolveSchema } from './resolve-schema.ts';
 
 /** A compiled form before its validators run: the data, and their code. */
@@ -13,28 +19,33 @@ export interface FormParts {
   readonly code: ValidatorCode;
 }
 
-/** Reads and compiles the form one works on, in one variant, of a folder that holds `forms/` and `catalogs/`. */
-export function compileForm(root: string, name: string, variant: string | null): FormParts {
-  return compileEdition(currentEdition(root, name, variant));
-}
-
-/** Compiles one document as it takes effect. */
-export function compileEdition(edition: Edition): FormParts {
-  const { document, catalogs } = edition;
+/**
+ * Reads and compiles a form in one variant.
+ *
+ * @param number The first half of its version (R4.9): how many versions of the form have been live, this one included.
+ */
+export function compileForm(content: Content, name: string, variant: string | null, number = 1): FormParts {
+  const document = readForm(content, name, variant);
+  const catalogs = catalogReader(content);
   const schema = resolveSchema(document.schema, catalogs);
   const circumstances = circumstancesIn(schema);
   const dependencies = dependenciesOf(document, catalogs);
   const initial = initialAnswers(schema, dependencies);
+  const versions = catalogVersions(document, catalogs);
+  const fields = fieldSpecs(document, { circumstances, catalogs, dependencies });
+  const steps = document.ui['ui:steps'];
+  const needs = neededParts({ fields, dependencies, ...(steps && { steps }) });
   return {
     data: {
-      name: document.name,
-      version: edition.version,
-      variant: edition.variant,
-      catalogs: catalogVersions(edition),
+      name,
+      version: `${number}-${hashOf(document, versions)}`,
+      variant,
+      catalogs: versions,
       messagePrefix: document.ui.messages,
-      fields: fieldSpecs(document, { circumstances, catalogs, dependencies }),
+      fields,
       groups: document.ui['ui:groups'] ?? [],
-      ...(document.ui['ui:steps'] && { steps: document.ui['ui:steps'] }),
+      ...(steps && { steps }),
+      ...(needs.length > 0 && { needs }),
       ...(Object.keys(initial).length > 0 && { initial }),
       dependencies,
     },
@@ -42,24 +53,20 @@ export function compileEdition(edition: Edition): FormParts {
   };
 }
 
-/** The parts of the engine that some of its fields or dependencies need: a compiled form carries those and no others. */
-export function partsOf({
-  fields,
-  dependencies,
-}: Pick<FormData, 'fields' | 'dependencies'>): readonly ('expand' | 'findVisibility')[] {
-  const needs = {
-    findVisibility: fields.some(({ visibleWhen, requiredWhen }) => visibleWhen ?? requiredWhen),
-    expand: dependencies.some(({ target }) => target.includes('.')),
-  };
-  return (['findVisibility', 'expand'] as const).filter((part) => needs[part]);
+/** The versions of the catalogs, formats and sets of countries among them, that a document names; the check holds that it names one of each. */
+function catalogVersions(document: FormDocument, catalogs: CatalogReader): Readonly<Record<string, number>> {
+  const formats = JSON.stringify(document.schema).includes('"format":') ? ['formats'] : [];
+  const sets = JSON.stringify(document.schema).includes('"set":') ? ['country-sets'] : [];
+  const used = [...catalogReferences(document), ...formats, ...sets].map((reference) =>
+    catalogs.read(reference),
+  );
+  return Object.fromEntries(used.map(({ name, version }) => [name, version]));
 }
 
-/** The steps that some field's normaliser uses: a compiled form carries those and no others (R5.2). */
-export function stepsOf({ fields }: Pick<FormData, 'fields'>): readonly NormaliseStep[] {
-  return [...new Set(fields.flatMap(({ normalise }) => normalise))];
-}
-
-/** The functions that some dependency calls: a compiled form carries those and no others (R4.4). */
-export function deriversOf({ dependencies }: Pick<FormData, 'dependencies'>): readonly DeriverName[] {
-  return [...new Set(dependencies.flatMap(({ rules }) => rules).flatMap(({ deriver }) => deriver ?? []))];
+/** The second half of a version: the first 8 hex digits of the SHA-256 of documents and catalog versions (R4.9). */
+function hashOf({ schema, ui }: FormDocument, catalogs: Readonly<Record<string, number>>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([schema, ui, catalogs]))
+    .digest('hex')
+    .slice(0, 8);
 }

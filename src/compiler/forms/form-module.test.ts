@@ -4,15 +4,17 @@ import { describe, expect, it, test } from 'vitest';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { JsonSchema } from '#contract/form-document.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
-import { inWorkspace, makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
-import { CONTENT_ROOT } from '#tests/support/roots.ts';
-import { NORMALISERS } from '#engine/normalise-value.ts';
+import { contentOf, makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
+import { CONTENT } from '#tests/support/content.ts';
+import type { Content } from '#contract/release.ts';
 import { compileForm } from './compile-form.ts';
 import { formModule } from './form-module.ts';
 import { loadForm } from './load-form.ts';
 import { formNames } from './read-form.ts';
 
-const CODE = { release: null, variant: null, part: 'code' } as const;
+function textOf(content: Content, name: string): string {
+  return formModule(compileForm(content, name, null).code);
+}
 
 const conditional: MadeUpForm = {
   schema: {
@@ -38,13 +40,10 @@ function fieldOf(form: CompiledForm, name: string): FieldSpec {
 
 describe('R4.5 the module of a form', () => {
   const modules = [
-    ...formNames(CONTENT_ROOT).map((name) => ({
-      name,
-      text: formModule(CONTENT_ROOT, { ...CODE, form: name }),
-    })),
+    ...formNames(CONTENT).map((name) => ({ name, text: textOf(CONTENT, name) })),
     {
       name: 'a form with conditions and lists',
-      text: inWorkspace(conditional, (root) => formModule(root, { ...CODE, form: 'example' })),
+      text: textOf(contentOf(conditional), 'example'),
     },
   ];
 
@@ -53,8 +52,8 @@ describe('R4.5 the module of a form', () => {
   });
 
   it('R4.5 holds the validators just as ajv wrote them', () => {
-    const { code } = inWorkspace(conditional, (root) => compileForm(root, 'example', null));
-    const text = inWorkspace(conditional, (root) => formModule(root, { ...CODE, form: 'example' }));
+    const { code } = compileForm(contentOf(conditional), 'example', null);
+    const text = textOf(contentOf(conditional), 'example');
     expect(text).toContain(code.text);
     expect(text).toContain(code.nested);
   });
@@ -73,43 +72,32 @@ describe('R4.5 the module of a form', () => {
   });
 });
 
-it('R5.2 carries the formats and the steps that it uses, and no others', () => {
+it('R5.2 carries the formats that it uses, and no others', () => {
   const account = { type: 'object', properties: { account: { type: 'string', format: 'iban' } } } as const;
-  const text = inWorkspace({ schema: account }, (root) => formModule(root, { ...CODE, form: 'example' }));
+  const text = textOf(contentOf({ schema: account }), 'example');
   const carried = registry.entries.filter(({ source }) => text.includes(JSON.stringify(source).slice(1, -1)));
 
   expect(carried.map(({ id }) => id)).toStrictEqual(['iban']);
-  expect(Object.keys(NORMALISERS).filter((step) => text.includes(step))).toStrictEqual([
-    'removeSpaces',
-    'upper',
-  ]);
 });
 
-describe('R4.4 what a form’s dependencies call', () => {
+describe('R4.4 the functions that a form’s dependencies call', () => {
   const schema: JsonSchema = {
     type: 'object',
     properties: { name: { type: 'string' }, target: { type: 'string' } },
   };
 
-  test.each<{ rule: object; imported: string | undefined; because: string }>([
-    {
-      rule: { from: 'name', is: 'a', value: 'b' },
-      imported: undefined,
-      because: 'a table needs no function',
-    },
-    { rule: { from: 'name' }, imported: 'copy', because: 'an answer is copied' },
+  test.each<{ rule: object; needs: readonly string[] | undefined; because: string }>([
+    { rule: { from: 'name', is: 'a', value: 'b' }, needs: undefined, because: 'a table needs no function' },
+    { rule: { from: 'name' }, needs: ['derivers'], because: 'an answer is copied' },
     {
       rule: { from: 'name', template: '{name}', as: 'slug' },
-      imported: 'slug',
+      needs: ['derivers'],
       because: 'an address is made',
     },
-  ])('comes with it, and nothing else: $because', ({ rule, imported }) => {
-    const ui = { target: { 'ui:dependsOn': [rule] } };
-    const code = inWorkspace({ schema, ui }, (root) => formModule(root, { ...CODE, form: 'example' }));
-    const [, names] = /import \{ (.*) \} from '#engine\/derivers.ts'/.exec(code) ?? [];
-
-    expect(names).toBe(imported);
-    expect(Object.keys(makeForm({ schema, ui }).derivers)).toStrictEqual([imported].filter(Boolean));
+  ])('are loaded when a form needs them: $because', ({ rule, needs }) => {
+    const form = makeForm({ schema, ui: { target: { 'ui:dependsOn': [rule] } } });
+    expect(form.needs).toStrictEqual(needs);
+    expect(Object.keys(form.derivers)).toStrictEqual(needs ? ['copy', 'template', 'slug'] : []);
   });
 });
 
@@ -149,7 +137,7 @@ describe('R4.9 the version of a form', () => {
   });
 
   it('comes with those of the catalogs it uses', () => {
-    expect(loadForm(CONTENT_ROOT, 'sign-up').catalogs).toStrictEqual({
+    expect(loadForm(CONTENT, 'sign-up').catalogs).toStrictEqual({
       countries: 1,
       currencies: 1,
       'currency-source': 1,
@@ -186,7 +174,7 @@ describe('R4.7 a variant', () => {
   });
 
   it('that is not there is no form', () => {
-    expect(() => makeForm(conditional, 'xx')).toThrow('no variant "xx"');
+    expect(() => makeForm(conditional, 'xx')).toThrow('There is no forms/example/variants/xx.json.');
   });
 });
 

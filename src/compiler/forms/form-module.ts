@@ -1,58 +1,27 @@
-import { compileEdition, deriversOf, partsOf, stepsOf } from './compile-form.ts';
-import { currentEdition, currentEditions, type Edition } from './editions.ts';
-import { releasedEdition } from './released-editions.ts';
-import { editionsModule } from './editions-module.ts';
-import { kindsModule } from './kinds-module.ts';
-import { moduleId, type FormModuleId } from './module-id.ts';
+import vm from 'node:vm';
+import type { CompiledForm, FormData } from '#contract/compiled-form.ts';
+import { pickParts } from '#engine/all-parts.ts';
+import { assembleForm, type FormModule } from '#engine/assemble-form.ts';
+import type { ValidatorCode } from '#compiler/compile-forms.ts';
 
-/** The source of a module that is made of form documents; what each part's default export is, `ambient.d.ts` says. */
-export function formModule(root: string, id: FormModuleId): string {
-  switch (id.part) {
-    case 'form':
-      return compiledModule(editionAt(root, id), moduleId({ ...id, part: 'code' }));
-    case 'code':
-      return codeModule(editionAt(root, id));
-    case 'kinds':
-      return kindsModule(currentEditions(root, id.form).map((edition) => compileEdition(edition).data));
-    case 'editions':
-      return editionsModule(root, id.form);
-  }
+const EXPORT = 'export default ';
+
+/** The text of a form's module (R11.1): one expression, behind `export default`, with the validators just as ajv wrote them. */
+export function formModule({ root, text, nested }: ValidatorCode): string {
+  const bodies = [text, nested].filter((body) => body !== '').map((body) => `(exports,require)=>{${body}}`);
+  return `${EXPORT}{root:${JSON.stringify(root)},validators:[${bodies.join(',')}]}`;
 }
 
-function editionAt(root: string, { form, release, variant }: FormModuleId): Edition {
-  if (release === null) return currentEdition(root, form, variant);
-  return releasedEdition(root, form, { number: release, variant });
+/**
+ * Puts a form together from its data and the text of its module, outside of a browser. Node keeps an imported module for
+ * ever, so the expression of the module is evaluated instead: it goes with the last form that uses it.
+ */
+export function loadModule(data: FormData, text: string): CompiledForm {
+  return assembleForm(data, evaluateModule(text), pickParts(data.needs));
 }
 
-/** The edition whole: its data and its code. */
-function compiledModule(edition: Edition, code: string): string {
-  const { data } = compileEdition(edition);
-  return [
-    `import code from ${JSON.stringify(code)};`,
-    `export default { ...${JSON.stringify(data)}, ...code };`,
-  ].join('\n');
-}
-
-const ENGINE_PARTS = {
-  findVisibility: '#engine/visibility.ts',
-  expand: '#engine/expand-dependencies.ts',
-} as const;
-
-/** A form's code: the validators just as ajv wrote them, and the parts of the engine that the form needs. */
-export function codeModule(edition: Edition): string {
-  const { data, code } = compileEdition(edition);
-  const steps = stepsOf(data).join(', ');
-  const derivers = deriversOf(data).join(', ');
-  const engine = partsOf(data);
-  return [
-    `import { loadValidators } from '#engine/load-validators.ts';`,
-    `import { ${steps} } from '#engine/normalise-steps.ts';`,
-    ...(derivers === '' ? [] : [`import { ${derivers} } from '#engine/derivers.ts';`]),
-    ...engine.map((part) => `import { ${part} } from ${JSON.stringify(ENGINE_PARTS[part])};`),
-    `const { ${JSON.stringify(code.root)}: validate, ...found } = loadValidators((exports, require) => {${code.text}});`,
-    code.nested === ''
-      ? `const conditions = found;`
-      : `const conditions = { ...found, ...loadValidators((exports, require) => {${code.nested}}) };`,
-    `export default { ${['validate', 'conditions', ...engine].join(', ')}, normalisers: { ${steps} }, derivers: { ${derivers} } };`,
-  ].join('\n');
+/** What the text of a form's module exports. */
+export function evaluateModule(text: string): FormModule {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what formModule has written
+  return vm.runInThisContext(`(${text.slice(EXPORT.length)})`) as FormModule;
 }

@@ -1,12 +1,11 @@
 import type { DependentField } from '#contract/compiled-form.ts';
 import type { Answers, JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { expand } from '#engine/expand-dependencies.ts';
 import { join } from '#engine/field-path.ts';
 import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
 import { runDependencies } from '#engine/run-dependencies.ts';
 import { valueAt } from '#engine/value-at.ts';
-import { DERIVERS } from './derivers.ts';
+import { ALL_PARTS } from '#engine/all-parts.ts';
 
 /**
  * What a form, or an item that is added to it, holds before anybody has answered: its defaults, the items that a
@@ -15,7 +14,7 @@ import { DERIVERS } from './derivers.ts';
 export function initialAnswers(schema: JsonSchema, dependencies: readonly DependentField[]): Answers {
   const answers = defaultsOf(schema);
   const given = leavesOf(answers, '').map((path) => [path, 'program'] as const);
-  const form = { dependencies, expand, derivers: DERIVERS };
+  const form = { dependencies, ...ALL_PARTS };
   return runDependencies({ form, answers, valueSources: {} }, new Map(given), 'program').answers;
 }
 

@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
 import { describe, expect, it, test } from 'vitest';
 import type { JsonSchema } from '#contract/form-document.ts';
-import { inWorkspace } from '#tests/forms/make-form.ts';
+import { contentOf } from '#tests/forms/make-form.ts';
 import { catalogReader } from '#compiler/read-catalogs.ts';
 import { lengthsOf, resolveSchema } from './resolve-schema.ts';
 
@@ -13,7 +13,7 @@ const shapes = {
 
 /** The schema as the validator gets it, in a workspace that has two versions of the catalog `shapes`. */
 function resolve(schema: JsonSchema): JsonSchema {
-  return inWorkspace({ schema: {}, catalogs: shapes }, (root) => resolveSchema(schema, catalogReader(root)));
+  return resolveSchema(schema, catalogReader(contentOf({ schema: {}, catalogs: shapes })));
 }
 
 describe('R4.10 resolveSchema', () => {
@@ -123,9 +123,7 @@ describe('R4.10 resolveSchema', () => {
     { given: { minLength: 0 }, lengths: { minLength: 0 }, because: 'zero is a limit' },
     { given: { type: 'string' }, lengths: {}, because: 'nobody set any' },
   ])('R5.2 a text of $given has the limits $lengths: $because', ({ given, lengths }) => {
-    inWorkspace({ schema: {} }, (root) => {
-      expect(lengthsOf(given, catalogReader(root))).toStrictEqual(lengths);
-    });
+    expect(lengthsOf(given, catalogReader(contentOf({ schema: {} })))).toStrictEqual(lengths);
   });
 
   it('writes the branches of a dependency as conditions, in their order', () => {

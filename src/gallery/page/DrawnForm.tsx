@@ -8,20 +8,19 @@ import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { buildPayload } from '#app/sign-up/build-payload.ts';
 import { whenPaintedIn } from '#app/browser/clock.ts';
-import { assembleForm } from '#app/form/assemble-form.ts';
 import { useFormOf } from '#app/form/use-form-of.ts';
 import { choicesIn } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import { tell } from './frame-report.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { speakLeniently } from './speak-leniently.ts';
-import type { LoadedForm } from './use-drawable-form.ts';
+import type { GalleryForm } from './use-drawable-form.ts';
 import { useExample } from './use-example.ts';
 import { useStateReport } from './use-state-report.ts';
 import styles from './Frame.module.css';
 
 interface DrawnFormProps {
-  readonly loaded: LoadedForm;
+  readonly loaded: GalleryForm;
   /** Name of the example it is filled with; empty for none. */
   readonly example: string;
 }
@@ -31,10 +30,10 @@ const LINKS = { terms: '#', privacy: '#' };
 
 /** A form drawn as on its page, but for what it is sent to: that is shown beside it. */
 export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
-  const { name, pack, code, language } = loaded;
-  const [store] = useState(() => createFormStore(assembleForm(name, code, pack), whenPaintedIn(window)));
+  const { name, pack, form, language } = loaded;
+  const [store] = useState(() => createFormStore(form, whenPaintedIn(window)));
   const [submits, setSubmits] = useState(0);
-  useFormOf(pack, store, code);
+  useFormOf(form, store);
   useExample(store, loaded.examples, example);
   useStateReport(store, loaded.examples);
   const prefix = pack.forms[name]?.messagePrefix ?? '';
@@ -43,7 +42,7 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
   const sayOr = (key: string, otherwise: string): string =>
     messages.has(key) ? messages.format(key) : otherwise;
   const heading = sayOr(`${prefix}.heading`, name);
-  usePageTitle(heading, { ...language, url: '', hasVariants: false });
+  usePageTitle(heading, { ...language, url: '', forms: {} });
   return (
     <>
       <PageHeading heading={heading} />
@@ -70,9 +69,8 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
     setSubmits(submits + 1);
     const state = store.state();
     if (Object.keys(allProblems(state)).length > 0) return;
-    const { form } = state;
-    const { answers } = validateAnswers(form, state.answers);
-    const sent = { form, answers, pack, userToken: undefined, elapsedMs: 0, website: '' };
+    const { answers } = validateAnswers(state.form, state.answers);
+    const sent = { form: state.form, answers, pack, userToken: undefined, elapsedMs: 0, website: '' };
     // The one form that goes to the API; what becomes of others, their pages decide.
     tell({ kind: 'sent', form: name, payload: name === 'sign-up' ? buildPayload(sent) : answers });
   }

@@ -56,12 +56,11 @@ export interface GalleryExample {
 
 /** What a form is drawn from; `/gallery/form` answers it, or an error when its documents are broken. */
 export interface DrawableForm {
-  readonly language: Omit<Language, 'url' | 'hasVariants'>;
+  readonly language: Omit<Language, 'url' | 'forms'>;
   readonly pack: LanguagePack;
   readonly examples: readonly GalleryExample[];
-  /** Where the form's code is, and what it is drawn with: modules. */
-  readonly code: string;
-  readonly kinds: string;
+  /** The text of the form's module. */
+  readonly module: string;
 }
 
 /** How the page that is built of the documents stands; `/gallery/built` answers it. */

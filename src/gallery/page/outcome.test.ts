@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { loadForm } from '#compiler/forms/load-form.ts';
-import { CONTENT_ROOT } from '#tests/support/roots.ts';
+import { CONTENT } from '#tests/support/content.ts';
 import { outcomeOf } from './outcome.ts';
 
 describe('R4.8 how an example comes out', () => {
-  const form = loadForm(CONTENT_ROOT, 'terms');
+  const form = loadForm(CONTENT, 'terms');
   const email = { field: 'email', expected: 'invalidEmail' };
 
   test.each([

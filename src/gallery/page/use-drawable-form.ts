@@ -1,22 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { FormCode } from '#contract/compiled-form.ts';
-import type { Kinds } from '#renderer/renderer-context.ts';
+import { loadForm, type LoadedForm } from '#app/form/load-form.ts';
+import type { FormModule } from '#engine/assemble-form.ts';
 import type { Address } from './address.ts';
 import { documentChanges } from './document-changes.ts';
 import { tell } from './frame-report.ts';
 import type { DrawableForm } from './gallery-data.ts';
 
 /** A form with all that it is drawn by. */
-export interface LoadedForm extends Pick<DrawableForm, 'language' | 'pack' | 'examples'> {
+export interface GalleryForm extends LoadedForm, Pick<DrawableForm, 'language' | 'pack' | 'examples'> {
   readonly name: string;
-  readonly code: FormCode;
-  readonly kinds: Kinds;
 }
 
 /** The form that is wanted, as its documents say now. While they are broken it stays the last good one. */
-export function useDrawableForm({ form, variant, language }: Address): LoadedForm | undefined {
+export function useDrawableForm({ form, variant, language }: Address): GalleryForm | undefined {
   const changes = useSyncExternalStore(documentChanges.subscribe, documentChanges.get);
-  const [loaded, setLoaded] = useState<LoadedForm>();
+  const [loaded, setLoaded] = useState<GalleryForm>();
   // Talks to the development server.
   useEffect(() => {
     let isWanted = true;
@@ -41,15 +39,24 @@ export function useDrawableForm({ form, variant, language }: Address): LoadedFor
 async function load(
   wanted: Pick<Address, 'form' | 'variant' | 'language'>,
   changes: number,
-): Promise<LoadedForm> {
+): Promise<GalleryForm> {
   const answer = await fetch(
     `/gallery/form?${new URLSearchParams({ ...wanted, after: String(changes) }).toString()}`,
   );
   const found: DrawableForm | { readonly fault: string } = await answer.json();
   if ('fault' in found) throw new Error(found.fault);
-  const [code, kinds]: [{ readonly default: FormCode }, { readonly default: Kinds }] = await Promise.all([
-    import(/* @vite-ignore */ found.code),
-    import(/* @vite-ignore */ found.kinds),
-  ]);
-  return { ...found, name: wanted.form, code: code.default, kinds: kinds.default };
+  const data = found.pack.forms[wanted.form];
+  if (!data) throw new Error(`The form "${wanted.form}" is not there.`);
+  return { ...found, name: wanted.form, ...(await loadForm(data, importText(found.module))) };
+}
+
+/** Imports the text of a form's module. */
+async function importText(text: string): Promise<FormModule> {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  try {
+    const module: { readonly default: FormModule } = await import(/* @vite-ignore */ url);
+    return module.default;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }

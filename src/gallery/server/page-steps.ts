@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import type { Content } from '#contract/release.ts';
+import { writeContent } from '#compiler/content/read-content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import type { PageServer, PageSteps } from './page-builder.ts';
 
@@ -26,11 +28,9 @@ export type BuildProduct = (content: string, dist: string, signal: AbortSignal) 
 
 /** What a page is built of, and who shows it. */
 export interface PageSource {
-  /** Holds `forms/` and `catalogs/`. */
-  readonly content: string;
+  /** The documents as they are now; what it throws is why they cannot be built. */
+  readonly content: () => Content;
   readonly build: BuildProduct;
-  /** Brings the content up to date; what it throws is why it cannot be built. */
-  readonly refresh: () => void;
   /** The port of the gallery, whose frame shows the page and which takes its reports. */
   readonly galleryPort: () => number;
 }
@@ -43,10 +43,7 @@ export function makePageFolder(source: PageSource): PageFolder {
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
   return {
     steps: {
-      build: async (signal) => {
-        source.refresh();
-        return build(source, mkdtempSync(join(root, 'build-')), signal);
-      },
+      build: async (signal) => build(source, mkdtempSync(join(root, 'build-')), signal),
       serve: async (folder, theme, signal) =>
         serve(folder, environmentOf(folder, theme, source.galleryPort()), signal),
       remove,
@@ -57,7 +54,8 @@ export function makePageFolder(source: PageSource): PageFolder {
 
 async function build(source: PageSource, folder: string, signal: AbortSignal): Promise<string> {
   try {
-    await source.build(source.content, join(folder, 'dist'), signal);
+    writeContent(folder, source.content());
+    await source.build(folder, join(folder, 'dist'), signal);
     return folder;
   } catch (error) {
     remove(folder);

@@ -1,9 +1,10 @@
 import type { DrawableForm, GalleryExample, GalleryFinding } from '#gallery/page/gallery-data.ts';
+import type { Content } from '#contract/release.ts';
 import { triedExamples } from '#linter/examples.ts';
-import { readWorkspace } from '#linter/workspace.ts';
+import { makeWorkspace } from '#linter/workspace.ts';
 import { catalogReferences } from '#compiler/forms/catalog-references.ts';
 import { compileForm } from '#compiler/forms/compile-form.ts';
-import { moduleId, type ModulePart } from '#compiler/forms/module-id.ts';
+import { formModule } from '#compiler/forms/form-module.ts';
 import { readForm, variantOf } from '#compiler/forms/read-form.ts';
 import { localeOf, namedEntries, parseMessages, readMessages } from '#compiler/language-packs.ts';
 import { catalogReader } from '#compiler/read-catalogs.ts';
@@ -18,24 +19,22 @@ export interface WantedForm {
 
 /** What a wanted form is drawn from. Throws while its documents are broken: half a form is never drawn. */
 export function readDrawableForm(
-  root: string,
+  content: Content,
   findings: readonly GalleryFinding[],
   wanted: WantedForm,
 ): DrawableForm {
   const { form, language } = wanted;
-  const variant = variantIn(root, wanted);
+  const variant = variantIn(content, wanted);
   const broken = findings.find((finding) => stopsDrawing(finding, form, variant));
   if (broken) throw new Error(`${broken.file}:${broken.line}:${broken.column}  ${broken.message}`);
-  const catalogs = catalogReader(root);
-  const { data } = compileForm(root, form, variant);
-  const references = catalogReferences(readForm(root, form, variant).schema);
-  const url = (part: ModulePart): string =>
-    `/@gallery/${moduleId({ form, release: null, variant: part === 'kinds' ? null : variant, part }).slice(1)}?v=${data.version}`;
+  const catalogs = catalogReader(content);
+  const { data, code } = compileForm(content, form, variant);
+  const references = catalogReferences(readForm(content, form, variant).schema);
   return {
     language: { ...localeOf(language, catalogs), offer: '' },
     pack: {
       language,
-      messages: parseMessages(language, readMessages(root, language)),
+      messages: parseMessages(language, readMessages(content, language)),
       catalogs: Object.fromEntries(
         references.map((reference) => [
           catalogs.read(reference).name,
@@ -44,15 +43,14 @@ export function readDrawableForm(
       ),
       forms: { [form]: data },
     },
-    examples: examplesIn(root, form, variant),
-    code: url('code'),
-    kinds: url('kinds'),
+    examples: examplesIn(content, form, variant),
+    module: formModule(code),
   };
 }
 
-function variantIn(root: string, { form, language, variant }: WantedForm): string | null {
+function variantIn(content: Content, { form, language, variant }: WantedForm): string | null {
   if (variant === 'none') return null;
-  return variant === '' ? variantOf(root, form, language) : variant;
+  return variant === '' ? variantOf(content, form, language) : variant;
 }
 
 /** Whether the check refuses the documents that a form is made of; its examples and words may wait. */
@@ -66,8 +64,10 @@ function stopsDrawing(
   return parts.some((part) => file === `forms/${form}/${part}`);
 }
 
-function examplesIn(root: string, name: string, variant: string | null): readonly GalleryExample[] {
-  const form = readWorkspace(root).forms.find((known) => known.name === name && known.variant === variant);
+function examplesIn(content: Content, name: string, variant: string | null): readonly GalleryExample[] {
+  const form = makeWorkspace({ content }).forms.find(
+    (known) => known.name === name && known.variant === variant,
+  );
   return (form ? triedExamples(form) : []).map((example) => ({
     name: example.name,
     answers: example.answers,

@@ -1,16 +1,12 @@
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { DOCUMENTS_CHANGED, type GalleryData } from '#gallery/page/gallery-data.ts';
-import { formModule } from '#compiler/forms/form-module.ts';
-import { readModuleId } from '#compiler/forms/module-id.ts';
 import { serveBuiltPage } from './built-page.ts';
 import { GALLERY_DOOR, GALLERY_PAGES } from './gallery-pages.ts';
-import { layOver, type Documents } from '#linter/lay-over.ts';
 import type { BuildProduct } from './page-steps.ts';
 import { readDrawableForm, type WantedForm } from './read-drawable-form.ts';
-import { readGallery } from './read-gallery.ts';
+import { readGallery, readGalleryContent, type GalleryContent } from './read-gallery.ts';
 
-const MODULE = /^\0?\/@gallery\/(forms\/[^?]+)/;
 const DATA = '/gallery/documents?';
 const FORM = '/gallery/form?';
 
@@ -24,36 +20,24 @@ const QUIET_MS = 40;
  * @param folder Holds `forms/`, and those catalogs and messages that are not the product's own.
  */
 export function gallery(folder: string, build: BuildProduct): Plugin {
-  let documents: Documents;
+  let content: GalleryContent | undefined;
   let known: GalleryData | undefined;
-  let isStale = false;
+  const current = (): GalleryContent => (content ??= readGalleryContent(folder));
   const data = (): GalleryData => (known ??= readGallery(folder, current()));
   return {
     name: 'vestibule-gallery',
     apply: 'serve',
     enforce: 'pre',
-    // As a virtual module, whose imports are looked for from the root.
-    resolveId: (id) => (MODULE.test(id) ? `\0${id}` : undefined),
-    load(id) {
-      const form = readModuleId(`#${MODULE.exec(id)?.[1]}`);
-      return form && formModule(documents.root, form);
-    },
     transformIndexHtml: (_html, { path }) =>
       path.startsWith('/src/') ? [] : [{ tag: 'script', children: GALLERY_DOOR, injectTo: 'head-prepend' }],
     configureServer(server) {
-      // Vite starts its server anew when its own sources change: the one before is closed while the next one runs.
-      const laid = layOver(folder);
-      documents = laid;
-      const built = serveBuiltPage(server, { content: laid.root, build, refresh: current });
+      const built = serveBuiltPage(server, { content: () => current().files.content, build });
       watch(server, folder, () => {
         known = undefined;
-        isStale = true;
+        content = undefined;
         built.forget();
       });
-      server.httpServer?.once('close', () => {
-        built.dispose();
-        laid.dispose();
-      });
+      server.httpServer?.once('close', () => built.dispose());
       server.middlewares.use(built.answer);
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? '';
@@ -65,15 +49,8 @@ export function gallery(folder: string, build: BuildProduct): Plugin {
     },
   };
 
-  /** What can go wrong while files are written is told to whoever asks, and tried again with the next change. */
-  function current(): Documents {
-    if (isStale) documents.refresh();
-    isStale = false;
-    return documents;
-  }
-
   function formFor(url: string): unknown {
-    return readDrawableForm(current().root, data().findings, wantedIn(url));
+    return readDrawableForm(current().files.content, data().findings, wantedIn(url));
   }
 }
 

@@ -55,7 +55,7 @@ function checkPointers({ files, home }: Workspace, report: Report): void {
 interface DocumentPlace {
   readonly kind: FileKind;
   readonly path: string;
-  readonly home: string;
+  readonly home: string | undefined;
 }
 
 function checkPointer(root: JsonNode, { kind, path, home }: DocumentPlace, { error, warning }: Report): void {
@@ -73,7 +73,7 @@ function checkPointer(root: JsonNode, { kind, path, home }: DocumentPlace, { err
   // A folder beside the product's points to the meta-schemas from where it is.
   const isFound =
     posix.dirname(posix.normalize(pointer)) === posix.dirname(wanted) ||
-    existsSync(join(home, posix.dirname(path), pointer));
+    (home !== undefined && existsSync(join(home, posix.dirname(path), pointer)));
   if (!isFound) warning(place, 'Editors do not find the meta-schema at this path.', mend);
 }
 

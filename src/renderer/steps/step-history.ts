@@ -1,5 +1,3 @@
-import { isRecord } from '#contract/is-record.ts';
-
 /** What an entry of the browser's history says of a form with steps. */
 interface StepEntry {
   readonly step: number;
@@ -71,13 +69,11 @@ function replaceEntry(entry: StepEntry): StepEntry {
 
 /** What else the entry tells stays. */
 function withEntry(entry: StepEntry): Readonly<Record<string, unknown>> {
-  const state: unknown = window.history.state;
-  return { ...(isRecord(state) && state), ...entry };
+  return { ...Object(window.history.state), ...entry };
 }
 
 function entryOf(state: unknown): StepEntry | undefined {
-  if (!isRecord(state)) return undefined;
-  const { step, from, depth } = state;
+  const { step, from, depth }: Readonly<Partial<Record<keyof StepEntry, unknown>>> = Object(state);
   if (typeof step !== 'number' || typeof from !== 'number') return undefined;
   return { step, from, depth: typeof depth === 'number' ? depth : 0 };
 }

@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstLoadFiles } from './files.ts';
 import { isOverBudget, compareWithBudgets, type SizeBudgets } from './budgets.ts';
-import { catalogBytes, sentBytes, sizeTable, weigh } from './measure.ts';
-import { weighPage } from './page.ts';
-import { floorBytes, programBytes } from './program.ts';
+import { catalogBytes, sentBytes, sizeTable, weigh, weighText } from './measure.ts';
+import { readBuiltRelease, weighPage } from './page.ts';
+import { floorBytes } from './program.ts';
 import { weighWidgets } from './widgets.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
@@ -28,16 +28,23 @@ async function isWithinBudgets(): Promise<boolean> {
   const client = join(dist, 'client');
   const { page, markupBytes } = await weighPage(dist);
   const beside = firstLoadFiles(client).filter(({ kind }) => kind !== 'html' && kind !== 'css');
-  const files = [page, ...(await weigh(client, beside))];
+  const { page: index, files: texts } = readBuiltRelease(dist);
+  const [english] = index.languages;
+  const [pack, module] = [english?.url ?? '', english?.forms['sign-up'] ?? ''];
+  const [formCode, words] = await Promise.all([
+    weighText('js', module, texts.get(module) ?? ''),
+    weighText('data', pack, texts.get(pack) ?? ''),
+  ]);
+  const files = [page, ...(await weigh(client, beside)), formCode, words];
   const script = sentBytes(files, 'js');
   const content = {
-    formCode: script - (await programBytes()),
-    pack: sentBytes(files.filter(({ file }) => file.endsWith('.json'))),
+    formCode: formCode.sent,
+    pack: words.sent,
     markup: markupBytes,
   };
   console.log(`${sizeTable(files)}\n\nContent, which has no budget:`);
   tell('code of the forms', content.formCode);
-  tell('language pack', content.pack, `${await catalogBytes(client, files)} of them catalogs`);
+  tell('language pack', content.pack, `${await catalogBytes(texts.get(pack) ?? '')} of them catalogs`);
   tell('markup', content.markup, 'in every language');
   console.log('\nThe program:');
   const sizes = { all: sentBytes(files), script, content, widgets: await weighWidgets() };

@@ -15,13 +15,13 @@ interface ManifestChunk {
   readonly file: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
+  readonly css?: readonly string[];
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** What the sign-up page in English needs beside its code: its words and names, its letters, the flag shown. */
+/** What the sign-up page in English needs beside its code: its letters, the flag shown. */
 const BESIDE: readonly { readonly kind: FileKind; readonly pattern: RegExp }[] = [
   { kind: 'font', pattern: /^assets\/.*latin-(?!ext).*\.woff2$/ },
-  { kind: 'data', pattern: /^assets\/language-en\b.*\.json$/ },
   { kind: 'data', pattern: /^flags\/dk\.svg$/ },
 ];
 
@@ -39,10 +39,8 @@ export function codeFiles(client: string): readonly LoadedFile[] {
   const manifest = readManifest(client);
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const chunks = [...closureOf(manifest, entries)].flatMap((key) => manifest[key] ?? []);
-  // All styles are in one file, which no chunk names: the page does.
-  const styles = manifest['style.css'] ? [manifest['style.css']] : [];
   return [
-    ...styles.map(({ file }) => ({ kind: 'css' as const, file })),
+    ...chunks.flatMap(({ css = [] }) => css.map((file) => ({ kind: 'css' as const, file }))),
     ...chunks.map(({ file }) => ({ kind: 'js' as const, file })),
   ];
 }

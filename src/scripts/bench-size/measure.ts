@@ -29,23 +29,17 @@ export function sentBytes(files: readonly WeighedFile[], kind?: FileKind): numbe
     .reduce((sum, { sent }) => sum + sent, 0);
 }
 
-/**
- * What the catalogs weigh of all that the files weigh: the bytes that would not travel if the language came without them.
- * That is before a key is pressed, because the page has its lists from the start.
- */
-export async function catalogBytes(client: string, files: readonly LoadedFile[]): Promise<number> {
-  const packs = files.filter(({ file }) => LANGUAGE_PACK.test(file));
-  const shares = await Promise.all(packs.map(({ file }) => catalogShare(join(client, file))));
-  return shares.reduce((sum, share) => sum + share, 0);
+/** What the text of a file weighs, by its address. */
+export async function weighText(kind: FileKind, file: string, text: string): Promise<WeighedFile> {
+  const content = Buffer.from(text);
+  return { kind, file, raw: content.length, sent: (await brotli11(content)).length };
 }
 
-const LANGUAGE_PACK = /^assets\/language-.*\.json$/;
-
-async function catalogShare(file: string): Promise<number> {
-  const text = await readFile(file, 'utf8');
-  const pack: object = JSON.parse(text);
-  const without = JSON.stringify({ ...pack, catalogs: {} });
-  const [all, rest] = await Promise.all([text, without].map((part) => brotli11(Buffer.from(part))));
+/** What the catalogs weigh in a language pack: the bytes that would not travel if the language came without them. */
+export async function catalogBytes(pack: string): Promise<number> {
+  const parsed: object = JSON.parse(pack);
+  const without = JSON.stringify({ ...parsed, catalogs: {} });
+  const [all, rest] = await Promise.all([pack, without].map(async (part) => brotli11(Buffer.from(part))));
   return (all?.length ?? 0) - (rest?.length ?? 0);
 }
 

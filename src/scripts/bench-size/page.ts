@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '#protocol/rendered-page.ts';
+import { readRelease, type Release } from '#contract/release.ts';
+import { addRelease } from '#compiler/page-html.ts';
+import { languagesOf } from '#server/content/release-page.ts';
 import { makeAppPage } from '#server/static/app-page.ts';
 import { type Client, readClient } from '#server/static/read-client.ts';
 import { addRenderedPages, inlineStyles } from '#server/static/page-html.ts';
@@ -24,9 +28,15 @@ export async function weighPage(dist: string): Promise<WeighedPage> {
   if (!built) throw new Error(`${dist} holds no page: \`npm run build\` makes one.`);
   const prerenderer = pathToFileURL(join(dist, 'server', 'prerender.js'));
   const { renderPages }: { renderPages: PageRenderer } = await import(prerenderer.href);
-  const bare = inlineStyles(built);
-  const page = weighHtml(addRenderedPages(bare, renderPages(BARE_ENVIRONMENT)).html);
+  const release = readBuiltRelease(dist);
+  const bare = inlineStyles({ ...built, html: addRelease(built.html, release) });
+  const page = weighHtml(addRenderedPages(bare, renderPages(languagesOf(release), BARE_ENVIRONMENT)).html);
   return { page, markupBytes: page.sent - weighHtml(bare.html).sent };
+}
+
+/** The release that the build brought. */
+export function readBuiltRelease(dist: string): Release {
+  return readRelease(readFileSync(join(dist, 'content', 'release.json'), 'utf8'));
 }
 
 function weighHtml(html: Client['html']): WeighedFile {

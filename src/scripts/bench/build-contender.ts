@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { compressFolder } from '#scripts/build/compress.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { readContent } from '#compiler/content/read-content.ts';
 import { inEveryLanguage, pageData } from './page-data.ts';
 
 /** The pages of `tests/bench` that ours is compared with. */
@@ -64,8 +65,10 @@ function documentsOfTheProduct(): Plugin {
     name: 'documents-of-the-product',
     enforce: 'pre',
     resolveId: (id) => (id === DATA ? `\0${DATA}` : null),
-    load: (id) => (id === `\0${DATA}` ? pageData(PROJECT_ROOT) : null),
+    load: (id) => (id === `\0${DATA}` ? pageData(readContent(PROJECT_ROOT)) : null),
     transformIndexHtml: (html) =>
-      html.replaceAll(/\{\{([\w.]+)\}\}/g, (_place, key: string) => inEveryLanguage(PROJECT_ROOT, key)),
+      html.replaceAll(/\{\{([\w.]+)\}\}/g, (_place, key: string) =>
+        inEveryLanguage(readContent(PROJECT_ROOT), key),
+      ),
   };
 }

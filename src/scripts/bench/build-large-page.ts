@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { compressFolder } from '#scripts/build/compress.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
-import { vestibuleDocuments } from '#compiler/vite-plugin-forms.ts';
+import { compileForms, compileLanguages } from '#compiler/release.ts';
 import { slimPackages } from '#scripts/build/vite-plugin-slim.ts';
 import type { LargeForm } from './large-documents.ts';
-import { writeLargeForm } from './large-form.ts';
+import { largeContent } from './large-form.ts';
 
 /**
  * Builds a page of our own with a large form, as the product is built.
@@ -17,23 +15,33 @@ import { writeLargeForm } from './large-form.ts';
  * @param name The page's folder in it: its address is `/NAME/page.html`.
  */
 export async function buildLargePage(client: string, name: string, form: LargeForm): Promise<void> {
-  const documents = mkdtempSync(join(tmpdir(), `bench-${name}-`));
   const root = join(PROJECT_ROOT, 'src', 'scripts', 'bench');
   const outDir = join(client, name);
-  try {
-    writeLargeForm(documents, form);
-    await build({
-      configFile: false,
-      root,
-      base: `/${name}/`,
-      publicDir: false,
-      logLevel: 'error',
-      mode: 'production',
-      plugins: [react(), vestibuleDocuments(documents), slimPackages()],
-      build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(root, 'page.html') } },
-    });
-    await compressFolder(outDir);
-  } finally {
-    rmSync(documents, { recursive: true });
-  }
+  await build({
+    configFile: false,
+    root,
+    base: `/${name}/`,
+    publicDir: false,
+    logLevel: 'error',
+    mode: 'production',
+    plugins: [react(), compiledForm(form), slimPackages()],
+    build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(root, 'page.html') } },
+  });
+  await compressFolder(outDir);
+}
+
+/** The form and its language as modules, so that the page measures drawing and nothing else. */
+function compiledForm(form: LargeForm): Plugin {
+  const content = largeContent(form);
+  const files = new Map<string, string>();
+  const [english] = compileLanguages(content, compileForms(content, {}, files), files);
+  const modules: Readonly<Record<string, string>> = {
+    'virtual:large-form/module': files.get(english?.forms['large'] ?? '') ?? '',
+    'virtual:large-form/pack': `export default ${files.get(english?.url ?? '')};`,
+  };
+  return {
+    name: 'large-form',
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => modules[id.slice(1)],
+  };
 }

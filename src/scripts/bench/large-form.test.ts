@@ -1,52 +1,41 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import type { Content } from '#contract/release.ts';
+import { readDocument } from '#compiler/content/content.ts';
+import { compileForm } from '#compiler/forms/compile-form.ts';
+import { formModule } from '#compiler/forms/form-module.ts';
+import { compileRelease } from '#compiler/release.ts';
+import { checkForms } from '#linter/check-forms.ts';
+import { CONTENT } from '#tests/support/content.ts';
 import { secondsOf } from '#tests/support/seconds-of.ts';
 import { largeForm } from './large-documents.ts';
-import { checkForms } from '#linter/check-forms.ts';
-import { formModule } from '#compiler/forms/form-module.ts';
-import { buildLanguages } from '#compiler/language-packs.ts';
-import { CONTENT_ROOT } from '#tests/support/roots.ts';
-import { readJson } from '#compiler/read-json.ts';
-
-const ROOT = mkdtempSync(join(tmpdir(), 'large-form-'));
 
 /** The shipped documents, and a form of a thousand fields beside them. */
-beforeAll(() => {
-  const { documents, texts } = largeForm(1000);
-  for (const folder of ['forms', 'catalogs'])
-    cpSync(join(CONTENT_ROOT, folder), join(ROOT, folder), { recursive: true });
-  for (const [path, text] of Object.entries(documents)) {
-    mkdirSync(dirname(join(ROOT, path)), { recursive: true });
-    writeFileSync(join(ROOT, path), text);
-  }
-  for (const language of ['en', 'de']) {
-    const file = join(ROOT, 'catalogs', 'messages', `${language}.json`);
-    writeFileSync(file, JSON.stringify({ ...readJson<object>(file), ...texts }));
-  }
-});
+const LARGE: Content = withLargeForm();
 
-afterAll(() => rmSync(ROOT, { recursive: true }));
+function withLargeForm(): Content {
+  const { documents, texts } = largeForm(1000);
+  const messages = ['en', 'de'].map((language): [string, string] => {
+    const path = `catalogs/messages/${language}.json`;
+    return [path, JSON.stringify({ ...readDocument<object>(CONTENT, path), ...texts })];
+  });
+  return new Map([...CONTENT, ...Object.entries(documents), ...messages]);
+}
 
 it('R4.6 checks a form of a thousand fields in five seconds', () => {
-  const seconds = secondsOf(() => expect(checkForms(ROOT)).toStrictEqual([]));
+  const seconds = secondsOf(() => expect(checkForms({ content: LARGE })).toStrictEqual([]));
   expect(seconds).toBeLessThan(5);
 });
 
 it.each([
   {
     part: 'code',
-    work: () => formModule(ROOT, { form: 'large', release: null, variant: null, part: 'code' }),
+    work: () => formModule(compileForm(LARGE, 'large', null).code),
     because: 'it judges the last of them, too',
     says: 'field978',
   },
   {
     part: 'packs',
-    work: () =>
-      buildLanguages(ROOT)
-        .map(({ text }) => text)
-        .join(),
+    work: () => [...compileRelease(LARGE).files.values()].join(),
     because: 'it has the words of the last of them',
     says: 'large.inputs.field978.label',
   },

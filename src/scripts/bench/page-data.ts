@@ -1,3 +1,4 @@
+import type { Content } from '#contract/release.ts';
 import { compileForm } from '#compiler/forms/compile-form.ts';
 import { readForm } from '#compiler/forms/read-form.ts';
 import { readMessages } from '#compiler/language-packs.ts';
@@ -8,10 +9,10 @@ const LANGUAGES = ['en', 'de'];
 const PREFIX = 'signup.';
 
 /** What the pages that ours is compared with are made of, as a module: the same countries, rules and words. */
-export function pageData(root: string): string {
-  const catalogs = catalogReader(root);
-  const { data } = compileForm(root, 'sign-up', null);
-  const { schema } = readForm(root, 'sign-up');
+export function pageData(content: Content): string {
+  const catalogs = catalogReader(content);
+  const { data } = compileForm(content, 'sign-up', null);
+  const { schema } = readForm(content, 'sign-up');
   const currencyOf = data.dependencies.find(({ target }) => target === 'currencySelector')?.rules[0]?.table;
   const used = new Set(JSON.stringify(schema).match(/(?<="format":")[\w-]+/g));
   const exported = {
@@ -31,7 +32,7 @@ export function pageData(root: string): string {
         .entries.filter((entry) => used.has(textIn(entry, 'id')))
         .map((entry) => [textIn(entry, 'id'), textIn(entry, 'source')]),
     ),
-    words: Object.fromEntries(LANGUAGES.map((language) => [language, formWords(root, language)])),
+    words: Object.fromEntries(LANGUAGES.map((language) => [language, formWords(content, language)])),
     edition: { version: data.version, catalogs: data.catalogs },
   };
   return Object.entries(exported)
@@ -40,19 +41,19 @@ export function pageData(root: string): string {
 }
 
 /** A message of the page's HTML in every language; CSS shows one of them. */
-export function inEveryLanguage(root: string, key: string): string {
+export function inEveryLanguage(content: Content, key: string): string {
   return LANGUAGES.map((language) => {
-    const text = readMessages(root, language)[key];
+    const text = readMessages(content, language)[key];
     if (text === undefined) throw new Error(`There is no message "${key}" in "${language}".`);
     const linked = text.replaceAll(/<(\w+)>(.*?)<\/\1>/g, '<a href="/$1" target="_blank">$2</a>');
     return `<span lang="${language}">${linked}</span>`;
   }).join('');
 }
 
-function formWords(root: string, language: string): Readonly<Record<string, string>> {
+function formWords(content: Content, language: string): Readonly<Record<string, string>> {
   const wanted = /^signup\.(?:title|heading|lede|submit|errors\.|inputs\.\w+\.(?:label|error))/;
   return Object.fromEntries(
-    Object.entries(readMessages(root, language))
+    Object.entries(readMessages(content, language))
       .filter(([key]) => wanted.test(key))
       .map(([key, text]) => [key.slice(PREFIX.length), text]),
   );

@@ -1,15 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
-import { contentPlugins } from './vite-plugin-content.ts';
-
-/** What a product is built of. */
-export interface BuildSources {
-  /** The folder of the code, with package.json. */
-  readonly root: string;
-  /** The folder that holds `forms/` and `catalogs/`. */
-  readonly content: string;
-}
 
 /** The programs of `dist/server`, by the name of their file there. */
 const SERVER_ENTRIES = {
@@ -21,12 +12,11 @@ const SERVER_ENTRIES = {
   prerender: 'src/app/prerender.tsx',
 };
 
-/** What both bundles share: the project's own config, the content, and quiet unless something is wrong. */
-function baseConfig({ root, content }: BuildSources): InlineConfig {
+/** What both bundles share: the project's own config, and quiet unless something is wrong. */
+function baseConfig(root: string): InlineConfig {
   return {
     root,
     configFile: join(root, 'vite.config.ts'),
-    plugins: [...contentPlugins(content)],
     logLevel: 'warn',
     mode: 'production',
   };
@@ -42,30 +32,32 @@ interface ClientOptions {
   readonly plugins?: readonly Plugin[];
 }
 
-/** Builds the page into `outDir`, with a manifest of what imports what. */
+/**
+ * Builds the page into `outDir`, with a manifest of what imports what.
+ *
+ * @param root The folder of the code, with package.json.
+ */
 export async function buildClient(
-  sources: BuildSources,
+  root: string,
   outDir: string,
   { entry = 'index.html', plugins = [] }: ClientOptions = {},
 ): Promise<void> {
-  const config = baseConfig(sources);
   await build({
-    ...config,
-    plugins: [...plugins, config.plugins],
+    ...baseConfig(root),
+    plugins: [...plugins],
     build: {
       outDir,
       emptyOutDir: true,
       manifest: true,
-      rolldownOptions: { input: join(sources.root, entry), checks: CHECKS },
+      rolldownOptions: { input: join(root, entry), checks: CHECKS },
     },
   });
 }
 
 /** Builds the Node programs into `outDir`. They need the package's `dependencies` and nothing else at run time. */
-export async function buildServer(sources: BuildSources, outDir: string): Promise<void> {
-  const { root } = sources;
+export async function buildServer(root: string, outDir: string): Promise<void> {
   await build({
-    ...baseConfig(sources),
+    ...baseConfig(root),
     // React picks its build by this; without it the pre-renderer would carry the one for development.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: dependenciesOf(root) },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { builtInputs, INPUTS_FILE } from './inputs.ts';
 
 /** The folders a build consists of. */
-export const BUILD_PARTS = ['client', 'server'] as const;
+export const BUILD_PARTS = ['client', 'server', 'content'] as const;
 
 /** A finished build in a folder of its own, on the same disk as `dist`. */
 export interface FinishedBuild {

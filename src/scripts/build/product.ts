@@ -1,5 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeRelease } from '#contract/release.ts';
+import { readContent } from '#compiler/content/read-content.ts';
+import { compileRelease } from '#compiler/release.ts';
 import { buildClient, buildServer } from './bundles.ts';
 import { compressFolder } from './compress.ts';
 import { hashBuildInputs } from './inputs.ts';
@@ -16,7 +19,7 @@ interface BuildOptions {
 }
 
 /**
- * Builds page and server from the code under `root` and the content into `dist` (R10.5). The work is done in a folder of
+ * Builds page and server from the code under `root`, and compiles the content, into `dist` (R10.5). The work is done in a folder of
  * its own and moved into place at the end, so that a failed build, or two at once, leave `dist` whole.
  */
 export async function buildProduct(
@@ -30,13 +33,20 @@ export async function buildProduct(
     // Taken first: a file that is edited while the build runs makes it stale, as it should.
     const inputs = hashBuildInputs(root, content);
     const client = join(folder, 'client');
-    await buildClient({ root, content }, client);
-    await buildServer({ root, content }, join(folder, 'server'));
+    await buildClient(root, client);
+    await buildServer(root, join(folder, 'server'));
     await compressFolder(client);
+    buildContent(content, join(folder, 'content'));
     installBuild({ folder, inputs }, dist);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Compiles the content of a folder into the release that a new server starts with (R11.3). */
+export function buildContent(root: string, outDir: string): void {
+  mkdirSync(outDir, { recursive: true });
+  writeFileSync(join(outDir, 'release.json'), writeRelease(compileRelease(readContent(root))));
 }
 
 function sweepAbandoned(dist: string): void {

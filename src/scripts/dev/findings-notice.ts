@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import { formatFinding, type Finding } from '#linter/finding.ts';
 import { GALLERY_URL } from '#gallery/server/gallery-pages.ts';
 

@@ -8,7 +8,6 @@ import { beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { apiBeside } from './vite-plugin-api.ts';
-import { vestibuleDocuments } from '#compiler/vite-plugin-forms.ts';
 
 const SOURCE = join(PROJECT_ROOT, 'src/server/app.ts');
 
@@ -28,7 +27,7 @@ describe('the API beside the development server', { timeout: 120_000 }, () => {
       configFile: false,
       root: PROJECT_ROOT,
       logLevel: 'silent',
-      plugins: [vestibuleDocuments(PROJECT_ROOT), apiBeside(PROJECT_ROOT, port)],
+      plugins: [apiBeside(PROJECT_ROOT, port)],
       optimizeDeps: { noDiscovery: true, entries: [] },
       server: { host: '127.0.0.1', port, watch: null, hmr: false },
     });

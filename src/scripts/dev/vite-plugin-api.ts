@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
+import { readContent } from '#compiler/content/read-content.ts';
+import { compileRelease } from '#compiler/release.ts';
 import type { RunningServer, startServer } from '#server/start.ts';
 
 const API_PATHS = ['/api', '/v1', '/dashboard', '/assets/i18n', '/healthz', '/readyz'];
@@ -71,6 +73,7 @@ async function startApi(vite: ViteDevServer, root: string, pagePort: number): Pr
     // Vite serves the page. A built one would be drawn by its prerenderer, which Vite would transform and keep with each start.
     clientDir: join(root, 'no-page-here'),
     storeWorker: pathToFileURL(join(root, 'src/server/store-worker-from-source.mjs')),
+    readBuiltRelease: async () => compileRelease(readContent(root)),
     prerenderer: pathToFileURL(join(root, 'dist/server/prerender.js')),
     onDeath: reportFault,
   });

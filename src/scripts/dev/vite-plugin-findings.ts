@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite';
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import { checkForms } from '#linter/check-forms.ts';
 import { formatFinding, type Finding } from '#linter/finding.ts';
 import { findingsNotice, stopsPage } from './findings-notice.ts';
 import { GALLERY_DOOR, GALLERY_URL } from '#gallery/server/gallery-pages.ts';
-import { RELOAD_ON_CHANGE } from '#compiler/reload-on-change.ts';
+import { readFolder } from '#linter/read-folder.ts';
+import { RELOAD_ON_CHANGE } from './reload-on-change.ts';
 
 /**
  * Shows what the check finds in place of the development server's page, for as long as the documents have mistakes: whoever
@@ -22,7 +23,7 @@ export function findingsPage(root: string): Plugin {
       server.middlewares.use((request, response, next) => {
         const isPage = request.url === '/' || request.url?.startsWith('/index.html') === true;
         if (!isPage) return next();
-        findings = checkForms(root);
+        findings = checkForms(readFolder(root));
         const stopping = findings.filter(stopsPage).map(formatFinding);
         if (stopping.length === 0) return next();
         response.setHeader('Content-Type', 'text/html; charset=utf-8');

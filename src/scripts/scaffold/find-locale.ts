@@ -1,4 +1,5 @@
 import type { CatalogEntry } from '#contract/catalog.ts';
+import type { Content } from '#contract/release.ts';
 import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
 import { Refusal } from './scaffold.ts';
 
@@ -11,8 +12,8 @@ export interface KnownLanguage {
 }
 
 /** Finds a language among the platform's locales, and tells who wrote it otherwise (`fr_FR`, `French`) what to write. */
-export function findLocale(root: string, asked: string): KnownLanguage {
-  const { entries } = catalogReader(root).read('locales');
+export function findLocale(content: Content, asked: string): KnownLanguage {
+  const { entries } = catalogReader(content).read('locales');
   const known = entries.map((entry) => ({ ...languageOf(entry), names: namesOf(entry) }));
   const found = known.find(({ language }) => language === asked);
   if (found) return found;

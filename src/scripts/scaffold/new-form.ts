@@ -1,3 +1,5 @@
+import type { Content } from '#contract/release.ts';
+import { readContent } from '#compiler/content/read-content.ts';
 import { languageKeys, readMessages } from '#compiler/language-packs.ts';
 import { formNames, readForm } from '#compiler/forms/read-form.ts';
 import { spell } from './names.ts';
@@ -9,9 +11,10 @@ const DOCUMENTS = ['schema.json', 'ui.json', 'examples.json'];
 /** A form that asks for one thing, an e-mail address. Its words are left to whoever asks. */
 export function newForm(root: string, asked: string): Scaffold {
   const { kebab, camel: prefix } = spell(asked);
-  if (formNames(root).includes(kebab)) throw new Refusal(`forms/${kebab} is there already.`);
-  refuseTakenPrefix(root, prefix);
-  const messages = languageKeys(root).map((language) => `catalogs/messages/${language}.json`);
+  const content = readContent(root);
+  if (formNames(content).includes(kebab)) throw new Refusal(`forms/${kebab} is there already.`);
+  refuseTakenPrefix(content, prefix);
+  const messages = languageKeys(content).map((language) => `catalogs/messages/${language}.json`);
   return {
     files: DOCUMENTS.map((file) => ({
       path: `forms/${kebab}/${file}`,
@@ -30,9 +33,9 @@ export function newForm(root: string, asked: string): Scaffold {
 }
 
 /** Two forms, or a form and the page, may not share their words. */
-function refuseTakenPrefix(root: string, prefix: string): void {
-  const form = formNames(root).find((name) => readForm(root, name).ui.messages === prefix);
-  const key = Object.keys(readMessages(root, 'en')).find((known) => known.startsWith(`${prefix}.`));
+function refuseTakenPrefix(content: Content, prefix: string): void {
+  const form = formNames(content).find((name) => readForm(content, name).ui.messages === prefix);
+  const key = Object.keys(readMessages(content, 'en')).find((known) => known.startsWith(`${prefix}.`));
   if (form === undefined && key === undefined) return;
   const owner = form === undefined ? `"${key}" does` : `those of forms/${form} do`;
   throw new Refusal(`Its texts would start with "${prefix}.", as ${owner}. Choose another name.`);

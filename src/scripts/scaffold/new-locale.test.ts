@@ -2,7 +2,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import locales from '#catalogs/locales/1.json';
 import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
 import { checkForms } from '#linter/check-forms.ts';
-import { buildLanguages, languageKeys, readMessages } from '#compiler/language-packs.ts';
+import { readFolder } from '#linter/read-folder.ts';
+import { languageKeys, readMessages } from '#compiler/language-packs.ts';
+import type { LanguagePack } from '#contract/language.ts';
+import { readContent } from '#compiler/content/read-content.ts';
+import { compileForms, compileLanguages } from '#compiler/release.ts';
 import { newLocale } from './new-locale.ts';
 import { writeScaffold } from './write-scaffold.ts';
 
@@ -19,8 +23,8 @@ describe('R4.7 npm run new:locale', { timeout: 60_000 }, () => {
     const before = names.map(copy.read);
     const { exitCode, stdout, stderr } = copy.run('new:locale', 'fr');
     expect({ exitCode, stderr }).toStrictEqual({ exitCode: 0, stderr: '' });
-    const texts = readMessages(copy.root, 'fr');
-    expect(Object.keys(texts)).toStrictEqual(Object.keys(readMessages(copy.root, 'en')));
+    const texts = readMessages(readContent(copy.root), 'fr');
+    expect(Object.keys(texts)).toStrictEqual(Object.keys(readMessages(readContent(copy.root), 'en')));
     expect(new Set(Object.values(texts))).toStrictEqual(new Set(['']));
     expect(names.map(copy.read)).toStrictEqual(before);
     expect(stdout).toContain('Written:\n  catalogs/messages/fr.json\n\n');
@@ -32,8 +36,8 @@ describe('R4.7 npm run new:locale', { timeout: 60_000 }, () => {
   it('leaves to the check what is to be translated, each with its English text and its note', () => {
     const copy = makeCopy();
     copy.run('new:locale', 'fr');
-    const findings = checkForms(copy.root);
-    const keys = Object.keys(readMessages(copy.root, 'en'));
+    const findings = checkForms(readFolder(copy.root));
+    const keys = Object.keys(readMessages(readContent(copy.root), 'en'));
     expect(findings.map(({ message }) => message)).toStrictEqual(
       keys.map((key) => `The text "${key}" is empty.`),
     );
@@ -50,20 +54,23 @@ describe('R4.7 npm run new:locale', { timeout: 60_000 }, () => {
 
   it('knows every language of the platform, and the check finds nothing but empty texts in them', () => {
     const { root } = makeCopy();
-    const shipped = languageKeys(root);
+    const shipped = languageKeys(readContent(root));
     const added = locales.entries.map(({ language }) => language).filter((key) => !shipped.includes(key));
     for (const language of added) writeScaffold(root, newLocale(root, language));
-    const findings = checkForms(root);
-    const texts = Object.keys(readMessages(root, 'en')).length;
+    const findings = checkForms(readFolder(root));
+    const texts = Object.keys(readMessages(readContent(root), 'en')).length;
     expect(added).toStrictEqual(expect.arrayContaining(['pl', 'el', 'sr', 'th', 'is']));
     expect(findings.map(({ rule, file }) => `${rule} ${file}`)).toStrictEqual(
       added
         .toSorted()
         .flatMap((key) => Array.from({ length: texts }, () => `empty-message catalogs/messages/${key}.json`)),
     );
-    for (const { language, pack } of buildLanguages(root)) {
+    const content = readContent(root);
+    const files = new Map<string, string>();
+    for (const { language, url } of compileLanguages(content, compileForms(content, {}, files), files)) {
+      const pack: LanguagePack = JSON.parse(files.get(url) ?? '');
       const nameless = Object.values(pack.catalogs).flatMap((list) => list.filter(({ name }) => name === ''));
-      expect({ language: language.language, nameless }).toMatchObject({ nameless: [] });
+      expect({ language, nameless }).toMatchObject({ nameless: [] });
     }
   });
 });

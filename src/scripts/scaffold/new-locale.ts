@@ -1,3 +1,4 @@
+import { readContent } from '#compiler/content/read-content.ts';
 import { languageKeys, readMessages } from '#compiler/language-packs.ts';
 import { findLocale } from './find-locale.ts';
 import { Refusal, type Scaffold } from './scaffold.ts';
@@ -7,12 +8,13 @@ import { Refusal, type Scaffold } from './scaffold.ts';
  * can go live. Its names of countries and currencies are in the catalogs already.
  */
 export function newLocale(root: string, asked: string): Scaffold {
-  const { language, nativeName } = findLocale(root, asked);
+  const content = readContent(root);
+  const { language, nativeName } = findLocale(content, asked);
   const messages = `catalogs/messages/${language}.json`;
-  if (languageKeys(root).includes(language)) {
+  if (languageKeys(content).includes(language)) {
     throw new Refusal(`${nativeName} is there already: ${messages}.`);
   }
-  const keys = Object.keys(readMessages(root, 'en'));
+  const keys = Object.keys(readMessages(content, 'en'));
   return {
     files: [{ path: messages, text: emptyTexts(keys) }],
     changes: [],

@@ -13,6 +13,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 
 import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
 import { hashBuildInputs } from '#scripts/build/inputs.ts';
 import { checkForms } from '#linter/check-forms.ts';
+import { readFolder } from '#linter/read-folder.ts';
+import { readContent } from '#compiler/content/read-content.ts';
 import { languageKeys } from '#compiler/language-packs.ts';
 import { runCommand } from '#scripts/run-command.ts';
 import { runScaffold } from './run-scaffold.ts';
@@ -26,7 +28,7 @@ function makeCopy(): ProductCopy {
 
 /** What the check finds there: rule and file, each as often as it is found. */
 function findingsIn({ root }: ProductCopy): readonly string[] {
-  return checkForms(root).map(({ rule, file }) => `${rule} ${file}`);
+  return checkForms(readFolder(root)).map(({ rule, file }) => `${rule} ${file}`);
 }
 
 /** All that a scaffold could write to. */
@@ -46,7 +48,7 @@ describe('R4.7 npm run new:form', { timeout: 60_000 }, () => {
       'schema.json',
       'ui.json',
     ]);
-    const files = languageKeys(copy.root)
+    const files = languageKeys(readContent(copy.root))
       .map((language) => `catalogs/messages/${language}.json`)
       .toSorted();
     expect(findingsIn(copy)).toStrictEqual(files.map((file) => `missing-message ${file}`));

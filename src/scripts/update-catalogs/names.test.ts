@@ -1,12 +1,12 @@
+import { CONTENT } from '#tests/support/content.ts';
 import { describe, expect, it, test } from 'vitest';
 import countries from '#catalogs/countries/1.json';
 import currencies from '#catalogs/currencies/1.json';
 import locales from '#catalogs/locales/1.json';
-import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
 import { fold } from './fold.ts';
 
-const catalogs = catalogReader(PROJECT_ROOT);
+const catalogs = catalogReader(CONTENT);
 
 function namesIn(kind: 'country' | 'currency', language: string): readonly (readonly [string, string])[] {
   const { entries } = catalogs.read(`${kind}-names-${language}`);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { frozenFilesOf } from '#linter/frozen-files.ts';
-import { catalogReader } from '#compiler/read-catalogs.ts';
+import { readContent } from '#compiler/content/read-content.ts';
+import { catalogVersionsIn } from '#compiler/read-catalogs.ts';
 import { catalogPath, catalogText } from './catalog-text.ts';
 import { retiredCodes } from './entries-in.ts';
 import type { GeneratedCatalog } from './generate-catalogs.ts';
@@ -13,8 +13,8 @@ export interface PlacedCatalog {
 }
 
 /**
- * Where a generated catalog belongs: its newest version, or the next one when that would change and is released, by itself or with
- * a form (R4.9, R6.1), or would lose a code that somebody may have answered with.
+ * Where a generated catalog belongs: its newest version, or the next one when that would lose a code that somebody may have answered
+ * with (R6.1).
  *
  * @param root The folder that holds `forms/` and `catalogs/`.
  */
@@ -22,12 +22,11 @@ export function placeCatalog(root: string, generated: GeneratedCatalog): PlacedC
   const newest = { ...generated, version: newestVersion(root, generated.name) };
   const path = `catalogs/${catalogPath(newest)}`;
   const before = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
-  const isFrozen = frozenFilesOf(root).some(({ file }) => file === path);
   const after = catalogText(newest);
-  const isKept = before === after || !(isFrozen || retiredCodes(before, after).length > 0);
+  const isKept = before === after || retiredCodes(before, after).length === 0;
   return { catalog: isKept ? newest : { ...newest, version: newest.version + 1 }, before };
 }
 
 function newestVersion(root: string, name: string): number {
-  return catalogReader(root).names().includes(name) ? catalogReader(root).read(name).version : 1;
+  return catalogVersionsIn(readContent(root)).get(name)?.at(-1) ?? 1;
 }

@@ -20,10 +20,12 @@ export interface EmbeddedParts {
   readonly store: SignupStore & Pick<Store, 'ping'>;
   readonly passwords: Passwords;
   readonly now: () => number;
+  /** Labels that no organisation gets. */
+  readonly reservedSubdomains: () => ReadonlySet<string>;
 }
 
 /** The admin API inside this process, with its own database (R7.2). */
-export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): AdminApi {
+export function makeEmbeddedAdminApi({ store, passwords, now, reservedSubdomains }: EmbeddedParts): AdminApi {
   const proofs = makeRetryProofs();
 
   async function isSame(spent: SpentKey, attempt: KeyedAttempt): Promise<boolean> {
@@ -50,7 +52,14 @@ export function makeEmbeddedAdminApi({ store, passwords, now }: EmbeddedParts): 
   async function create(signup: AdminSignup, attempt: Attempt): Promise<AdminOutcome> {
     const passwordHash = await passwords.hash(signup.password);
     const token = newToken();
-    const account = newAccount({ signup, attempt, passwordHash, token, now: now() });
+    const account = newAccount({
+      signup,
+      attempt,
+      passwordHash,
+      token,
+      now: now(),
+      reserved: reservedSubdomains(),
+    });
     const { hasFilledHoneypot } = attempt;
     const outcome = await (hasFilledHoneypot ? store.simulateAccount(account) : store.createAccount(account));
     const proven = toKeyedAttempt(signup, attempt);
@@ -101,9 +110,10 @@ interface AccountInput {
   readonly passwordHash: string;
   readonly token: string;
   readonly now: number;
+  readonly reserved: ReadonlySet<string>;
 }
 
-function newAccount({ signup, attempt, passwordHash, token, now }: AccountInput): NewAccount {
+function newAccount({ signup, attempt, passwordHash, token, now, reserved }: AccountInput): NewAccount {
   const { idempotencyKey, fingerprint, currency, submission } = attempt;
   return {
     accountId: randomUUID(),
@@ -113,7 +123,7 @@ function newAccount({ signup, attempt, passwordHash, token, now }: AccountInput)
       name: signup.organisation,
       country: signup.country,
       currency,
-      subdomains: subdomainCandidates(signup.subdomain),
+      subdomains: subdomainCandidates(signup.subdomain, reserved),
       source: signup.source,
       locale: signup.locale,
       defaultVat: String(signup.default_vat),

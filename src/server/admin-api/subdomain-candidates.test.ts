@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { matchesFormat } from '#engine/formats.ts';
+import { reservedSubdomains as RESERVED } from '#tests/support/server/server-content.ts';
 import { subdomainCandidates } from './subdomain-candidates.ts';
 
 describe('R7.2 the proposed labels', () => {
   it('R7.2 start with the wish, then have numbers, then random letters', () => {
-    expect(subdomainCandidates('engines')).toStrictEqual([
+    expect(subdomainCandidates('engines', RESERVED)).toStrictEqual([
       'engines',
       'engines-2',
       'engines-3',
@@ -21,13 +22,13 @@ describe('R7.2 the proposed labels', () => {
     { wanted: `${'x'.repeat(60)}-yz`, because: 'the cut may be after a hyphen' },
     { wanted: 'a', because: 'it is the shortest' },
   ])('R7.2 are valid labels and all differ: $because', ({ wanted }) => {
-    const labels = subdomainCandidates(wanted);
+    const labels = subdomainCandidates(wanted, RESERVED);
     expect(new Set(labels).size).toBe(8);
     for (const label of labels) expect(label).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
     expect(labels.filter((label) => !matchesFormat('subdomain', label))).toStrictEqual([]);
   });
 
   it('R7.2 are never reserved, whatever the wish', () => {
-    expect(subdomainCandidates('www')).not.toContain('www');
+    expect(subdomainCandidates('www', RESERVED)).not.toContain('www');
   });
 });

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { reservedSubdomains } from '#server/catalogs.ts';
 
 /** The longest label that DNS allows. */
 const MAX_LENGTH = 63;
@@ -10,10 +9,10 @@ const RANDOM_LENGTHS = [4, 6, 8];
  * The labels an organisation may get (R7.2), best first: the label itself, then with a number, then with more and more
  * random letters. So a common name finds a free label in a few tries.
  */
-export function subdomainCandidates(wanted: string): readonly string[] {
+export function subdomainCandidates(wanted: string, reserved: ReadonlySet<string>): readonly string[] {
   const suffixes = [...NUMBERED, ...RANDOM_LENGTHS.map(randomLetters)];
   return [wanted, ...suffixes.map((suffix) => withSuffix(wanted, suffix))].filter(
-    (label) => !reservedSubdomains.has(label),
+    (label) => !reserved.has(label),
   );
 }
 

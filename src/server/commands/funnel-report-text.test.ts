@@ -1,5 +1,5 @@
+import { signUp } from '#tests/support/content.ts';
 import { expect, it } from 'vitest';
-import signUp from '#forms/sign-up';
 import type { FunnelTotal } from '#server/store/event-store.ts';
 import { funnelReport } from './funnel-report.ts';
 import { reportText } from './funnel-report-text.ts';

@@ -1,5 +1,4 @@
-import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
-import { languages } from '#server/languages.ts';
+import { PLATFORM_LANGUAGES } from '#server/platform-languages.ts';
 import { legalVariables } from './legal-variables.ts';
 import type { Config } from './read-config.ts';
 
@@ -28,10 +27,9 @@ function clearTextFaults({ adminApiUrl, dashboardUrl }: Config): readonly string
 }
 
 function legalFaults({ legalUrls }: Config): readonly string[] {
-  const leadsNowhere = legalVariables(languages).filter(({ page, language }) => {
+  const leadsNowhere = legalVariables(PLATFORM_LANGUAGES).filter(({ page, language }) => {
     const url = legalUrls[page][language];
-    const isOwn = language === DEFAULT_LANGUAGE || url !== legalUrls[page][DEFAULT_LANGUAGE];
-    return url !== undefined && isOwn && isPlaceholder(url);
+    return url !== undefined && isPlaceholder(url);
   });
   return leadsNowhere.map(
     ({ name, page }) => `${name} must be your own ${page} page in production, not one at example.com`,

@@ -1,5 +1,4 @@
-import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
-import { languages } from '#server/languages.ts';
+import { PLATFORM_LANGUAGES } from '#server/platform-languages.ts';
 import { ConfigFaults } from './config-faults.ts';
 import { crossCheckFaults } from './cross-checks.ts';
 import { type LegalPage, legalVariables } from './legal-variables.ts';
@@ -78,8 +77,8 @@ function readText(variable: Variable<unknown>, { env, readFile }: ConfigSource):
 
 function readLegalUrls(read: (variable: Variable<string>) => unknown): Config['legalUrls'] {
   const urls: Record<LegalPage, Record<string, string>> = { privacy: {}, terms: {} };
-  for (const variable of legalVariables(languages)) {
-    const own = read(variable) ?? urls[variable.page][DEFAULT_LANGUAGE];
+  for (const variable of legalVariables(PLATFORM_LANGUAGES)) {
+    const own = read(variable);
     if (typeof own === 'string') urls[variable.page][variable.language] = own;
   }
   return urls;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 
 /** Markup that is safe as it is. Only the `html` tag creates it. */
 export class Html {

@@ -1,9 +1,8 @@
-import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
+import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { FunnelBatch, FunnelEvent, FunnelStep } from '#protocol/funnel.ts';
 import { fieldAt } from '#engine/field-path.ts';
 import { ApiFault } from '#server/faults.ts';
-import { findEdition } from '#server/signup/validate-submission.ts';
-import { languages } from '#server/languages.ts';
+import type { FoundForm } from '#server/content/live-content.ts';
 import type { FunnelCount } from '#server/store/event-store.ts';
 
 /** Whether a step must, may or must not name a field and a problem. */
@@ -20,16 +19,15 @@ const STEP_DETAILS: Readonly<Record<FunnelStep, Record<'field' | 'problem', 'nev
 
 /**
  * The counts that a batch adds (R9.10). All stored values come from the documents, none from the request, so that no
- * answer can get in. Throws `malformed` for an unknown form, language or field, and for a step with missing or surplus
+ * answer can get in. Throws `malformed` for an unknown language or field, and for a step with missing or surplus
  * details.
  */
 export function toFunnelCounts(
   batch: FunnelBatch,
-  forms: readonly FormEditions[],
+  { form, content }: FoundForm,
   now: number,
 ): readonly FunnelCount[] {
-  const form = findForm(batch, forms);
-  const language = languages.find((known) => known === batch.language);
+  const language = content.languages.find((known) => known === batch.language);
   if (language === undefined) throw new ApiFault('malformed');
   const head = {
     day: new Date(now).toISOString().slice(0, 10),
@@ -39,13 +37,6 @@ export function toFunnelCounts(
     language,
   };
   return mergeEqual(batch.events.map((event) => ({ ...head, ...checkStep(event, form), times: 1 })));
-}
-
-/** An edition that the server no longer has counts as the current one. */
-function findForm(batch: FunnelBatch, forms: readonly FormEditions[]): CompiledForm {
-  const editions = forms.find(({ current }) => current.some(({ name }) => name === batch.form));
-  if (!editions) throw new ApiFault('malformed');
-  return findEdition(editions, batch);
 }
 
 function checkStep(

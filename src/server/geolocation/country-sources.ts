@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { countries } from '#server/catalogs.ts';
 import type { GEO_HEADERS } from '#server/config/guard-variables.ts';
 import { makeTrustedProxies } from '#server/security/trusted-proxies.ts';
 import type { CountryDatabase } from './country-database.ts';
@@ -35,11 +34,13 @@ export function countryOfAddress(countryAt: CountryDatabase): CountrySource {
 const MAX_LANGUAGES = 10;
 
 /** The region of the first language in Accept-Language whose region is a country we know. */
-export const countryOfLanguage: CountrySource = ({ headers }) =>
-  (headers['accept-language'] ?? '')
-    .split(',', MAX_LANGUAGES)
-    .map((part) => regionOf(part.split(';')[0]?.trim() ?? ''))
-    .find((region) => region !== undefined && countries.has(region));
+export const countryOfLanguage =
+  (isCountry: (code: string) => boolean): CountrySource =>
+  ({ headers }) =>
+    (headers['accept-language'] ?? '')
+      .split(',', MAX_LANGUAGES)
+      .map((part) => regionOf(part.split(';')[0]?.trim() ?? ''))
+      .find((region) => region !== undefined && isCountry(region));
 
 function regionOf(tag: string): string | undefined {
   try {

@@ -27,8 +27,8 @@ describe('the page', () => {
       dashboardUrl: 'https://dash.example/app',
       providerUrl: 'https://example.com/',
       rebrandUrl: 'https://example.com/rebrand',
-      privacyUrls: expect.objectContaining({ en: 'https://p.example/', de: 'https://p.example/' }),
-      termsUrls: expect.objectContaining({ en: 'https://example.com/terms' }),
+      privacyUrls: { en: 'https://p.example/' },
+      termsUrls: { en: 'https://example.com/terms' },
       tracking: { vendors: {}, vendorDomains: ['shop.example'] },
     });
   });

@@ -9,6 +9,7 @@ import {
   welcomePage,
 } from '#server/dashboard/pages.ts';
 import { dashboardMessages } from '#server/dashboard/messages.ts';
+import type { LiveContent } from '#server/content/live-content.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { RateLimiter } from '#server/limits/rate-limiter.ts';
 import { NO_STORE } from '#server/security/headers.ts';
@@ -20,6 +21,7 @@ import { makeStaticFile } from '#server/static/static-file.ts';
 
 /** What the stand-in needs. Times are epoch milliseconds. */
 export interface DashboardParts {
+  readonly content: Pick<LiveContent, 'live'>;
   readonly store: Pick<SignupStore, 'redeemToken'>;
   readonly now: () => number;
   readonly tokenTtlMs: number;
@@ -49,11 +51,11 @@ export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts):
   app.get(STYLESHEET_PATH, async (request, reply) => sendStatic(STYLES, request, reply));
 
   app.get<Omit<LoginRoute, 'Params'>>('/dashboard/login', async (request, reply) =>
-    sendPage(reply, signInPage(dashboardMessages(request.query.language))),
+    sendPage(reply, signInPage(dashboardMessages(parts.content.live(), request.query.language))),
   );
 
   app.get<LoginRoute>('/dashboard/login/:token', async (request, reply) =>
-    sendPage(reply, redeemPage(dashboardMessages(request.query.language))),
+    sendPage(reply, redeemPage(dashboardMessages(parts.content.live(), request.query.language))),
   );
 
   app.register(async (posts) => {
@@ -70,7 +72,7 @@ export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts):
       await parts.requests.take(request.ip);
     });
     posts.post<LoginRoute>('/dashboard/login/:token', async (request, reply) => {
-      const messages = dashboardMessages(request.query.language);
+      const messages = dashboardMessages(parts.content.live(), request.query.language);
       const merchant = await redeem(request.params.token, parts);
       return merchant
         ? sendPage(reply, welcomePage(messages, merchant))

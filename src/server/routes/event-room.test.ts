@@ -1,6 +1,6 @@
+import { signUp } from '#tests/support/content.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import signUp from '#forms/sign-up';
 import { makeTestApp, type TestApp, type TestAppOptions } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { spyOnEvents } from '#tests/support/server/spy-on-events.ts';

@@ -1,7 +1,7 @@
+import { signUp } from '#tests/support/content.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { FunnelBatch } from '#protocol/funnel.ts';
-import signUp from '#forms/sign-up';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { spyOnEvents } from '#tests/support/server/spy-on-events.ts';
 import type { FunnelCount } from '#server/store/event-store.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { FormEditions } from '#contract/compiled-form.ts';
 import { FUNNEL_BATCH_SIZE, FUNNEL_STEPS, type FunnelBatch, type FunnelEvent } from '#protocol/funnel.ts';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
+import type { LiveContent } from '#server/content/live-content.ts';
+import { ApiFault } from '#server/faults.ts';
 import type { EventIntake, EventLimits } from '#server/events/event-intake.ts';
 import { toFunnelCounts } from '#server/events/funnel-counts.ts';
 import { nullable, objectSchema, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
@@ -33,8 +34,8 @@ const FUNNEL_BODY: Schema = { ...objectSchema(BATCH), required: Object.keys(BATC
 
 export interface FunnelRouteParts {
   readonly store: Pick<EventStore, 'countFunnel'>;
-  /** The forms whose visits are counted. */
-  readonly forms: readonly FormEditions[];
+  /** The forms whose visits are counted, by version. */
+  readonly content: Pick<LiveContent, 'find'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly allowedOrigins: readonly string[];
@@ -58,7 +59,7 @@ export const FUNNEL_LIMITS: EventLimits = {
 
 /** `POST /api/funnel` (R9.10), as `/funnel` in the given instance: counts the events and responds 204. */
 export function addFunnelRoute(api: FastifyInstance, parts: FunnelRouteParts): void {
-  const { store, forms, now, allowedOrigins, intake, bytesPerDay } = parts;
+  const { store, content, now, allowedOrigins, intake, bytesPerDay } = parts;
   api.post<{ Body: FunnelBatch }>(
     '/funnel',
     {
@@ -68,7 +69,9 @@ export function addFunnelRoute(api: FastifyInstance, parts: FunnelRouteParts): v
       onRequest: makeEventGuard(allowedOrigins, intake),
     },
     async ({ body }, reply) => {
-      const counts = toFunnelCounts(body, forms, now());
+      const found = await content.find(body.form, body);
+      if (!found) throw new ApiFault('malformed');
+      const counts = toFunnelCounts(body, found, now());
       await intake.write(async () => store.countFunnel({ counts, bytesPerDay }));
       return reply.code(204).send();
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { countries } from '#server/catalogs.ts';
+import type { LiveContent } from '#server/content/live-content.ts';
 import type { Config } from '#server/config/read-config.ts';
 import type { CountryDatabase } from '#server/geolocation/country-database.ts';
 import {
@@ -34,6 +34,7 @@ const DESCRIPTION: RouteDescription = {
 };
 
 export interface GeolocationParts {
+  readonly content: Pick<LiveContent, 'live'>;
   readonly config: Pick<Config, 'geoHeader' | 'trustProxy'>;
   /** Null when none is configured. */
   readonly countryDatabase: CountryDatabase | null;
@@ -44,25 +45,29 @@ export interface GeolocationParts {
  * field, never for access control.
  */
 export function addGeolocationRoute(app: FastifyInstance, parts: GeolocationParts): void {
-  const sources = sourcesOf(parts);
+  const isCountry = (code: string): boolean => parts.content.live().countries.has(code);
+  const sources = sourcesOf(parts, isCountry);
   app.get('/v1/geolocation', { config: { description: DESCRIPTION } }, async (request, reply) => {
     const guesses = sources.map(({ source, find }) => ({
       countryCode: find(request)?.toUpperCase(),
       source,
     }));
     // A guess must be a country that visitors can choose. CDNs also send XX (unknown) and T1 (Tor).
-    const best = guesses.find(({ countryCode }) => countryCode !== undefined && countries.has(countryCode));
+    const best = guesses.find(({ countryCode }) => countryCode !== undefined && isCountry(countryCode));
     return reply.header('cache-control', NO_STORE).send(best ?? { countryCode: null, source: null });
   });
 }
 
 /** The configured sources, most trustworthy first. */
-function sourcesOf({ config, countryDatabase }: GeolocationParts): readonly NamedSource[] {
+function sourcesOf(
+  { config, countryDatabase }: GeolocationParts,
+  isCountry: (code: string) => boolean,
+): readonly NamedSource[] {
   const { geoHeader, trustProxy } = config;
   const finders: Readonly<Record<NamedSource['source'], CountrySource | false | null>> = {
     header: geoHeader !== undefined && countryOfHeader(geoHeader, trustProxy ?? []),
     database: countryDatabase && countryOfAddress(countryDatabase),
-    language: countryOfLanguage,
+    language: countryOfLanguage(isCountry),
   };
   return SOURCES.flatMap((source) => {
     const find = finders[source];

@@ -1,9 +1,9 @@
+import { signUp } from '#tests/support/content.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
-import signUp from '#forms/sign-up';
 import { checkResponses } from '#tests/support/server/check-responses.ts';
 import { makeTestApp, type TestAppOptions } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';

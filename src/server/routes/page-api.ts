@@ -45,7 +45,7 @@ export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiPa
     async (api) => {
       allowOrigins(api, allowedOrigins);
       addSignupRoute(api, { ...parts, allowedOrigins, limits, terms });
-      addFunnelRoute(api, { ...events, forms: [parts.form], intake: intakeOf(FUNNEL_LIMITS) });
+      addFunnelRoute(api, { ...events, intake: intakeOf(FUNNEL_LIMITS) });
     },
     { prefix: '/api' },
   );

@@ -1,7 +1,9 @@
+import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
-import signUp from '#forms/sign-up';
-import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
+import type { CompiledForm } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
+import type { ServerContent } from '#server/content/server-content.ts';
+import { SERVER_CONTENT } from '#tests/support/server/server-content.ts';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
 
@@ -17,15 +19,15 @@ describe('R4.9 the edition that a visitor filled in', () => {
       },
     ),
   });
-  const editions: FormEditions = {
-    isReleased: false,
-    current: [edition('3-aaaaaaaa', null, 3), edition('3-bbbbbbbb', 'de', 4)],
-    released: [
-      edition('2-cccccccc', null, 12),
-      edition('2-dddddddd', 'de', 14),
-      edition('1-eeeeeeee', null, 11),
-    ],
-  };
+  const release = (...forms: readonly CompiledForm[]): ServerContent => ({
+    ...SERVER_CONTENT,
+    forms: new Map([['sign-up', forms]]),
+  });
+  const contents = [
+    release(edition('3-aaaaaaaa', null, 3), edition('3-bbbbbbbb', 'de', 4)),
+    release(edition('2-cccccccc', null, 12), edition('2-dddddddd', 'de', 14)),
+    release(edition('1-eeeeeeee', null, 11)),
+  ];
 
   it.each([
     { meta: { version: '3-aaaaaaaa', variant: null }, longest: 3, because: 'it is the current one' },
@@ -65,7 +67,7 @@ describe('R4.9 the edition that a visitor filled in', () => {
     { meta: {}, longest: 3, because: 'it names no edition' },
     { meta: undefined, longest: 3, because: 'it has no meta' },
   ])('R4.9 accepts $longest letters when $because', async ({ meta, longest }) => {
-    const { app } = await makeTestApp({ editions });
+    const { app } = await makeTestApp({ contents });
     const send = async (letters: number): Promise<unknown> => {
       const payload = makePayload({ organisation: 'o'.repeat(letters) });
       return (await post(app, meta ? { ...payload, meta } : payload)).statusCode;
@@ -79,8 +81,7 @@ describe('R4.9 the edition that a visitor filled in', () => {
     if (!name) throw new Error('The form asks for nothing.');
     const vat = { ...name, name: 'vatNumber', isRequired: false };
     const before = { ...edition('1-eeeeeeee', null, 99), fields: [...signUp.fields, vat] };
-    const current = [edition('2-ffffffff', null, 99)];
-    const test = await makeTestApp({ editions: { isReleased: false, current, released: [before] } });
+    const test = await makeTestApp({ contents: [release(edition('2-ffffffff', null, 99)), release(before)] });
     const body = makePayload({ vatNumber: 'DK12345678' });
     expect((await post(test.app, { ...body, meta: { version: '1-eeeeeeee' } })).statusCode).toBe(201);
     const unknown = await post(test.app, {

@@ -1,7 +1,7 @@
+import { signUp } from '#tests/support/content.ts';
 import { expect, it } from 'vitest';
 import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
-import signUp from '#forms/sign-up';
 import type { AdminSignup } from '#server/admin-api/admin-api.ts';
 import { makeTestApp, type TestAppOptions } from '#tests/support/server/make-test-app.ts';
 import { type Headers, makePayload, post } from '#tests/support/server/make-payload.ts';

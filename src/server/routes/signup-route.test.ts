@@ -1,9 +1,9 @@
+import { signUp } from '#tests/support/content.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
-import signUp from '#forms/sign-up';
 import { makeTestApp, type TestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { StoreUnavailable } from '#server/store/store-errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
+import type { CompiledForm } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { SignupPayload, SubmissionMeta } from '#protocol/signup-payload.ts';
 import { secretFieldsOf } from '#engine/secret-fields.ts';
@@ -7,7 +7,7 @@ import { CREATED_SCHEMA } from '#server/admin-api/created-response.ts';
 import { ApiFault } from '#server/faults.ts';
 import { sendFault } from '#server/http/send-fault.ts';
 import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders, type Schema } from '#server/http/json-schema.ts';
-import { findEdition } from '#server/signup/validate-submission.ts';
+import type { LiveContent } from '#server/content/live-content.ts';
 import type { SignupLimits } from '#server/limits/signup-limits.ts';
 import type { Metrics, SignupOutcome } from '#server/metrics/metrics.ts';
 import type { RouteDescription } from '#server/openapi/described-routes.ts';
@@ -17,9 +17,8 @@ import type { Xsrf } from '#server/security/xsrf.ts';
 import { payloadSchema } from '#server/signup/payload-schema.ts';
 import { receiveSignup, type SignupParts } from '#server/signup/receive-signup.ts';
 
-export interface SignupRouteParts extends Omit<SignupParts, 'form' | 'secretFields'> {
-  /** All current and released editions of the sign-up form. */
-  readonly form: FormEditions;
+export interface SignupRouteParts extends Omit<SignupParts, 'form' | 'content' | 'secretFields'> {
+  readonly content: LiveContent;
   readonly xsrf: Xsrf;
   readonly allowedOrigins: readonly string[];
   readonly limits: SignupLimits;
@@ -29,12 +28,12 @@ export interface SignupRouteParts extends Omit<SignupParts, 'form' | 'secretFiel
 /** `POST /api/signup` (R7.1), as `/signup` in the given instance. */
 export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): void {
   const { adminApi, metrics, xsrf, allowedOrigins } = parts;
-  const schemaOf = payloadSchemas(parts.form);
-  const secretFields = secretFieldsOf([...parts.form.current, ...parts.form.released]);
+  const schemaOf = makePayloadSchemas();
+  const liveForms = (): readonly CompiledForm[] => parts.content.live().forms.get(SIGN_UP) ?? [];
   api.post<{ Body: SignupPayload; Headers: IdempotencyHeaders }>(
     '/signup',
     {
-      config: { description: describe(parts.form.current.map(schemaOf)) },
+      config: { description: describe(liveForms().map(schemaOf)) },
       schema: { headers: IDEMPOTENCY_HEADERS },
       onRequest: async (request) => {
         // When the queue is full, the server responds 503 before any expensive work.
@@ -51,9 +50,11 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
       },
     },
     async (request, reply) => {
-      const form = findEdition(parts.form, readMeta(request.body));
+      const found = await parts.content.find(SIGN_UP, readMeta(request.body));
+      if (!found) throw new Error('The live release has no sign-up form.');
+      const secretFields = secretFieldsOf([found.form, ...liveForms()]);
       const pageOrigin = pageOriginOf(request);
-      if (pageOrigin === undefined || !request.validateInput(request.body, schemaOf(form)))
+      if (pageOrigin === undefined || !request.validateInput(request.body, schemaOf(found.form)))
         throw new ApiFault('malformed');
       const created = await receiveSignup(
         {
@@ -63,7 +64,7 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
           address: request.ip,
           log: request.log,
         },
-        { ...parts, form, secretFields },
+        { ...parts, ...found, secretFields },
       );
       settle(request, readMeta(request.body).website ? 'trapped' : 'created');
       return reply.code(201).header('cache-control', NO_STORE).send(created);
@@ -98,15 +99,18 @@ function describe(shapes: readonly Schema[]): RouteDescription {
   };
 }
 
-/** Compiles the body schema of each edition once. */
-function payloadSchemas({ current, released }: FormEditions): (form: CompiledForm) => Schema {
-  const schemas = new Map([...current, ...released].map((form) => [form, payloadSchema(form)]));
+/** The schema of a form's body, made once for each form. */
+function makePayloadSchemas(): (form: CompiledForm) => Schema {
+  const schemas = new WeakMap<CompiledForm, Schema>();
   return (form) => {
-    const schema = schemas.get(form);
-    if (!schema) throw new Error(`"${form.version}" is not an edition of the form.`);
+    const schema = schemas.get(form) ?? payloadSchema(form);
+    schemas.set(form, schema);
     return schema;
   };
 }
+
+/** The name of the sign-up form in `forms/`. */
+const SIGN_UP = 'sign-up';
 
 /** Reads the edition from a body before the rest is validated. */
 function readMeta(body: unknown): Pick<SubmissionMeta, 'version' | 'variant' | 'website'> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countries, signupDefaultsOf } from '#server/catalogs.ts';
+import { countries, signupDefaultsOf } from '#tests/support/server/server-content.ts';
 import { formatPhone } from './admin-signup.ts';
 
 it.each([

@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { Country } from '#contract/catalog.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { AdminSignup } from '#server/admin-api/admin-api.ts';
-import { signupDefaultsOf } from '#server/catalogs.ts';
+import type { ServerContent } from '#server/content/server-content.ts';
 import { proposeSubdomain } from './propose-subdomain.ts';
 
 /** The fields of the specification's form. The payload has a property for each, or the server only validates it. */
@@ -28,8 +28,9 @@ export interface SignupAnswers {
   /** Equal for equal answers. */
   readonly fingerprint: string;
   readonly pageOrigin: string;
-  /** The countries by code, as in the edition that the visitor filled in. */
+  /** The countries by code, in the version that the visitor’s form was compiled with. */
   readonly countries: ReadonlyMap<string, Country>;
+  readonly content: Pick<ServerContent, 'signupDefaultsOf' | 'reservedSubdomains'>;
 }
 
 /**
@@ -43,6 +44,7 @@ export function toAdminSignup({
   fingerprint,
   pageOrigin,
   countries,
+  content,
 }: SignupAnswers): AdminSignup {
   const text = (field: string): string | undefined => {
     const answer = answers[field];
@@ -50,7 +52,7 @@ export function toAdminSignup({
   };
   const organisation = text('organisation') ?? null;
   const country = text('countrySelector') ?? null;
-  const defaults = signupDefaultsOf(country);
+  const defaults = content.signupDefaultsOf(country);
   return {
     name: [text('firstName'), text('lastName')].filter((part) => part !== undefined).join(' '),
     organisation,
@@ -58,7 +60,7 @@ export function toAdminSignup({
     password,
     phone: formatPhone({ numberCode: text('numberCode'), number: text('number') }, countries),
     country,
-    subdomain: proposeSubdomain({ organisation, email, seed: fingerprint }),
+    subdomain: proposeSubdomain({ organisation, email, seed: fingerprint }, content.reservedSubdomains),
     source: pageOrigin,
     locale: defaults.locale,
     default_vat: defaults.defaultVat,

@@ -1,14 +1,14 @@
 import { assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchesFormat } from '#engine/formats.ts';
-import { reservedSubdomains } from '#server/catalogs.ts';
+import { reservedSubdomains } from '#tests/support/server/server-content.ts';
 import { proposeSubdomain } from './propose-subdomain.ts';
 
 const seed = 'aB3-dE_9xYz';
 const NEUTRAL = 'merchant-ab3de9';
 
 function guess(organisation: string | null, email = 'ada@engines.example'): string {
-  return proposeSubdomain({ organisation, email, seed });
+  return proposeSubdomain({ organisation, email, seed }, reservedSubdomains);
 }
 
 describe('R7.2 the subdomain', () => {

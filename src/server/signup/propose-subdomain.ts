@@ -1,7 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import anyAscii from 'any-ascii';
 import { slugOf } from '#engine/slug-of.ts';
-import { reservedSubdomains } from '#server/catalogs.ts';
 
 /** What the proposal is made from. */
 export interface SubdomainSources {
@@ -18,14 +17,21 @@ const SEED_LENGTH = 6;
  * never a reserved label. It uses the whole name in Latin letters: `ООО Ромашка` → `ooo-romashka`. The fallbacks are
  * the e-mail's domain, then a neutral word. The admin API decides whether it is free.
  */
-export function proposeSubdomain({ organisation, email, seed }: SubdomainSources): string {
-  return toLabel(organisation ?? '') ?? toLabel(domainNameIn(email)) ?? `merchant-${shortened(seed)}`;
+export function proposeSubdomain(
+  { organisation, email, seed }: SubdomainSources,
+  reserved: ReadonlySet<string>,
+): string {
+  return (
+    toLabel(organisation ?? '', reserved) ??
+    toLabel(domainNameIn(email), reserved) ??
+    `merchant-${shortened(seed)}`
+  );
 }
 
-function toLabel(text: string): string | null {
+function toLabel(text: string, reserved: ReadonlySet<string>): string | null {
   // Composes letters first. Otherwise a letter and its accent would be transliterated separately.
   const label = slugOf(anyAscii(text.normalize('NFKC')));
-  return label === null || reservedSubdomains.has(label) ? null : label;
+  return label === null || reserved.has(label) ? null : label;
 }
 
 /** `engines` of `ada@mail.engines.co.uk`: the longest part is usually the name. The last part never is. */

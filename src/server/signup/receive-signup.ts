@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { ProblemKind, Problems } from '#contract/problem.ts';
 import type { SignupCreated } from '#protocol/signup-answer.ts';
 import { formDataFrom, type SignupPayload } from '#protocol/signup-payload.ts';
 import { withoutSecrets } from '#engine/secret-fields.ts';
 import type { AdminApi, Attempt } from '#server/admin-api/admin-api.ts';
-import { countriesIn } from '#server/catalogs.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
+import type { FoundForm } from '#server/content/live-content.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { CountedAttempt, SignupLimits } from '#server/limits/signup-limits.ts';
 import { toAdminSignup } from './admin-signup.ts';
@@ -18,10 +17,8 @@ import { fingerprintOf, fingerprintsOf } from './fingerprint.ts';
 import { validateSubmission } from './validate-submission.ts';
 
 /** What receiving a sign-up needs. `secrets` sign the fingerprints. */
-export interface SignupParts {
-  /** The edition that the visitor filled in. */
-  readonly form: CompiledForm;
-  /** The paths of fields that are secret in any edition (R2.9). */
+export interface SignupParts extends FoundForm {
+  /** The paths of fields that are secret in the form or in the live one (R2.9). */
   readonly secretFields: ReadonlySet<string>;
   readonly adminApi: AdminApi;
   readonly secrets: Secrets;
@@ -45,7 +42,7 @@ export interface SignupRequest {
 export async function receiveSignup(request: SignupRequest, parts: SignupParts): Promise<SignupCreated> {
   const { payload, pageOrigin } = request;
   const payloadAnswers = formDataFrom(payload);
-  const answers = validAnswers(payload, payloadAnswers, parts.form);
+  const answers = validAnswers(payload, payloadAnswers, parts);
   const email = requiredText(answers, 'email');
   const [secret] = parts.secrets;
   request.log.info(emailLogFields(email, secret), 'judged');
@@ -60,7 +57,8 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
     password: requiredText(answers, 'password'),
     fingerprint: fingerprints.fingerprint,
     pageOrigin,
-    countries: countriesIn(parts.form),
+    countries: parts.content.countriesOf(parts.form),
+    content: parts.content,
   });
   const outcome = await parts.adminApi.signUp(signup, attempt);
   if (outcome.kind !== 'created') throw new ApiFault(outcome.kind);
@@ -68,13 +66,17 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
 }
 
 /** Returns the answers when they are valid. Throws `malformed` or `refused` otherwise. */
-function validAnswers(payload: SignupPayload, payloadAnswers: Answers, form: CompiledForm): Answers {
+function validAnswers(
+  payload: SignupPayload,
+  payloadAnswers: Answers,
+  { form, content }: FoundForm,
+): Answers {
   const { answers, problems, unknown } = validateSubmission(form, payloadAnswers);
   if (unknown.length > 0) throw new ApiFault('malformed');
   if (Object.keys(problems).length > 0) throw new ApiFault('refused', problemKinds(problems));
   const unstorable = Object.keys(answers).filter((field) => isUnstorable(answers[field]));
   if (unstorable.length > 0) throw new ApiFault('refused', withKind(unstorable, 'invalidFormat'));
-  const inconsistent = inconsistentFields(payload, answers, countriesIn(form));
+  const inconsistent = inconsistentFields(payload, answers, content.countriesOf(form));
   if (Object.keys(inconsistent).length > 0) throw new ApiFault('refused', inconsistent);
   if (isSessionInconsistent(payload, answers)) throw new ApiFault('refused');
   return answers;

@@ -1,6 +1,5 @@
-import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
+import type { CompiledForm } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
-import type { SubmissionMeta } from '#protocol/signup-payload.ts';
 import { type ValidationResult, validateAnswers } from '#engine/validate-answers.ts';
 import { unknownPaths } from '#engine/unknown-paths.ts';
 
@@ -17,24 +16,4 @@ export interface SubmissionValidation extends ValidationResult {
 export function validateSubmission(form: CompiledForm, answers: unknown): SubmissionValidation {
   const given = isRecord(answers) ? answers : {};
   return { ...validateAnswers(form, given), unknown: unknownPaths(form, given) };
-}
-
-/**
- * Finds the edition that a visitor filled in (R4.9), by its number and hash. Without a match it returns the current
- * document of the variant, or else the form itself.
- */
-export function findEdition(
-  { current, released }: FormEditions,
-  { version, variant }: Pick<SubmissionMeta, 'version' | 'variant'>,
-): CompiledForm {
-  const named = [...current, ...released].filter((edition) => edition.version === version);
-  const [found] = [
-    // Two equal variants have the same version.
-    ...named.filter((edition) => edition.variant === variant),
-    ...named,
-    ...current.filter((edition) => edition.variant === variant),
-    ...current,
-  ];
-  if (!found) throw new Error('The form has no edition.');
-  return found;
 }

@@ -1,7 +1,7 @@
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import { configuredScripts } from '#protocol/vendor-scripts.ts';
 import type { Config } from '#server/config/read-config.ts';
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import {
   vendorDirectives,
   type PagePolicies,

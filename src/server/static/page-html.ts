@@ -1,6 +1,6 @@
 import type { RenderedPage } from '#protocol/rendered-page.ts';
 import { ConfigFaults } from '#server/config/config-faults.ts';
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { Client } from './read-client.ts';
 
 const STYLESHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"[^>]*>/g;

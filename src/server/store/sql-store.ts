@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { makeSqlContent } from './sql-content.ts';
 import { makeSqlEvents } from './sql-events.ts';
 import { makeSqlRetention } from './sql-retention.ts';
 import { makeSqlSignups } from './sql-signups.ts';
@@ -13,6 +14,7 @@ export function makeSqlStore(database: Database): Store {
     ...makeSqlEvents(database),
     ...makeSqlSubmissions(database),
     ...makeSqlRetention(database),
+    ...makeSqlContent(database),
     ping: async () => database.transaction(writeProbe),
     close: async () => database.close(),
   };

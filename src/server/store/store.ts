@@ -1,10 +1,11 @@
+import type { ContentStore } from './content-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { RetentionStore } from './retention-store.ts';
 import type { SignupStore } from './signup-store.ts';
 import type { SubmissionStore } from './submission-store.ts';
 
 /** Everything that is stored (R7.5): one interface for the embedded database, its thread, and PostgreSQL. */
-export interface Store extends SignupStore, SubmissionStore, EventStore, RetentionStore {
+export interface Store extends SignupStore, SubmissionStore, EventStore, RetentionStore, ContentStore {
   /** Resolves when the store can still write. It writes, because reading works even on a full disk. */
   ping(): Promise<void>;
   /** Writes pending data back and closes the database. */

@@ -33,6 +33,9 @@ export const UNTIMED_METHODS: ReadonlySet<StoreRequest['method']> = new Set([
   'deleteOld',
   'oldest',
   'funnelSince',
+  'saveRelease',
+  'releases',
+  'loadRelease',
 ]);
 
 /** The message for a caller who waited too long. */

@@ -38,6 +38,11 @@ export async function openWorkerStore(parts: WorkerStoreParts): Promise<Embedded
     funnelSince: async (argument) => callWorker({ method: 'funnelSince', argument }),
     deleteOld: async (argument) => callWorker({ method: 'deleteOld', argument }),
     oldest: async (argument) => callWorker({ method: 'oldest', argument }),
+    saveRelease: async (argument) => callWorker({ method: 'saveRelease', argument }),
+    releases: async () => callWorker({ method: 'releases' }),
+    publishedNumber: async () => callWorker({ method: 'publishedNumber' }),
+    loadRelease: async (argument) => callWorker({ method: 'loadRelease', argument }),
+    contentFile: async (argument) => callWorker({ method: 'contentFile', argument }),
     ping: async () => callWorker({ method: 'ping' }),
     close: async () => callWorker({ method: 'close' }),
   };

@@ -1,8 +1,10 @@
 import { array, assert, constantFrom, infiniteStream, property, shuffledSubarray, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import catalog from '#catalogs/tracked-endpoints';
-import { textIn } from '#compiler/read-catalogs.ts';
+import { CONTENT } from '#tests/support/content.ts';
+import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
 import { trackEndpoints, type UntrackedEndpoint } from './track-endpoints.ts';
+
+const catalog = catalogReader(CONTENT).read('tracked-endpoints');
 
 const rows = catalog.entries.map((entry) => ({
   service: textIn(entry, 'service'),

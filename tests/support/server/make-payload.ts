@@ -1,8 +1,11 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Answers } from '#contract/form-document.ts';
-import { countries } from '#server/catalogs.ts';
+import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
+import { CONTENT } from '#tests/support/content.ts';
 
 let people = 0;
+
+const COUNTRIES = catalogReader(CONTENT).read('countries').entries;
 
 /** A body as the page sends it (R2.60). `answers` are the visitor's, with codes for the selectors. */
 export function makePayload(answers: Answers = {}): Answers {
@@ -21,7 +24,8 @@ export function makePayload(answers: Answers = {}): Answers {
   };
   const country = given.countrySelector;
   const currency = given.currencySelector;
-  const dialCode = countries.get(given.numberCode)?.dialCode ?? '';
+  const dialled = COUNTRIES.find(({ value }) => value === given.numberCode);
+  const dialCode = dialled ? textIn(dialled, 'dialCode') : '';
   return {
     ...given,
     countrySelector: { name: 'Denmark', value: country, dialCode: '+45', flagPath: 'flags/dk.svg' },

@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
-import type { CompiledForm, FormEditions } from '#contract/compiled-form.ts';
-import signUp from '#forms/sign-up/editions';
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import { RELEASE } from '#tests/support/content.ts';
+import { findForm, fixedContent, type LiveContent } from '#server/content/live-content.ts';
+import { openRelease, type ServerContent } from '#server/content/server-content.ts';
+import { publicEnvironmentOf } from '#server/config/public-environment.ts';
+import { makeAppPage } from '#server/static/app-page.ts';
 import type { AdminApi, AdminSignup } from '#server/admin-api/admin-api.ts';
 import { chooseAdminApi } from '#server/admin-api/choose-admin-api.ts';
 import { buildApp, type ServerParts } from '#server/app.ts';
-import { readConfig } from '#server/config/read-config.ts';
+import { readConfig, type Config } from '#server/config/read-config.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import { openCountryDatabase } from '#server/geolocation/country-database.ts';
 import { makeMemoryLimiter } from '#server/limits/rate-limiter.ts';
@@ -28,9 +32,10 @@ import { checkResponses } from './check-responses.ts';
  */
 export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** The only edition, instead of the shipped ones. */
+  /** The only sign-up form, instead of the shipped one. */
   readonly form?: CompiledForm;
-  readonly editions?: FormEditions;
+  /** The live release and those before it, the newest first. */
+  readonly contents?: readonly ServerContent[];
   readonly html?: string;
   readonly secrets?: Secrets;
   readonly concurrentHashes?: number;
@@ -85,7 +90,7 @@ export async function makeTestApp(options: TestAppOptions = {}): Promise<TestApp
   const handedOver: AdminSignup[] = [];
   const metrics = makeMetrics();
   const state = { isDraining: false, hashed: 0 };
-  const parts = quickParts(options, store, clock);
+  const parts = await quickParts(options, store, clock);
   const watch: Watch = {
     reportLost: (err) => app.log.error({ err }, 'a submission could not be stored'),
     onHash: () => void (state.hashed += 1),
@@ -134,24 +139,35 @@ function once(task: () => Promise<void>): () => Promise<void> {
 
 type QuickParts = Pick<
   ServerParts,
-  'config' | 'countryDatabase' | 'secrets' | 'form' | 'store' | 'makeLimiter' | 'now'
+  'config' | 'countryDatabase' | 'secrets' | 'content' | 'store' | 'makeLimiter' | 'now'
 >;
 
-function quickParts(options: TestAppOptions, store: Store, clock: { now: number }): QuickParts {
+async function quickParts(
+  options: TestAppOptions,
+  store: Store,
+  clock: { now: number },
+): Promise<QuickParts> {
   const config = readConfig({ env: { ...NO_LIMITS, ...options.env }, readFile: () => '' });
   return {
     config,
     countryDatabase: openCountryDatabase(config.geoipMmdb),
     secrets: options.secrets ?? ['a secret that only tests know, and they alone'],
-    form: options.editions ?? (options.form ? onlyEdition(options.form) : signUp),
+    content: contentsOf(options.contents ?? [await testContent(options, config)]),
     store,
     makeLimiter: makeMemoryLimiter,
     now: () => clock.now,
   };
 }
 
-function onlyEdition(form: CompiledForm): FormEditions {
-  return { isReleased: true, current: [form], released: [] };
+async function testContent({ form, html = HTML }: TestAppOptions, config: Config): Promise<ServerContent> {
+  const content = await openRelease(RELEASE, makeAppPage(html, publicEnvironmentOf(config), config));
+  return form ? { ...content, forms: new Map([['sign-up', [form]]]) } : content;
+}
+
+function contentsOf(contents: readonly ServerContent[]): LiveContent {
+  const [live] = contents;
+  if (!live) throw new Error('One release is live.');
+  return { ...fixedContent(live), find: async (name, reference) => findForm(contents, name, reference) };
 }
 
 interface Watch {
@@ -162,7 +178,7 @@ interface Watch {
 /** Hashes as cheaply as the algorithm allows, because tests sign many people up. */
 function quickAdminApi(
   options: TestAppOptions,
-  { config, store, now }: QuickParts,
+  { config, content, store, now }: QuickParts,
   { reportLost, onHash }: Watch,
 ): AdminApi {
   const queue = makeWorkQueue(options.concurrentHashes ?? 2, options.hashesWaiting ?? 64);
@@ -175,7 +191,15 @@ function quickAdminApi(
   };
   const passwords = makePasswords({ memoryKib: 8, iterations: 1 }, counted);
   const timeoutMs = options.adminTimeoutMs ?? 5_000;
-  return chooseAdminApi(config, { store, passwords, now, reportLost, timeoutMs, uptime: now });
+  return chooseAdminApi(config, {
+    store,
+    passwords,
+    now,
+    reportLost,
+    timeoutMs,
+    uptime: now,
+    reservedSubdomains: () => content.live().reservedSubdomains,
+  });
 }
 
 function spying(adminApi: AdminApi, handedOver: AdminSignup[]): AdminApi {

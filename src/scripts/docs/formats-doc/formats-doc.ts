@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CatalogEntry } from '#contract/catalog.ts';
+import { readContent } from '#compiler/content/read-content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
 import { formatSection } from './format-section.ts';
@@ -25,7 +26,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   tax: 'VAT numbers',
 };
 
-const REGISTRY = catalogReader(PROJECT_ROOT).read('formats');
+const REGISTRY = catalogReader(readContent(PROJECT_ROOT)).read('formats');
 
 const INTRODUCTION = `# Formats
 

@@ -1,4 +1,5 @@
 import { markdownTable } from '#scripts/docs/markdown-table.ts';
+import { readContent } from '#compiler/content/read-content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
 
@@ -7,7 +8,7 @@ const NOT_FOR_FORMS = /^(?:formats|.+-names-.+)$/;
 
 /** The catalogs that a form may name, and what their entries hold. */
 export function catalogsTable(): string {
-  const catalogs = catalogReader(PROJECT_ROOT);
+  const catalogs = catalogReader(readContent(PROJECT_ROOT));
   const rows = catalogs
     .names()
     .filter((name) => !NOT_FOR_FORMS.test(name))
@@ -23,7 +24,7 @@ export function catalogsTable(): string {
 
 /** The sets of countries that a condition may ask for. */
 export function setsTable(): string {
-  const rows = catalogReader(PROJECT_ROOT)
+  const rows = catalogReader(readContent(PROJECT_ROOT))
     .read('country-sets')
     .entries.map((entry) => {
       const countries: unknown = entry['countries'];

@@ -1,6 +1,7 @@
 import { groupedBy } from '#linter/grouped-by.ts';
 import { takenValues } from '#scripts/docs/formats-doc/shown-values.ts';
 import { markdownTable } from '#scripts/docs/markdown-table.ts';
+import { readContent } from '#compiler/content/read-content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
 
@@ -9,7 +10,7 @@ const OF_A_COUNTRY = /^(vat|national-id)-([a-z]{2})$/;
 
 /** The formats that a text may have, each with something it takes. */
 export function formatsTable(): string {
-  const { entries } = catalogReader(PROJECT_ROOT).read('formats');
+  const { entries } = catalogReader(readContent(PROJECT_ROOT)).read('formats');
   const byName = groupedBy(entries, (entry) => textIn(entry, 'id').replace(OF_A_COUNTRY, '$1-…'));
   const rows = [...byName].map(([name, [entry = {}, ...others]]) => {
     const note =

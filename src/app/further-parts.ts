@@ -1,0 +1,48 @@
+import type { FormPart } from '#contract/compiled-form.ts';
+import { pickParts } from '#engine/all-parts.ts';
+import type { FormParts } from '#app/form/load-parts.ts';
+import { widgets } from '#app/widgets.ts';
+import { SixColumns } from '#renderer/grid/SixColumns.tsx';
+import { ListField } from '#renderer/list/ListField.tsx';
+import { NumberField } from '#renderer/number/NumberField.ts';
+import type { Kinds, OwnWidget } from '#renderer/renderer-context.ts';
+import { steps } from '#renderer/steps/steps.ts';
+import { checkbox } from '#widgets/checkbox/Checkbox.tsx';
+import { checkboxes } from '#widgets/checkboxes/Checkboxes.tsx';
+import { date } from '#widgets/date/Date.tsx';
+import { hidden } from '#widgets/hidden/Hidden.tsx';
+import { number } from '#widgets/number/Number.tsx';
+import { radios } from '#widgets/radios/Radios.tsx';
+import { select } from '#widgets/select/Select.tsx';
+import { textarea } from '#widgets/textarea/Textarea.tsx';
+import { url } from '#widgets/url/Url.tsx';
+
+// What the sign-up form does not need as it is shipped. It loads as one file when a form needs something of it.
+
+/** The widgets beside those of `widgets.ts`, by their names in documents. */
+export const furtherWidgets: Readonly<Record<string, OwnWidget>> = {
+  checkbox,
+  checkboxes,
+  date,
+  hidden,
+  number,
+  radios,
+  select,
+  textarea,
+  url,
+};
+
+/** The parts of the renderer that not every form needs. */
+export const rendererParts = { grid: SixColumns, list: ListField, number: NumberField, steps } satisfies Omit<
+  Required<Kinds>,
+  'widgets'
+>;
+
+/** All widgets, and the other parts that a form needs. */
+export function everyPart(needs: readonly FormPart[] = []): FormParts {
+  const drawn = Object.entries(rendererParts).filter(([name]) => needs.some((part) => part === name));
+  return {
+    kinds: { widgets: { ...widgets, ...furtherWidgets }, ...Object.fromEntries(drawn) },
+    engine: pickParts(needs),
+  };
+}

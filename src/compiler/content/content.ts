@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Content } from '#contract/release.ts';
+
+/** Whether a path is content (R11): a `.json` under `forms/` or `catalogs/`. What catalogs are generated from is none. */
+export function isContentPath(path: string): boolean {
+  return /^(?:forms\/|catalogs\/(?!sources\/)).+\.json$/.test(path);
+}
+
+/**
+ * Reads a document as the shape that the check has made sure of.
+ *
+ * @throws When the content lacks the document, or its text is not JSON.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape; the check holds it
+export function readDocument<Shape>(content: Content, path: string): Shape {
+  const document: Shape = JSON.parse(textOf(content, path));
+  return document;
+}
+
+/** The text of a document. Throws when the content lacks it. */
+export function textOf(content: Content, path: string): string {
+  const text = content.get(path);
+  if (text === undefined) throw new Error(`There is no ${path}.`);
+  return text;
+}
+
+/** The last parts of the paths that a pattern catches, sorted: `/^forms\/([^/]+)\/schema\.json$/` finds the forms. */
+export function namesIn(content: Content, pattern: RegExp): readonly string[] {
+  return [...content.keys()].flatMap((path) => pattern.exec(path)?.[1] ?? []).toSorted();
+}
+
+/** What identifies content: SHA-256 in hex over its paths and texts. The same bytes are the same content. */
+export function contentId(content: Content): string {
+  const hash = createHash('sha256');
+  for (const [path, text] of [...content].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    // The length keeps two documents from reading like one.
+    hash.update(`${path}\n${Buffer.byteLength(text)}\n`).update(text);
+  return hash.digest('hex');
+}

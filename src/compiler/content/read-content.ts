@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import type { Content } from '#contract/release.ts';
+import { isContentPath } from './content.ts';
+
+/** Reads the content of a folder that holds `forms/` and `catalogs/`. A folder that is not there holds nothing. */
+export function readContent(root: string): Content {
+  const paths = ['forms', 'catalogs'].flatMap((folder) => filesIn(root, folder)).filter(isContentPath);
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}
+
+/** All files of a folder, from the root, with slashes, sorted. */
+export function filesIn(root: string, folder: string): readonly string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name).slice(root.length).split(sep).filter(Boolean).join('/'),
+    )
+    .toSorted();
+}
+
+/** Writes content into a folder, byte for byte. Other files stay. */
+export function writeContent(root: string, content: Content): void {
+  for (const [path, text] of content) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}

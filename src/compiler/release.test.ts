@@ -1,0 +1,98 @@
+import { describe, expect, it, test } from 'vitest';
+import { readRelease, versionsOf, writeRelease, type Content } from '#contract/release.ts';
+import { makeForm } from '#tests/forms/make-form.ts';
+import { CONTENT, RELEASE } from '#tests/support/content.ts';
+import { compileRelease } from './release.ts';
+
+const GERMAN = 'catalogs/messages/de.json';
+const SCHEMA = 'forms/sign-up/schema.json';
+
+function edited(path: string, from: string, to: string, content = CONTENT): Content {
+  const text = content.get(path) ?? '';
+  if (!text.includes(from)) throw new Error(`${path} has no ${from}.`);
+  return new Map([...content, [path, text.replace(from, to)]]);
+}
+
+describe('R11.1 a release', () => {
+  it('is the same for the same content, whatever the order of its documents', () => {
+    const again = compileRelease(new Map([...CONTENT].toReversed()));
+    expect(again.id).toBe(RELEASE.id);
+    expect(new Map([...again.files].toSorted())).toStrictEqual(new Map([...RELEASE.files].toSorted()));
+  });
+
+  it('has another id for every other text', () => {
+    expect(compileRelease(edited(GERMAN, 'Konto erstellen', 'Konto anlegen')).id).not.toBe(RELEASE.id);
+  });
+
+  it('is what was written and read again', () => {
+    expect(readRelease(writeRelease(RELEASE))).toStrictEqual(RELEASE);
+  });
+
+  it('names each file by the hash of its own text: a German text changes one pack and nothing else', () => {
+    const after = compileRelease(edited(GERMAN, 'Konto erstellen', 'Konto anlegen'));
+    const fresh = [...after.files.keys()].filter((address) => !RELEASE.files.has(address));
+    expect(fresh).toStrictEqual([expect.stringMatching(/^\/content\/language-de-[0-9a-f]{8}\.json$/)]);
+  });
+
+  it('says to the page where everything is', () => {
+    const { languages, timeZones } = RELEASE.page;
+    const named = [timeZones, ...languages.flatMap(({ url, forms }) => [url, ...Object.values(forms)])];
+    expect(named.filter((address) => !RELEASE.files.has(address))).toStrictEqual([]);
+  });
+});
+
+describe('R4.9 the version of a form in a release', () => {
+  const before = versionsOf(RELEASE);
+  const numbersOf = (content: Content): readonly (string | undefined)[] =>
+    Object.values(versionsOf(compileRelease(content, before))).map(([version]) => version?.split('-')[0]);
+
+  it('stays while nothing of the form changes', () => {
+    expect(
+      versionsOf(compileRelease(edited(GERMAN, 'Konto erstellen', 'Konto anlegen'), before)),
+    ).toStrictEqual(before);
+  });
+
+  it('has the next number when a document of the form has changed; other forms keep theirs', () => {
+    expect(
+      numbersOf(edited(SCHEMA, '"type": "object"', '"type": "object", "maxProperties": 99')),
+    ).toStrictEqual(Object.keys(before).map((name) => (name === 'sign-up' ? '2' : '1')));
+  });
+});
+
+describe('R4.5 the values that a validator knows', () => {
+  // So many that ajv compares in a loop, from a list.
+  const many = Array.from({ length: 300 }, (_, at) => ({ value: `place-${at}` }));
+
+  test.each<{ values: readonly string[]; right: string; wrong: string; because: string }>([
+    { values: ['New York', 'York'], right: 'New York', wrong: 'New', because: 'values may hold spaces' },
+    { values: ["Val d'Isère"], right: "Val d'Isère", wrong: 'Isère', because: 'values may hold apostrophes' },
+    {
+      values: ['a\\nb'],
+      right: 'a\\nb',
+      wrong: 'a\nb',
+      because: 'values may hold what means something in code',
+    },
+    {
+      values: ['$&'],
+      right: '$&',
+      wrong: '$',
+      because: 'values may hold what means something in a replacement',
+    },
+  ])('are exactly those of the catalog: $because', ({ values, right, wrong }) => {
+    const form = makeForm({
+      schema: { type: 'object', properties: { a: { type: 'string', catalog: 'places' } } },
+      catalogs: { 'places/1': [...many, ...values.map((value) => ({ value }))] },
+    });
+    expect(form.validate({ a: right })).toBe(true);
+    expect(form.validate({ a: wrong })).toBe(false);
+  });
+
+  it('are compared by what they hold, in lists of objects', () => {
+    const person = { type: 'object', properties: { name: { type: 'string' } } } as const;
+    const form = makeForm({
+      schema: { type: 'object', properties: { people: { type: 'array', uniqueItems: true, items: person } } },
+    });
+    expect(form.validate({ people: [{ name: 'Ada' }, { name: 'Bo' }] })).toBe(true);
+    expect(form.validate({ people: [{ name: 'Ada' }, { name: 'Ada' }] })).toBe(false);
+  });
+});

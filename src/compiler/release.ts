@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Language, LanguagePack, PageContent } from '#contract/language.ts';
+import type { Content, FormVersions, Release, ReleasedForm } from '#contract/release.ts';
+import { contentId } from './content/content.ts';
+import { compileForm, type FormParts } from './forms/compile-form.ts';
+import { formModule } from './forms/form-module.ts';
+import { formNames, variantNames, variantOf } from './forms/read-form.ts';
+import {
+  languageKeys,
+  languagePack,
+  localeOf,
+  readMessages,
+  type FormsInLanguage,
+} from './language-packs.ts';
+import { pageNotices } from './page-notices.ts';
+import { catalogReader } from './read-catalogs.ts';
+
+/**
+ * Compiles content. Throws where it does not hold what the check asks for.
+ *
+ * @param before The versions of the release before: a form that has not changed keeps its version.
+ */
+export function compileRelease(content: Content, before: FormVersions = {}): Release {
+  const files = new Map<string, string>();
+  const forms = compileForms(content, before, files);
+  const timeZones = catalogReader(content).read('time-zones').entries;
+  const page: PageContent = {
+    languages: compileLanguages(content, forms, files),
+    timeZones: addFile(files, 'time-zones.json', JSON.stringify(timeZones)),
+  };
+  return { id: contentId(content), content, forms, page, notices: pageNotices(content), files };
+}
+
+/** Compiles every language, and adds its pack to the files. */
+export function compileLanguages(
+  content: Content,
+  forms: Release['forms'],
+  files: Map<string, string>,
+): readonly Language[] {
+  const catalogs = catalogReader(content);
+  const inLanguage = languageKeys(content).map(
+    (language) => [language, formsIn(forms, content, language)] as const,
+  );
+  const allForms = inLanguage.flatMap(([, own]) => Object.values(own).map(({ data }) => data));
+  return inLanguage.map(([language, own]) => {
+    const pack = languagePack(content, language, { forms: dataOf(own), allForms });
+    return {
+      ...localeOf(language, catalogs),
+      offer: readMessages(content, language)['page.offer'] ?? '',
+      url: addFile(files, `language-${language}.json`, JSON.stringify(pack)),
+      forms: Object.fromEntries(Object.entries(own).map(([name, { module }]) => [name, module])),
+    };
+  });
+}
+
+/** The language packs of a release, for whoever has no need to load them. */
+export function packsOf({ page, files }: Release): readonly LanguagePack[] {
+  return page.languages.map(({ url }) => {
+    const pack: LanguagePack = JSON.parse(files.get(url) ?? '');
+    return pack;
+  });
+}
+
+/** Adds a file under the hash of its own text: what does not change keeps its address. */
+function addFile(files: Map<string, string>, name: string, text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const address = `/content/${name.replace(/\.\w+$/, (ending) => `-${hash}${ending}`)}`;
+  files.set(address, text);
+  return address;
+}
+
+/** Compiles every form in all its variants, and adds their modules to the files. */
+export function compileForms(
+  content: Content,
+  before: FormVersions,
+  files: Map<string, string>,
+): Release['forms'] {
+  const compiled = formNames(content).map((name) => {
+    const variants = compileVariants(content, name, before[name] ?? []).map(({ data, code }) => {
+      const file = data.variant === null ? name : `${name}-${data.variant}`;
+      return { data, module: addFile(files, `form-${file}.js`, formModule(code)) };
+    });
+    return [name, variants] as const;
+  });
+  return Object.fromEntries(compiled);
+}
+
+/** A form and its variants: in the version of the release before while nothing of them has changed, else in the next one. */
+function compileVariants(content: Content, name: string, before: readonly string[]): readonly FormParts[] {
+  const variants = [null, ...variantNames(content, name)];
+  const compileAs = (number: number): readonly FormParts[] =>
+    variants.map((variant) => compileForm(content, name, variant, number));
+  const last = Number.parseInt(before[0] ?? '0', 10);
+  const unchanged = compileAs(Math.max(last, 1));
+  const versions = unchanged.map(({ data }) => data.version);
+  return last === 0 || versions.join() === before.join() ? unchanged : compileAs(last + 1);
+}
+
+/** The forms as they take effect in a language (R4.7). */
+function formsIn(
+  forms: Release['forms'],
+  content: Content,
+  language: string,
+): Readonly<Record<string, ReleasedForm>> {
+  const entries = Object.entries(forms).flatMap(([name, variants]) => {
+    const found = variants.find(({ data }) => data.variant === variantOf(content, name, language));
+    return found ? [[name, found] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function dataOf(forms: Readonly<Record<string, ReleasedForm>>): FormsInLanguage {
+  return Object.fromEntries(Object.entries(forms).map(([name, { data }]) => [name, data]));
+}

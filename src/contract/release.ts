@@ -1,0 +1,60 @@
+import type { FormData } from './compiled-form.ts';
+import type { PageContent } from './language.ts';
+
+/** A set of documents: the text of each by its path, `forms/sign-up/schema.json`. */
+export type Content = ReadonlyMap<string, string>;
+
+/** A form of a release in one variant: its data, and the address of its module. */
+export interface ReleasedForm {
+  readonly data: FormData;
+  readonly module: string;
+}
+
+/** What has to be said without the page's program, in every language (R1.8), by its place in index.html. */
+export interface PageNotices {
+  readonly noscript: string;
+  readonly failure: string;
+}
+
+/** What a release is made of, without the texts of its files. */
+export interface Manifest {
+  /** SHA-256 of the content it was compiled of. */
+  readonly id: string;
+  /** Each form with its variants, the form itself first. */
+  readonly forms: Readonly<Record<string, readonly ReleasedForm[]>>;
+  readonly page: PageContent;
+  readonly notices: PageNotices;
+}
+
+/** Compiled content: everything that page and server need of it (R11.1). It never changes. */
+export interface Release extends Manifest {
+  readonly content: Content;
+  /** The files that a page may load, by address: `/content/form-sign-up-1a2b3c4d.js`. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** The versions of the forms of a release: all variants, the form itself first. */
+export type FormVersions = Readonly<Record<string, readonly string[]>>;
+
+/** The versions of a release's forms. */
+export function versionsOf({ forms }: Pick<Manifest, 'forms'>): FormVersions {
+  return Object.fromEntries(
+    Object.entries(forms).map(([name, variants]) => [name, variants.map(({ data }) => data.version)]),
+  );
+}
+
+/** A release as a text. */
+export function writeRelease({ content, files, ...manifest }: Release): string {
+  return JSON.stringify({ ...manifest, content: [...content], files: [...files] });
+}
+
+/** Reads what `writeRelease` has written. */
+export function readRelease(text: string): Release {
+  const { content, files, ...manifest }: WrittenRelease = JSON.parse(text);
+  return { ...manifest, content: new Map(content), files: new Map(files) };
+}
+
+interface WrittenRelease extends Manifest {
+  readonly content: readonly (readonly [string, string])[];
+  readonly files: readonly (readonly [string, string])[];
+}

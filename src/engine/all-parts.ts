@@ -1,0 +1,19 @@
+import type { FormPart } from '#contract/compiled-form.ts';
+import type { EngineParts } from './assemble-form.ts';
+import { copy, slug, template } from './derivers.ts';
+import { expand } from './expand-dependencies.ts';
+import { findVisibility } from './visibility.ts';
+
+/** Every part of the engine that a form may need, for whoever handles any form. A page loads those that its form needs. */
+export const ALL_PARTS: Required<EngineParts> = {
+  findVisibility,
+  expand,
+  derivers: { copy, template, slug },
+};
+
+/** Those of these parts that a form needs. */
+export function pickParts(needs: readonly FormPart[] = []): EngineParts {
+  return Object.fromEntries(
+    Object.entries(ALL_PARTS).filter(([name]) => needs.some((part) => part === name)),
+  );
+}

@@ -1,0 +1,13 @@
+// Modules that build-large-page.ts makes of the large form.
+
+declare module 'virtual:large-form/module' {
+  import type { FormModule } from '#engine/assemble-form.ts';
+  const module: FormModule;
+  export default module;
+}
+
+declare module 'virtual:large-form/pack' {
+  import type { LanguagePack } from '#contract/language.ts';
+  const pack: LanguagePack;
+  export default pack;
+}

@@ -1,0 +1,30 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const FLAGS = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
+
+/** The flags of countries, as the catalog of countries names them: `/flags/dk.svg`. */
+export function countryFlags(): Plugin {
+  return {
+    name: 'country-flags',
+    generateBundle() {
+      if (this.environment.config.consumer === 'server') return;
+      for (const file of readdirSync(FLAGS).filter((name) => /^[A-Z]{2}\.svg$/.test(name)))
+        this.emitFile({ type: 'asset', fileName: `flags/${file.toLowerCase()}`, source: flag(file) });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [, code] = /^\/flags\/([a-z]{2})\.svg$/.exec(request.url ?? '') ?? [];
+        if (code === undefined) return next();
+        response.setHeader('Content-Type', 'image/svg+xml');
+        return response.end(flag(`${code.toUpperCase()}.svg`));
+      });
+    },
+  };
+}
+
+function flag(file: string): string {
+  return readFileSync(join(FLAGS, file), 'utf8');
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { Release } from '#contract/release.ts';
+import { readContent } from '#compiler/content/read-content.ts';
+import { addRelease } from '#compiler/page-html.ts';
+import { compileRelease } from '#compiler/release.ts';
+import { PAGE_CHANGED, RELOAD_ON_CHANGE } from './reload-on-change.ts';
+
+const DOCUMENT = /[\\/](?:forms|catalogs)[\\/].*\.json$/;
+
+/**
+ * Serves the content of a folder beside the page of the development server, compiled anew after each change. The page loads
+ * again then.
+ *
+ * @param root The folder that holds `forms/` and `catalogs/`.
+ */
+export function contentOf(root: string): Plugin {
+  let known: Release | undefined;
+  const release = (): Release => (known ??= compileRelease(readContent(root)));
+  return {
+    name: 'vestibule-content',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html, { path }) {
+        // The gallery's pages have no language of their own, and stand while documents are broken.
+        if (path.startsWith('/src/')) return html;
+        const reload = { tag: 'script', attrs: { type: 'module' }, children: RELOAD_ON_CHANGE };
+        return { html: addRelease(html, release()), tags: [{ ...reload, injectTo: 'head' }] };
+      },
+    },
+    // Vite itself would load every page anew, the gallery too.
+    hotUpdate: ({ file }) => (DOCUMENT.test(file) ? [] : undefined),
+    configureServer(server) {
+      reloadOnChange(server, root, () => {
+        known = undefined;
+      });
+      server.middlewares.use((request, response, next) => {
+        const url = request.url ?? '';
+        const text = url.startsWith('/content/') ? release().files.get(url) : undefined;
+        if (text === undefined) return next();
+        response.setHeader('Content-Type', url.endsWith('.js') ? 'text/javascript' : 'application/json');
+        return response.end(text);
+      });
+    },
+  };
+}
+
+/** Tells the page to load anew when a document appears, changes or goes (`RELOAD_ON_CHANGE`). */
+function reloadOnChange(server: ViteDevServer, root: string, forget: () => void): void {
+  const reload = (file: string): void => {
+    if (!DOCUMENT.test(file)) return;
+    forget();
+    server.ws.send({ type: 'custom', event: PAGE_CHANGED });
+  };
+  server.watcher.add([join(root, 'forms'), join(root, 'catalogs')]);
+  for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, reload);
+}

@@ -1,0 +1,30 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Release } from '#contract/release.ts';
+import { makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
+
+/** The files of a release, compressed once, by address. Their names have the hash of their content. */
+export async function contentFiles({
+  files,
+}: Pick<Release, 'files'>): Promise<ReadonlyMap<string, StaticFile>> {
+  const made = [...files].map(
+    async ([address, text]) => [address, await contentFile(address, text)] as const,
+  );
+  return new Map(await Promise.all(made));
+}
+
+/** One file of a release as it is served. */
+export async function contentFile(address: string, text: string): Promise<StaticFile> {
+  const identity = Buffer.from(text);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    promisify(gzip)(identity, { level: 9 }),
+  ]);
+  return makeStaticFile({
+    type: address.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/json; charset=utf-8',
+    cacheControl: 'public, max-age=31536000, immutable',
+    identity,
+    ...(br.length < identity.length && { br }),
+    ...(gz.length < identity.length && { gzip: gz }),
+  });
+}

@@ -1,0 +1,59 @@
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { SubmissionMeta } from '#protocol/signup-payload.ts';
+import type { StaticFile } from '#server/static/static-file.ts';
+import type { ServerContent } from './server-content.ts';
+
+/** A form that answers were given to, and the release that it belongs to. */
+export interface FoundForm {
+  readonly form: CompiledForm;
+  readonly content: ServerContent;
+}
+
+/** What a submission says of the form that it was filled in on. */
+export type FormReference = Pick<SubmissionMeta, 'version' | 'variant'>;
+
+/** The content that is live now, and the releases of pages that are still open. */
+export interface LiveContent {
+  /** The release that new pages get. */
+  readonly live: () => ServerContent;
+  /**
+   * Finds the form that a visitor filled in (R4.9, R11.6). A reference that names no known release gets the live form.
+   * Undefined when there is no such form.
+   */
+  readonly find: (name: string, reference: FormReference) => Promise<FoundForm | undefined>;
+  /** A file that a served page may load, of whichever release (R11.5); undefined when there is none. */
+  readonly file: (path: string) => Promise<StaticFile | undefined>;
+}
+
+/** Content that never changes: one release, and the same one for every submission. */
+export function fixedContent(content: ServerContent): LiveContent {
+  return {
+    live: () => content,
+    find: async (name, reference) => findForm([content], name, reference),
+    file: async (path) => content.files.get(path),
+  };
+}
+
+/**
+ * The form of that version, from the first of these releases that has it; otherwise the variant, or the form itself, of the
+ * first release.
+ */
+export function findForm(
+  contents: readonly ServerContent[],
+  name: string,
+  { version, variant }: FormReference,
+): FoundForm | undefined {
+  const all = contents.flatMap((content) =>
+    (content.forms.get(name) ?? []).map((form): FoundForm => ({ form, content })),
+  );
+  const named = all.filter(({ form }) => form.version === version);
+  const live = all.filter(({ content }) => content === contents[0]);
+  const [found] = [
+    // Two equal variants have the same version.
+    ...named.filter(({ form }) => form.variant === variant),
+    ...named,
+    ...live.filter(({ form }) => form.variant === variant),
+    ...live,
+  ];
+  return found;
+}

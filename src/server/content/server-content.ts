@@ -1,0 +1,112 @@
+import type { Catalog, CatalogEntry, Country } from '#contract/catalog.ts';
+import type { CompiledForm, FormData } from '#contract/compiled-form.ts';
+import type { Release } from '#contract/release.ts';
+import { loadModule } from '#compiler/forms/form-module.ts';
+import { languageKeys, readMessages } from '#compiler/language-packs.ts';
+import { catalogReader, type CatalogReader } from '#compiler/read-catalogs.ts';
+import type { AppPage } from '#server/static/app-page.ts';
+import type { StaticFile } from '#server/static/static-file.ts';
+import { contentFiles } from './content-files.ts';
+import { messageFiles } from './message-files.ts';
+
+/** Messages of one language: flat keys, ICU strings (R2.26). */
+export type Messages = Readonly<Record<string, string>>;
+
+/** The initial settings of a new organisation (R6.5). */
+export interface SignupDefaults {
+  readonly locale: string;
+  /** A fraction: 0.25. */
+  readonly defaultVat: number;
+  /** IANA name: `Europe/Copenhagen`. */
+  readonly timeZone: string;
+}
+
+/** A release as the server works with it. */
+export interface ServerContent {
+  readonly release: Release;
+  /** Each form by its name: the form itself, then its variants. */
+  readonly forms: ReadonlyMap<string, readonly CompiledForm[]>;
+  /** English first. English fills in for missing texts and URLs. */
+  readonly languages: readonly string[];
+  /** By language. */
+  readonly messages: ReadonlyMap<string, Messages>;
+  /** The countries that visitors can choose, by code, from the newest version. */
+  readonly countries: ReadonlyMap<string, Country>;
+  /** The countries by code in the version that a form was compiled with (R4.9). */
+  readonly countriesOf: (form: Pick<FormData, 'catalogs'>) => ReadonlyMap<string, Country>;
+  /** Locale, VAT and time zone of a new organisation in a country. */
+  readonly signupDefaultsOf: (country: string | null) => SignupDefaults;
+  /** Labels with a special meaning on every domain or on the platform's. No organisation gets one (R7.2). */
+  readonly reservedSubdomains: ReadonlySet<string>;
+  /** The page as it is served; null when only the API runs. */
+  readonly page: AppPage | null;
+  /** The files that pages of this release load, by path; the messages of R7.8 among them. */
+  readonly files: ReadonlyMap<string, StaticFile>;
+}
+
+/** The country whose defaults apply when the form does not ask for one. */
+const COUNTRY_OF_THE_REST = 'GB';
+
+/**
+ * Reads out of a release what the server asks it for. Catalogs are parsed once, here.
+ *
+ * @param page Its page, as `makeReleasePage` makes it.
+ */
+export async function openRelease(release: Release, page: AppPage | null): Promise<ServerContent> {
+  const { content } = release;
+  const catalogs = catalogReader(content);
+  const languages = languageKeys(content);
+  const countriesIn = (version?: number): ReadonlyMap<string, Country> =>
+    byKey(
+      entriesOf<Country>(catalogs, version === undefined ? 'countries' : `countries@${version}`),
+      'value',
+    );
+  const messages = new Map(languages.map((language) => [language, readMessages(content, language)]));
+  const newest = countriesIn();
+  const defaults = byKey(entriesOf<SignupDefaultsEntry>(catalogs, 'sign-up-defaults'), 'country');
+  return {
+    release,
+    forms: new Map(Object.keys(release.forms).map((name) => [name, loadForms(release, name)])),
+    languages,
+    messages,
+    countries: newest,
+    countriesOf: ({ catalogs: { countries } }) => (countries === undefined ? newest : countriesIn(countries)),
+    signupDefaultsOf(country) {
+      const found = defaults.get(country ?? COUNTRY_OF_THE_REST) ?? defaults.get(COUNTRY_OF_THE_REST);
+      if (!found) throw new Error(`catalogs/sign-up-defaults has no entry for ${COUNTRY_OF_THE_REST}`);
+      return found;
+    },
+    reservedSubdomains: new Set(
+      entriesOf<{ readonly label: string }>(catalogs, 'reserved-subdomains').map(({ label }) => label),
+    ),
+    page,
+    files: new Map([...(await contentFiles(release)), ...messageFiles(messages)]),
+  };
+}
+
+interface SignupDefaultsEntry extends SignupDefaults {
+  readonly country: string;
+}
+
+function loadForms({ forms, files }: Release, name: string): readonly CompiledForm[] {
+  return (forms[name] ?? []).map(({ data, module }) => {
+    const text = files.get(module);
+    if (text === undefined) throw new Error(`The release has no file ${module}.`);
+    return loadModule(data, text);
+  });
+}
+
+/** The entries of a catalog in the shape that the check has made sure of. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape; the check holds it
+function entriesOf<Entry>(catalogs: CatalogReader, reference: string): readonly Entry[] {
+  const { entries }: Pick<Catalog, 'entries'> = catalogs.read(reference);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return entries as readonly CatalogEntry[] as readonly Entry[];
+}
+
+function byKey<Entry, Key extends keyof Entry>(
+  entries: readonly Entry[],
+  key: Key,
+): ReadonlyMap<Entry[Key], Entry> {
+  return new Map(entries.map((entry) => [entry[key], entry]));
+}

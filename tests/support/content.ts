@@ -1,0 +1,34 @@
+import type { LanguagePack } from '#contract/language.ts';
+import type { Content, Release } from '#contract/release.ts';
+import { readContent } from '#compiler/content/read-content.ts';
+import { evaluateModule } from '#compiler/forms/form-module.ts';
+import { loadForm } from '#compiler/forms/load-form.ts';
+import type { FormModule } from '#engine/assemble-form.ts';
+import { compileRelease, packsOf } from '#compiler/release.ts';
+import { languagesOf } from '#server/content/release-page.ts';
+import { CONTENT_ROOT } from './roots.ts';
+
+/** The content that tests run on. */
+export const CONTENT: Content = readContent(CONTENT_ROOT);
+
+/** The release that it makes. */
+export const RELEASE: Release = compileRelease(CONTENT);
+
+const packs: readonly LanguagePack[] = packsOf(RELEASE);
+
+/** Its languages, with their packs in the same order. */
+export const documents = { languages: RELEASE.page.languages, packs };
+
+/** Its languages as the prerenderer gets them. */
+export const renderedLanguages = languagesOf(RELEASE);
+
+/** Its forms. */
+export const signUp = loadForm(CONTENT, 'sign-up');
+export const terms = loadForm(CONTENT, 'terms');
+
+/** Imports the module of a form of the release by its address, as a browser would. */
+export async function importModule(address: string): Promise<FormModule> {
+  const text = RELEASE.files.get(address);
+  if (text === undefined) throw new Error(`There is no ${address}.`);
+  return evaluateModule(text);
+}
