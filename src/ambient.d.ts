@@ -1,27 +1,27 @@
 // Modules that the build makes from documents (src/compiler/vite-plugin-forms.ts).
 
-/** A form's code without its data: the page has that with its words, in the pack of its language. */
+/** A form's code without its data, which is in the pack of the page's language. */
 declare module '#forms/*/code' {
   import type { FormCode } from '#contract/compiled-form.ts';
   const code: FormCode;
   export default code;
 }
 
-/** What a form is drawn with, in all its variants. */
+/** The components that a form needs, in all its variants. */
 declare module '#forms/*/kinds' {
-  import type { Kinds } from '#renderer/renderer-context.ts';
-  const kinds: Kinds;
-  export default kinds;
+  import type { FormComponents } from '#renderer/renderer-context.ts';
+  const components: FormComponents;
+  export default components;
 }
 
-/** All that answers may have been given to; see `FormEditions`. */
+/** All editions of a form; see `FormEditions`. */
 declare module '#forms/*/editions' {
   import type { FormEditions } from '#contract/compiled-form.ts';
   const editions: FormEditions;
   export default editions;
 }
 
-/** Fetches the code of each variant that judges otherwise than its form itself, by form and variant. */
+/** Loads the code of each variant whose rules differ from those of its form, by form and variant. */
 declare module '#forms/variants' {
   import type { FormCode } from '#contract/compiled-form.ts';
   type Loader = () => Promise<{ readonly default: FormCode }>;
@@ -29,14 +29,14 @@ declare module '#forms/variants' {
   export default variants;
 }
 
-/** A compiled form; the folder's name is the module's. */
+/** A compiled form; the module has the name of its folder. */
 declare module '#forms/*' {
   import type { CompiledForm } from '#contract/compiled-form.ts';
   const form: CompiledForm;
   export default form;
 }
 
-/** Every language with its words and names, for rendering outside the browser. */
+/** Every language with its pack, for rendering outside the browser. */
 declare module '#catalogs/language-packs' {
   import type { Language, LanguagePack } from '#contract/language.ts';
   const all: { readonly languages: readonly Language[]; readonly packs: readonly LanguagePack[] };

@@ -96,7 +96,7 @@ const REFUSED = [
   refused('src/app/sign-up/planted.ts', '#app/pages/app-services.ts', 'a feature knows no page'),
   refused('src/app/consent/planted.ts', '#app/funnel/start-funnel.ts', 'features know nothing of each other'),
   refused('src/app/hydration/planted.ts', '#app/composition/App.tsx', 'the page is handed in'),
-  refused('src/app/draft/planted.ts', '#app/boot/boot.ts', 'the boot script is an entry'),
+  refused('src/app/saved-answers/planted.ts', '#app/boot/boot.ts', 'the boot script is an entry'),
   refused('src/app/boot/planted.ts', 'react', 'the boot script is tiny'),
   refused('src/app/boot/planted.ts', '#app/pages/SignUpPage.tsx', 'the boot script is tiny'),
   refused(
@@ -134,7 +134,7 @@ const ALLOWED = [
   allowed('src/gallery/page/planted.tsx', './Stage.tsx'),
   allowed('src/app/composition/planted.ts', '#app/funnel/start-funnel.ts'),
   allowed('src/app/pages/planted.tsx', '#app/sign-up/create-submission.ts'),
-  allowed('src/app/sign-up/planted.ts', '#app/draft/draft.ts'),
+  allowed('src/app/sign-up/planted.ts', '#app/saved-answers/saved-answers.ts'),
   allowed('src/app/boot/planted.ts', '#app/route/route-of.ts'),
   allowed('src/server/planted.ts', 'node:fs/promises'),
   allowed('src/server/planted.ts', 'libphonenumber-js/max'),

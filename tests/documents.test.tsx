@@ -21,8 +21,8 @@ describe('R2.11 the button that sends the sign-up', () => {
 describe('R3.5 the form of the terms page', () => {
   it('asks the fields of the document "terms", no others', async () => {
     await drawApp({ hash: '#/create_tos/en' });
-    const asked = await screen.findAllByRole('textbox');
-    expect(asked.map((control) => control.getAttribute('name'))).toStrictEqual(
+    const controls = await screen.findAllByRole('textbox');
+    expect(controls.map((control) => control.getAttribute('name'))).toStrictEqual(
       loadForm(CONTENT_ROOT, 'terms').fields.map(({ name }) => name),
     );
   });

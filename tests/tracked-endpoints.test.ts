@@ -37,13 +37,13 @@ describe('R9.8 the tracked endpoints', () => {
   });
 
   test.each(called)('$call says what it is, and nothing more', ({ call, ...entry }) => {
-    const told = 'ignoredBecause' in entry ? ['ignoredBecause'] : ['event', 'origin'];
+    const parts = 'ignoredBecause' in entry ? ['ignoredBecause'] : ['event', 'origin'];
 
-    expect(Object.keys(entry)).toStrictEqual(['service', 'method', 'pattern', ...told]);
+    expect(Object.keys(entry)).toStrictEqual(['service', 'method', 'pattern', ...parts]);
     expect(call).toMatch(/^(?:POST|PUT|DELETE) (?:api|(?:admin|checkout|mail)-api)(?:\/:?\w+)+$/);
-    expect(textIn(entry, 'event')).toMatch(told.includes('event') ? /^[a-z_]+(?:\.[a-z_]+)+$/ : /^$/);
+    expect(textIn(entry, 'event')).toMatch(parts.includes('event') ? /^[a-z_]+(?:\.[a-z_]+)+$/ : /^$/);
     expect(textIn(entry, 'origin')).toMatch(
-      told.includes('origin') ? /^(?:path|action|resource|public-api)$/ : /^$/,
+      parts.includes('origin') ? /^(?:path|action|resource|public-api)$/ : /^$/,
     );
   });
 });

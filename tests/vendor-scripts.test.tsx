@@ -26,7 +26,7 @@ function policyWith(vendors: VendorIds): ReadonlyMap<string, readonly string[]> 
 }
 
 /** Where the loader asks for scripts, given each key there is. */
-function askedOf(vendors: VendorIds): readonly string[] {
+function scriptUrlsOf(vendors: VendorIds): readonly string[] {
   const load = createLoader({
     document,
     scripts: configuredScripts(vendors),
@@ -42,19 +42,19 @@ const onlyFor = (needs: object): VendorIds =>
 describe('R9.2 loader and policy are made of the same descriptors', () => {
   it.each(VENDOR_ENTRIES)('R9.2 $key alone: what is asked for may run, and no other vendor may', (vendor) => {
     const vendors = onlyFor(vendor.needs);
-    const [asked = '', ...others] = askedOf(vendors);
+    const [url = '', ...others] = scriptUrlsOf(vendors);
     expect(others).toStrictEqual([]);
     const sources = (policyWith(vendors).get('script-src') ?? []).filter((one) => one.startsWith('https:'));
-    expect(sources).toContain(new URL(asked).origin);
+    expect(sources).toContain(new URL(url).origin);
     expect(sources).toHaveLength(vendor.hosts['script-src'].length);
-    expect(asked).not.toMatch(/[{}]/);
+    expect(url).not.toMatch(/[{}]/);
   });
 
   it('R9.2 all together: every script that is asked for may run, each by an id of its own', () => {
-    const asked = askedOf(ALL_VENDOR_IDS);
-    expect(asked).toHaveLength(VENDOR_ENTRIES.length);
+    const urls = scriptUrlsOf(ALL_VENDOR_IDS);
+    expect(urls).toHaveLength(VENDOR_ENTRIES.length);
     const sources = policyWith(ALL_VENDOR_IDS).get('script-src') ?? [];
-    expect(asked.filter((url) => !sources.includes(new URL(url).origin))).toStrictEqual([]);
+    expect(urls.filter((url) => !sources.includes(new URL(url).origin))).toStrictEqual([]);
     expect(sources).toHaveLength(new Set(sources).size);
     expect([...policyWith(ALL_VENDOR_IDS).values()].flat().join(' ')).not.toMatch(/unsafe|[{}]|\s\*(?:\s|$)/);
   });
@@ -63,7 +63,7 @@ describe('R9.2 loader and policy are made of the same descriptors', () => {
     { vendors: {}, because: 'none is configured' },
     { vendors: { journyId: 'tracker' }, because: 'half of one is none' },
   ])('R9.2 nobody may do anything, nothing is asked for: $because', ({ vendors }) => {
-    expect(askedOf(vendors)).toStrictEqual([]);
+    expect(scriptUrlsOf(vendors)).toStrictEqual([]);
     expect(policyWith(vendors)).toStrictEqual(policyWith({}));
     expect(policyWith(vendors).get('trusted-types')).toStrictEqual(["'none'"]);
   });

@@ -16,7 +16,13 @@ import {
   type Props,
   type Surroundings,
 } from '#tests/widgets/conformance-subjects.tsx';
-import { boxesWith, isOneOfTicks, mannerOf, shownIn, toldBy } from '#tests/widgets/conformance-visitor.ts';
+import {
+  boxesWith,
+  isOneOfTicks,
+  mannerOf,
+  shownIn,
+  labelledElement,
+} from '#tests/widgets/conformance-visitor.ts';
 
 // What every widget keeps, in each of its examples.
 
@@ -72,7 +78,7 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
     const named = role
       ? screen.getByRole(role, { name: (name) => name.startsWith(props.label) })
       : screen.getByLabelText(props.label);
-    expect(named).toBe(role === undefined ? control : toldBy(control));
+    expect(named).toBe(role === undefined ? control : labelledElement(control));
     const names = [...container.querySelectorAll('[name]')].map((one) => one.getAttribute('name'));
     expect(new Set(names)).toStrictEqual(new Set([props.name]));
   });
@@ -80,7 +86,7 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
   it('has controls that belong to the form together, the first with the id that the page leads to', () => {
     const { container, control } = draw(subject);
     const named = [...container.querySelectorAll('[name]')];
-    const isGroup = toldBy(control) !== control;
+    const isGroup = labelledElement(control) !== control;
     expect(named[0]).toBe(control);
     expect(named).toStrictEqual(isGroup ? boxesWith(control) : [control]);
   });
@@ -97,11 +103,11 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
     { isRequired: false, because: 'an optional field may stay empty' },
   ])('says that it is required: $isRequired, as $because (WCAG 3.3.2)', ({ isRequired }) => {
     const { control } = draw(subject, { isRequired });
-    const told = toldBy(control);
+    const element = labelledElement(control);
     // ARIA has no required group; as in every label, what may stay empty says so in words.
     const saysSo = isOneOfTicks(control)
-      ? !told.querySelector('legend')?.textContent?.includes('(optional)')
-      : told.getAttribute('aria-required') === 'true';
+      ? !element.querySelector('legend')?.textContent?.includes('(optional)')
+      : element.getAttribute('aria-required') === 'true';
     expect(saysSo).toBe(isRequired);
   });
 
@@ -111,13 +117,13 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
   ])('says invalid $says: $because', ({ isInvalid, says }) => {
     const { control } = draw(subject, { isInvalid });
     // ARIA has no invalid group, either: its boxes say so.
-    const told = isOneOfTicks(control) ? control : toldBy(control);
-    expect(told.getAttribute('aria-invalid')).toBe(says);
+    const element = isOneOfTicks(control) ? control : labelledElement(control);
+    expect(element.getAttribute('aria-invalid')).toBe(says);
   });
 
   it('R2.21 is described by the help and the error of its frame', () => {
     const { control } = draw(subject, { describedBy: 'an-error some-help' });
-    const described = toldBy(control).getAttribute('aria-describedby')?.split(' ');
+    const described = labelledElement(control).getAttribute('aria-describedby')?.split(' ');
     expect(described).toStrictEqual(expect.arrayContaining(['an-error', 'some-help']));
   });
 

@@ -14,21 +14,21 @@ import type { AppServices } from './pages/app-services.ts';
 import { createMessages } from './i18n/create-messages.ts';
 import { usesExternalTranslations, type Languages } from './i18n/languages.ts';
 
-/** What the markup of the fresh sign-up page depends on. */
+/** What the markup of the initial sign-up page depends on. */
 export interface Prerender {
   readonly language: string;
   readonly environment: PublicEnvironment;
-  /** Whether the page stands in a frame, where it has no navbar (R1.5). */
+  /** Whether the page is in a frame, where it has no navbar (R1.5). */
   readonly framed: boolean;
 }
 
-/** The markup of the fresh sign-up page, which React hydrates in the browser (architecture, decision 14). */
+/** Renders the initial sign-up page, which React hydrates in the browser (architecture, decision 14). */
 export function renderSignUp({ language, environment, framed }: Prerender): string {
   const services = staticServices({ language, environment, framed });
   return renderToString(<App services={services} />);
 }
 
-/** The sign-up page in every language, as the server sends it; none with external translations. */
+/** Renders the sign-up page in every language for the server; with external translations there is none. */
 export const renderPages: PageRenderer = (environment) =>
   usesExternalTranslations(environment)
     ? []
@@ -45,7 +45,7 @@ export const prerenderedLanguages: readonly string[] = documents.packs.map(({ la
 
 const nothing = (): void => undefined;
 
-/** The services of a page that is only rendered: nothing changes, and nothing is sent. */
+/** The services of a pre-rendered page: nothing changes, and nothing is submitted. */
 function staticServices({ language, environment, framed }: Prerender): AppServices {
   const form = signUpIn(language);
   const store = createFormStore(form, undefined, stateOnArrival(form, packOf(language)));
@@ -108,5 +108,5 @@ function builtLanguages(): Languages {
 }
 
 function notHere(): never {
-  throw new Error('Nothing is sent from a page that is only rendered.');
+  throw new Error('A pre-rendered page submits nothing.');
 }

@@ -1,4 +1,4 @@
-/** The widgets that documents can name, by their names there. A page imports those that its forms use (`#forms/NAME/kinds`). */
+/** The widgets that documents can name, under those names. A page imports those that its forms use (`#forms/NAME/kinds`). */
 export { checkbox } from '#widgets/checkbox/Checkbox.tsx';
 export { checkboxes } from '#widgets/checkboxes/Checkboxes.tsx';
 export { consent } from '#widgets/consent/Consent.tsx';

@@ -169,12 +169,12 @@ export interface FormCode {
 /** A compiled form, ready for engine and renderer. One per form and variant. */
 export interface CompiledForm extends FormData, FormCode {}
 
-/** A form in all that the server judges by: answers may come from a page that was opened before the last release. */
+/** All editions by which the server validates: answers may come from a page that was opened before the last release. */
 export interface FormEditions {
-  /** Whether the documents one works on are those of the last release. */
+  /** Whether the current documents equal the last release. */
   readonly isReleased: boolean;
-  /** As the page draws it now: the form itself, then its variants. */
+  /** The editions that the page renders now: the form itself, then its variants. */
   readonly current: readonly CompiledForm[];
-  /** The releases that are kept, the newest first, where they differ from the current ones. */
+  /** The kept releases that differ from the current editions, the newest first. */
   readonly released: readonly CompiledForm[];
 }

@@ -82,7 +82,7 @@ describe('R4.4 the answer of another field', () => {
     },
     {
       changes: [
-        ['target', 'own', 'draft'],
+        ['target', 'own', 'saved'],
         ['email', 'a@b'],
       ],
       target: 'own',

@@ -106,7 +106,7 @@ describe('R2.20 when a field says what is wrong', () => {
     });
   });
 
-  test.each<ValueSource>(['draft', 'program'])('is not because a %s filled it in', (author) => {
+  test.each<ValueSource>(['saved', 'program'])('is not because a %s filled it in', (author) => {
     expect(makeStore({ email: 'maria' }, author).view('email').problem).toBeUndefined();
   });
 
@@ -179,24 +179,24 @@ describe('R2.21 when a field is ticked as right', () => {
 describe('whose answer stands', () => {
   test.each<{ first: ValueSource; second: ValueSource; stands: 'first' | 'second'; because: string }>([
     { first: 'program', second: 'program', stands: 'second', because: 'a late geolocation corrects a guess' },
-    { first: 'program', second: 'draft', stands: 'second', because: 'the visitor once said so' },
+    { first: 'program', second: 'saved', stands: 'second', because: 'the visitor once said so' },
     { first: 'program', second: 'link', stands: 'second', because: 'the link knows the visitor' },
     { first: 'program', second: 'visitor', stands: 'second', because: 'the visitor decides' },
     {
-      first: 'draft',
+      first: 'saved',
       second: 'program',
       stands: 'first',
       because: 'R2.40 a guess never undoes what was chosen',
     },
     {
-      first: 'draft',
+      first: 'saved',
       second: 'link',
       stands: 'second',
       because: 'R2.27 the link is stronger than the draft',
     },
-    { first: 'draft', second: 'visitor', stands: 'second', because: 'the visitor decides' },
+    { first: 'saved', second: 'visitor', stands: 'second', because: 'the visitor decides' },
     { first: 'link', second: 'program', stands: 'first', because: 'a guess is weaker' },
-    { first: 'link', second: 'draft', stands: 'first', because: 'R2.27 the link is stronger than the draft' },
+    { first: 'link', second: 'saved', stands: 'first', because: 'R2.27 the link is stronger than the draft' },
     { first: 'link', second: 'visitor', stands: 'second', because: 'the visitor decides' },
     {
       first: 'visitor',
@@ -204,7 +204,7 @@ describe('whose answer stands', () => {
       stands: 'first',
       because: 'R2.40 a late answer overwrites nothing',
     },
-    { first: 'visitor', second: 'draft', stands: 'first', because: 'what is typed now is newer' },
+    { first: 'visitor', second: 'saved', stands: 'first', because: 'what is typed now is newer' },
     {
       first: 'visitor',
       second: 'link',
@@ -249,7 +249,7 @@ describe('R2.42 what follows from a country', () => {
 
   test.each<{ target: ValueSource; source: ValueSource; currency: string; because: string }>([
     { target: 'visitor', source: 'visitor', currency: 'SEK', because: '“always”: on every choice' },
-    { target: 'draft', source: 'visitor', currency: 'SEK', because: '“always”: on every choice' },
+    { target: 'saved', source: 'visitor', currency: 'SEK', because: '“always”: on every choice' },
     { target: 'program', source: 'visitor', currency: 'SEK', because: 'nobody set it by hand' },
     {
       target: 'visitor',
@@ -257,13 +257,13 @@ describe('R2.42 what follows from a country', () => {
       currency: 'USD',
       because: 'R2.40 a guess spares what was set by hand',
     },
-    { target: 'draft', source: 'program', currency: 'USD', because: 'R2.40 a draft was set by hand, too' },
+    { target: 'saved', source: 'program', currency: 'USD', because: 'R2.40 a draft was set by hand, too' },
     { target: 'program', source: 'program', currency: 'SEK', because: 'a better guess replaces a guess' },
-    { target: 'visitor', source: 'draft', currency: 'USD', because: 'what was typed meanwhile is newer' },
-    { target: 'draft', source: 'draft', currency: 'USD', because: 'the draft holds both as they were' },
+    { target: 'visitor', source: 'saved', currency: 'USD', because: 'what was typed meanwhile is newer' },
+    { target: 'saved', source: 'saved', currency: 'USD', because: 'the draft holds both as they were' },
     {
       target: 'program',
-      source: 'draft',
+      source: 'saved',
       currency: 'SEK',
       because: 'a draft of before knows only the country',
     },

@@ -203,8 +203,8 @@ function expressionsIn(step: (value: string) => string): readonly Pick<RegExp, '
   // Whatever a text is asked with an expression, it asks `exec`.
   const exec = vi.spyOn(RegExp.prototype, 'exec');
   for (const { accept } of examples.examples) for (const value of accept.slice(0, 1)) step(value);
-  const asked = exec.mock.contexts.flatMap((context) => (context instanceof RegExp ? [context] : []));
+  const patterns = exec.mock.contexts.flatMap((context) => (context instanceof RegExp ? [context] : []));
   exec.mockRestore();
-  const run = new Map(asked.map(({ source, flags }) => [`${source}/${flags}`, { source, flags }]));
+  const run = new Map(patterns.map(({ source, flags }) => [`${source}/${flags}`, { source, flags }]));
   return [...run.values()];
 }

@@ -32,7 +32,7 @@ interface Case {
 }
 
 /** All that is said about the field's answer among others that are right. */
-function judge(field: string, answer: unknown): Readonly<Record<string, Problem>> {
+function problemsWith(field: string, answer: unknown): Readonly<Record<string, Problem>> {
   return validateAnswers(signUp, makeSignUpAnswers({ [field]: answer })).problems;
 }
 
@@ -69,7 +69,7 @@ describe('the fields of the sign-up form', () => {
     { answer: 7, problem: { kind: 'invalidFormat' }, because: 'a number is no text' },
     { answer: ['Maria'], problem: { kind: 'invalidFormat' }, because: 'a list is no text' },
   ])('R2.1 first name $answer: $because', ({ answer, problem }) => {
-    expect(judge('firstName', answer)).toStrictEqual(expected('firstName', problem));
+    expect(problemsWith('firstName', answer)).toStrictEqual(expected('firstName', problem));
   });
 
   test.each<Case>([
@@ -83,7 +83,7 @@ describe('the fields of the sign-up form', () => {
     { answer: 'Smith, Jr.', problem: { kind: 'invalidName' }, because: 'nor do commas' },
     { answer: undefined, problem: REQUIRED, because: 'it was not answered' },
   ])('R2.2 last name $answer: $because', ({ answer, problem }) => {
-    expect(judge('lastName', answer)).toStrictEqual(expected('lastName', problem));
+    expect(problemsWith('lastName', answer)).toStrictEqual(expected('lastName', problem));
   });
 
   test.each<Case>([
@@ -95,7 +95,7 @@ describe('the fields of the sign-up form', () => {
     { answer: 'a\u202Eb', problem: { kind: 'invalidFormat' }, because: 'it cannot turn the line around' },
     { answer: '  ', problem: REQUIRED, because: 'white space is no answer' },
   ])('R2.3 organisation $answer: $because', ({ answer, problem }) => {
-    expect(judge('organisation', answer)).toStrictEqual(expected('organisation', problem));
+    expect(problemsWith('organisation', answer)).toStrictEqual(expected('organisation', problem));
   });
 
   const domain = (length: number): string => `${'d'.repeat(60)}.${'e'.repeat(length - 61)}`;
@@ -122,7 +122,7 @@ describe('the fields of the sign-up form', () => {
     { answer: 'ma ria@shop.example', problem: { kind: 'invalidEmail' }, because: 'it holds no space' },
     { answer: undefined, problem: REQUIRED, because: 'it was not answered' },
   ])('R2.4 e-mail $answer: $because', ({ answer, problem }) => {
-    expect(judge('email', answer)).toStrictEqual(expected('email', problem));
+    expect(problemsWith('email', answer)).toStrictEqual(expected('email', problem));
   });
 
   test.each<Case & { readonly field: string }>([
@@ -164,7 +164,7 @@ describe('the fields of the sign-up form', () => {
     },
     { field: 'numberCode', answer: undefined, problem: REQUIRED, because: 'R2.7 it was not answered' },
   ])('$field $answer: $because', ({ field, answer, problem }) => {
-    expect(judge(field, answer)).toStrictEqual(expected(field, problem));
+    expect(problemsWith(field, answer)).toStrictEqual(expected(field, problem));
   });
 
   test.each<Case>([
@@ -181,7 +181,7 @@ describe('the fields of the sign-up form', () => {
     { answer: '201234 x5', problem: { kind: 'invalidFormat' }, because: 'a letter is no digit' },
     { answer: 'abc', problem: { kind: 'tooShort', limit: 6 }, because: 'too short comes before the format' },
   ])('R2.8 phone number $answer: $because', ({ answer, problem }) => {
-    expect(judge('number', answer)).toStrictEqual(expected('number', problem));
+    expect(problemsWith('number', answer)).toStrictEqual(expected('number', problem));
   });
 
   test.each<Case>([
@@ -221,7 +221,7 @@ describe('the fields of the sign-up form', () => {
     },
     { answer: '', problem: REQUIRED, because: 'it was not answered' },
   ])('R2.9 password $answer: $because', ({ answer, problem }) => {
-    expect(judge('password', answer)).toStrictEqual(expected('password', problem));
+    expect(problemsWith('password', answer)).toStrictEqual(expected('password', problem));
   });
 
   it('R2.9 a password is passed on exactly as typed', () => {
@@ -238,7 +238,7 @@ describe('the fields of the sign-up form', () => {
     { answer: 'true', problem: { kind: 'notAccepted' }, because: 'a word is no consent' },
     { answer: 1, problem: { kind: 'notAccepted' }, because: 'a number is no consent' },
   ])('R2.10 terms $answer: $because', ({ answer, problem }) => {
-    expect(judge('terms', answer)).toStrictEqual(expected('terms', problem));
+    expect(problemsWith('terms', answer)).toStrictEqual(expected('terms', problem));
   });
 });
 
@@ -280,10 +280,10 @@ describe('validateAnswers', () => {
       because: 'names are exact',
     },
   ])('R4.1 finds $unknown unknown: $because', ({ answers, unknown }) => {
-    const judged = validateAnswers(signUp, { ...makeSignUpAnswers(), ...answers });
+    const result = validateAnswers(signUp, { ...makeSignUpAnswers(), ...answers });
 
     expect(unknownPaths(signUp, { ...makeSignUpAnswers(), ...answers })).toStrictEqual(unknown);
-    expect(Object.keys(judged.answers), 'R4.7 what is sent has the form’s fields only').toStrictEqual(FIELDS);
+    expect(Object.keys(result.answers), 'R4.7 what is sent has the form’s fields only').toStrictEqual(FIELDS);
   });
 
   it('never throws and never lets anything pass silently, whatever it is given', () => {
@@ -294,10 +294,10 @@ describe('validateAnswers', () => {
           fc.object({ key: fc.constantFrom(...FIELDS, 'length', '0'), maxDepth: 4 }),
         ),
         (answers) => {
-          const judged = validateAnswers(signUp, answers);
-          const kinds = Object.values(judged.problems).map(({ kind }) => kind);
+          const result = validateAnswers(signUp, answers);
+          const kinds = Object.values(result.problems).map(({ kind }) => kind);
 
-          expect(signUp.validate(judged.answers)).toBe(kinds.length === 0);
+          expect(signUp.validate(result.answers)).toBe(kinds.length === 0);
           expect(kinds.filter((kind) => !PROBLEM_KINDS.includes(kind))).toStrictEqual([]);
         },
       ),
@@ -320,7 +320,7 @@ describe('validateAnswers', () => {
 
   test.each(FIELDS.filter((field) => field !== 'terms'))('judges a %s of millions of letters', (field) => {
     for (const unit of ['a', ' ', '1', '-', '😀', 'é.'])
-      expect(judge(field, unit.repeat(1_000_000))).not.toBeUndefined();
+      expect(problemsWith(field, unit.repeat(1_000_000))).not.toBeUndefined();
   });
 });
 
@@ -564,15 +564,15 @@ describe('forms with lists and conditions', () => {
         ],
       },
     });
-    const judged = validateAnswers(form, {
+    const result = validateAnswers(form, {
       country: 'DK',
       vat: 'dk 13 58 56 28',
       boss: '7',
       secret: 'short',
     });
 
-    expect(judged.answers['vat']).toBe('DK13585628');
-    expect(judged.problems).toStrictEqual({ secret: { kind: 'tooShort', limit: 12 } });
+    expect(result.answers['vat']).toBe('DK13585628');
+    expect(result.problems).toStrictEqual({ secret: { kind: 'tooShort', limit: 12 } });
     expect(validateAnswers(form, { country: 'DE', vat: 'DK13585628', boss: '7' }).problems).toStrictEqual({
       vat: { kind: 'invalidFormat' },
       boss: { kind: 'invalidName' },

@@ -35,19 +35,19 @@ describe('the words for a problem', () => {
     },
   ])('R2.26 are "$says": $because', ({ lacks, says }) => {
     const messages = speak(Object.fromEntries(Object.entries(ALL).filter(([key]) => !lacks.includes(key))));
-    const told = { field: 'email', problem: { kind: 'tooLong', limit: 129 } } as const;
-    expect(problemText(messages, 'signup', told)).toBe(says);
+    const fieldProblem = { field: 'email', problem: { kind: 'tooLong', limit: 129 } } as const;
+    expect(problemText(messages, 'signup', fieldProblem)).toBe(says);
   });
 
   it('R2.26 of an item in a list are those of the field, whichever item it is', () => {
     const messages = speak({ 'signup.inputs.people.email.error.required': 'Whose address?' });
-    const told = { field: 'people.3.email', problem: { kind: 'required' } } as const;
-    expect(problemText(messages, 'signup', told)).toBe('Whose address?');
+    const fieldProblem = { field: 'people.3.email', problem: { kind: 'required' } } as const;
+    expect(problemText(messages, 'signup', fieldProblem)).toBe('Whose address?');
   });
 
   it('R2.64 are there for a field that the server names and no document knows', () => {
-    const told = { field: 'vatNumber', problem: { kind: 'required' } } as const;
-    expect(problemText(speak(ALL), 'signup', told)).toBe('Fill this in.');
+    const fieldProblem = { field: 'vatNumber', problem: { kind: 'required' } } as const;
+    expect(problemText(speak(ALL), 'signup', fieldProblem)).toBe('Fill this in.');
   });
 });
 

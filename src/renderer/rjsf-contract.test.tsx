@@ -25,7 +25,7 @@ const RJSF = [
 ];
 
 /** Draws what rjsf hands a widget, so that tests can read it. */
-function Handed({ id, label, value, required, options, rawErrors }: WidgetProps): ReactElement {
+function Probe({ id, label, value, required, options, rawErrors }: WidgetProps): ReactElement {
   return <output id={id}>{JSON.stringify({ label, value, required, options, rawErrors })}</output>;
 }
 
@@ -44,7 +44,7 @@ type FormMaker = (schema: RJSFSchema, props?: Partial<FormProps>) => ReactElemen
 
 /** Makes forms with rjsf of one kind, as `FormView` does. */
 function formMaker({ withTheme, ...fields }: typeof rjsfOfPackage): FormMaker {
-  const Form = withTheme({ fields, templates: TEMPLATES, widgets: { handed: Handed } });
+  const Form = withTheme({ fields, templates: TEMPLATES, widgets: { probe: Probe } });
   return (schema, props) => (
     <Form
       idPrefix="signup"
@@ -88,11 +88,11 @@ const FLAT: RJSFSchema = {
 };
 
 const UI: UiSchema = {
-  email: { 'ui:widget': 'handed', 'ui:options': { span: 'half' } },
-  age: { 'ui:widget': 'handed' },
-  terms: { 'ui:widget': 'handed' },
-  plans: { 'ui:widget': 'handed', 'ui:field': 'StringField' },
-  vatNumber: { 'ui:widget': 'handed' },
+  email: { 'ui:widget': 'probe', 'ui:options': { span: 'half' } },
+  age: { 'ui:widget': 'probe' },
+  terms: { 'ui:widget': 'probe' },
+  plans: { 'ui:widget': 'probe', 'ui:field': 'StringField' },
+  vatNumber: { 'ui:widget': 'probe' },
 };
 
 it.each(['core', 'utils', 'validator-ajv8'])('R4.10 @rjsf/%s is pinned: exactly 6.11.1', (name) => {
@@ -141,7 +141,7 @@ describe.each(RJSF)('rjsf of $name', ({ name: _name, ...rjsf }) => {
     );
     const schema: RJSFSchema = { type: 'object', properties: { email: { type: 'string' } } };
     const { getByText } = render(
-      makeForm(schema, { fields: { SchemaField: Joined }, widgets: { handed: Button } }),
+      makeForm(schema, { fields: { SchemaField: Joined }, widgets: { probe: Button } }),
     );
     getByText('Fill in').click();
     expect(onChange.mock.calls).toStrictEqual([['maria']]);
@@ -179,12 +179,12 @@ describe.each(RJSF)('rjsf of $name', ({ name: _name, ...rjsf }) => {
   });
 
   it('makes up no answer: no constant, no consent, no empty object (reference §0.1)', () => {
-    const handed: unknown[] = [];
-    const ObjectField = ({ formData }: FieldProps): null => (handed.push(formData), null);
+    const received: unknown[] = [];
+    const ObjectField = ({ formData }: FieldProps): null => (received.push(formData), null);
     const address: RJSFSchema = { type: 'object', properties: { city: { type: 'string' } } };
     const schema: RJSFSchema = { ...FLAT, properties: { ...FLAT.properties, address } };
     render(makeForm(schema, { fields: { ObjectField } }));
-    expect(handed).toStrictEqual([{}]);
+    expect(received).toStrictEqual([{}]);
   });
 
   it('R2.24 draws the form element that it is handed, and keeps the browser from showing bubbles of its own', () => {

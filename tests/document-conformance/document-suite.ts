@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import type { FormDesign } from './form-design.ts';
 import type { ProductTest } from './product-test.ts';
-import { trialOf, tryDraft, tryEarly, tryKeyboard, tryLoading, tryUntouched } from './trials.ts';
+import { trialOf, trySavedAnswers, tryEarly, tryKeyboard, tryLoading, tryUntouched } from './trials.ts';
 
 /** Declares the tests that every form has to pass that documents may describe. */
 export function describeForm(it: ProductTest, design: FormDesign): void {
@@ -26,5 +26,5 @@ export function describeForm(it: ProductTest, design: FormDesign): void {
 
   it('R2.27 R1.4 brings everything back after a reload, takes it along into German, and sends it', async ({
     visitor,
-  }) => tryDraft(visitor, design, ['en', 'de']));
+  }) => trySavedAnswers(visitor, design, ['en', 'de']));
 }

@@ -145,7 +145,7 @@ describe('a password in the item of a repeatable group', () => {
     const form = await open(secretItems.language);
     const answers = { ...newAccount(), people: [{ name: 'Ada', pin: PASSWORD }] };
     await form.fillAll(answers, 'mouse');
-    expect(await form.draft()).not.toContain(PASSWORD);
+    expect(await form.savedAnswers()).not.toContain(PASSWORD);
     const { stored } = await send(form);
     expect(stored?.answers['people']).toStrictEqual([{ name: 'Ada' }]);
   });

@@ -73,7 +73,7 @@ export async function tryEarly({ openEarly, send }: Visitor, trial: Trial): Prom
 }
 
 /** A draft comes back after a reload, goes along into another language, and is sent there. */
-export async function tryDraft(
+export async function trySavedAnswers(
   { open, send }: Visitor,
   design: FormDesign,
   [first, then]: Languages,
@@ -83,7 +83,7 @@ export async function tryDraft(
   const answers = everything(before.form, before.program);
   await page.fillAll(answers, 'mouse', before.program);
   await page.reload();
-  expect(await page.draft(), 'R2.9').not.toContain(PASSWORD);
+  expect(await page.savedAnswers(), 'R2.9').not.toContain(PASSWORD);
   await expectShown(page, heldAnswers(before.form, keptAnswers(before.form, answers), before.program));
   const { form, program } = trialOf(design, then);
   const next = first === then ? page : await page.switchTo(design, then);

@@ -28,12 +28,12 @@ describe.each(formNames(CONTENT_ROOT))('R4.8 the examples of %s', (name) => {
 
   test.each(examples)('$name', async (example) => {
     const built = await builtForm(name);
-    const judged = validateAnswers(form, example.answers);
+    const result = validateAnswers(form, example.answers);
 
-    expect(outcomeOf(judged.problems)).toStrictEqual(example.expect);
-    expect(validateAnswers(built, example.answers), 'R4.5 page and tools agree').toStrictEqual(judged);
+    expect(outcomeOf(result.problems)).toStrictEqual(example.expect);
+    expect(validateAnswers(built, example.answers), 'R4.5 page and tools agree').toStrictEqual(result);
     expect(validateSubmission(built, example.answers), 'R4.5 page and server agree').toStrictEqual({
-      ...judged,
+      ...result,
       unknown: [],
     });
   });

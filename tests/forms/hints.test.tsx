@@ -24,8 +24,8 @@ describe('a slip in the address', () => {
     expect(email.value).toBe(SUGGESTED);
     expect(store.state().valueSources['email']).toBe('visitor');
     expect(screen.queryByRole('button', { name: SUGGESTED })).toBeNull();
-    const told = screen.getByText(`Changed to ${SUGGESTED}.`);
-    expect(document.activeElement).toBe(told);
+    const note = screen.getByText(`Changed to ${SUGGESTED}.`);
+    expect(document.activeElement).toBe(note);
     await userEvent.tab();
     expect(document.activeElement, 'the next stop is the next field').toBe(
       screen.getByRole('combobox', { name: 'Country' }),
@@ -171,30 +171,30 @@ describe('a number whose check digits say that it is mistyped', () => {
     {
       field: 'account',
       typed: 'DE02 1203 0000 0000 2020 5',
-      told: 'An IBAN that starts with DE has 22 characters. This one has 21.',
+      text: 'An IBAN that starts with DE has 22 characters. This one has 21.',
       more: '1',
       because: 'one digit is missing',
     },
     {
       field: 'account',
       typed: 'GB33BUKB20201555555554',
-      told: /check digits do not fit this IBAN/,
+      text: /check digits do not fit this IBAN/,
       more: '{Backspace}5',
       because: 'one digit is wrong',
     },
     {
       field: 'vatNumber',
       typed: 'DE 136 695 967',
-      told: /check digits do not fit this VAT number/,
+      text: /check digits do not fit this VAT number/,
       more: '{Backspace}{Backspace}76',
       because: 'two digits changed places',
     },
-  ])('R10.1 is doubted, not refused, until it fits: $because', async ({ field, typed, told, more }) => {
+  ])('R10.1 is doubted, not refused, until it fits: $because', async ({ field, typed, text, more }) => {
     const { store } = drawForm(supplier);
     const box = screen.getByRole('textbox', { name: new RegExp(`^${field}`) });
     await userEvent.type(box, typed);
     await userEvent.tab();
-    const region = (await screen.findByText(told)).closest('output');
+    const region = (await screen.findByText(text)).closest('output');
     expect(region?.id).toBe(box.getAttribute('aria-describedby'));
     expect(store.state().problems).toStrictEqual({});
     await userEvent.type(box, more);

@@ -8,7 +8,7 @@ const names = Array.from({ length: 80 }, (_, at) => `field${at}`);
 const always = names.filter((name) => name !== 'field3');
 const text = { type: 'string' } as const;
 
-/** Long enough for stretches; one field is asked once another has an answer. */
+/** Long enough for chunks; one field is asked once another has an answer. */
 const form: CompiledForm = makeForm({
   schema: {
     type: 'object',
@@ -47,11 +47,11 @@ it('R10.4 a group stays together in a long form, wherever it stands', () => {
   expect(groups.map((group) => namesOf(controls(group)))).toStrictEqual([['field24', 'field25']]);
 });
 
-describe('R10.4 no stretch of a long form grows without end', () => {
+describe('R10.4 no chunk of a long form grows without end', () => {
   const fieldsAt = (from: number, to: number): readonly string[] => names.slice(from, to);
   const LAYOUTS = [
     {
-      because: 'two groups side by side are two stretches',
+      because: 'two groups side by side are two chunks',
       groups: [
         { name: 'one', fields: fieldsAt(0, 30) },
         { name: 'two', fields: fieldsAt(30, 60) },
@@ -59,7 +59,7 @@ describe('R10.4 no stretch of a long form grows without end', () => {
       lengths: [30, 30, 20],
     },
     {
-      because: 'a group of very many has stretches of its own',
+      because: 'a group of very many has chunks of its own',
       groups: [{ name: 'one', fields: fieldsAt(10, 70) }],
       lengths: [10, 25, 25, 10, 10],
     },
@@ -85,9 +85,7 @@ describe('R10.4 no stretch of a long form grows without end', () => {
       }),
       Object.fromEntries(groups.map(({ name }) => [`example.groups.${name}.legend`, name])),
     );
-    const inner = [...container.querySelectorAll('.stretch')].filter(
-      (stretch) => !stretch.querySelector('.stretch'),
-    );
-    expect(inner.map((stretch) => stretch.querySelectorAll('input').length)).toStrictEqual(lengths);
+    const inner = [...container.querySelectorAll('.chunk')].filter((chunk) => !chunk.querySelector('.chunk'));
+    expect(inner.map((chunk) => chunk.querySelectorAll('input').length)).toStrictEqual(lengths);
   });
 });

@@ -74,7 +74,7 @@ describe('R4.1 R4.3 a form of three steps in a folder beside the product', () =>
 
   it('R4.5 R4.8 keeps nothing that was not asked for, and does not judge it', async () => {
     const people = [{ name: 'Bo', email: 'bo@shop.example', role: 'director', share: 'half of it' }];
-    const { registerNumber: _asked, ...hidden } = german;
+    const { registerNumber: _hidden, ...hidden } = german;
     const given = {
       ...hidden,
       kind: 'soleTrader',

@@ -50,7 +50,8 @@ const box = (name: string): HTMLInputElement =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 const press = async (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 /** What the page says by itself to those who do not see it. */
-const told = (): readonly string[] => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const announced = (): readonly string[] =>
+  screen.getAllByRole('status').map(({ textContent }) => textContent);
 const shown = (): string => screen.getByRole('heading', { level: 2 }).textContent;
 
 /** The browser's Back, as far as jsdom has one: the event, with what the entry before says. */
@@ -96,11 +97,11 @@ describe('R4.3 a form of several steps', () => {
     await draw();
     await press('Continue');
     expect(shown()).toBe('Your company');
-    expect(told()).toContain('One field on this step needs your attention.');
+    expect(announced()).toContain('One field on this step needs your attention.');
     expect(document.activeElement).toBe(box('company'));
     expect(box('company').getAttribute('aria-invalid')).toBe('true');
     await userEvent.type(box('company'), 'N');
-    expect(told().join(''), 'it is mended').toBe('');
+    expect(announced().join(''), 'it is mended').toBe('');
   });
 
   it('takes a double click for one: the second is not for what stands there next', async () => {
@@ -180,7 +181,7 @@ describe('R4.3 a form of several steps', () => {
     window.history.replaceState({ step: recorded, from: 0, depth: 1 }, '');
     const focused = document.activeElement;
     const store = createFormStore(application);
-    for (const [name, answer] of Object.entries(answers)) store.change(name, answer, 'draft');
+    for (const [name, answer] of Object.entries(answers)) store.change(name, answer, 'saved');
     render(formElementOf(store, messages));
     expect(shown()).toBe(at);
     expect(STEPS[Number(window.history.state.step)]).toMatchObject({ name: at.split(' ')[1] });

@@ -57,7 +57,7 @@ const conditional = makeForm({
 const ALWAYS = ['kind', 'seats', 'newsletter', 'phone', 'country'];
 
 /** The fields that are asked, of the form or of an item. */
-function asked(form: CompiledForm, answers: Answers, parent = ''): readonly string[] {
+function visibleIn(form: CompiledForm, answers: Answers, parent = ''): readonly string[] {
   return visibleFields(withAnswers(freshState(form), answers), parent);
 }
 
@@ -84,7 +84,7 @@ describe('R4.3 a form asks what its conditions say', () => {
       because: 'all hold together',
     },
   ])('for $answers also $more: $because', ({ answers, more }) => {
-    expect(asked(conditional, answers).toSorted()).toStrictEqual([...ALWAYS, ...more].toSorted());
+    expect(visibleIn(conditional, answers).toSorted()).toStrictEqual([...ALWAYS, ...more].toSorted());
   });
 
   it('a default that was taken back stays so in another variant', () => {
@@ -138,8 +138,8 @@ describe('R4.3 a form asks what its conditions say', () => {
     });
     const answers = { people: [{ isChild: true }, { isChild: false, parent: 'far too long to be right' }] };
 
-    expect(asked(form, answers, 'people.0')).toStrictEqual(['isChild', 'parent']);
-    expect(asked(form, answers, 'people.1')).toStrictEqual(['isChild']);
+    expect(visibleIn(form, answers, 'people.0')).toStrictEqual(['isChild', 'parent']);
+    expect(visibleIn(form, answers, 'people.1')).toStrictEqual(['isChild']);
     expect(validateAnswers(form, answers)).toMatchObject({
       answers: { people: [{ isChild: true }, { isChild: false }] },
       problems: { 'people.0.parent': { kind: 'required' } },
@@ -149,7 +149,7 @@ describe('R4.3 a form asks what its conditions say', () => {
   test.each(formNames(CONTENT_ROOT))('asks all fields of %s, which has no conditions', (name) => {
     const form = loadForm(CONTENT_ROOT, name);
 
-    expect(asked(form, {})).toStrictEqual(form.fields.map((field) => field.name));
+    expect(visibleIn(form, {})).toStrictEqual(form.fields.map((field) => field.name));
     expect(Object.keys(form.conditions)).toStrictEqual([]);
   });
 });
@@ -223,9 +223,9 @@ describe('R4.3 the answers of a hidden branch', () => {
       because: 'and for less',
     },
   ])('are neither judged nor sent: $because', ({ given, sent, problems }) => {
-    const judgement = validateAnswers(nested, given);
-    expect(judgement.answers).toStrictEqual(sent);
-    expect(Object.keys(judgement.problems)).toStrictEqual(problems);
+    const result = validateAnswers(nested, given);
+    expect(result.answers).toStrictEqual(sent);
+    expect(Object.keys(result.problems)).toStrictEqual(problems);
   });
 
   it('ends where two fields hide each other, which the check refuses', () => {

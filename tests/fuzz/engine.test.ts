@@ -113,8 +113,8 @@ describe('R4.3 whatever a form asks and a visitor does', () => {
 
   it('a step is shown that asks something', () => {
     tryAll((state) => {
-      const asked = visibleSteps(state);
-      expect(asked.length === 0 || asked.includes(currentStep(state))).toBe(true);
+      const steps = visibleSteps(state);
+      expect(steps.length === 0 || steps.includes(currentStep(state))).toBe(true);
     });
   });
 

@@ -89,9 +89,9 @@ it('R9.7 R9.9 R9.10 what is typed into any field goes with the sign-up, and nowh
   const { page, context, close } = await openPage(browser, relay, { isPrepared: true });
   onTestFinished(close);
   const leaks = await stubListeningVendors(context);
-  const said: string[] = [];
-  context.on('console', (message) => said.push(message.text()));
-  context.on('weberror', (error) => said.push(String(error.error())));
+  const messages: string[] = [];
+  context.on('console', (message) => messages.push(message.text()));
+  context.on('weberror', (error) => messages.push(String(error.error())));
   await context.addCookies([{ name: 'hubspotutk', value: HUBSPOT_TOKEN, url: relay.url }]);
   const requests = watchRequests(context);
   // The address is in the link that brings them, too, until it has been read.
@@ -141,7 +141,7 @@ it('R9.7 R9.9 R9.10 what is typed into any field goes with the sign-up, and nowh
   expect(found(kept.join()), 'storage and cookies').toStrictEqual([]);
   expect(found(await keptBy(page)), 'what the browser keeps').toStrictEqual([]);
   expect(JSON.parse(await keptBy(page)).slice(-2), 'databases and caches').toStrictEqual([[], []]);
-  expect(found(said.join()), 'the console').toStrictEqual([]);
+  expect(found(messages.join()), 'the console').toStrictEqual([]);
   expect(found(server.log()), 'the server’s log').toStrictEqual([]);
   expect(found(page.url())).toStrictEqual([]);
   const funnel = await runProgram('funnel', { DATA_DIR: server.dataDir }, '--json');
@@ -151,7 +151,7 @@ it('R9.7 R9.9 R9.10 what is typed into any field goes with the sign-up, and nowh
   // The token opens the account: it goes to the login page, and to our own API with the event it proves.
   const holders = requests.filter((request) => wholeOf(request).includes(token) && !isLogin(request));
   expect(holders.map((request) => request.url().split('/').at(-1))).toStrictEqual(['track_event']);
-  expect(`${leaks.heard()}${leaks.stored().join()}${said.join()}${server.log()}`).not.toContain(token);
+  expect(`${leaks.heard()}${leaks.stored().join()}${messages.join()}${server.log()}`).not.toContain(token);
 });
 
 function isLogin(request: Request): boolean {

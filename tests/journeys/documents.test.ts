@@ -156,14 +156,14 @@ describe('documents that somebody edited', () => {
     await signUp.submitAndFollow();
     await page.getByRole('button', { name: 'Create another account' }).click();
     await expect(page.getByRole('textbox', { name: 'VAT number' }), 'it is the page of today').toBeVisible();
-    const asked = { plain: makePayload, withVat: () => makePayload({ vatNumber: VAT_NUMBER }) };
+    const payloads = { plain: makePayload, withVat: () => makePayload({ vatNumber: VAT_NUMBER }) };
     const dialled = { dialCode: '+4599' };
-    expect(await send(server, { ...asked.plain(), meta: { version: first } })).toBe(201);
-    expect(await send(server, { ...asked.plain(), meta: { version: second } })).toBe(422);
-    expect(await send(server, { ...asked.withVat(), meta: { version: second } })).toBe(201);
-    expect(await send(server, { ...asked.withVat(), meta: { version: third } })).toBe(422);
-    expect(await send(server, { ...asked.withVat(), ...dialled, meta: { version: third } })).toBe(201);
-    expect(await send(server, { ...asked.withVat(), meta: {} }), 'as the current ones are').toBe(422);
+    expect(await send(server, { ...payloads.plain(), meta: { version: first } })).toBe(201);
+    expect(await send(server, { ...payloads.plain(), meta: { version: second } })).toBe(422);
+    expect(await send(server, { ...payloads.withVat(), meta: { version: second } })).toBe(201);
+    expect(await send(server, { ...payloads.withVat(), meta: { version: third } })).toBe(422);
+    expect(await send(server, { ...payloads.withVat(), ...dialled, meta: { version: third } })).toBe(201);
+    expect(await send(server, { ...payloads.withVat(), meta: {} }), 'as the current ones are').toBe(422);
   });
 });
 

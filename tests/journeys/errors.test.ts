@@ -96,9 +96,9 @@ describe('a mistake of the page', () => {
     await signUp.untilFetched('/international-number-', '/flags/');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
-    const told = page.waitForEvent('pageerror');
+    const reported = page.waitForEvent('pageerror');
     await page.evaluate(mistake);
-    await told;
+    await reported;
     await page.evaluate(async () => fetch('/healthz'));
     expect(fetched.map((url) => new URL(url).pathname)).toStrictEqual(['/healthz']);
     expect(reports).toStrictEqual([]);

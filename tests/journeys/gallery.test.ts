@@ -88,7 +88,7 @@ describe('R4.8 the form gallery', () => {
     await page.getByRole('link', { name: `${good} as stated`, exact: true }).click();
     await form.getByRole('button').last().click();
     await expect(page.getByRole('heading', { name: 'Would have been sent' })).toBeVisible();
-    expect(page.url()).toContain('pane=judged');
+    expect(page.url()).toContain('pane=result');
   });
 });
 

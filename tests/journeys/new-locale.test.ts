@@ -60,7 +60,7 @@ const it = journey.extend({
 
 /** Texts of English that can be seen or heard on the page. Short ones may be part of a name. */
 async function englishOn(page: Page): Promise<readonly string[]> {
-  const said = await page.evaluate(() => [
+  const pageTexts = await page.evaluate(() => [
     document.title,
     document.body.innerText,
     ...[...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label') ?? ''),
@@ -68,7 +68,7 @@ async function englishOn(page: Page): Promise<readonly string[]> {
   const known = Object.values(texts)
     .map(longestPart)
     .filter((text) => text.replaceAll(/[^a-z]/gi, '').length > 3);
-  return known.filter((text) => said.some((words) => words.includes(text)));
+  return known.filter((text) => pageTexts.some((words) => words.includes(text)));
 }
 
 describe('R4.7 a language that npm run new:locale has added', { timeout: 300_000 }, () => {

@@ -37,8 +37,8 @@ const WRONG = 'Wrong in every step';
 const ABOUT = 'We smoke fish on the coast and send it all over Europe.';
 
 /** The form by itself, as a visitor would see it. */
-function routeOf(said: Readonly<Record<string, string>> = {}, form = 'partner-application'): string {
-  return `gallery/frame#/gallery/${form}?${new URLSearchParams(said).toString()}`;
+function routeOf(params: Readonly<Record<string, string>> = {}, form = 'partner-application'): string {
+  return `gallery/frame#/gallery/${form}?${new URLSearchParams(params).toString()}`;
 }
 
 /** Goes to a control of the form by Tab. */
@@ -224,7 +224,7 @@ interface Heard {
   /** What is done by eye: nothing of it counts. */
   readonly before?: (page: Page) => Promise<void>;
   readonly act: (page: Page) => Promise<void>;
-  readonly said: Phrases;
+  readonly spoken: Phrases;
 }
 
 const NAME = 'textbox, Name, required';
@@ -234,7 +234,7 @@ const BY_EAR: readonly Heard[] = [
   {
     when: 'a step with mistakes is not left: how much is wrong, and the first of it',
     act: pressing('Weiter'),
-    said: [
+    spoken: [
       'button, Weiter',
       'polite: Bitte prüfen Sie 7 Felder in diesem Schritt.',
       /^textbox, Name des Unternehmens, Bitte füllen Sie dieses Feld aus\. So, wie er .*, invalid, required$/,
@@ -244,17 +244,17 @@ const BY_EAR: readonly Heard[] = [
     when: 'all is mended, and the next step comes: its heading, and which one it is',
     before: fillInCompany,
     act: pressing('Weiter'),
-    said: ['button, Weiter', 'heading, Wer gehört dazu?, Schritt 2 von 3, level 2'],
+    spoken: ['button, Weiter', 'heading, Wer gehört dazu?, Schritt 2 von 3, level 2'],
   },
   {
     when: 'a person is added: that it is, and the first of its fields',
     act: pressing('Person hinzufügen'),
-    said: ['button, Person hinzufügen', 'polite: Person 2 ist hinzugekommen.', NAME],
+    spoken: ['button, Person hinzufügen', 'polite: Person 2 ist hinzugekommen.', NAME],
   },
   {
     when: 'the person is moved: what was left empty, and where it stands now; the focus stays',
     act: pressing('Person 2 nach oben schieben'),
-    said: [
+    spoken: [
       'polite: Name: Bitte füllen Sie dieses Feld aus.',
       'button, Person 2 nach oben schieben',
       'polite: Person 2 steht jetzt an Stelle 1 von 2.',
@@ -263,17 +263,17 @@ const BY_EAR: readonly Heard[] = [
   {
     when: 'the person is removed',
     act: pressing('Person 1 entfernen'),
-    said: ['button, Person 1 entfernen', 'group, Person 1 ist entfernt.'],
+    spoken: ['button, Person 1 entfernen', 'group, Person 1 ist entfernt.'],
   },
   {
     when: 'and brought back',
     act: pressing('Rückgängig'),
-    said: ['button, Rückgängig', 'polite: Person 1 ist wieder da.', EMPTY_NAME],
+    spoken: ['button, Rückgängig', 'polite: Person 1 ist wieder da.', EMPTY_NAME],
   },
   {
     when: 'the step is not left, either',
     act: pressing('Weiter'),
-    said: [
+    spoken: [
       'polite: Name: Bitte füllen Sie dieses Feld aus.',
       'button, Weiter',
       'polite: Bitte prüfen Sie 6 Felder in diesem Schritt.',
@@ -303,14 +303,14 @@ describe('R4.3 R10.1 its steps by ear, in German', () => {
     const page = await openDev({ route: routeOf({ language: 'de' }) });
     await page.getByRole('heading', { level: 2 }).waitFor();
     const reader = await startReader(page);
-    for (const { when, before, act, said } of BY_EAR) {
+    for (const { when, before, act, spoken } of BY_EAR) {
       await before?.(page);
       // What is said of the way there is no part of it.
       await reader.heard();
       reader.checkOff();
       await act(page);
       await expect
-        .poll(async () => differences(await reader.heard(), said), when)
+        .poll(async () => differences(await reader.heard(), spoken), when)
         .toEqual({ missing: [], surplus: [] });
     }
   });

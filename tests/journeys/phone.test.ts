@@ -74,16 +74,16 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
   });
 
   it.for([
-    { written: '+999 30 123456', said: 'in digits' },
-    { written: '20304050 x12', said: 'without letters' },
-    { written: '12-34-5', said: 'at least 6' },
-  ])('$written is refused with words that help: $said', async ({ written, said }, { visit }) => {
+    { written: '+999 30 123456', error: 'in digits' },
+    { written: '20304050 x12', error: 'without letters' },
+    { written: '12-34-5', error: 'at least 6' },
+  ])('$written is refused with words that help: $error', async ({ written, error }, { visit }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();
     await signUp.at('number').pressSequentially(written);
     await signUp.at('number').blur();
     await expect(signUp.at('number')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.locator('[id$="number-error"]')).toContainText(said);
+    await expect(page.locator('[id$="number-error"]')).toContainText(error);
   });
 
   it.for([

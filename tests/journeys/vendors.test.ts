@@ -82,12 +82,12 @@ describe('R9.1 the login window', () => {
     'R9.1 R2.62 opens in production in the same time whatever vendors do: %s',
     async (mode, { arrive }) => {
       const { page, context, signUp, load } = await arrive({ isPrepared: true, before: BLOCKED });
-      const { asked } = await stubVendors(context, mode);
+      const { requested } = await stubVendors(context, mode);
       await load();
       await answer(page, 'Accept').click();
       await expect(question(page)).toHaveCount(0);
       await signUp.fillAll(makeVisitor());
-      if (mode !== 'forbidden') await expect.poll(() => asked.length).toBeGreaterThan(4);
+      if (mode !== 'forbidden') await expect.poll(() => requested.length).toBeGreaterThan(4);
       await signUp.submit();
       await expect(page.getByRole('link', { name: 'Open the login page' })).toBeVisible();
       // 150 ms are asked for (R2.62); a vendor that anybody waited for would take its four seconds.
@@ -105,27 +105,27 @@ describe('R9.3 nobody else hears of a visit', () => {
     arrive,
   }) => {
     const { page, context, signUp, load } = await arrive({ isPrepared: true });
-    const { asked } = await stubVendors(context, 'ok');
+    const { requested } = await stubVendors(context, 'ok');
     await load();
     await signUp.fillAll(makeVisitor());
     await expect(question(page)).toBeVisible();
-    expect(asked).toStrictEqual([]);
+    expect(requested).toStrictEqual([]);
     expect((await context.cookies()).map(({ name }) => name)).toStrictEqual(['XSRF-TOKEN']);
     expect(await page.evaluate(() => Object.keys(localStorage))).toStrictEqual([]);
     await answer(page, 'Accept').click();
-    await expect.poll(() => asked.toSorted()).toStrictEqual(VENDOR_SCRIPTS.toSorted());
+    await expect.poll(() => requested.toSorted()).toStrictEqual(VENDOR_SCRIPTS.toSorted());
   });
 
   it('R9.3 who says no is not asked again, and nothing is loaded', async ({ arrive }) => {
     const { page, context, signUp, load } = await arrive({ isPrepared: true });
-    const { asked } = await stubVendors(context, 'ok');
+    const { requested } = await stubVendors(context, 'ok');
     await load();
     await answer(page, 'Reject').click();
     await page.reload();
     await signUp.untilReady();
     await expect(page.getByRole('button', { name: 'Cookie choices' })).toBeVisible();
     await expect(question(page)).toHaveCount(0);
-    expect(asked).toStrictEqual([]);
+    expect(requested).toStrictEqual([]);
   });
 
   it('R9.3 who takes a yes back rids the browser of what vendors stored, and of nothing else', async ({
@@ -164,15 +164,15 @@ describe('R9.3 nobody else hears of a visit', () => {
     product = server.url;
     const context = await browser.newContext();
     onTestFinished(async () => context.close());
-    const { asked } = await stubVendors(context, 'ok');
+    const { requested } = await stubVendors(context, 'ok');
     const page = await context.newPage();
     for (let visits = 1; visits <= 2; visits += 1) {
       await page.goto(partner);
       const accept = page.frameLocator('iframe').getByRole('button', { name: 'Accept' });
       await expect(accept).toBeVisible();
-      expect(asked).toHaveLength((visits - 1) * VENDOR_SCRIPTS.length);
+      expect(requested).toHaveLength((visits - 1) * VENDOR_SCRIPTS.length);
       await accept.click();
-      await expect.poll(() => asked.length).toBe(visits * VENDOR_SCRIPTS.length);
+      await expect.poll(() => requested.length).toBe(visits * VENDOR_SCRIPTS.length);
     }
   });
 });

@@ -40,7 +40,7 @@ describe('in a browser that blocks windows', () => {
     visit,
   }) => {
     const { page, context, signUp } = await visit({
-      before: tellOfWindows,
+      before: logBlockedWindows,
       expectedMessages: [/^console log/],
     });
     // For as long as the browser takes to forget that something was pressed: about five seconds.
@@ -51,9 +51,9 @@ describe('in a browser that blocks windows', () => {
     const visitor = makeVisitor();
     await signUp.fillAll(visitor);
     // Until then the page is not asked anything: to Chromium, a question by Playwright is a press.
-    const told = page.waitForEvent('console');
+    const logged = page.waitForEvent('console');
     await signUp.submit();
-    expect((await told).text()).toBe('the browser blocked a window');
+    expect((await logged).text()).toBe('the browser blocked a window');
 
     await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
     expect(context.pages()).toStrictEqual([page]);
@@ -76,7 +76,7 @@ describe('in a browser that blocks windows', () => {
 });
 
 /** Opens windows as before, and tells the console how that went. */
-function tellOfWindows(): void {
+function logBlockedWindows(): void {
   const open = window.open.bind(window);
   window.open = (...args) => {
     const opened = open(...args);

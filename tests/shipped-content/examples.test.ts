@@ -13,17 +13,17 @@ import { vestibuleDocuments } from '#compiler/vite-plugin-forms.ts';
 import { TRIED_FORMS, type TriedForm } from './shipped-examples.ts';
 
 declare global {
-  var judge: (answers: Answers) => Problems;
+  var validate: (answers: Answers) => Problems;
 }
 
-const ENTRY = 'virtual:judge';
+const ENTRY = 'virtual:validate';
 
 /** A script that leaves a way to judge a form's answers in the page: the form's own module, and the engine. */
-async function judgeScript({ name, variant }: TriedForm): Promise<string> {
+async function validationScript({ name, variant }: TriedForm): Promise<string> {
   const source = `
     import form from '${moduleId({ form: name, variant, release: null, part: 'form' })}';
     import { validateAnswers } from '#engine/validate-answers.ts';
-    globalThis.judge = (answers) => validateAnswers(form, answers).problems;`;
+    globalThis.validate = (answers) => validateAnswers(form, answers).problems;`;
   const built = await build({
     configFile: false,
     root: PROJECT_ROOT,
@@ -54,16 +54,16 @@ describe('R4.8 the examples of the shipped forms', () => {
     'come out as stated in the browser and on the server: $name, variant $variant',
     async (form, { browser }) => {
       const page = await browser.newPage();
-      await page.addScriptTag({ type: 'module', content: await judgeScript(form) });
+      await page.addScriptTag({ type: 'module', content: await validationScript(form) });
       // A module runs some time after its tag is there.
-      await page.waitForFunction(() => typeof globalThis.judge === 'function');
+      await page.waitForFunction(() => typeof globalThis.validate === 'function');
       const answers = form.examples.map((example) => example.answers);
-      const judged = await page.evaluate((all) => all.map((given) => globalThis.judge(given)), answers);
+      const inBrowser = await page.evaluate((all) => all.map((given) => globalThis.validate(given)), answers);
       await page.close();
       const stated = form.examples.map(({ name, problems }) => ({ name, ...Object.fromEntries(problems) }));
       const named = (all: readonly Problems[]): unknown =>
         all.map((problems, at) => ({ name: form.examples[at]?.name, ...kindsOf(problems) }));
-      expect(named(judged), 'in the browser').toStrictEqual(stated);
+      expect(named(inBrowser), 'in the browser').toStrictEqual(stated);
       const loaded = loadForm(CONTENT_ROOT, form.name, form.variant);
       expect(
         named(answers.map((given) => validateSubmission(loaded, given).problems)),

@@ -87,10 +87,10 @@ describe('one of a few answers', () => {
 
   it('R2.21 is wrong and described as a whole', () => {
     drawField(radios, { choices, isInvalid: true, isRequired: true, describedBy: 'goods-error' });
-    const said = ['aria-invalid', 'aria-required', 'aria-describedby'].map((name) =>
+    const attributes = ['aria-invalid', 'aria-required', 'aria-describedby'].map((name) =>
       group().getAttribute(name),
     );
-    expect(said).toStrictEqual(['true', 'true', 'goods-error']);
+    expect(attributes).toStrictEqual(['true', 'true', 'goods-error']);
     expect(group().querySelectorAll('input[aria-invalid]')).toHaveLength(0);
   });
 

@@ -199,12 +199,12 @@ describe('R2.45 coming in', () => {
 
 describe('R2.45 leaving', () => {
   test.each([
-    { keys: 'Nigeri', said: 'Nigeri', because: 'a part of a name is no choice' },
-    { keys: 'nig{ArrowDown}', said: 'nig', because: 'a highlight is no choice' },
-    { keys: 'Atlantis', said: 'Atlantis', because: 'free text is no country' },
-    { keys: '{Escape}', said: undefined, because: 'the list was closed' },
-    { keys: ' ', said: undefined, because: 'a space is no text' },
-  ])('restores the answer after $keys and Tab, and says so: $because', async ({ keys, said }) => {
+    { keys: 'Nigeri', typed: 'Nigeri', because: 'a part of a name is no choice' },
+    { keys: 'nig{ArrowDown}', typed: 'nig', because: 'a highlight is no choice' },
+    { keys: 'Atlantis', typed: 'Atlantis', because: 'free text is no country' },
+    { keys: '{Escape}', typed: undefined, because: 'the list was closed' },
+    { keys: ' ', typed: undefined, because: 'a space is no text' },
+  ])('restores the answer after $keys and Tab, and says so: $because', async ({ keys, typed }) => {
     const { user, field } = draw();
     await user.tab();
     await user.keyboard(keys);
@@ -213,7 +213,7 @@ describe('R2.45 leaving', () => {
     expect(field.value).toBe('Denmark');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
-    const note = said && `“${said}” is no whole name from the list. Still chosen: Denmark.`;
+    const note = typed && `“${typed}” is no whole name from the list. Still chosen: Denmark.`;
     expect(screen.getByRole('status').textContent).toBe(note ?? '');
     expect(screen.queryAllByText(note ?? /is no whole name/)).toHaveLength(note ? 2 : 0);
     await user.click(field);

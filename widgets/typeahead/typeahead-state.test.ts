@@ -68,12 +68,12 @@ describe('R2.45 a text that came in one go', () => {
 
 describe('opening and typing', () => {
   it('R2.45 opens with the text cleared and everything listed', () => {
-    expect(OPEN).toStrictEqual({ draft: '', query: '', isOpen: true, active: -1 });
+    expect(OPEN).toStrictEqual({ inputText: '', query: '', isOpen: true, active: -1 });
   });
 
   it('opens again on what was typed', () => {
-    expect(open({ ...CALM, draft: 'ger' })).toStrictEqual({
-      draft: 'ger',
+    expect(open({ ...CALM, inputText: 'ger' })).toStrictEqual({
+      inputText: 'ger',
       query: 'ger',
       isOpen: true,
       active: -1,
@@ -82,8 +82,8 @@ describe('opening and typing', () => {
 
   it('R2.44 leaves the list as it is until it is searched', () => {
     const typed = type({ ...OPEN, active: 2 }, 'ger');
-    expect(typed).toStrictEqual({ draft: 'ger', query: '', isOpen: true, active: -1 });
-    expect(searchNow(typed)).toStrictEqual({ draft: 'ger', query: 'ger', isOpen: true, active: -1 });
+    expect(typed).toStrictEqual({ inputText: 'ger', query: '', isOpen: true, active: -1 });
+    expect(searchNow(typed)).toStrictEqual({ inputText: 'ger', query: 'ger', isOpen: true, active: -1 });
   });
 
   it('keeps the highlight when the search finds nothing new to look for', () => {
@@ -162,7 +162,7 @@ function keyOf(name: string): Key {
 }
 
 function at(active: number, query = ''): Step {
-  return { search: { draft: query, query, isOpen: true, active } };
+  return { search: { inputText: query, query, isOpen: true, active } };
 }
 
 function closed(search: Search): Step {

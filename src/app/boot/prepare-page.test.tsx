@@ -54,7 +54,7 @@ function enter(name: string, value: string): void {
 }
 
 const leave = (): void => void window.dispatchEvent(new Event('pagehide'));
-const draft = (): unknown => JSON.parse(window.sessionStorage.getItem('vestibule.draft') ?? 'null');
+const savedAnswers = (): unknown => JSON.parse(window.sessionStorage.getItem('vestibule.draft') ?? 'null');
 
 beforeEach(() => {
   window.sessionStorage.clear();
@@ -191,7 +191,7 @@ describe('the draft of what a visitor typed before the program ran', () => {
     openAt('#/en');
     for (const name of ['firstName', 'notes', 'country', 'website', 'password']) enter(name, `typed ${name}`);
     leave();
-    expect(draft()).toStrictEqual({ firstName: 'typed firstName', notes: 'typed notes' });
+    expect(savedAnswers()).toStrictEqual({ firstName: 'typed firstName', notes: 'typed notes' });
   });
 
   it('R2.27 adds to an earlier draft', () => {
@@ -199,7 +199,7 @@ describe('the draft of what a visitor typed before the program ran', () => {
     openAt('#/en');
     enter('notes', 'later');
     leave();
-    expect(draft()).toStrictEqual({ firstName: 'Maria', items: [1], notes: 'later' });
+    expect(savedAnswers()).toStrictEqual({ firstName: 'Maria', items: [1], notes: 'later' });
   });
 
   it.each([
@@ -211,7 +211,7 @@ describe('the draft of what a visitor typed before the program ran', () => {
     if (typed) enter('firstName', typed);
     if (hydrated) delete root().dataset['hydrate'];
     leave();
-    expect(draft()).toBeNull();
+    expect(savedAnswers()).toBeNull();
   });
 
   it('R2.27 is no more where the browser forbids storage, and the page works', () => {

@@ -35,9 +35,9 @@ describe('waiting for an idle moment', () => {
     const waited = untilIdle(window).then(() => (isOver = true));
     await wait(0);
     expect(isOver).toBe(false);
-    const [tell, limits] = ask.mock.calls[0] ?? [];
+    const [callback, limits] = ask.mock.calls[0] ?? [];
     expect(limits, 'a second later at most').toStrictEqual({ timeout: 1_000 });
-    tell?.({ didTimeout: false, timeRemaining: () => 50 });
+    callback?.({ didTimeout: false, timeRemaining: () => 50 });
     expect(await waited).toBe(true);
   });
 

@@ -1,12 +1,12 @@
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { Language } from '#contract/language.ts';
 
-/** The public environment, as it stands in the page: index.html has what holds by default, the server writes its own. */
+/** Reads the public environment from the page. index.html has the defaults; the server writes its own values. */
 export function readEnvironment(document: Document): PublicEnvironment {
   return readBlock(document, 'environment');
 }
 
-/** The languages shipped, as the build wrote them into the page; the default first. */
+/** Reads the shipped languages, which the build writes into the page, the default first. */
 export function readLanguages(document: Document): readonly Language[] {
   return readBlock(document, 'languages');
 }

@@ -78,13 +78,13 @@ describe('switching the language', () => {
 
   it('R1.7 tells the document of another title alone where the language stays', async () => {
     const { services } = await drawApp();
-    const told: unknown[] = [];
-    const observer = new MutationObserver((records) => told.push(...records));
+    const mutations: unknown[] = [];
+    const observer = new MutationObserver((records) => mutations.push(...records));
     observer.observe(document.documentElement, { attributes: true });
     act(() => services.history.push('/create_tos/en'));
     await waitFor(() => expect(document.title).not.toBe('Create your account'));
     observer.disconnect();
-    expect(told).toStrictEqual([]);
+    expect(mutations).toStrictEqual([]);
   });
 
   it('R1.4 translates visible errors and the banner at once', async () => {
@@ -160,16 +160,16 @@ describe('a language that does not come', () => {
   });
 
   it('R1.8 is awaited aloud after a second, and asked for anew when it is chosen again', async () => {
-    let asked = 0;
+    let requests = 0;
     await drawApp({
-      answers: { '/assets/language-de': async () => ((asked += 1), new Promise(() => undefined)) },
+      answers: { '/assets/language-de': async () => ((requests += 1), new Promise(() => undefined)) },
     });
     await switchLanguage('Language', 'Deutsch');
     expect(statuses()).toStrictEqual([]);
     await waitFor(() => expect(statuses()).toStrictEqual(['Loading Deutsch…']));
     // A browser says nothing when the option shown is chosen again; whatever else drives the page does.
     fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'de' } });
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     expect(window.location.hash).toBe('#/de');
     await switchLanguage('Language', 'English');
     expect(statuses()).toStrictEqual([]);

@@ -57,7 +57,7 @@ describe('the visitor’s country', () => {
 
 describe('the draft', () => {
   const kept = (): unknown => JSON.parse(window.sessionStorage.getItem('vestibule.draft') ?? '{}');
-  const draft = { firstName: 'Maria', lastName: 'Jensen', countrySelector: 'NO' };
+  const savedAnswers = { firstName: 'Maria', lastName: 'Jensen', countrySelector: 'NO' };
 
   it('R2.27 keeps what is typed from the start, whatever else does not come', async () => {
     const { services } = await openApp();
@@ -69,13 +69,16 @@ describe('the draft', () => {
   it('R2.27 is there before anything is drawn, and weaker than a link', async () => {
     const { services } = await openApp({
       hash: '#/en/ada%40nordlys.example',
-      draft: { ...draft, email: 'maria@shop.example' },
+      savedAnswers: { ...savedAnswers, email: 'maria@shop.example' },
     });
-    expect(services.signUp.store.state().answers).toMatchObject({ ...draft, email: 'ada@nordlys.example' });
+    expect(services.signUp.store.state().answers).toMatchObject({
+      ...savedAnswers,
+      email: 'ada@nordlys.example',
+    });
   });
 
   it('R2.40 keeps a country against where the visitor is', async () => {
-    const { chosen, ready } = await openAccompanied('SE', { draft });
+    const { chosen, ready } = await openAccompanied('SE', { savedAnswers });
     await ready();
     expect(chosen()).toBe('NO');
   });

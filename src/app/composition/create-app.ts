@@ -15,7 +15,7 @@ import type { AppServices, DeferredViews } from '#app/pages/app-services.ts';
 import { retryableImport } from '#app/browser/retry-import.ts';
 import { assembleForm } from '#app/form/assemble-form.ts';
 import { openWindow } from '#app/browser/open-window.ts';
-import { startDraft } from '#app/draft/start-draft.ts';
+import { startSavingAnswers } from '#app/saved-answers/saved-answers.ts';
 import { readTextBy } from '#app/form/read-text.ts';
 
 import type { DeferredSetting } from './compose-deferred.ts';
@@ -30,8 +30,8 @@ interface AppSetting {
 }
 
 /**
- * Composes the services of the page in a browser, with the texts of its language. Takes the address out of the hash before
- * anything else (R1.3). Rejects when the language does not load.
+ * Composes the services of the page in a browser, with the messages of its language. First it removes the e-mail address from the
+ * hash (R1.3). Rejects when the language does not load.
  */
 export async function createApp({ window, whenPainted, ...shared }: AppSetting): Promise<AppServices> {
   const { languages } = shared;
@@ -41,13 +41,13 @@ export async function createApp({ window, whenPainted, ...shared }: AppSetting):
   const store = createSignUpStore(pack, whenPainted);
   fillIn(store);
   const readText = readTextBy(kinds.widgets, languages.find(pack.language)?.tag ?? pack.language);
-  // Saved from the start: whatever else does not load, a reload loses no answer.
-  const draft = startDraft(window, store, readText);
+  // From the start, so that a reload keeps the answers even if another part does not load.
+  const savedAnswers = startSavingAnswers(window, store, readText);
   const isFramed = window.self !== window.top;
   const reload = (): void => window.location.reload();
   const { submission, deferredViews } = deferFeatures(() => services, {
     window,
-    draft,
+    savedAnswers,
     openedAt: firstPaint(),
     whenPainted,
   });
@@ -59,12 +59,12 @@ export async function createApp({ window, whenPainted, ...shared }: AppSetting):
     isFramed,
     reload,
     deferredViews,
-    signUp: { store, submission, readText, isSaved: draft.isSaved },
+    signUp: { store, submission, readText, isSaved: savedAnswers.isSaved },
     terms: {
       storeOf: (makeForm) => (termsStore ??= createFormStore(makeForm(), whenPainted)),
       openSignUp(email, wanted) {
         if (!isFramed && openWindow(window, signUpHash(wanted, email))) return reload();
-        // In the same window the address is handed over in memory: it never stands in the address bar (R3.3).
+        // In the same window the e-mail address stays in memory and never appears in the address bar (R3.3).
         store.change('email', email, 'link');
         return history.push(`/${wanted}`);
       },
@@ -75,7 +75,7 @@ export async function createApp({ window, whenPainted, ...shared }: AppSetting):
 
 interface OpenedHistory {
   readonly history: HashHistory;
-  /** Fills the link's address into a form: what has come by now, and what comes with the next links. */
+  /** Fills the e-mail address of the link into a form, now and for each later link. */
   readonly fillIn: (store: FormStore) => void;
 }
 
@@ -98,7 +98,7 @@ function createSignUpStore(pack: LoadedPack, whenPainted: AppSetting['whenPainte
   return createFormStore(form, whenPainted, stateOnArrival(form, pack));
 }
 
-/** Loads `compose-deferred.ts` when the submission asks for it. */
+/** Loads `compose-deferred.ts` when the submission requests it. */
 function deferFeatures(
   services: () => AppServices,
   setting: Omit<DeferredSetting, 'state'>,
@@ -123,7 +123,7 @@ function deferFeatures(
   return { submission, deferredViews: () => views };
 }
 
-/** When the visitor could begin to fill in the form: the markup is there before the program. */
+/** When the visitor could start to fill in the form: the browser paints the markup before the program runs. */
 function firstPaint(): number {
   return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now();
 }

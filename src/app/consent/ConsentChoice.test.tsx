@@ -51,7 +51,7 @@ async function arrive({ vendors = TWO, hash = '#/en', environment, foreign }: Vi
 
 const TITLE = 'May we learn from your visit?';
 const question = async (name = TITLE) => screen.findByRole('region', { name });
-const isAsked = (): boolean => screen.queryByRole('region', { name: TITLE }) !== null;
+const isBannerOpen = (): boolean => screen.queryByRole('region', { name: TITLE }) !== null;
 const press = async (name: string): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
 const box = (name: string): HTMLElement => screen.getByRole('checkbox', { name });
@@ -70,7 +70,7 @@ describe('R9.3 the question', () => {
   it('R9.3 is not asked, and no way leads to it, where no vendor is configured', async () => {
     await drawApp();
     expect(screen.queryByRole('button', { name: 'Cookie choices' })).toBeNull();
-    expect(isAsked()).toBe(false);
+    expect(isBannerOpen()).toBe(false);
   });
 
   it.each([
@@ -80,19 +80,19 @@ describe('R9.3 the question', () => {
     'R9.3 says in plain words what is asked, what for and what is stored: $hash',
     async ({ hash, words }) => {
       await arrive({ hash });
-      const asked = within(await question(words['consent.title']));
-      asked.getByText(words['consent.text']);
-      expect(asked.getByRole('link').getAttribute('href')).toBe('https://example.com/privacy');
-      await userEvent.click(asked.getByRole('button', { name: words['consent.details'] }));
+      const banner = within(await question(words['consent.title']));
+      banner.getByText(words['consent.text']);
+      expect(banner.getByRole('link').getAttribute('href')).toBe('https://example.com/privacy');
+      await userEvent.click(banner.getByRole('button', { name: words['consent.details'] }));
       for (const category of ['analytics', 'marketing'] as const) {
-        const check = asked.getByRole('checkbox', {
+        const check = banner.getByRole('checkbox', {
           name: words[`consent.${category}.label`],
           checked: false,
         });
         const description = document.getElementById(check.getAttribute('aria-describedby') ?? '');
         expect(description?.textContent).toBe(words[`consent.${category}.text`]);
       }
-      asked.getByText(words['consent.stored']);
+      banner.getByText(words['consent.stored']);
     },
   );
 
@@ -106,7 +106,7 @@ describe('R9.3 the question', () => {
     await press('Choose for yourself');
     for (const tick of ticks) await userEvent.click(box(tick));
     await press(answer);
-    expect(isAsked()).toBe(false);
+    expect(isBannerOpen()).toBe(false);
     expect(kept()).toMatchObject({ categories });
   });
 
@@ -145,7 +145,7 @@ describe('R9.3 another answer', () => {
     const opener = await reopen();
     await userEvent.click(box('Marketing'));
     await leave();
-    expect(isAsked()).toBe(false);
+    expect(isBannerOpen()).toBe(false);
     expect(document.activeElement).toBe(opener);
     expect(kept()).toMatchObject({ categories: ['analytics'] });
   });
@@ -168,7 +168,7 @@ describe('R10.1 the question', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Choose for yourself' }));
     expect(document.activeElement).toBe(box('Statistics'));
     await userEvent.keyboard('{Escape}');
-    expect(isAsked(), 'Escape is no answer').toBe(true);
+    expect(isBannerOpen(), 'Escape is no answer').toBe(true);
     await press('Reject');
     expect(document.activeElement).toBe(field);
   });
@@ -203,8 +203,8 @@ describe('R7.8 words of another place', () => {
       environment: { translationUrl: 'https://words.example/' },
       foreign: async () => Promise.resolve(Response.json(says)),
     });
-    const asked = within(await question(title));
-    expect(asked.getByRole('button', { name: 'Reject' })).toBeDefined();
+    const banner = within(await question(title));
+    expect(banner.getByRole('button', { name: 'Reject' })).toBeDefined();
   });
 
   it('R7.8 the question is the product’s own where that place is down', async () => {

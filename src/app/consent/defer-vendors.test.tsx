@@ -30,11 +30,11 @@ async function signUp({ email = 'maria@shop.example', wishes = {}, environment =
         Promise.resolve(new Response(null, { status: 204 })),
     },
   });
-  const asked = fetch;
+  const realFetch = fetch;
   vi.stubGlobal('fetch', async (url: string, request?: RequestInit) => {
     const [, call] = /\/june\/(.*)/.exec(url) ?? [];
     if (call !== undefined) june.push({ call, body: typeof request?.body === 'string' ? request.body : '' });
-    return asked(url, request);
+    return realFetch(url, request);
   });
   const { store, submission } = services.signUp;
   await submission.prepare();
@@ -66,14 +66,14 @@ describe('R9.5 without a vendor', () => {
     expect(hasQuestion).toBe(false);
   });
 
-  it.each<Setting & { told: number; because: string }>([
-    { email: 'ada@vendor-a.example', told: 4, because: 'one of ours is told of, too (R9.4)' },
-    { email: 'partnership@shop.example', told: 0, because: 'partners are told of to nobody (R9.4)' },
-    { wishes: { doNotTrack: '1' }, told: 0, because: 'the browser asks not to track' },
-    { wishes: { globalPrivacyControl: true }, told: 0, because: 'the browser asks for privacy' },
-    { environment: {}, told: 4, because: 'a page that no server has written knows no more' },
-  ])('R9.5 is told $told calls: $because', async ({ told, ...setting }) => {
+  it.each<Setting & { calls: number; because: string }>([
+    { email: 'ada@vendor-a.example', calls: 4, because: 'one of ours is told of, too (R9.4)' },
+    { email: 'partnership@shop.example', calls: 0, because: 'partners are told of to nobody (R9.4)' },
+    { wishes: { doNotTrack: '1' }, calls: 0, because: 'the browser asks not to track' },
+    { wishes: { globalPrivacyControl: true }, calls: 0, because: 'the browser asks for privacy' },
+    { environment: {}, calls: 4, because: 'a page that no server has written knows no more' },
+  ])('R9.5 is told $calls calls: $because', async ({ calls, ...setting }) => {
     const { june } = await signUp(setting);
-    expect(june).toHaveLength(told);
+    expect(june).toHaveLength(calls);
   });
 });

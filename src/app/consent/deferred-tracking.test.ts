@@ -11,13 +11,13 @@ const fail = (): never => {
 
 /** Tracking that writes down what it is told. */
 function makeTracking() {
-  const told: string[] = [];
+  const tracked: string[] = [];
   const tracking: Tracking = {
-    viewed: (path) => void told.push(path),
-    track: (event) => void told.push(event),
+    viewed: (path) => void tracked.push(path),
+    track: (event) => void tracked.push(event),
     userToken: () => 'token',
   };
-  return { tracking, told };
+  return { tracking, tracked };
 }
 
 /** A page whose tracking is on its way. */
@@ -28,16 +28,16 @@ function openPage(coming: Promise<Tracking>) {
 
 describe('R9.1 tracking that comes after the page', () => {
   it('R9.1 is told what happened before, in order', async () => {
-    const { tracking, told } = makeTracking();
+    const { tracking, tracked } = makeTracking();
     let arrive: ((tracking: Tracking) => void) | undefined;
     const page = openPage(new Promise((resolve) => (arrive = resolve)));
     page.viewed('/en');
     page.track('signedUp', makeSignUp());
     expect(page.userToken()).toBeUndefined();
     arrive?.(tracking);
-    await expect.poll(() => told).toStrictEqual(['/en', 'signedUp']);
+    await expect.poll(() => tracked).toStrictEqual(['/en', 'signedUp']);
     page.track('signedUpInProduction', makeSignUp());
-    await expect.poll(() => told).toStrictEqual(['/en', 'signedUp', 'signedUpInProduction']);
+    await expect.poll(() => tracked).toStrictEqual(['/en', 'signedUp', 'signedUpInProduction']);
     expect(page.userToken()).toBe('token');
   });
 });

@@ -1,13 +1,13 @@
 import { isRecord } from '#contract/is-record.ts';
 
-/** Where the platform believes the visitor to be. */
+/** The country in which the platform locates the visitor. */
 export interface Location {
   readonly country: string;
-  /** The platform knows the browser's language alone: an English browser may be anywhere. */
+  /** The platform only knows the browser's language. An English browser may be anywhere. */
   readonly isByLanguage: boolean;
 }
 
-/** Asks the platform where the visitor is (R7.3). */
+/** Requests the visitor's country from the platform (R7.3). */
 export async function geolocatedCountry(): Promise<Location | undefined> {
   const answer = await fetch('/v1/geolocation');
   const body: unknown = await answer.json();
@@ -17,11 +17,11 @@ export async function geolocatedCountry(): Promise<Location | undefined> {
     : undefined;
 }
 
-/** The country that the browser's time zone is in, by the catalog of time zones; loaded only when it is needed. */
+/** The country of the browser's time zone, from the catalog of time zones, which loads on demand. */
 export async function timeZoneCountry(): Promise<string | undefined> {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { default: catalog } = await import('#catalogs/time-zones');
-  // Browsers still report former names: Asia/Calcutta for Asia/Kolkata.
+  // Browsers still report old names: Asia/Calcutta for Asia/Kolkata.
   const here = catalog.entries.find(({ timezones, aliases }) =>
     [timezones, aliases ?? []].flat().includes(zone),
   );

@@ -36,10 +36,10 @@ function openPage(language = 'en', { form = signUp, browserLanguages = [] }: Ope
   const geolocation = makeAnswer<Location | undefined>();
   const patience = makeAnswer<void>();
   const timeZone = makeAnswer<string | undefined>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const sources: CountrySources = {
-    geolocation: async () => (asked.push('geolocation'), geolocation.promise),
-    timeZone: async () => (asked.push('timeZone'), timeZone.promise),
+    geolocation: async () => (requested.push('geolocation'), geolocation.promise),
+    timeZone: async () => (requested.push('timeZone'), timeZone.promise),
     wait: async () => patience.promise,
   };
   const page = { language };
@@ -51,7 +51,7 @@ function openPage(language = 'en', { form = signUp, browserLanguages = [] }: Ope
     page.language = next;
     followLanguage(store, surroundings);
   };
-  return { store, geolocation, patience, timeZone, asked, done, chosen, switchTo };
+  return { store, geolocation, patience, timeZone, requested, done, chosen, switchTo };
 }
 
 describe('the country of a language', () => {
@@ -87,18 +87,18 @@ describe('the country of a language', () => {
 
 describe('choosing a country on load', () => {
   it('R2.40 the page’s language comes first, and nobody else is asked', async () => {
-    const { asked, done, chosen } = openPage('de');
+    const { requested, done, chosen } = openPage('de');
     await done;
     expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
-    expect(asked).toStrictEqual([]);
+    expect(requested).toStrictEqual([]);
   });
 
   it('R2.40 then comes where the visitor is', async () => {
-    const { geolocation, asked, done, chosen } = openPage();
+    const { geolocation, requested, done, chosen } = openPage();
     geolocation.give(locatedIn('SE'));
     await done;
     expect(chosen()).toStrictEqual(['SE', 'SE', 'SEK']);
-    expect(asked).toStrictEqual(['geolocation']);
+    expect(requested).toStrictEqual(['geolocation']);
   });
 
   it.each([
@@ -259,10 +259,10 @@ describe('switching the language', () => {
 describe('a form that does not ask for a country', () => {
   it('R2.40 asks nobody where the visitor is, and keeps nobody waiting for it', async () => {
     const form = makeForm({ schema: { properties: { email: { format: 'signup-email' } } } });
-    const { store, asked, done, switchTo } = openPage('en', { form });
+    const { store, requested, done, switchTo } = openPage('en', { form });
     await done;
     switchTo('de');
-    expect(asked).toStrictEqual([]);
+    expect(requested).toStrictEqual([]);
     expect(store.state().answers).toStrictEqual({});
     expect(hasCountry(store)).toBe(true);
   });

@@ -2,9 +2,9 @@ import type { CompiledForm, FormCode } from '#contract/compiled-form.ts';
 import type { LoadedPack } from '#contract/language.ts';
 
 /**
- * Puts a form together in the page: its data comes in the pack of a language.
+ * Combines a form's code with its data from a language pack.
  *
- * @param code The code of the form itself; the pack of a language whose variant has other rules brings that variant's.
+ * @param code The code of the form itself. The pack of a language with a variant contains the variant's code.
  * @throws When the pack lacks the form.
  */
 export function assembleForm(name: string, code: FormCode, { forms, codes }: LoadedPack): CompiledForm {

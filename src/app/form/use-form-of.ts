@@ -5,7 +5,7 @@ import { withForm } from '#engine/with-form.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { assembleForm } from './assemble-form.ts';
 
-/** Where a language has a variant of the form, that takes over with its words: answers stay, all is judged again (R4.7). */
+/** Switches the store to the language's variant of the form. Answers stay, and the engine validates them again (R4.7). */
 export function useFormOf(pack: LoadedPack, store: FormStore, code: FormCode): void {
   // Talks to the form's store, before the browser paints.
   useLayoutEffect(() => {
@@ -15,7 +15,7 @@ export function useFormOf(pack: LoadedPack, store: FormStore, code: FormCode): v
     const form = assembleForm(name, code, pack);
     const focusedId = document.activeElement?.id;
     store.update((state) => withForm(state, form));
-    // What has come into a group, or out of one, was drawn anew; from what has gone one comes to the top.
+    // React mounts a field again when it moves into or out of a group. If the field is gone, the heading gets the focus.
     if (focusedId)
       queueMicrotask(() =>
         (document.getElementById(focusedId) ?? document.querySelector<HTMLElement>('main h1'))?.focus(),

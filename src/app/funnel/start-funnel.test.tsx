@@ -21,14 +21,14 @@ async function visit(setting: Setting = {}) {
       ...setting.answers,
     },
   });
-  const told = (): readonly string[] =>
+  const counted = (): readonly string[] =>
     batches
       .splice(0)
       .flatMap(({ batch: { form, language, events } }) => [
         `${form} ${language}`,
         ...events.map(({ step, field, problem }) => [step, field, problem].filter(Boolean).join(' ')),
       ]);
-  return { ...app, store: app.services.signUp.store, batches, told };
+  return { ...app, store: app.services.signUp.store, batches, counted };
 }
 
 /** Types an answer and leaves its field. */
@@ -60,7 +60,7 @@ afterEach(() => {
 
 describe('R9.10 the funnel', () => {
   it('R9.10 tells views, fields, problems and where a visitor gave up, by name, when the page goes', async () => {
-    const { store, told, batches } = await visit();
+    const { store, counted, batches } = await visit();
     fill(store, 'firstName', 'Maria');
     fill(store, 'email', 'maria@');
     act(() => store.change('password', 'Kaffe', 'visitor'));
@@ -70,7 +70,7 @@ describe('R9.10 the funnel', () => {
     expect(sent?.request).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' });
     expect(sent?.batch).toMatchObject({ version: store.state().form.version, variant: null });
     expect(JSON.stringify(sent)).not.toMatch(/Maria|maria|Kaffe/);
-    expect(told()).toStrictEqual([
+    expect(counted()).toStrictEqual([
       'sign-up en',
       'viewed',
       'started firstName',
@@ -81,13 +81,13 @@ describe('R9.10 the funnel', () => {
   });
 
   it('R9.10 tells each step and each problem of a field once, however often it comes', async () => {
-    const { store, told } = await visit();
+    const { store, counted } = await visit();
     for (const name of ['1', 'Maria', '', '1', 'Mia']) {
       fill(store, 'firstName', name);
       look('hidden');
       look('visible');
     }
-    expect(told().filter((line) => line !== 'sign-up en')).toStrictEqual([
+    expect(counted().filter((line) => line !== 'sign-up en')).toStrictEqual([
       'viewed',
       'started firstName',
       'fieldError firstName invalidName',
@@ -97,36 +97,36 @@ describe('R9.10 the funnel', () => {
   });
 
   it('R9.10 a problem that is mended while it is typed is none', async () => {
-    const { store, told } = await visit();
+    const { store, counted } = await visit();
     act(() => store.touch('password'));
     for (const typed of ['k', 'kK', 'kK1', 'Kiste-Regen-4711x']) {
       act(() => store.change('password', typed, 'visitor'));
     }
     look('hidden');
-    expect(told()).toStrictEqual(['sign-up en', 'viewed', 'started password', 'fieldCompleted password']);
+    expect(counted()).toStrictEqual(['sign-up en', 'viewed', 'started password', 'fieldCompleted password']);
   });
 
   it('R9.10 a look at another tab gives nothing up; the page that comes back from the browser’s cache goes on', async () => {
-    const { store, told } = await visit();
+    const { store, counted } = await visit();
     fill(store, 'firstName', 'Maria');
     look('hidden');
-    expect(told()).not.toContain('abandoned firstName');
+    expect(counted()).not.toContain('abandoned firstName');
     look('visible');
     fire('pagehide');
-    expect(told()).toStrictEqual(['sign-up en', 'abandoned firstName']);
+    expect(counted()).toStrictEqual(['sign-up en', 'abandoned firstName']);
     fire('pageshow');
     fill(store, 'lastName', 'Jensen');
     fire('pagehide');
-    expect(told()).toStrictEqual(['sign-up en', 'fieldCompleted lastName']);
+    expect(counted()).toStrictEqual(['sign-up en', 'fieldCompleted lastName']);
   });
 
   it('R9.10 tells an attempt, what it showed, and what the server said of it', async () => {
-    const { store, told } = await visit({ draft: { countrySelector: 'NO' } });
+    const { store, counted } = await visit({ savedAnswers: { countrySelector: 'NO' } });
     fill(store, 'email', 'maria@nordlys.example');
     act(() => store.update(submit));
     act(() => store.update((state) => refuse(state, { email: { kind: 'taken' } })));
     look('hidden');
-    const lines = told();
+    const lines = counted();
     expect(lines).toContain('submitAttempted');
     expect(lines).toContain('fieldError email taken');
     expect(lines).toContain('fieldError terms notAccepted');
@@ -134,7 +134,7 @@ describe('R9.10 the funnel', () => {
   });
 
   it('R9.10 a language is counted from when it is spoken, with its variant', async () => {
-    const { services, store, told } = await visit();
+    const { services, store, counted } = await visit();
     fill(store, 'firstName', 'Maria');
     await act(async () => {
       services.history.push('/de');
@@ -144,7 +144,7 @@ describe('R9.10 the funnel', () => {
     act(() => store.update((state) => withForm(state, variant)));
     fill(store, 'lastName', 'Jensen');
     look('hidden');
-    expect(told()).toStrictEqual([
+    expect(counted()).toStrictEqual([
       'sign-up en',
       'viewed',
       'started firstName',
@@ -156,14 +156,14 @@ describe('R9.10 the funnel', () => {
 });
 
 it('R9.10 a field that another variant asks for is not told of under this one, which does not know it', async () => {
-  const { store, told } = await visit();
+  const { store, counted } = await visit();
   fill(store, 'organisation', 'Nordlys');
   const { form } = store.state();
   const fields = form.fields.filter(({ name }) => name !== 'organisation');
   act(() => store.update((state) => withForm(state, { ...form, fields, variant: 'de' })));
   act(() => store.update((state) => refuse(state, { organisation: { kind: 'taken' } })));
   fire('pagehide');
-  expect(told()).toStrictEqual(['sign-up en', 'viewed', 'sign-up en', 'started', 'abandoned']);
+  expect(counted()).toStrictEqual(['sign-up en', 'viewed', 'sign-up en', 'started', 'abandoned']);
 });
 
 describe('R9.10 what is no visit', () => {
@@ -176,7 +176,7 @@ describe('R9.10 what is no visit', () => {
     },
     {
       because: 'an earlier visit filled it in',
-      setting: { draft: { firstName: 'Maria' } },
+      setting: { savedAnswers: { firstName: 'Maria' } },
       lines: ['sign-up en', 'viewed'],
     },
     { because: 'the terms were looked at', setting: { hash: '#/create_tos/en' }, lines: [] },
@@ -205,26 +205,31 @@ describe('R9.10 what is no visit', () => {
       },
       lines: [],
     },
-  ])('R9.10 tells $lines: $because', async ({ setting, lines }) => {
-    const { told } = await visit(setting);
+  ])('R9.10 reports $lines: $because', async ({ setting, lines }) => {
+    const { counted } = await visit(setting);
     fire('pagehide');
-    expect(told()).toStrictEqual(lines);
+    expect(counted()).toStrictEqual(lines);
   });
 
   it('R9.10 after a sign-up, a visit begins with the first answer', async () => {
-    const { store, told } = await visit({
+    const { store, counted } = await visit({
       prepare: () => window.sessionStorage.setItem('vestibule.done', 'true'),
     });
     fill(store, 'firstName', 'Maria');
     look('hidden');
-    expect(told()).toStrictEqual(['sign-up en', 'viewed', 'started firstName', 'fieldCompleted firstName']);
+    expect(counted()).toStrictEqual([
+      'sign-up en',
+      'viewed',
+      'started firstName',
+      'fieldCompleted firstName',
+    ]);
   });
 
   it('R9.10 from the terms on to the form, the visit begins there', async () => {
-    const { services, told } = await visit({ hash: '#/create_tos/en' });
+    const { services, counted } = await visit({ hash: '#/create_tos/en' });
     act(() => services.history.push('/en'));
     look('hidden');
-    expect(told()).toStrictEqual(['sign-up en', 'viewed']);
+    expect(counted()).toStrictEqual(['sign-up en', 'viewed']);
   });
 
   it('R9.10 a funnel that cannot be reached, or throws, changes nothing', async () => {

@@ -79,7 +79,7 @@ describe.each(PAGES)('the page in $language, framed $framed', ({ language, frame
       language,
       framed,
       prepare: async ({ services }) => {
-        services.signUp.store.change('firstName', 'Maria', 'draft');
+        services.signUp.store.change('firstName', 'Maria', 'saved');
         await services.signUp.submission.prepare();
       },
     });
@@ -99,8 +99,8 @@ describe.each(PAGES)('the page in $language, framed $framed', ({ language, frame
       },
       prepare({ services }) {
         services.signUp.store.change('email', 'maria@', 'link');
-        services.signUp.store.change('organisation', 'Shop ApS', 'draft');
-        services.signUp.store.change('countrySelector', 'SE', 'draft');
+        services.signUp.store.change('organisation', 'Shop ApS', 'saved');
+        services.signUp.store.change('countrySelector', 'SE', 'saved');
       },
     });
     expect(mismatches).toStrictEqual([]);

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Answers, JsonSchema } from '#contract/form-document.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
-import { everyKind } from '#app/every-kind.ts';
+import { allComponents } from '#tests/support/all-components.ts';
 import { formElement } from '#tests/support/draw-form.tsx';
 import { makeForm } from '#tests/forms/make-form.ts';
 import { readTextBy } from '#app/form/read-text.ts';
@@ -81,17 +81,20 @@ interface Started {
 /** Serves the form, lets a visitor use it, restores what they did and what a draft holds, and hydrates. */
 async function startForm(
   form: ReturnType<typeof makeForm>,
-  { early, draft = {} }: { readonly early?: (page: HTMLElement) => void; readonly draft?: Answers } = {},
+  {
+    early,
+    savedAnswers = {},
+  }: { readonly early?: (page: HTMLElement) => void; readonly savedAnswers?: Answers } = {},
 ): Promise<Started> {
   const element = document.body.appendChild(document.createElement('div'));
   element.innerHTML = renderToString(formElement(createFormStore(form), MESSAGES));
   early?.(element);
   const store = createFormStore(form);
-  for (const [name, answer] of Object.entries(draft)) store.change(name, answer, 'draft');
+  for (const [name, answer] of Object.entries(savedAnswers)) store.change(name, answer, 'saved');
   const restore = (): void =>
     restoreTypedValues(element, store, {
       pack: { language: 'en', messages: {}, catalogs: {}, forms: {} },
-      readText: readTextBy(everyKind.widgets, 'en-GB'),
+      readText: readTextBy(allComponents.widgets, 'en-GB'),
     });
   restore();
   const mismatches: unknown[] = [];
@@ -142,7 +145,7 @@ describe('R2.27 a form that was rendered on the server', () => {
     { defaults: {}, because: 'nothing was answered' },
     { defaults: DEFAULTS, because: 'the draft is stronger than a default' },
   ])('shows what a draft holds: $because', async ({ defaults }) => {
-    const draft = {
+    const savedAnswers = {
       line: 'Aarhus',
       amount: 7.25,
       count: 3,
@@ -154,9 +157,9 @@ describe('R2.27 a form that was rendered on the server', () => {
       extras: ['large'],
       isNew: false,
     };
-    const { store, element, mismatches } = await startForm(makeKinds(defaults), { draft });
+    const { store, element, mismatches } = await startForm(makeKinds(defaults), { savedAnswers });
     expect(mismatches).toStrictEqual([]);
-    expect(store.state().answers).toStrictEqual(draft);
+    expect(store.state().answers).toStrictEqual(savedAnswers);
     expect(Object.keys(KINDS).map((name) => shown(element, name))).toStrictEqual([
       'Aarhus',
       '7.25',
@@ -253,7 +256,7 @@ describe('R4.3 a field that is asked under a condition', () => {
 
   it('appears after hydration where a draft makes its condition hold', async () => {
     const { element, mismatches } = await startForm(form, {
-      draft: { isCompany: true, register: 'HRB 4711' },
+      savedAnswers: { isCompany: true, register: 'HRB 4711' },
     });
     expect(mismatches).toStrictEqual([]);
     expect(control(element, 'register').value).toBe('HRB 4711');
@@ -269,7 +272,7 @@ describe('R4.3 a field that is asked under a condition', () => {
 
   it('R4.3 shows the items of a repeatable group that a draft holds', async () => {
     const { element, mismatches } = await startForm(form, {
-      draft: { people: [{ name: 'Ada' }, { name: 'Bea' }] },
+      savedAnswers: { people: [{ name: 'Ada' }, { name: 'Bea' }] },
     });
     expect(mismatches).toStrictEqual([]);
     expect(control(element, 'people.1.name').value).toBe('Bea');

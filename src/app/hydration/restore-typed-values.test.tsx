@@ -64,7 +64,7 @@ describe('what was typed before the program ran', () => {
   it('stands against the link and the draft', () => {
     const { store, restore } = typeEarly({ email: 'other@shop.example', firstName: 'Marie' });
     store.change('email', 'maria@shop.example', 'link');
-    store.change('firstName', 'Maria', 'draft');
+    store.change('firstName', 'Maria', 'saved');
     restore();
     expect(store.state().answers).toStrictEqual({ email: 'other@shop.example', firstName: 'Marie' });
   });

@@ -10,13 +10,13 @@ const GERMAN = documents.languages.find(({ language }) => language === 'de');
 
 /** Puts a server in the page's reach that has these files, by address, and tells which were asked for. */
 function serve(files: Readonly<Record<string, unknown>>): readonly string[] {
-  const asked: string[] = [];
+  const urls: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    urls.push(url);
     const isThere = Object.hasOwn(files, url);
     return Promise.resolve(isThere ? Response.json(files[url]) : new Response('', { status: 404 }));
   });
-  return asked;
+  return urls;
 }
 
 const packFiles = Object.fromEntries(
@@ -35,23 +35,23 @@ describe('the languages', () => {
   });
 
   it('are fetched from the address that the build gave them, and are there from then on', async () => {
-    const asked = serve(packFiles);
+    const urls = serve(packFiles);
     const languages = createLanguages(documents.languages, OWN);
     expect(languages.loaded('de')).toBeUndefined();
     const pack = await languages.load('de');
     expect(pack.messages['signup.submit']).toBe('Konto erstellen');
     expect(languages.loaded('de')).toBe(pack);
     expect(await languages.load('de')).toBe(pack);
-    expect(asked).toStrictEqual([GERMAN?.url]);
+    expect(urls).toStrictEqual([GERMAN?.url]);
   });
 
   it('are asked for anew as long as they are not there: what hangs must not make others wait', async () => {
-    const asked = serve(packFiles);
+    const urls = serve(packFiles);
     const languages = createLanguages(documents.languages, OWN);
     await Promise.all([languages.load('de'), languages.load('de')]);
-    expect(asked).toHaveLength(2);
+    expect(urls).toHaveLength(2);
     await languages.load('de');
-    expect(asked).toHaveLength(2);
+    expect(urls).toHaveLength(2);
   });
 
   it.each([

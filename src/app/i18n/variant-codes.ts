@@ -1,7 +1,7 @@
 import variants from '#forms/variants';
 import type { LoadedPack } from '#contract/language.ts';
 
-/** Fetches the code of a language's variants, as far as they judge otherwise than the forms themselves. */
+/** Fetches the code of a language's variants whose rules differ from those of their forms. */
 export async function variantCodes(language: string): Promise<NonNullable<LoadedPack['codes']>> {
   const loading = Object.entries(variants).map(async ([form, loaders]) => {
     const code = await loaders[language]?.();

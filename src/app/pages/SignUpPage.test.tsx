@@ -35,7 +35,7 @@ async function drawFilledIn(setting: Setting = {}) {
 const textbox = (name: string): HTMLElement => screen.getByRole('textbox', { name });
 const send = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
 /** What is told politely just now; the password has a say of its own. */
-const told = (): string =>
+const progressText = (): string =>
   screen
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
@@ -43,11 +43,11 @@ const told = (): string =>
     .join('');
 
 describe('answers that were kept', () => {
-  const draft = { firstName: 'Maria', lastName: 'Jensen' };
+  const savedAnswers = { firstName: 'Maria', lastName: 'Jensen' };
   const notice = 'Your answers are still here.';
 
   it('R2.27 are told of, until the visitor goes on', async () => {
-    await drawApp({ draft });
+    await drawApp({ savedAnswers });
     expect(textbox('First name')).toHaveProperty('value', 'Maria');
     expect(screen.getByText(notice)).toBeDefined();
     await userEvent.type(textbox('Organisation'), 'S');
@@ -60,12 +60,12 @@ describe('answers that were kept', () => {
     { kept: { email: 'maria@shop.example' }, because: 'a link may have brought it' },
     { kept: { password: 'Correct horse 7' }, because: 'it is not kept' },
   ])('R2.27 are not told of with $kept: $because', async ({ kept }) => {
-    await drawApp(kept ? { draft: kept } : {});
+    await drawApp(kept ? { savedAnswers: kept } : {});
     expect(screen.queryByText(notice)).toBeNull();
   });
 
   it('R2.27 go when the visitor starts over, and the form begins as for anybody', async () => {
-    await drawApp({ draft: { ...draft, countrySelector: 'NO' } });
+    await drawApp({ savedAnswers: { ...savedAnswers, countrySelector: 'NO' } });
     await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect(textbox('First name')).toHaveProperty('value', '');
     expect(document.activeElement, 'no field: whoever presses twice sends nothing').toBe(
@@ -94,7 +94,7 @@ describe('the page after a sign-up', () => {
 
   it('R2.62 says nothing of it to anybody else', async () => {
     await drawApp();
-    expect(told()).toBe('');
+    expect(progressText()).toBe('');
     expect(textbox('First name')).toHaveProperty('value', '');
   });
 });
@@ -107,11 +107,11 @@ describe('a device without a connection', () => {
 
   it('R2.64 is told of before anything is sent, until it is back', async () => {
     await drawApp();
-    expect(told()).toBe('');
+    expect(progressText()).toBe('');
     goOnline(false);
-    expect(told()).toMatch(/^You are offline at the moment/);
+    expect(progressText()).toMatch(/^You are offline at the moment/);
     goOnline(true);
-    expect(told()).toBe('');
+    expect(progressText()).toBe('');
   });
 
   it('R2.64 has a banner of its own, and the answers stay', async () => {
@@ -177,13 +177,13 @@ describe('a sign-up that takes its time', () => {
     await drawFilledIn({ answers: { '/api/signup': until } });
     vi.useFakeTimers();
     send();
-    expect(told()).toBe('Creating account…');
+    expect(progressText()).toBe('Creating account…');
     await act(async () => vi.advanceTimersByTimeAsync(7999));
-    expect(told()).toBe('Creating account…');
+    expect(progressText()).toBe('Creating account…');
     await act(async () => vi.advanceTimersByTimeAsync(1));
-    expect(told()).toMatch(/^Still working/);
+    expect(progressText()).toMatch(/^Still working/);
     await act(async () => vi.advanceTimersByTimeAsync(12_000));
-    expect(told()).toBe('');
+    expect(progressText()).toBe('');
     expect(screen.getByRole('group', { name: /could not create your account/ })).toBe(document.activeElement);
     expect(screen.getByLabelText('Password', { selector: 'input' })).toHaveProperty(
       'value',

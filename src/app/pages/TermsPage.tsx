@@ -20,7 +20,7 @@ import type { PageProps } from './app-services.ts';
 import { TermsContents } from './TermsContents.tsx';
 import styles from './SignUpPage.module.css';
 
-/** The terms-template page (R3): an address leads on to the sign-up form. */
+/** The page of the terms template (R3). With an e-mail address it leads to the sign-up form. */
 export function TermsPage({ services, activeLanguage, links, isArrival }: PageProps): ReactNode {
   const { format } = activeLanguage.messages;
   const store = services.terms.storeOf(() => assembleForm('terms', termsCode, activeLanguage.pack));

@@ -36,17 +36,17 @@ class FakeWindow {
   /** The visitor goes Back or Forward. */
   moveTo(at: number): void {
     this.at = at;
-    this.#tell();
+    this.#notify();
   }
 
   /** The visitor types another hash, or follows a link to one. */
   follow(hash: string): void {
     this.entries.splice(++this.at, Infinity, hash);
-    this.#tell();
+    this.#notify();
   }
 
   /** Browsers tell it twice. */
-  #tell(): void {
+  #notify(): void {
     this.#events.dispatchEvent(new Event('popstate'));
     this.#events.dispatchEvent(new Event('hashchange'));
   }

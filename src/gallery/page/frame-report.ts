@@ -19,7 +19,7 @@ export type FrameReport =
   | { readonly kind: 'fault'; readonly fault: string | null };
 
 /** Tells the window around the form; a frame that is opened by itself tells itself, and nobody listens. */
-export function tell(report: FrameReport): void {
+export function sendReport(report: FrameReport): void {
   window.parent.postMessage(report, location.origin);
 }
 

@@ -1,16 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FormCode } from '#contract/compiled-form.ts';
-import type { Kinds } from '#renderer/renderer-context.ts';
+import type { FormComponents } from '#renderer/renderer-context.ts';
 import type { Address } from './address.ts';
 import { documentChanges } from './document-changes.ts';
-import { tell } from './frame-report.ts';
+import { sendReport } from './frame-report.ts';
 import type { DrawableForm } from './gallery-data.ts';
 
 /** A form with all that it is drawn by. */
 export interface LoadedForm extends Pick<DrawableForm, 'language' | 'pack' | 'examples'> {
   readonly name: string;
   readonly code: FormCode;
-  readonly kinds: Kinds;
+  readonly components: FormComponents;
 }
 
 /** The form that is wanted, as its documents say now. While they are broken it stays the last good one. */
@@ -29,7 +29,7 @@ export function useDrawableForm({ form, variant, language }: Address): LoadedFor
         return error instanceof Error ? error.message : String(error);
       }
     };
-    void draw().then((fault) => isWanted && tell({ kind: 'fault', fault }));
+    void draw().then((fault) => isWanted && sendReport({ kind: 'fault', fault }));
     return () => {
       isWanted = false;
     };
@@ -47,9 +47,7 @@ async function load(
   );
   const found: DrawableForm | { readonly fault: string } = await answer.json();
   if ('fault' in found) throw new Error(found.fault);
-  const [code, kinds]: [{ readonly default: FormCode }, { readonly default: Kinds }] = await Promise.all([
-    import(/* @vite-ignore */ found.code),
-    import(/* @vite-ignore */ found.kinds),
-  ]);
-  return { ...found, name: wanted.form, code: code.default, kinds: kinds.default };
+  const [code, components]: [{ readonly default: FormCode }, { readonly default: FormComponents }] =
+    await Promise.all([import(/* @vite-ignore */ found.code), import(/* @vite-ignore */ found.kinds)]);
+  return { ...found, name: wanted.form, code: code.default, components: components.default };
 }

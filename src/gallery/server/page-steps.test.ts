@@ -46,8 +46,8 @@ describe('R4.8 the server of the built page', () => {
     const { steps, folder } = makeBuild(TELLS);
     const { port, stop, ended } = await steps.serve(folder, 'harbour', never);
     stop();
-    const [, ...said] = (await ended).split('\n');
-    const env: Readonly<Record<string, string>> = JSON.parse(said.join('\n'));
+    const [, ...output] = (await ended).split('\n');
+    const env: Readonly<Record<string, string>> = JSON.parse(output.join('\n'));
     expect(port).toBe(4001);
     expect(env).not.toHaveProperty('DATABASE_URL');
     expect(env).not.toHaveProperty('ADMIN_API_URL');

@@ -1,7 +1,7 @@
-import type { StepKind } from '#renderer/renderer-context.ts';
+import type { StepComponents } from '#renderer/renderer-context.ts';
 import { advance } from './move-on.ts';
 import { StepEnd } from './StepEnd.tsx';
 import { StepHead } from './StepHead.tsx';
 
-/** What leads through a form of several steps. */
-export const steps: StepKind = { Head: StepHead, End: StepEnd, submit: advance };
+/** The components of a form with several steps. */
+export const steps: StepComponents = { Head: StepHead, End: StepEnd, submit: advance };

@@ -18,11 +18,11 @@ type Told = readonly (readonly [because: string, status: number, handed: unknown
 
 /** Signs all cases up on one server, and returns the relevant part of each payload. */
 async function handOver(cases: readonly Case[], setting: TestAppOptions = {}): Promise<Told> {
-  const { app, handedOver } = await makeTestApp(setting);
+  const { app, forwardedSignups } = await makeTestApp(setting);
   const outcomes: [string, number, unknown][] = [];
   for (const { answers, headers, handed, because } of cases) {
     const { statusCode } = await post(app, makePayload(answers), headers);
-    const signup = Object.entries(handedOver.at(-1) ?? {}).filter(([part]) => part in handed);
+    const signup = Object.entries(forwardedSignups.at(-1) ?? {}).filter(([part]) => part in handed);
     outcomes.push([because, statusCode, Object.fromEntries(signup)]);
   }
   return outcomes;
@@ -159,10 +159,10 @@ it.each([
   { host: 'a b', because: 'it is not a host' },
   { host: `${'a.'.repeat(130)}example`, because: 'no host name is so long' },
 ])('R7.2 a sign-up without Origin from the Host $host is refused: $because', async ({ host }) => {
-  const { app, handedOver } = await makeTestApp();
+  const { app, forwardedSignups } = await makeTestApp();
   const answer = await post(app, makePayload(), { host });
   expect([answer.statusCode, answer.json().code]).toStrictEqual([400, 1]);
-  expect(handedOver).toStrictEqual([]);
+  expect(forwardedSignups).toStrictEqual([]);
 });
 
 it('R7.11 fields that a document added become metadata, as validated', async () => {

@@ -53,7 +53,7 @@ export interface TestApp {
   /** Every logged line. */
   readonly log: () => string;
   /** The sign-ups that the admin API got, oldest first. */
-  readonly handedOver: readonly AdminSignup[];
+  readonly forwardedSignups: readonly AdminSignup[];
   /** How often a password was hashed or verified. */
   readonly hashed: () => number;
   readonly dataDir: string;
@@ -82,7 +82,7 @@ export async function makeTestApp(options: TestAppOptions = {}): Promise<TestApp
   const store = options.overStore?.(opened) ?? opened;
   const clock = { now: Date.UTC(2026, 10, 21) };
   const lines: string[] = [];
-  const handedOver: AdminSignup[] = [];
+  const forwardedSignups: AdminSignup[] = [];
   const metrics = makeMetrics();
   const state = { isDraining: false, hashed: 0 };
   const parts = quickParts(options, store, clock);
@@ -92,7 +92,7 @@ export async function makeTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
   const app: FastifyInstance = buildApp({
     ...parts,
-    adminApi: spying(quickAdminApi(options, parts, watch), handedOver),
+    adminApi: spying(quickAdminApi(options, parts, watch), forwardedSignups),
     metrics,
     hasDiskSpaceForEvents: options.hasDiskSpaceForEvents ?? (async () => true),
     client: makeClient(options.html ?? HTML),
@@ -116,7 +116,7 @@ export async function makeTestApp(options: TestAppOptions = {}): Promise<TestApp
   return {
     app,
     log: () => lines.join(''),
-    handedOver,
+    forwardedSignups,
     hashed: () => state.hashed,
     dataDir,
     clock,
@@ -178,11 +178,11 @@ function quickAdminApi(
   return chooseAdminApi(config, { store, passwords, now, reportLost, timeoutMs, uptime: now });
 }
 
-function spying(adminApi: AdminApi, handedOver: AdminSignup[]): AdminApi {
+function spying(adminApi: AdminApi, forwardedSignups: AdminSignup[]): AdminApi {
   return {
     ...adminApi,
     signUp: async (signup, attempt) => {
-      if (!attempt.hasFilledHoneypot) handedOver.push(signup);
+      if (!attempt.hasFilledHoneypot) forwardedSignups.push(signup);
       return adminApi.signUp(signup, attempt);
     },
   };
