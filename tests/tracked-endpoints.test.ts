@@ -10,7 +10,7 @@ const called = entries.map((entry) => ({
 const tracked = called.filter((entry) => !('ignoredBecause' in entry));
 
 describe('R9.8 the tracked endpoints', () => {
-  it('are the 136 of the platform, and two that are left out on purpose', () => {
+  it('are the 136 of the platform, except two that are left out on purpose', () => {
     const ignored = called.filter((entry) => 'ignoredBecause' in entry);
 
     expect(tracked).toHaveLength(136);
@@ -32,11 +32,11 @@ describe('R9.8 the tracked endpoints', () => {
     expect(tracked.find((entry) => entry.call === call)).toMatchObject({ event });
   });
 
-  it('are each there once', () => {
+  it('are each in the table once', () => {
     expect(new Set(called.map(({ call }) => call)).size).toBe(called.length);
   });
 
-  test.each(called)('$call says what it is, and nothing more', ({ call, ...entry }) => {
+  test.each(called)('describe $call completely, and contain nothing more', ({ call, ...entry }) => {
     const parts = 'ignoredBecause' in entry ? ['ignoredBecause'] : ['event', 'origin'];
 
     expect(Object.keys(entry)).toStrictEqual(['service', 'method', 'pattern', ...parts]);

@@ -7,7 +7,7 @@ import { refuse, submit } from './form-state.ts';
 
 const text = { type: 'string', maxLength: 3 } as const;
 
-/** A tick asks for two other answers and must have a third, one follows from its neighbour, and some are in a repeatable group. */
+/** A form with a tick as condition, a dependency, and a repeatable group. */
 const form = makeForm({
   schema: {
     type: 'object',
@@ -20,7 +20,7 @@ const form = makeForm({
       people: { type: 'array', items: { type: 'object', required: ['name'], properties: { name: text } } },
     },
     if: { properties: { isCompany: { const: true } }, required: ['isCompany'] },
-    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema
     then: { required: ['company', 'motto'], properties: { company: text, nick: text } },
   },
   ui: {
@@ -49,7 +49,7 @@ const change = (name: string, value: unknown): Step => {
 const taken: Step = (store) =>
   store.update((state) => refuse(state, { first: { kind: 'taken' }, nick: { kind: 'taken' } }));
 
-/** Watches each place on its own; answers which were notified of a step. */
+/** Watches each field separately; returns the fields that a step notifies. */
 function notifiedBy(store: FormStore, step: Step): readonly string[] {
   const listeners = PLACES.map((place) => ({ place, listener: vi.fn<() => void>() }));
   const leave = listeners.map(({ place, listener }) => store.watch([place], listener));
@@ -59,7 +59,7 @@ function notifiedBy(store: FormStore, step: Step): readonly string[] {
   return listeners.flatMap(({ place, listener }) => (listener.mock.calls.length > 0 ? [place] : []));
 }
 
-describe('R10.4 who is told of a step', () => {
+describe('R10.4 notifying listeners of a step', () => {
   it.each([
     { step: change('company', 'x'), notified: ['company'], because: 'nothing follows from it' },
     { step: change('first', 'x'), notified: ['first', 'copy'], because: 'the other follows from it' },
@@ -67,7 +67,7 @@ describe('R10.4 who is told of a step', () => {
     {
       step: change('isCompany', true),
       notified: ['motto', 'isCompany', 'company', 'nick'],
-      because: 'some have to be answered now, and some are asked',
+      because: 'some are required now, and some are visible',
     },
     {
       step: change('people.0.name', 'x'),
@@ -81,11 +81,11 @@ describe('R10.4 who is told of a step', () => {
       notified: PLACES,
       because: 'each may say what is wrong',
     },
-  ])('R10.4 $notified: $because', ({ step, notified }) => {
+  ])('R10.4 concerns $notified: $because', ({ step, notified }) => {
     expect(notifiedBy(createFormStore(form), step)).toStrictEqual(notified);
   });
 
-  it('R10.4 hears once of a step that concerns several of its fields', () => {
+  it('R10.4 happens once for a step that changes several of a listener’s fields', () => {
     const store = createFormStore(form);
     const listener = vi.fn<() => void>();
     store.watch(['first', 'copy'], listener);
@@ -94,7 +94,7 @@ describe('R10.4 who is told of a step', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('R10.4 is everybody who shows something else', () => {
+  it('R10.4 reaches every listener whose field looks different', () => {
     const values = fc.constantFrom('x', 'long', undefined, true);
     const step = fc.oneof(
       fc.tuple(fc.constantFrom(...PLACES), values).map(([name, value]) => change(name, value)),

@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
+/* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema */
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { SEED } from '#tests/support/seed.ts';
@@ -31,7 +31,7 @@ interface Case {
   readonly because: string;
 }
 
-/** All that is said about the field's answer among others that are right. */
+/** The problems of one answer among valid ones. */
 function problemsWith(field: string, answer: unknown): Readonly<Record<string, Problem>> {
   return validateAnswers(signUp, makeSignUpAnswers({ [field]: answer })).problems;
 }
@@ -56,11 +56,11 @@ describe('the fields of the sign-up form', () => {
     { answer: 'Maria 2', problem: { kind: 'invalidName' }, because: 'digits do not' },
     { answer: '-', problem: { kind: 'invalidName' }, because: 'a name has a letter' },
     { answer: FAMILY, problem: { kind: 'invalidName' }, because: 'an emoji is no letter' },
-    { answer: '\uD842', problem: { kind: 'invalidName' }, because: 'half a letter is none' },
+    { answer: '\uD842', problem: { kind: 'invalidName' }, because: 'half a letter is no letter' },
     {
       answer: '2'.repeat(129),
       problem: { kind: 'tooLong', limit: 128 },
-      because: 'of two problems the first of R2.26 is told',
+      because: 'of two problems the first of R2.26 counts',
     },
     { answer: ' \t\n', problem: REQUIRED, because: 'white space is no answer' },
     { answer: '', problem: REQUIRED, because: 'nothing is no answer' },
@@ -91,7 +91,7 @@ describe('the fields of the sign-up form', () => {
     { answer: '🏪'.repeat(64), because: 'code points are counted, not UTF-16 units' },
     { answer: 'c'.repeat(65), problem: { kind: 'tooLong', limit: 64 }, because: 'one more is not' },
     { answer: '7 & 8 <GmbH> "x"', because: 'any text on one line is a name of a company' },
-    { answer: 'a\nb', problem: { kind: 'invalidFormat' }, because: 'it stands on one line' },
+    { answer: 'a\nb', problem: { kind: 'invalidFormat' }, because: 'it is one line' },
     { answer: 'a\u202Eb', problem: { kind: 'invalidFormat' }, because: 'it cannot turn the line around' },
     { answer: '  ', problem: REQUIRED, because: 'white space is no answer' },
   ])('R2.3 organisation $answer: $because', ({ answer, problem }) => {
@@ -243,7 +243,7 @@ describe('the fields of the sign-up form', () => {
 });
 
 describe('validateAnswers', () => {
-  it('R2.26 names one problem a field, in the order of the fields', () => {
+  it('R2.26 returns one problem per field, in field order', () => {
     const { problems } = validateAnswers(signUp, {});
 
     expect(Object.entries(problems)).toStrictEqual(
@@ -251,7 +251,7 @@ describe('validateAnswers', () => {
     );
   });
 
-  it('forgets what it said of answers before', () => {
+  it('keeps nothing of earlier answers', () => {
     expect(validateAnswers(signUp, {}).problems).not.toStrictEqual({});
     expect(validateAnswers(signUp, makeSignUpAnswers()).problems).toStrictEqual({});
   });
@@ -286,7 +286,7 @@ describe('validateAnswers', () => {
     expect(Object.keys(result.answers), 'R4.7 what is sent has the form’s fields only').toStrictEqual(FIELDS);
   });
 
-  it('never throws and never lets anything pass silently, whatever it is given', () => {
+  it('never throws, and reports every invalid input', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -309,7 +309,7 @@ describe('validateAnswers', () => {
     { name: 'objects', deep: () => nest((inner) => ({ email: inner })) },
     { name: 'lists', deep: () => nest((inner) => [inner]) },
     { name: 'lists of objects', deep: () => nest((inner) => [{ email: [inner] }]) },
-  ])('is not taken in by $name in $name, a hundred thousand deep', ({ deep }) => {
+  ])('accepts $name in $name, a hundred thousand levels deep, without a crash', ({ deep }) => {
     for (const field of ['email', 'nickname']) {
       const answers = makeSignUpAnswers({ [field]: deep() });
       const { problems } = validateAnswers(signUp, answers);
@@ -318,7 +318,7 @@ describe('validateAnswers', () => {
     }
   });
 
-  test.each(FIELDS.filter((field) => field !== 'terms'))('judges a %s of millions of letters', (field) => {
+  test.each(FIELDS.filter((field) => field !== 'terms'))('validates a %s of millions of letters', (field) => {
     for (const unit of ['a', ' ', '1', '-', '😀', 'é.'])
       expect(problemsWith(field, unit.repeat(1_000_000))).not.toBeUndefined();
   });
@@ -388,13 +388,13 @@ describe('forms with lists and conditions', () => {
     },
     { people: [{ ...ada, isChild: false }], problems: {}, because: 'others need not say' },
     { people: [{ ...ada, isChild: true, parent: 'Bo' }], problems: {}, because: 'the parent is known' },
-  ])('R4.1 judges people $people: $because', (given) => {
+  ])('R4.1 validate people $people: $because', (given) => {
     expect(validateAnswers(people, { team: 'Blue', people: given.people }).problems).toStrictEqual(
       given.problems,
     );
   });
 
-  it('names problems of items by their index, in the order they are drawn', () => {
+  it('name problems of items by their index, in display order', () => {
     const { problems } = validateAnswers(people, {
       people: [ada, { ...ada, name: '7' }, { isChild: true, email: 'x' }],
     });
@@ -408,7 +408,7 @@ describe('forms with lists and conditions', () => {
     ]);
   });
 
-  it('R4.1 finds what items should not hold', () => {
+  it('R4.1 find unknown properties of items', () => {
     const answers = {
       team: 'Blue',
       people: [ada, { ...ada, age: 7, '0': 'x' }],
@@ -425,7 +425,7 @@ describe('forms with lists and conditions', () => {
     expect(validateAnswers(people, answers).answers).toStrictEqual({ team: 'Blue', people: [ada, ada] });
   });
 
-  it('R2.26 a number too small or too large names its limit', () => {
+  it('R2.26 name the limit of a number that is too small or too large', () => {
     const order = makeForm({
       schema: {
         type: 'object',
@@ -475,8 +475,8 @@ describe('forms with lists and conditions', () => {
 
   test.each<{ answers: Answers; problems: Readonly<Record<string, Problem>>; because: string }>([
     { answers: {}, problems: { kind: REQUIRED }, because: 'nothing depends on what was not answered' },
-    { answers: { kind: 'private' }, problems: {}, because: 'its branch asks for nothing' },
-    { answers: { kind: 'business' }, problems: { company: REQUIRED }, because: 'its branch asks for more' },
+    { answers: { kind: 'private' }, problems: {}, because: 'its branch has no fields' },
+    { answers: { kind: 'business' }, problems: { company: REQUIRED }, because: 'its branch has more fields' },
     {
       answers: { kind: 'business', company: 'Too long' },
       problems: { company: { kind: 'tooLong', limit: 5 } },
@@ -497,7 +497,7 @@ describe('forms with lists and conditions', () => {
       problems: { email: REQUIRED },
       because: 'one brings the other',
     },
-  ])('R4.3 judges $answers by the branch that was meant: $because', ({ answers, problems }) => {
+  ])('R4.3 validate $answers by the intended branch: $because', ({ answers, problems }) => {
     expect(validateAnswers(plan, answers).problems).toStrictEqual(problems);
   });
 
@@ -531,7 +531,7 @@ describe('forms with lists and conditions', () => {
       problems: { '': { kind: 'invalidFormat' } },
       because: 'it may not be there',
     },
-  ])('a rule about the whole form never fails unsaid: $because', ({ schema, answers, problems }) => {
+  ])('report every failing rule about the whole form: $because', ({ schema, answers, problems }) => {
     const form = makeForm({
       schema: {
         type: 'object',
@@ -543,7 +543,7 @@ describe('forms with lists and conditions', () => {
     expect(validateAnswers(form, answers).problems).toStrictEqual(problems);
   });
 
-  it('R5.2 a format brings its limits, its steps and its problem along, in conditions too', () => {
+  it('R5.2 apply a format’s limits, steps and problem, in conditions too', () => {
     const form = makeForm({
       schema: {
         type: 'object',

@@ -72,7 +72,7 @@ export async function tryEarly({ openEarly, send }: Visitor, trial: Trial): Prom
   expectSent(await send(page), form, heldAnswers(form, answers, program));
 }
 
-/** A draft comes back after a reload, goes along into another language, and is sent there. */
+/** Saved answers are restored after a reload, stay in another language, and are sent there. */
 export async function trySavedAnswers(
   { open, send }: Visitor,
   design: FormDesign,

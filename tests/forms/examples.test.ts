@@ -13,7 +13,7 @@ async function builtForm(name: string): Promise<CompiledForm> {
   return module.default;
 }
 
-test('every form is found', () => {
+test('the tests find every form', () => {
   expect(formNames(CONTENT_ROOT)).toStrictEqual(expect.arrayContaining(['sign-up', 'terms']));
 });
 
@@ -21,7 +21,7 @@ describe.each(formNames(CONTENT_ROOT))('R4.8 the examples of %s', (name) => {
   const form = loadForm(CONTENT_ROOT, name);
   const examples = examplesOf(name);
 
-  it('are there, good ones and bad ones', () => {
+  it('exist, valid and invalid ones', () => {
     expect(examples.filter((example) => example.expect === 'valid')).not.toHaveLength(0);
     expect(examples.filter((example) => example.expect !== 'valid')).not.toHaveLength(0);
   });
@@ -38,7 +38,7 @@ describe.each(formNames(CONTENT_ROOT))('R4.8 the examples of %s', (name) => {
     });
   });
 
-  it('show each field right and wrong', () => {
+  it('show each field valid and invalid', () => {
     const wrong = new Set(
       examples.flatMap((example) => Object.keys(example.expect === 'valid' ? {} : example.expect)),
     );
@@ -49,7 +49,7 @@ describe.each(formNames(CONTENT_ROOT))('R4.8 the examples of %s', (name) => {
 });
 
 describe.each(formNames(CONTENT_ROOT))('R4.5 the module of %s', (name) => {
-  it('is the form as tools load it', async () => {
+  it('equals the form that the tools load', async () => {
     const { validate: _validate, conditions: _conditions, ...data } = loadForm(CONTENT_ROOT, name);
 
     await expect(builtForm(name)).resolves.toMatchObject(data);

@@ -29,7 +29,7 @@ function controls(container: HTMLElement): readonly HTMLInputElement[] {
 
 const namesOf = (found: readonly HTMLInputElement[]): readonly string[] => found.map(({ name }) => name);
 
-it('R10.4 a field that appears in a long form comes to its place and leaves all others as they are', () => {
+it('R10.4 a field that appears in a long form takes its place, and no other field mounts again', () => {
   const { container } = drawForm(form, messages);
   const before = controls(container);
   expect(namesOf(before)).toStrictEqual(always);
@@ -41,13 +41,13 @@ it('R10.4 a field that appears in a long form comes to its place and leaves all 
   expect(before.every((control) => control.isConnected)).toBe(true);
 });
 
-it('R10.4 a group stays together in a long form, wherever it stands', () => {
+it('R10.4 a group stays together in a long form, at any place', () => {
   const { container } = drawForm(form, messages);
   const groups = [...container.querySelectorAll('fieldset')];
   expect(groups.map((group) => namesOf(controls(group)))).toStrictEqual([['field24', 'field25']]);
 });
 
-describe('R10.4 no chunk of a long form grows without end', () => {
+describe('R10.4 no chunk of a long form grows without limit', () => {
   const fieldsAt = (from: number, to: number): readonly string[] => names.slice(from, to);
   const LAYOUTS = [
     {
@@ -70,7 +70,7 @@ describe('R10.4 no chunk of a long form grows without end', () => {
       lengths: [25, 25, 25, 5],
     },
     {
-      because: 'a field that is a group by itself shares its line with nobody outside',
+      because: 'a group of one field shares its line with no other field',
       groups: [{ name: 'one', fields: fieldsAt(9, 10) }],
       spanned: 'field9',
       lengths: [25, 25, 25, 5],

@@ -152,7 +152,7 @@ function tryAll({ of, documents }: Run): number {
 }
 
 describe.each(FUZZED)(
-  'R4.6 whatever the $name documents hold, the check tells what is wrong or the form works',
+  'R4.6 for any $name documents, the check reports the mistakes or the form works',
   (of) => {
     it('with documents made from the meta-schemas themselves', () => {
       const documents = fc.record({
@@ -166,7 +166,7 @@ describe.each(FUZZED)(
       expect(() => tryAll({ of, documents })).not.toThrow();
     });
 
-    it('with a field more, and its settings, from the meta-schemas', () => {
+    it('with one more field and its settings, from the meta-schemas', () => {
       const field = fc.record({
         field: ofMetaSchema('form-schema', 'field'),
         ui: ofMetaSchema('form-ui', 'field'),
@@ -191,7 +191,7 @@ describe.each(FUZZED)(
       expect(tryAll({ of, documents }), 'some of them are drawn').toBeGreaterThanOrEqual(of.leastDrawn);
     });
 
-    it('with letters cut out or put in', () => {
+    it('with letters removed or inserted', () => {
       const cut = fc.record({
         file: fc.constantFrom(...Object.keys(of.documents)),
         from: fc.nat(),

@@ -79,8 +79,8 @@ async function send({ url }: RunningServer, payload: Answers): Promise<number> {
     .status;
 }
 
-describe('documents that somebody edited', () => {
-  it('R4.1, R7.11 a new field is asked, judged on both sides, and kept', async ({ server, visit }) => {
+describe('edited documents', () => {
+  it('R4.1, R7.11 show a new field, validate it on both sides, and store it', async ({ server, visit }) => {
     const { page, signUp } = await visit({ route: '#/en' });
     await signUp.fillAll(makeVisitor());
     const vat = page.getByRole('textbox', { name: 'VAT number' });
@@ -93,7 +93,7 @@ describe('documents that somebody edited', () => {
     expect(await send(server, makePayload({ vatNumber: 'nonsense' }))).toBe(422);
   });
 
-  it('R4.7 a variant takes over in mid-form: nothing typed is lost, only what it asks for is sent', async ({
+  it('R4.7 with a variant switch it in the middle of the form: typed text stays, and only visible fields are sent', async ({
     server,
     visit,
   }) => {
@@ -127,7 +127,7 @@ describe('documents that somebody edited', () => {
     expect(kept(server)).not.toContain('nonsense');
   });
 
-  it('R4.9 pages that were opened before a release sign up after it', async ({ product, server, visit }) => {
+  it('R4.9 after a release accept sign-ups from pages of before', async ({ product, server, visit }) => {
     const first = currentEdition(product.root, 'sign-up', null).version;
     const { signUp, page } = await visit({ route: '#/en', expectedMessages: [/Failed to load resource/] });
     await signUp.fillAll(makeVisitor());

@@ -57,7 +57,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
 }
 
 describe('R4.3 R10.1 a form of three steps with the keyboard alone', () => {
-  it('is filled in, gone back in and sent', async ({ openDev }) => {
+  it('can be filled in, gone back in and submitted', async ({ openDev }) => {
     const page = await openDev({
       route: routeOf(),
       viewport: { width: 390, height: 844 },
@@ -170,7 +170,7 @@ describe('R4.3 R10.1 each of its steps at 320 pixels, light and dark', () => {
     ['en', 'light'],
     ['de', 'dark'],
   ] as const)(
-    'has nothing wrong that a machine finds, right or wrong answers: %s',
+    'has no accessibility fault, with right or wrong answers: %s',
     async ([language, colorScheme], { openDev }) => {
       const visitor = { viewport: { width: 320, height: 700 }, colorScheme };
       const right = await openDev({ route: routeOf({ language, example: GOOD }), ...visitor });
@@ -195,7 +195,7 @@ describe('R4.3 R10.1 each of its steps at 320 pixels, light and dark', () => {
 });
 
 describe('R4.3 R10.1 a date at the text sizes of a browser', () => {
-  it('has a box as high as that of a text, in which its line has room', async ({ openDev }) => {
+  it('has a box as high as that of a text, with space for its line', async ({ openDev }) => {
     const page = await openDev({ route: routeOf(), viewport: { width: 640, height: 900 } });
     const boxes = page.locator('input[type=text], input[type=date]');
     await page.locator('input[type=date]').waitFor();
@@ -298,8 +298,8 @@ async function fillInCompany(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Währung' })).toHaveValue('Euro (EUR)');
 }
 
-describe('R4.3 R10.1 its steps by ear, in German', () => {
-  it('says once where the visitor is, what is wrong, and what has become of a list', async ({ openDev }) => {
+describe('R4.3 R10.1 its steps with a screen reader, in German', () => {
+  it('announce once each: the step, its problems, and changes of a list', async ({ openDev }) => {
     const page = await openDev({ route: routeOf({ language: 'de' }) });
     await page.getByRole('heading', { level: 2 }).waitFor();
     const reader = await startReader(page);
@@ -316,8 +316,8 @@ describe('R4.3 R10.1 its steps by ear, in German', () => {
   });
 });
 
-describe('R10.4 R2.22 a long form, of which only what is near is drawn', () => {
-  it('leads to whatever is wrong, wherever it stands; prints all of it', async ({ openDev }) => {
+describe('R10.4 R2.22 a long form, of which the browser paints only the near part', () => {
+  it('links to every problem, at any place, and prints completely', async ({ openDev }) => {
     const page = await openDev({ route: routeOf({}, 'long'), viewport: { width: 390, height: 844 } });
     const label = await page.locator(`label[for="long-${LONG_WORD}"]`).boundingBox();
     const control = await page.locator(`#long-${LONG_WORD}`).boundingBox();

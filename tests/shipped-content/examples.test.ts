@@ -51,7 +51,7 @@ function kindsOf(problems: Problems): Readonly<Record<string, string>> {
 /** A change that is meant is approved by `npm run approve:content`. */
 describe('R4.8 the examples of the shipped forms', () => {
   it.for(TRIED_FORMS)(
-    'come out as stated in the browser and on the server: $name, variant $variant',
+    'have the stated outcome in the browser and on the server: $name, variant $variant',
     async (form, { browser }) => {
       const page = await browser.newPage();
       await page.addScriptTag({ type: 'module', content: await validationScript(form) });

@@ -37,7 +37,7 @@ const MESSAGES = {
   'form.optional': '(optional)',
 };
 
-/** A page whose form is that of the language it speaks. */
+/** A page with the form of its active language. */
 function Page({ store, form }: { readonly store: FormStore; readonly form: CompiledForm }): ReactElement {
   const pack: LoadedPack = { language: 'en', messages: MESSAGES, catalogs: {}, forms: { example: form } };
   useFormOf(pack, store, form);
@@ -64,7 +64,7 @@ function ignore(): void {
   // Nothing is sent.
 }
 
-/** The page as it stands in English; `speak` draws it in another language. */
+/** The page in English; `speak` renders it in another language. */
 function drawPage(): { readonly store: FormStore; readonly speak: (language: keyof typeof FORMS) => void } {
   const store = createFormStore(FORMS.en);
   const view = render(<Page store={store} form={FORMS.en} />);
@@ -76,8 +76,8 @@ const names = (): readonly string[] =>
 
 const given = (): HTMLInputElement => screen.getByLabelText('Given name (optional)');
 
-describe('R4.7 a form that is another one in another language', () => {
-  it('asks what that asks, in its order, and keeps what was typed', () => {
+describe('R4.7 a form with a variant in another language', () => {
+  it('has the variant’s fields in their order, and keeps the answers', () => {
     const { store, speak } = drawPage();
     store.change('given', 'Ada', 'visitor');
     speak('de');
@@ -92,7 +92,7 @@ describe('R4.7 a form that is another one in another language', () => {
     expect(given().value).toBe('Ada');
   });
 
-  it('keeps the focus in a field that comes into a group', async () => {
+  it('keeps the focus in a field that moves into a group', async () => {
     const { speak } = drawPage();
     given().focus();
     speak('de');
@@ -101,7 +101,7 @@ describe('R4.7 a form that is another one in another language', () => {
     expect(document.activeElement).toBe(given());
   });
 
-  it('puts the focus to the top where the focused field has gone', async () => {
+  it('moves the focus to the heading when the focused field is gone', async () => {
     const { speak } = drawPage();
     given().focus();
     speak('at');

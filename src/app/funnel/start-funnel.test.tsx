@@ -8,7 +8,7 @@ import { drawApp } from '#tests/support/open-app.tsx';
 
 type Setting = NonNullable<Parameters<typeof drawApp>[0]>;
 
-/** What has been sent, as lines: `fieldError email invalidEmail`. A batch begins with what it is counted under. */
+/** The sent events as lines: `fieldError email invalidEmail`. Each batch starts with its form and language. */
 async function visit(setting: Setting = {}) {
   const batches: { readonly batch: FunnelBatch; readonly request: RequestInit }[] = [];
   const app = await drawApp({
@@ -52,14 +52,14 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
 
-// Whatever this visit has not told, it does not tell in the middle of the next one.
+// Flushes the events of this visit before the next test.
 afterEach(() => {
   look('visible');
   fire('pagehide');
 });
 
 describe('R9.10 the funnel', () => {
-  it('R9.10 tells views, fields, problems and where a visitor gave up, by name, when the page goes', async () => {
+  it('R9.10 reports views, fields, problems and the last field by name, when the visitor leaves the page', async () => {
     const { store, counted, batches } = await visit();
     fill(store, 'firstName', 'Maria');
     fill(store, 'email', 'maria@');
@@ -80,7 +80,7 @@ describe('R9.10 the funnel', () => {
     ]);
   });
 
-  it('R9.10 tells each step and each problem of a field once, however often it comes', async () => {
+  it('R9.10 reports each step and each problem of a field once', async () => {
     const { store, counted } = await visit();
     for (const name of ['1', 'Maria', '', '1', 'Mia']) {
       fill(store, 'firstName', name);
@@ -96,7 +96,7 @@ describe('R9.10 the funnel', () => {
     ]);
   });
 
-  it('R9.10 a problem that is mended while it is typed is none', async () => {
+  it('R9.10 ignores a problem that the visitor solves while typing', async () => {
     const { store, counted } = await visit();
     act(() => store.touch('password'));
     for (const typed of ['k', 'kK', 'kK1', 'Kiste-Regen-4711x']) {
@@ -106,7 +106,7 @@ describe('R9.10 the funnel', () => {
     expect(counted()).toStrictEqual(['sign-up en', 'viewed', 'started password', 'fieldCompleted password']);
   });
 
-  it('R9.10 a look at another tab gives nothing up; the page that comes back from the browser’s cache goes on', async () => {
+  it('R9.10 does not count a look at another tab as abandoned, and continues after the page cache', async () => {
     const { store, counted } = await visit();
     fill(store, 'firstName', 'Maria');
     look('hidden');
@@ -120,7 +120,7 @@ describe('R9.10 the funnel', () => {
     expect(counted()).toStrictEqual(['sign-up en', 'fieldCompleted lastName']);
   });
 
-  it('R9.10 tells an attempt, what it showed, and what the server said of it', async () => {
+  it('R9.10 reports an attempt, its visible problems, and those of the server', async () => {
     const { store, counted } = await visit({ savedAnswers: { countrySelector: 'NO' } });
     fill(store, 'email', 'maria@nordlys.example');
     act(() => store.update(submit));
@@ -133,7 +133,7 @@ describe('R9.10 the funnel', () => {
     expect(lines).toContain('fieldCompleted countrySelector');
   });
 
-  it('R9.10 a language is counted from when it is spoken, with its variant', async () => {
+  it('R9.10 counts steps for the language that is active at the time, with its variant', async () => {
     const { services, store, counted } = await visit();
     fill(store, 'firstName', 'Maria');
     await act(async () => {
@@ -155,7 +155,7 @@ describe('R9.10 the funnel', () => {
   });
 });
 
-it('R9.10 a field that another variant asks for is not told of under this one, which does not know it', async () => {
+it('R9.10 leaves out a field that only another variant has', async () => {
   const { store, counted } = await visit();
   fill(store, 'organisation', 'Nordlys');
   const { form } = store.state();
@@ -166,7 +166,7 @@ it('R9.10 a field that another variant asks for is not told of under this one, w
   expect(counted()).toStrictEqual(['sign-up en', 'viewed', 'sign-up en', 'started', 'abandoned']);
 });
 
-describe('R9.10 what is no visit', () => {
+describe('R9.10 what counts as a visit', () => {
   it.each<{ because: string; setting: Setting; lines: readonly string[] }>([
     { because: 'it was seen, and left', setting: {}, lines: ['sign-up en', 'viewed'] },
     {
@@ -211,7 +211,7 @@ describe('R9.10 what is no visit', () => {
     expect(counted()).toStrictEqual(lines);
   });
 
-  it('R9.10 after a sign-up, a visit begins with the first answer', async () => {
+  it('R9.10 after a sign-up, a visit starts with the first answer', async () => {
     const { store, counted } = await visit({
       prepare: () => window.sessionStorage.setItem('vestibule.done', 'true'),
     });
@@ -225,14 +225,14 @@ describe('R9.10 what is no visit', () => {
     ]);
   });
 
-  it('R9.10 from the terms on to the form, the visit begins there', async () => {
+  it('R9.10 from the terms page to the form, the visit starts at the form', async () => {
     const { services, counted } = await visit({ hash: '#/create_tos/en' });
     act(() => services.history.push('/en'));
     look('hidden');
     expect(counted()).toStrictEqual(['sign-up en', 'viewed']);
   });
 
-  it('R9.10 a funnel that cannot be reached, or throws, changes nothing', async () => {
+  it('R9.10 a funnel that fails or throws changes nothing else', async () => {
     const { store } = await visit({
       answers: {
         '/api/funnel': () => {

@@ -30,7 +30,7 @@ function fill(store: FormStore): void {
 
 const readText = readTextBy(widgets, 'en-GB');
 
-/** Writes as soon as it may. */
+/** Saved answers that are written without a delay. */
 function savedAnswersOf(store: FormStore, storage: () => AnswerStorage): SavedAnswers {
   return createSavedAnswers({ store, storage, afterPaint: (task) => task(), readText });
 }
@@ -38,7 +38,7 @@ function savedAnswersOf(store: FormStore, storage: () => AnswerStorage): SavedAn
 const answer = (store: FormStore, name: string): unknown => valueAt(store.state().answers, name);
 
 describe('the saved answers', () => {
-  it('R2.27 brings the answers back after a reload, with what depends on them', () => {
+  it('R2.27 restore the answers after a reload, with everything that depends on them', () => {
     const storage = makeStorage();
     const before = createFormStore(signUp);
     savedAnswersOf(before, () => storage).saveChanges();
@@ -54,7 +54,7 @@ describe('the saved answers', () => {
     });
   });
 
-  it('R2.27 is written once the page has shown what was typed, and at once when the page may be about to go', () => {
+  it('R2.27 are written after the paint, and immediately when the visitor may be leaving', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
     const tasks: (() => void)[] = [];
@@ -79,7 +79,7 @@ describe('the saved answers', () => {
     expect(storage.text()).toBeUndefined();
   });
 
-  it('R2.27 never holds the password, the consent, or what the program chose', () => {
+  it('R2.27 never contain the password, the consent, or the program’s own choices', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
     savedAnswersOf(store, () => storage).saveChanges();
@@ -87,7 +87,7 @@ describe('the saved answers', () => {
     expect(JSON.parse(storage.text() ?? '')).toStrictEqual({ firstName: 'Ada', countrySelector: 'SE' });
   });
 
-  it('R2.27 holds what was typed last, of which nobody has heard yet, and no secret of that', () => {
+  it('R2.27 contain the last typed text before listeners know it, and no secret', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp, () => undefined);
     const saved = savedAnswersOf(store, () => storage);
@@ -98,7 +98,7 @@ describe('the saved answers', () => {
     expect(storage.text()).toBe('{"firstName":"Ada"}');
   });
 
-  it('R2.27 keeps the others beside an answer that is too long for any storage', () => {
+  it('R2.27 contain the other answers when one is too long for any storage', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
     savedAnswersOf(store, () => storage).saveChanges();
@@ -107,7 +107,7 @@ describe('the saved answers', () => {
     expect(storage.text()).toBe('{"firstName":"Ada"}');
   });
 
-  it('R4.7 keeps an answer that another language’s variant asked for, and no secret of its', () => {
+  it('R4.7 contain answers to another language’s variant, but not its secrets', () => {
     const made: MadeUpForm = {
       schema: { type: 'object', properties: { name: { type: 'string' } } },
       variants: {
@@ -132,7 +132,7 @@ describe('the saved answers', () => {
   });
 
   it.each(SECRET_FORMS.filter(({ because }) => !because.includes('without a word of the variant')))(
-    'R2.9 holds no secret, and restores none, when $because',
+    'R2.9 contain and restore no secret, when $because',
     ({ form, variant = null, answers }) => {
       const storage = makeStorage();
       const store = createFormStore(makeForm(form, variant));
@@ -148,7 +148,7 @@ describe('the saved answers', () => {
     },
   );
 
-  it('R2.9 lets go of an answer as soon as a variant holds it secret', () => {
+  it('R2.9 lose an answer as soon as a variant makes it secret', () => {
     const made: MadeUpForm = {
       schema: { type: 'object', properties: { pin: { type: 'string' } } },
       variants: { de: { ui: { pin: { 'ui:widget': 'password' } } } },
@@ -170,7 +170,7 @@ describe('the saved answers', () => {
       because: 'a link is stronger than saved answers',
     },
     { by: 'visitor', name: 'firstName', value: 'Bea', because: 'typed text is stronger than saved answers' },
-  ] as const)('R2.27 leaves $name alone: $because', ({ by, name, value }) => {
+  ] as const)('R2.27 do not replace $name: $because', ({ by, name, value }) => {
     const store = createFormStore(signUp);
     store.change(name, value, by);
     const kept = JSON.stringify({ firstName: 'Ada', email: 'saved@example.com' });
@@ -178,14 +178,14 @@ describe('the saved answers', () => {
     expect(answer(store, name)).toBe(value);
   });
 
-  it('R2.40 stands before the country that the program would choose', () => {
+  it('R2.40 are stronger than the program’s choice of a country', () => {
     const store = createFormStore(signUp);
     savedAnswersOf(store, () => makeStorage('{"countrySelector":"SE"}')).restore();
     store.change('countrySelector', 'DK', 'program');
     expect(answer(store, 'countrySelector')).toBe('SE');
   });
 
-  it('R2.27 is gone after success, and stays gone', () => {
+  it('R2.27 are removed after success, and stay removed', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
     const saved = savedAnswersOf(store, () => storage);
@@ -203,19 +203,19 @@ describe('the saved answers', () => {
       kept: '{"firstName":{"a":1},"password":"Kiste-Regen-4711x"}',
       because: 'nothing in it is ours',
     },
-  ])('R2.27 ignores a kept text when $because', ({ kept }) => {
+  ])('R2.27 are ignored when $because', ({ kept }) => {
     const store = createFormStore(signUp);
     savedAnswersOf(store, () => makeStorage(kept)).restore();
     expect(store.state().answers).toStrictEqual({});
   });
 
-  it('R4.7 sends nothing of what the form does not ask for', () => {
+  it('R4.7 add no unknown answers to the form', () => {
     const store = createFormStore(signUp);
     savedAnswersOf(store, () => makeStorage('{"nonsense":"x"}')).restore();
     expect(validateAnswers(signUp, store.state().answers).answers).toStrictEqual({});
   });
 
-  it('R2.27 changes nothing else where storage throws', () => {
+  it('R2.27 change nothing else when storage throws', () => {
     const store = createFormStore(signUp);
     const saved = savedAnswersOf(store, () => {
       throw new Error('SecurityError');

@@ -3,7 +3,7 @@ import { loadForm } from '#compiler/forms/load-form.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { outcomeOf } from './outcome.ts';
 
-describe('R4.8 how an example comes out', () => {
+describe('R4.8 the outcome of an example', () => {
   const form = loadForm(CONTENT_ROOT, 'terms');
   const email = { field: 'email', expected: 'invalidEmail' };
 
