@@ -398,6 +398,6 @@ describe('a phone number', () => {
     if (how === 'typed and left') await userEvent.tab();
     expect(control.value).toBe('+49 30');
     expect(setSibling).not.toHaveBeenCalled();
-    expect(control.matches('[data-pasted]'), 'whoever sends the form would wait for it').toBe(false);
+    expect(control.matches('[data-pasted]'), 'the submission would wait for it').toBe(false);
   });
 });

@@ -68,7 +68,7 @@ describe('the notice about saved answers', () => {
     await drawApp({ savedAnswers: { ...savedAnswers, countrySelector: 'NO' } });
     await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect(textbox('First name')).toHaveProperty('value', '');
-    expect(document.activeElement, 'no field: whoever presses twice sends nothing').toBe(
+    expect(document.activeElement, 'no field, so that a double press submits nothing').toBe(
       screen.getByRole('heading', { level: 1 }),
     );
     expect(screen.queryByText(notice)).toBeNull();

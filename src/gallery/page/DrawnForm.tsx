@@ -64,7 +64,7 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
     </>
   );
 
-  /** Judges as the page would, and shows what it would send. */
+  /** Validates as the page would, and shows what it would send. */
   function send(): void {
     store.update(submit);
     setSubmits(submits + 1);

@@ -7,7 +7,7 @@ import type { GalleryProps } from './gallery-props.ts';
 import { ResultPane } from './ResultPane.tsx';
 import styles from './Inspector.module.css';
 
-/** What stands beside the form: its documents, its examples, what is judged, what the check finds. */
+/** Stands beside the form: documents, examples, validation result and findings. */
 export function Inspector(props: GalleryProps): ReactNode {
   const { address } = props;
   return (
@@ -36,8 +36,8 @@ function Pane(props: GalleryProps): ReactNode {
   if (shown === 'built' && (pane === 'examples' || pane === 'result'))
     return (
       <p className={styles['note']}>
-        The built page does not say how its form stands. Choose “drawn” to fill the form by an example and see
-        how it is judged.
+        The built page does not say the state of its form. Choose “drawn” to fill the form by an example and
+        see the validation result.
       </p>
     );
   switch (pane) {

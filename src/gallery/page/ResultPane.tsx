@@ -3,7 +3,7 @@ import { CodeView, type CodeLine } from './CodeView.tsx';
 import type { GalleryProps } from './gallery-props.ts';
 import styles from './Inspector.module.css';
 
-/** What page and server make of the answers as they stand: for whoever writes documents. */
+/** The validation result of the current answers, for editors of documents. */
 export function ResultPane({ reports: { state, sent } }: GalleryProps): ReactNode {
   if (!state) return <p className={styles['note']}>There is no form yet.</p>;
   return (
