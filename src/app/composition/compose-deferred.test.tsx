@@ -56,14 +56,14 @@ describe('the visitor’s country', () => {
 });
 
 describe('the saved answers', () => {
-  const kept = (): unknown => JSON.parse(window.sessionStorage.getItem('vestibule.draft') ?? '{}');
+  const saved = (): unknown => JSON.parse(window.sessionStorage.getItem('vestibule.draft') ?? '{}');
   const savedAnswers = { firstName: 'Maria', lastName: 'Jensen', countrySelector: 'NO' };
 
   it('R2.27 are saved from the start, even if another part does not load', async () => {
     const { services } = await openApp();
     services.signUp.store.change('firstName', 'Maria', 'visitor');
     window.dispatchEvent(new Event('pagehide'));
-    expect(kept()).toStrictEqual({ firstName: 'Maria' });
+    expect(saved()).toStrictEqual({ firstName: 'Maria' });
   });
 
   it('R2.27 are restored before the first render, and are weaker than a link', async () => {

@@ -55,12 +55,12 @@ describe('the notice about saved answers', () => {
   });
 
   it.each([
-    { kept: undefined, because: 'there are none' },
-    { kept: {}, because: 'there are none' },
-    { kept: { email: 'maria@shop.example' }, because: 'a link may have brought it' },
-    { kept: { password: 'Correct horse 7' }, because: 'it is not saved' },
-  ])('R2.27 is not visible with $kept: $because', async ({ kept }) => {
-    await drawApp(kept ? { savedAnswers: kept } : {});
+    { saved: undefined, because: 'there are none' },
+    { saved: {}, because: 'there are none' },
+    { saved: { email: 'maria@shop.example' }, because: 'a link may have brought it' },
+    { saved: { password: 'Correct horse 7' }, because: 'it is not saved' },
+  ])('R2.27 is not visible with $saved: $because', async ({ saved }) => {
+    await drawApp(saved ? { savedAnswers: saved } : {});
     expect(screen.queryByText(notice)).toBeNull();
   });
 

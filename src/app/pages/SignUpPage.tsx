@@ -41,7 +41,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
   return (
     <>
       <PageHeading ref={heading} heading={format('signup.heading')} lede={format('signup.lede')} />
-      <div className={styles['kept']}>
+      <div className={styles['notice']}>
         <ReservedSpace format={format} />
         <DeferredView page={page} name="SavedAnswers" />
       </div>

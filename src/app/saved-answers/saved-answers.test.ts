@@ -11,8 +11,8 @@ import * as widgets from '#app/widgets.ts';
 import { createSavedAnswers, type SavedAnswers } from './saved-answers.ts';
 import type { AnswerStorage } from './read-saved-answers.ts';
 
-function makeStorage(kept?: string): AnswerStorage & { readonly text: () => string | undefined } {
-  let text = kept;
+function makeStorage(saved?: string): AnswerStorage & { readonly text: () => string | undefined } {
+  let text = saved;
   return {
     getItem: () => text ?? null,
     setItem: (_key, value) => void (text = value),
@@ -173,8 +173,8 @@ describe('the saved answers', () => {
   ] as const)('R2.27 do not replace $name: $because', ({ by, name, value }) => {
     const store = createFormStore(signUp);
     store.change(name, value, by);
-    const kept = JSON.stringify({ firstName: 'Ada', email: 'saved@example.com' });
-    savedAnswersOf(store, () => makeStorage(kept)).restore();
+    const saved = JSON.stringify({ firstName: 'Ada', email: 'saved@example.com' });
+    savedAnswersOf(store, () => makeStorage(saved)).restore();
     expect(answer(store, name)).toBe(value);
   });
 
@@ -197,15 +197,15 @@ describe('the saved answers', () => {
   });
 
   it.each([
-    { kept: '{"firstName":', because: 'it is cut off' },
-    { kept: '[1]', because: 'it is a list' },
+    { saved: '{"firstName":', because: 'it is cut off' },
+    { saved: '[1]', because: 'it is a list' },
     {
-      kept: '{"firstName":{"a":1},"password":"Kiste-Regen-4711x"}',
+      saved: '{"firstName":{"a":1},"password":"Kiste-Regen-4711x"}',
       because: 'nothing in it is ours',
     },
-  ])('R2.27 are ignored when $because', ({ kept }) => {
+  ])('R2.27 are ignored when $because', ({ saved }) => {
     const store = createFormStore(signUp);
-    savedAnswersOf(store, () => makeStorage(kept)).restore();
+    savedAnswersOf(store, () => makeStorage(saved)).restore();
     expect(store.state().answers).toStrictEqual({});
   });
 

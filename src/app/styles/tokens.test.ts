@@ -129,7 +129,7 @@ describe.each(LOOKS)('$look', (look) => {
 });
 
 describe('R10.2 the layers of tokens', () => {
-  test('use raw values only for colours in semantic tokens', () => {
+  test('have raw values that are colours and that only semantic tokens use', () => {
     const names = [...tokensIn(raw).keys()];
     expect(names.filter((name) => !name.startsWith('--raw-'))).toStrictEqual([]);
     expect(semantic).toContain('--raw-');
