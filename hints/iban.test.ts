@@ -74,12 +74,12 @@ test.each([
   expect(iban(typed, field)).toBeUndefined();
 });
 
-it('the hint never throws, and only text like an IBAN gets one', () => {
+it('the hint never throws, and only a text like an IBAN gets one', () => {
   const starts = fc.constantFrom('DE89', 'gb29', 'XX00', '');
   fc.assert(
     fc.property(starts, fc.string(), (start, rest) => {
-      const said = iban(start + rest, FIELD)?.message ?? 'form.hints.iban';
-      expect(said).toContain('form.hints.iban');
+      const message = iban(start + rest, FIELD)?.message ?? 'form.hints.iban';
+      expect(message).toContain('form.hints.iban');
     }),
   );
 });

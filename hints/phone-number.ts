@@ -18,7 +18,7 @@ export const phoneNumber: Hinter = (answer, { options, isInvalid, sibling, sibli
   return { message: 'form.hints.phoneNumber', values: { country: chosen?.label ?? country } };
 };
 
-/** Of a country without a known plan nothing is said. */
+/** A number of a country without a known numbering plan counts as plausible. */
 function isPlausible(number: string, country: string): boolean {
   return !isSupportedCountry(country) || isValidPhoneNumber(number, country);
 }

@@ -96,7 +96,7 @@ const REFUSED = [
   refused('src/app/sign-up/planted.ts', '#app/pages/app-services.ts', 'a feature knows no page'),
   refused('src/app/consent/planted.ts', '#app/funnel/start-funnel.ts', 'features know nothing of each other'),
   refused('src/app/hydration/planted.ts', '#app/composition/App.tsx', 'the page is handed in'),
-  refused('src/app/draft/planted.ts', '#app/boot/boot.ts', 'the boot script is an entry'),
+  refused('src/app/saved-answers/planted.ts', '#app/boot/boot.ts', 'the boot script is an entry'),
   refused('src/app/boot/planted.ts', 'react', 'the boot script is tiny'),
   refused('src/app/boot/planted.ts', '#app/pages/SignUpPage.tsx', 'the boot script is tiny'),
   refused(
@@ -134,7 +134,7 @@ const ALLOWED = [
   allowed('src/gallery/page/planted.tsx', './Stage.tsx'),
   allowed('src/app/composition/planted.ts', '#app/funnel/start-funnel.ts'),
   allowed('src/app/pages/planted.tsx', '#app/sign-up/create-submission.ts'),
-  allowed('src/app/sign-up/planted.ts', '#app/draft/draft.ts'),
+  allowed('src/app/sign-up/planted.ts', '#app/saved-answers/saved-answers.ts'),
   allowed('src/app/boot/planted.ts', '#app/route/route-of.ts'),
   allowed('src/server/planted.ts', 'node:fs/promises'),
   allowed('src/server/planted.ts', 'libphonenumber-js/max'),
@@ -161,23 +161,23 @@ const STATEMENTS = [
   `const later = import('fastify');`,
 ].map((statement) => ({ file: 'src/engine/planted.ts', statement }));
 
-describe('the table of what may import what', () => {
+describe('the table of allowed imports', () => {
   const faults = lint([...REFUSED, ...ALLOWED, ...STATEMENTS]);
 
-  it.each(REFUSED)('turns away $imported in $file: $because', (planted) => {
+  it.each(REFUSED)('refuses $imported in $file: $because', (planted) => {
     expect(faults).toContain(nameOf(planted));
   });
 
-  it.each(ALLOWED)('lets $file have $imported', (planted) => {
+  it.each(ALLOWED)('allows $imported in $file', (planted) => {
     expect(faults).not.toContain(nameOf(planted));
   });
 
-  it.each(STATEMENTS)('holds however it is written: $statement', (planted) => {
+  it.each(STATEMENTS)('covers every form of import: $statement', (planted) => {
     expect(faults).toContain(nameOf(planted));
   });
 });
 
-describe('circles of imports', () => {
+describe('import cycles', () => {
   it.each([
     {
       file: 'src/app/shell/one.ts',
@@ -185,7 +185,7 @@ describe('circles of imports', () => {
       because: 'inside src/app a type closes a circle',
     },
     { file: 'src/engine/one.ts', keyword: 'import', because: 'a circle has no order to load in' },
-  ])('are turned away in $file: $because', ({ file, keyword }) => {
+  ])('are refused in $file: $because', ({ file, keyword }) => {
     const other = file.replace('one', 'other');
     const { report } = lintFiles({
       [file]: `${keyword} { other } from './other.ts';\nexport const one = (): typeof other | undefined => undefined;\n`,

@@ -24,7 +24,7 @@ function importsOf(file: string): readonly Import[] {
   return [...found].map(([, catalog = '', version]) => ({ file, catalog, version: Number(version) }));
 }
 
-it('R5.2 src/engine/formats.ts names the registry by its file, so that plain Node can load it', () => {
+it('R5.2 src/engine/formats.ts imports the registry by its file name, so that plain Node can load it', () => {
   expect(imports).toContainEqual(
     expect.objectContaining({ file: 'src/engine/formats.ts', catalog: 'formats' }),
   );

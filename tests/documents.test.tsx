@@ -8,7 +8,7 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { drawApp } from '#tests/support/open-app.tsx';
 
-describe('R2.11 the button that sends the sign-up', () => {
+describe('R2.11 the submit button of the sign-up', () => {
   test.each([
     { language: 'en', name: 'Create account' },
     { language: 'de', name: 'Konto erstellen' },
@@ -19,15 +19,15 @@ describe('R2.11 the button that sends the sign-up', () => {
 });
 
 describe('R3.5 the form of the terms page', () => {
-  it('asks the fields of the document "terms", no others', async () => {
+  it('has the fields of the document "terms", and no others', async () => {
     await drawApp({ hash: '#/create_tos/en' });
-    const asked = await screen.findAllByRole('textbox');
-    expect(asked.map((control) => control.getAttribute('name'))).toStrictEqual(
+    const controls = await screen.findAllByRole('textbox');
+    expect(controls.map((control) => control.getAttribute('name'))).toStrictEqual(
       loadForm(CONTENT, 'terms').fields.map(({ name }) => name),
     );
   });
 
-  it('is judged by the same engine, in the words of its own messages', async () => {
+  it('is validated by the same engine, with its own messages', async () => {
     // jsdom lays nothing out, so it has nowhere to scroll.
     Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
     await drawApp({ hash: '#/create_tos/en' });
@@ -38,7 +38,7 @@ describe('R3.5 the form of the terms page', () => {
   });
 });
 
-describe('requirements that are named in the repository', () => {
+describe('requirements that the repository names', () => {
   const requirements = readFileSync(join(PROJECT_ROOT, 'docs', 'requirements.md'), 'utf8');
   const known = new Set([...requirements.matchAll(/^\| (R\d+\.\d+) /gm)].map(([, id]) => id));
   const files = ['src', 'widgets', 'tests'].flatMap((folder) =>

@@ -43,13 +43,13 @@ const locked = Object.entries(readLock())
   }));
 
 describe('licences', () => {
-  it('of all that the server runs on are agreed to', () => {
+  it('of all packages of the server are accepted', () => {
     const running = locked.filter(({ isDevelopmentOnly }) => !isDevelopmentOnly);
     expect(running.map(({ name }) => name)).toContain('fastify');
     expect(running.filter(({ licence }) => !SHIPPABLE_LICENCES.has(licence))).toStrictEqual([]);
   });
 
-  it('of all that builds and tests it are agreed to, or have a reason', () => {
+  it('of all packages for build and tests are accepted, or have a reason', () => {
     const others = locked.filter(({ licence }) => !SHIPPABLE_LICENCES.has(licence));
     const unexplained = others.filter(
       ({ name, licence }) =>
@@ -58,11 +58,11 @@ describe('licences', () => {
     expect(unexplained).toStrictEqual([]);
   });
 
-  it.each(DEVELOPMENT_ONLY)('have no exception for nothing: $licence, $because', ({ licence, packages }) => {
+  it.each(DEVELOPMENT_ONLY)('have no unused exception: $licence, $because', ({ licence, packages }) => {
     expect(locked.some((each) => each.licence === licence && packages.test(each.name))).toBe(true);
   });
 
-  it('are in the installed packages what they are in the lock', () => {
+  it('are the same in the installed packages and in the lock file', () => {
     const differing = locked.filter(({ path, licence }) => {
       const installed = installedLicence(path);
       return installed !== undefined && installed !== licence;

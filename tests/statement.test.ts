@@ -23,7 +23,7 @@ describe('R10.1 the accessibility statement', () => {
     expect(lines.length).toBeGreaterThan(50);
   });
 
-  test.each(lines)('names files that are there: $line', ({ files }) => {
+  test.each(lines)('names existing files: $line', ({ files }) => {
     expect(files).not.toHaveLength(0);
     expect(files.filter((file) => !tests.includes(file))).toStrictEqual([]);
   });

@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 const text = readFileSync(join(PROJECT_ROOT, 'docs', 'threat-model.md'), 'utf8');
 const named = [...new Set([...text.matchAll(/`([\w/.-]+\.test\.tsx?)`/g)].map(([, file = '']) => file))];
 
-it('R7.7 the threat model names tests that are there', () => {
+it('R7.7 the threat model names existing tests', () => {
   const isThere = (file: string): boolean =>
     ['.', join('src', 'server')].some((folder) => existsSync(join(PROJECT_ROOT, folder, file)));
   expect(named.length).toBeGreaterThan(10);

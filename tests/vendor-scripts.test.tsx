@@ -26,7 +26,7 @@ function policyWith(vendors: VendorIds): ReadonlyMap<string, readonly string[]> 
 }
 
 /** Where the loader asks for scripts, given each key there is. */
-function askedOf(vendors: VendorIds): readonly string[] {
+function scriptUrlsOf(vendors: VendorIds): readonly string[] {
   const load = createLoader({
     document,
     scripts: configuredScripts(vendors),
@@ -39,22 +39,22 @@ function askedOf(vendors: VendorIds): readonly string[] {
 const onlyFor = (needs: object): VendorIds =>
   Object.fromEntries(Object.entries(ALL_VENDOR_IDS).filter(([id]) => id in needs));
 
-describe('R9.2 loader and policy are made of the same descriptors', () => {
-  it.each(VENDOR_ENTRIES)('R9.2 $key alone: what is asked for may run, and no other vendor may', (vendor) => {
+describe('R9.2 loader and policy come from the same descriptors', () => {
+  it.each(VENDOR_ENTRIES)('R9.2 with $key alone: its script may run, and no other vendor may', (vendor) => {
     const vendors = onlyFor(vendor.needs);
-    const [asked = '', ...others] = askedOf(vendors);
+    const [url = '', ...others] = scriptUrlsOf(vendors);
     expect(others).toStrictEqual([]);
     const sources = (policyWith(vendors).get('script-src') ?? []).filter((one) => one.startsWith('https:'));
-    expect(sources).toContain(new URL(asked).origin);
+    expect(sources).toContain(new URL(url).origin);
     expect(sources).toHaveLength(vendor.hosts['script-src'].length);
-    expect(asked).not.toMatch(/[{}]/);
+    expect(url).not.toMatch(/[{}]/);
   });
 
-  it('R9.2 all together: every script that is asked for may run, each by an id of its own', () => {
-    const asked = askedOf(ALL_VENDOR_IDS);
-    expect(asked).toHaveLength(VENDOR_ENTRIES.length);
+  it('R9.2 with all vendors: every script may run, each with its own id', () => {
+    const urls = scriptUrlsOf(ALL_VENDOR_IDS);
+    expect(urls).toHaveLength(VENDOR_ENTRIES.length);
     const sources = policyWith(ALL_VENDOR_IDS).get('script-src') ?? [];
-    expect(asked.filter((url) => !sources.includes(new URL(url).origin))).toStrictEqual([]);
+    expect(urls.filter((url) => !sources.includes(new URL(url).origin))).toStrictEqual([]);
     expect(sources).toHaveLength(new Set(sources).size);
     expect([...policyWith(ALL_VENDOR_IDS).values()].flat().join(' ')).not.toMatch(/unsafe|[{}]|\s\*(?:\s|$)/);
   });
@@ -62,13 +62,13 @@ describe('R9.2 loader and policy are made of the same descriptors', () => {
   it.each([
     { vendors: {}, because: 'none is configured' },
     { vendors: { journyId: 'tracker' }, because: 'half of one is none' },
-  ])('R9.2 nobody may do anything, nothing is asked for: $because', ({ vendors }) => {
-    expect(askedOf(vendors)).toStrictEqual([]);
+  ])('R9.2 without a vendor: nothing may run, and nothing is requested: $because', ({ vendors }) => {
+    expect(scriptUrlsOf(vendors)).toStrictEqual([]);
     expect(policyWith(vendors)).toStrictEqual(policyWith({}));
     expect(policyWith(vendors).get('trusted-types')).toStrictEqual(["'none'"]);
   });
 
-  it('R10.3 the collector of other people’s forms is let in nowhere', () => {
+  it('R10.3 the collector of other people’s forms is allowed nowhere', () => {
     expect([...policyWith(ALL_VENDOR_IDS).values()].flat().join(' ')).not.toContain('hscollectedforms');
   });
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { describe, expect, it, vi } from 'vitest';
 import { faultsIn } from '#tests/widgets/faults-in.ts';
-import { everyWidget as registered } from '#app/every-kind.ts';
+import { allWidgets as registered } from '#tests/support/all-components.ts';
 import { OWN_LABEL } from '#linter/rules/widgets.ts';
 import {
   draw,
@@ -16,11 +16,17 @@ import {
   type Props,
   type Surroundings,
 } from '#tests/widgets/conformance-subjects.tsx';
-import { boxesWith, isOneOfTicks, mannerOf, shownIn, toldBy } from '#tests/widgets/conformance-visitor.ts';
+import {
+  boxesWith,
+  isOneOfTicks,
+  mannerOf,
+  shownIn,
+  labelledElement,
+} from '#tests/widgets/conformance-visitor.ts';
 
-// What every widget keeps, in each of its examples.
+// The rules for every widget, in each of its examples.
 
-/** The one that has no control: what it keeps is that it draws nothing. */
+/** The only widget without a control: it renders nothing. */
 const drawn = subjects.filter(({ widgetName }) => widgetName !== 'hidden');
 
 const SURROUNDINGS: readonly Surroundings[] = [
@@ -36,7 +42,7 @@ const AXE_SEES = SURROUNDINGS.filter(({ language, dir }) => (language === 'de') 
 describe.each(folders)('the folder of %s', (folder) => {
   const name = folder.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-  it.each([`${name}.tsx`, `${name}.test.tsx`, 'examples.json'])('holds %s, like every other', (file) => {
+  it.each([`${name}.tsx`, `${name}.test.tsx`, 'examples.json'])('contains %s, like every other', (file) => {
     expect(files).toContain(`/widgets/${folder}/${file}`);
   });
 
@@ -44,13 +50,13 @@ describe.each(folders)('the folder of %s', (folder) => {
     expect(Object.keys(widgetsOf(folder))).toContain(name.charAt(0).toLowerCase() + name.slice(1));
   });
 
-  it('has examples of every widget it exports', () => {
+  it('has examples of every widget that it exports', () => {
     const shown = subjects.filter((subject) => subject.folder === folder).map(({ widgetName }) => widgetName);
     expect(new Set(shown)).toStrictEqual(new Set(Object.keys(widgetsOf(folder))));
   });
 });
 
-it('R4.3 documents can name what the folders export, and nothing else', () => {
+it('R4.3 documents can name the exported widgets, and nothing else', () => {
   const exported = folders.flatMap((folder) => Object.values(widgetsOf(folder)));
   expect(new Set(Object.values(registered))).toStrictEqual(new Set(exported));
 });
@@ -60,32 +66,32 @@ it('R4.6 the check knows the widgets that draw their own label: they have no pla
   expect(new Set(OWN_LABEL)).toStrictEqual(new Set([...drawing.map(([name]) => name), 'hidden']));
 });
 
-it('R4.3 a hidden field draws nothing', () => {
+it('R4.3 a hidden field renders nothing', () => {
   const hidden = subjects.filter((subject) => !drawn.includes(subject)).map((subject) => markupOf(subject));
   expect(hidden).toStrictEqual(['<form lang="en" dir="ltr"></form>']);
 });
 
 describe.each(drawn)('$widgetName: $example', (subject) => {
-  it('is named by the label that is seen, in its role, and has its stable name (WCAG 4.1.2)', () => {
+  it('has the visible label as its name, the right role, and a stable name attribute (WCAG 4.1.2)', () => {
     const { control, container, props } = draw(subject);
     const { role } = mannerOf(control);
     const named = role
       ? screen.getByRole(role, { name: (name) => name.startsWith(props.label) })
       : screen.getByLabelText(props.label);
-    expect(named).toBe(role === undefined ? control : toldBy(control));
+    expect(named).toBe(role === undefined ? control : labelledElement(control));
     const names = [...container.querySelectorAll('[name]')].map((one) => one.getAttribute('name'));
     expect(new Set(names)).toStrictEqual(new Set([props.name]));
   });
 
-  it('has controls that belong to the form together, the first with the id that the page leads to', () => {
+  it('has controls inside the form, the first with the id of the field', () => {
     const { container, control } = draw(subject);
     const named = [...container.querySelectorAll('[name]')];
-    const isGroup = toldBy(control) !== control;
+    const isGroup = labelledElement(control) !== control;
     expect(named[0]).toBe(control);
     expect(named).toStrictEqual(isGroup ? boxesWith(control) : [control]);
   });
 
-  it('is led to by a press on its label', async () => {
+  it('gets the focus by a click on its label', async () => {
     const { control } = draw(subject);
     const [label] = control instanceof HTMLElement ? (control.labels ?? []) : [];
     await userEvent.click(label ?? document.body);
@@ -95,50 +101,50 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
   it.each([
     { isRequired: true, because: 'visitors who cannot see the page have to know it' },
     { isRequired: false, because: 'an optional field may stay empty' },
-  ])('says that it is required: $isRequired, as $because (WCAG 3.3.2)', ({ isRequired }) => {
+  ])('has required = $isRequired, as $because (WCAG 3.3.2)', ({ isRequired }) => {
     const { control } = draw(subject, { isRequired });
-    const told = toldBy(control);
-    // ARIA has no required group; as in every label, what may stay empty says so in words.
+    const element = labelledElement(control);
+    // ARIA has no required group, so an optional group says so in its label.
     const saysSo = isOneOfTicks(control)
-      ? !told.querySelector('legend')?.textContent?.includes('(optional)')
-      : told.getAttribute('aria-required') === 'true';
+      ? !element.querySelector('legend')?.textContent?.includes('(optional)')
+      : element.getAttribute('aria-required') === 'true';
     expect(saysSo).toBe(isRequired);
   });
 
   it.each([
-    { isInvalid: true, says: 'true', because: 'the field was judged' },
+    { isInvalid: true, says: 'true', because: 'the field was validated' },
     { isInvalid: false, says: null, because: 'R2.20 nothing is red before it was touched' },
-  ])('says invalid $says: $because', ({ isInvalid, says }) => {
+  ])('has aria-invalid $says: $because', ({ isInvalid, says }) => {
     const { control } = draw(subject, { isInvalid });
-    // ARIA has no invalid group, either: its boxes say so.
-    const told = isOneOfTicks(control) ? control : toldBy(control);
-    expect(told.getAttribute('aria-invalid')).toBe(says);
+    // ARIA has no invalid group, either, so its boxes are invalid.
+    const element = isOneOfTicks(control) ? control : labelledElement(control);
+    expect(element.getAttribute('aria-invalid')).toBe(says);
   });
 
   it('R2.21 is described by the help and the error of its frame', () => {
     const { control } = draw(subject, { describedBy: 'an-error some-help' });
-    const described = toldBy(control).getAttribute('aria-describedby')?.split(' ');
+    const described = labelledElement(control).getAttribute('aria-describedby')?.split(' ');
     expect(described).toStrictEqual(expect.arrayContaining(['an-error', 'some-help']));
   });
 
-  it('has ids that are unique and references that lead somewhere (WCAG 4.1.2)', () => {
+  it('has unique ids and valid references (WCAG 4.1.2)', () => {
     const { container } = draw(subject);
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids).toStrictEqual([...new Set(ids)]);
     expect(ids).toStrictEqual(expect.arrayContaining([...referencesIn(container)]));
   });
 
-  it('has buttons that have a name and never submit the form', () => {
+  it('has buttons with a name that never submit the form', () => {
     const { container } = draw(subject);
     for (const button of container.querySelectorAll('button')) {
-      // The first button inside a customizable select is its face and no button of the form.
+      // The first button inside a customizable select is its visible part, and no button of the form.
       if (button.closest('select')) continue;
       expect(button.getAttribute('type')).toBe('button');
       expect(button.getAttribute('aria-label') ?? button.textContent).not.toBe('');
     }
   });
 
-  it('has pictures that say what they are, or nothing at all', () => {
+  it('has pictures with a text, or with an empty one', () => {
     const { container } = draw(subject);
     const silent = [...container.querySelectorAll('img:not([alt]), svg:not([aria-hidden=true], [role=img])')];
     expect(silent).toStrictEqual([]);
@@ -151,7 +157,7 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
   });
 
   it.each(SURROUNDINGS)(
-    'is rendered where there is no browser, and taken over without a difference: $language, $dir',
+    'renders on a server, and hydrates without a difference: $language, $dir',
     async (surroundings) => {
       const container = document.body.appendChild(document.createElement('div'));
       container.innerHTML = markupOf(subject, surroundings);
@@ -167,12 +173,12 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
     },
   );
 
-  it.each(AXE_SEES)('R10.1 has no fault that axe knows: $language, $dir', async (surroundings) => {
+  it.each(AXE_SEES)('R10.1 has no axe violation: $language, $dir', async (surroundings) => {
     const { container } = draw(subject, {}, surroundings);
     expect(await faultsIn(container)).toStrictEqual([]);
   });
 
-  it('changes no answer when a visitor only passes through', async () => {
+  it('changes no answer when the visitor only passes through', async () => {
     const onChange = vi.fn<Props['onChange']>();
     const setSibling = vi.fn<Props['setSibling']>();
     const { control } = draw(subject, { onChange, setSibling });
@@ -186,14 +192,14 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
     expect([...onChange.mock.calls, ...setSibling.mock.calls]).toStrictEqual([]);
   });
 
-  it('answers with what the visitor gave it, once, though nobody came or left: autofill does not', async () => {
+  it('reports the visitor’s answer once, even without focus events, as with autofill', async () => {
     const onChange = vi.fn<Props['onChange']>();
     const { control, props } = draw(subject, { value: undefined, onChange });
     const expected = await mannerOf(control).answer({ control, props });
     expect(onChange.mock.calls).toStrictEqual([[expected]]);
   });
 
-  it('R2.27 tells the page how to read the answer that a visitor gave before the program ran', async () => {
+  it('R2.27 tells the page how to read an answer from before the program ran', async () => {
     const { control, props } = draw(subject, { value: undefined });
     const { answer, textOf } = mannerOf(control);
     const { answerOf = String } = subject.widget;
@@ -201,7 +207,7 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
     expect(textOf ? answerOf(textOf(control), 'en-GB') : expected).toStrictEqual(expected);
   });
 
-  it('is reached and answered by the keyboard alone (WCAG 2.1.1)', async () => {
+  it('can be reached and answered by the keyboard alone (WCAG 2.1.1)', async () => {
     const onChange = vi.fn<Props['onChange']>();
     const { control, props } = draw(subject, { value: undefined, onChange });
     await userEvent.tab();
@@ -215,7 +221,7 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
     expect(fireEvent.keyDown(control, { key: 'Enter' })).toBe(true);
   });
 
-  it('shows an answer that comes from elsewhere, and none when it goes', () => {
+  it('shows an answer from elsewhere, and none after its removal', () => {
     const { props } = subject;
     const [full, empty] = [shownWith(props.value), shownWith(undefined)];
     const { container, redraw } = draw(subject, { value: undefined });
@@ -229,7 +235,7 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
     }
   });
 
-  it('bears the keys of autofill, which are events without a key', () => {
+  it('accepts autofill’s key events, which have no key', () => {
     const onError = vi.fn<(event: ErrorEvent) => void>((event) => {
       event.preventDefault();
     });
@@ -241,10 +247,10 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
   });
 });
 
-describe('what is emptied', () => {
+describe('an emptied control', () => {
   const answered = drawn.filter(({ props }) => props.value !== undefined);
 
-  it.each(answered)('is no answer, where a visitor can: $widgetName, $example', async (subject) => {
+  it.each(answered)('has no answer, if a visitor can empty it: $widgetName, $example', async (subject) => {
     const onChange = vi.fn<Props['onChange']>();
     const { control, props, redraw } = draw(subject, { onChange, isRequired: false });
     onChange.mockImplementation((value) => {

@@ -5,7 +5,7 @@ import { widgets } from '#app/widgets.ts';
 import { SixColumns } from '#renderer/grid/SixColumns.tsx';
 import { ListField } from '#renderer/list/ListField.tsx';
 import { NumberField } from '#renderer/number/NumberField.ts';
-import type { Kinds, OwnWidget } from '#renderer/renderer-context.ts';
+import type { FormComponents, OwnWidget } from '#renderer/renderer-context.ts';
 import { steps } from '#renderer/steps/steps.ts';
 import { checkbox } from '#widgets/checkbox/Checkbox.tsx';
 import { checkboxes } from '#widgets/checkboxes/Checkboxes.tsx';
@@ -34,7 +34,7 @@ export const furtherWidgets: Readonly<Record<string, OwnWidget>> = {
 
 /** The parts of the renderer that not every form needs. */
 export const rendererParts = { grid: SixColumns, list: ListField, number: NumberField, steps } satisfies Omit<
-  Required<Kinds>,
+  Required<FormComponents>,
   'widgets'
 >;
 
@@ -42,7 +42,7 @@ export const rendererParts = { grid: SixColumns, list: ListField, number: Number
 export function everyPart(needs: readonly FormPart[] = []): FormParts {
   const drawn = Object.entries(rendererParts).filter(([name]) => needs.some((part) => part === name));
   return {
-    kinds: { widgets: { ...widgets, ...furtherWidgets }, ...Object.fromEntries(drawn) },
+    components: { widgets: { ...widgets, ...furtherWidgets }, ...Object.fromEntries(drawn) },
     engine: pickParts(needs),
   };
 }

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     whenPainted: whenPaintedIn(window),
   });
   ({ store } = services.signUp);
-  // A pause in which the browser paints and handles keys: on a cheap phone both halves together take long.
+  // A pause for the browser to paint and to handle keys: on a cheap phone both halves together take long.
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   renderApp(root, services, { onUncaughtError: fail, onCaughtError: report });
   const prepare = (): void => void services.signUp.submission.prepare();
   prepare();
-  // What did not load without a connection loads once there is one.
+  // Code that did not load offline loads once the device is online.
   window.addEventListener('online', prepare);
 }
 
@@ -46,12 +46,12 @@ function report(error: unknown): void {
   window.reportError(error);
 }
 
-/** Shows the notice of a page that could not start, or that React could not render any more. */
+/** Shows the notice that the page could not start, or that React could not render it any more. */
 function fail(error: unknown): never {
   showStartFailure(document);
   throw error;
 }
 
-// The boot script shows the notice where this line was never reached.
+// Without this mark the boot script shows the notice.
 document.documentElement.dataset[RUNNING] = '';
 start().catch(fail);

@@ -31,7 +31,7 @@ function tags(markup: string, elements: string): readonly string[] {
   return [...markup.matchAll(new RegExp(`<(?:${elements})\\b[^>]*>`, 'g'))].map(([tag]) => tag);
 }
 
-/** What a page that has just arrived holds, by its language. */
+/** The initial answers of a page, by language. */
 const ARRIVAL: Readonly<Record<string, { readonly texts: readonly string[]; readonly dialCode: string }>> = {
   de: { texts: ['Deutschland', 'Euro (EUR)'], dialCode: 'DE' },
 };
@@ -50,21 +50,21 @@ describe.each(PAGES)(
       expect(names).toStrictEqual([...signUp.fields.map(({ name }) => name), 'website']);
     });
 
-    it('R2.40 holds the country of its language with currency and dial code, and no other answer', () => {
+    it('R2.40 contains the country of its language with currency and dial code, and no other answer', () => {
       const { texts, dialCode } = ARRIVAL[language] ?? { texts: [], dialCode: '' };
       expect(tags(markup, 'input').flatMap((tag) => tag.match(/\bvalue="([^"]+)"/)?.[1] ?? [])).toStrictEqual(
         texts,
       );
       expect(markup).not.toMatch(/\schecked\b/);
-      // Chosen are the page's language, and the dial code where there is one.
+      // The page's language is selected, and the dial code if there is one.
       const chosen = tags(markup, 'option').filter((tag) => /\sselected\b/.test(tag));
       expect(chosen.map((tag) => /\bvalue="([^"]*)"/.exec(tag)?.[1])).toStrictEqual(
         framed ? [dialCode, language] : [language, dialCode],
       );
     });
 
-    it('R2.47 has no options: lists of 240 countries would weigh on every first load', () => {
-      // The language switch has its own, and the dial code one for what is chosen.
+    it('R2.47 contains no options, because 240 countries would make every first load heavier', () => {
+      // The language switch has its options, and the dial code one for its answer.
       expect(tags(markup, 'option')).toHaveLength(languages.length + 1);
       expect(markup).not.toContain('role="option"');
     });
@@ -73,7 +73,7 @@ describe.each(PAGES)(
       expect(markup).not.toMatch(/<[^>]*\s(?:style|on[a-z]+)=/);
     });
 
-    it('R2.20 shows nothing as wrong, and no tick', () => {
+    it('R2.20 shows no problem and no tick', () => {
       expect(markup).not.toContain('aria-invalid');
       expect(markup).not.toContain('class="tick"');
     });
@@ -82,7 +82,7 @@ describe.each(PAGES)(
       expect(tags(markup, 'nav')).toHaveLength(framed ? 0 : 1);
     });
 
-    it('leads where the environment says, and lets nothing of it out of an attribute', () => {
+    it('uses the addresses of the environment, and escapes them in attributes', () => {
       expect(markup).toContain('href="https://provider.example/privacy"');
       expect(markup).toContain(`href="https://provider.example/${language === 'de' ? 'agb' : 'terms'}"`);
       expect(markup).not.toContain('<script');
@@ -95,7 +95,7 @@ describe.each(PAGES)(
 );
 
 describe('R10.4 the pages that the server sends', () => {
-  it('R10.4 are all there, each with what its document says', () => {
+  it('R10.4 are complete, each with its language, direction and title', () => {
     const pages = renderPages(languages, ENVIRONMENT);
     expect(pages.map(({ language, framed, title }) => [language, framed, title]).slice(0, 4)).toStrictEqual([
       ['en', false, 'Create your account'],
@@ -106,7 +106,7 @@ describe('R10.4 the pages that the server sends', () => {
     expect(pages.map(({ markup }) => markup)).toStrictEqual(PAGES.map(({ markup }) => markup));
   });
 
-  it('R10.4 are none where words come from elsewhere: they are not known here', () => {
+  it('R10.4 do not exist with external translations, which the server does not have', () => {
     expect(
       renderPages(languages, { ...ENVIRONMENT, translationUrl: 'https://words.example/' }),
     ).toStrictEqual([]);

@@ -11,12 +11,12 @@ import { SIGN_UP, type AppServices } from './pages/app-services.ts';
 import { createMessages } from './i18n/create-messages.ts';
 import { usesExternalTranslations, type Languages, type LoadedPack } from './i18n/languages.ts';
 
-/** What the markup of the fresh sign-up page depends on. */
+/** What the markup of the initial sign-up page depends on. */
 export interface Prerender {
   readonly languages: readonly RenderedLanguage[];
   readonly language: string;
   readonly environment: PublicEnvironment;
-  /** Whether the page stands in a frame, where it has no navbar (R1.5). */
+  /** Whether the page is in a frame, where it has no navbar (R1.5). */
   readonly framed: boolean;
 }
 
@@ -80,7 +80,7 @@ function loadedLanguages(languages: readonly RenderedLanguage[]): Languages {
   const packs = new Map<string, LoadedPack>(
     languages.map(({ language: { language }, pack, form }) => [
       language,
-      { ...pack, loadedForms: { [SIGN_UP]: { form, kinds: everyPart(form.needs).kinds } } },
+      { ...pack, loadedForms: { [SIGN_UP]: { form, components: everyPart(form.needs).components } } },
     ]),
   );
   return {

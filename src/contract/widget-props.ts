@@ -93,7 +93,7 @@ export interface WidgetProps<Node = unknown> {
   readonly siblingChoices: (name: string) => readonly Choice[];
 }
 
-/** A widget in the registry; `component` is a React component, whose type this layer may not import. */
+/** A registered widget. `component` is a React component, whose type this layer may not import. */
 export interface Widget<Component> {
   readonly component: Component;
   /** Rendered under the control and its error. The element in it with the id `{id}-below` describes the control. */

@@ -9,7 +9,7 @@ import { createFormStore } from './form-store.ts';
 const ROOTS = ['rootA', 'rootB'];
 const TARGETS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** For each target, which of the fields before it, roots included, it follows from: no circle can come of it. */
+/** The sources of each target, only earlier fields, so that there is no cycle. */
 const chains = fc.tuple(
   ...TARGETS.map((_, at) => fc.subarray([...ROOTS, ...TARGETS.slice(0, at)], { minLength: 1 })),
 );
@@ -44,15 +44,15 @@ function formOf(order: readonly string[], rules: Rules): CompiledForm {
   });
 }
 
-/** What the rule would make of the answers as they are now. */
+/** The result of the rule for the current answers. */
 function made({ from, template }: TemplateRule, answers: Answers): unknown {
   const given = (name: string): string => (typeof answers[name] === 'string' ? answers[name] : '');
   if ([from].flat().every((name) => given(name) === '')) return undefined;
   return template.replace(/\{(\w+)\}/g, (_, name: string) => given(name));
 }
 
-describe('R4.4 whatever follows from whatever', () => {
-  it('ends in one commit, in which each field is what its final sources make of it', () => {
+describe('R4.4 any chain of dependencies', () => {
+  it('ends in one commit, in which each field fits its final sources', () => {
     fc.assert(
       fc.property(forms, changes, ({ sources, order, when }, steps) => {
         const rules = rulesOf(sources, when);
@@ -72,7 +72,7 @@ describe('R4.4 whatever follows from whatever', () => {
     );
   });
 
-  it('changes nothing when the same is said twice, whoever set what by hand', () => {
+  it('changes nothing when the same change is applied twice, for any value sources', () => {
     const anywhere = fc.array(
       fc.tuple(fc.constantFrom(...ROOTS, ...TARGETS), fc.constantFrom('a', 'b', undefined)),
       { minLength: 1, maxLength: 6 },

@@ -15,7 +15,7 @@ const cities = [
   { value: 'DUS', name: 'Düsseldorf', state: 'NW', zip: '40213' },
 ];
 
-/** A form of these fields; what follows from others is by target. */
+/** A form with these fields, and dependencies by target. */
 function formOf(
   properties: Readonly<Record<string, JsonSchema>>,
   rules: Readonly<Record<string, readonly DependencyRule[]>>,
@@ -28,10 +28,10 @@ function formOf(
   });
 }
 
-/** Who answers which field with what, one after the other. */
+/** The changes in order: source, field and answer. */
 type Change = readonly [field: string, value: unknown, by?: ValueSource];
 
-/** What the field `target` of a form is answered with after the changes. */
+/** The answer of the field `target` after the changes. */
 function targetAfter(form: CompiledForm, changes: readonly Change[]): unknown {
   const store = createFormStore(form);
   for (const [field, value, by = 'visitor'] of changes) store.change(field, value, by);
@@ -55,7 +55,7 @@ describe('R4.4 the answer of another field', () => {
 
   test.each<Case & { readonly of?: CompiledForm }>([
     { changes: [['email', 'a@b']], target: 'a@b', because: 'it is copied' },
-    { changes: [['email', 'a@b', 'link']], target: 'a@b', because: 'whoever gave it' },
+    { changes: [['email', 'a@b', 'link']], target: 'a@b', because: 'from any source' },
     {
       changes: [
         ['email', 'a@b'],
@@ -82,11 +82,11 @@ describe('R4.4 the answer of another field', () => {
     },
     {
       changes: [
-        ['target', 'own', 'draft'],
+        ['target', 'own', 'saved'],
         ['email', 'a@b'],
       ],
       target: 'own',
-      because: 'R2.40 a draft was set by hand, too',
+      because: 'R2.40 a saved answer was set by hand, too',
     },
     {
       of: always,
@@ -172,7 +172,7 @@ describe('R4.4 the answer of another field', () => {
   });
 });
 
-describe('R4.4 an entry found by what was typed', () => {
+describe('R4.4 a catalog entry found by a typed text', () => {
   const form = formOf(
     { zip: text, target: city },
     {
@@ -182,7 +182,7 @@ describe('R4.4 an entry found by what was typed', () => {
 
   test.each<Case>([
     { changes: [['zip', '50667']], target: 'CGN', because: 'the answer itself is compared' },
-    { changes: [['zip', ' 50667 ']], target: 'CGN', because: 'spaces around it are none of it' },
+    { changes: [['zip', ' 50667 ']], target: 'CGN', because: 'spaces around it do not count' },
     { changes: [['zip', '5066']], target: undefined, because: 'part of it is not equal' },
     {
       changes: [
@@ -251,7 +251,7 @@ describe('R4.4 a constant by condition', () => {
       target: 'yearly',
       because: 'none has one, so all stays',
     },
-    { of: ofTick, changes: [['news', true]], target: 'all', because: 'a tick is asked about' },
+    { of: ofTick, changes: [['news', true]], target: 'all', because: 'the source is a tick' },
     { of: ofTick, changes: [['news', false]], target: undefined, because: 'there is no tick' },
     { of: toTick, changes: [['plan', 'max']], target: true, because: 'a tick is given' },
     { of: toTick, changes: [['plan', 'pro']], target: false, because: 'a tick is left out' },
@@ -271,7 +271,7 @@ describe('R4.4 a template of several fields', () => {
   );
 
   test.each<Case & { readonly of: CompiledForm }>([
-    { of: names, changes: [['target', '', 'program']], target: '', because: 'nobody has answered yet' },
+    { of: names, changes: [['target', '', 'program']], target: '', because: 'there is no answer yet' },
     { of: names, changes: [['lastName', '李']], target: 'Dear 李', because: 'one answer is enough' },
     { of: names, changes: [['lastName', '  ']], target: undefined, because: 'spaces are no answer' },
     {
@@ -310,7 +310,7 @@ describe('R4.4 a template of several fields', () => {
         ['organisation', '李'],
       ],
       target: undefined,
-      because: 'no letter of it can stand in an address',
+      because: 'none of its letters fits into an address',
     },
   ])('$changes: $target, because $because', ({ of, changes, target }) => {
     expect(targetAfter(of, changes)).toBe(target);
@@ -329,7 +329,7 @@ describe('R4.4 a chain', () => {
     },
   );
 
-  it('reads all that changed before it, on ways of any length, in one commit', () => {
+  it('reads all previous changes, on chains of any length, in one commit', () => {
     const store = createFormStore(form);
     const seen: unknown[] = [];
     store.subscribe(() => seen.push(store.view('target').value));
@@ -340,7 +340,7 @@ describe('R4.4 a chain', () => {
     expect(seen).toStrictEqual(['“Köln” (NW)', '“Düsseldorf” (NW)', '“Berlin” (BE)']);
   });
 
-  it('ends where nothing changes: “always” is on every change of the source', () => {
+  it('ends at a field that does not change: “always” means every change of the source', () => {
     const after = formOf(
       { city, state: text, target: text },
       {
@@ -359,7 +359,7 @@ describe('R4.4 a chain', () => {
     ).toBe('own');
   });
 
-  it('settles a field by the first of its rules that has an answer, however often it comes by', () => {
+  it('settles a field by its first rule with an answer', () => {
     const either = formOf(
       { city, state: text, target: text },
       {
@@ -380,7 +380,7 @@ describe('R4.4 a chain', () => {
     ).toBe('in NW');
   });
 
-  describe('with several rules a field', () => {
+  describe('with several rules for a field', () => {
     const first: DependencyRule = { from: 'nick' };
     const second: DependencyRule = { from: ['given', 'family'], template: '{given} {family}' };
     const fields = { nick: text, given: text, family: text, target: text };
@@ -431,7 +431,7 @@ describe('R4.4 a chain', () => {
           ['given', 'Ada'],
         ],
         target: 'own',
-        because: 'the one that is asked first did not change',
+        because: 'the first rule’s source did not change',
         of: forced,
       },
       {
@@ -448,7 +448,7 @@ describe('R4.4 a chain', () => {
     });
   });
 
-  it('is heard of once', () => {
+  it('notifies once', () => {
     const store = createFormStore(form);
     const listener = vi.fn<() => void>();
     store.subscribe(listener);

@@ -13,7 +13,7 @@ export interface Change {
   readonly isUnfinished?: boolean | undefined;
 }
 
-const STRENGTH: Readonly<Record<ValueSource, number>> = { program: 0, draft: 1, link: 2, visitor: 2 };
+const STRENGTH: Readonly<Record<ValueSource, number>> = { program: 0, saved: 1, link: 2, visitor: 2 };
 
 /**
  * Every write to a form goes through this function (architecture, "Shapes"). It sets an answer and runs the dependencies on
@@ -21,8 +21,8 @@ const STRENGTH: Readonly<Record<ValueSource, number>> = { program: 0, draft: 1, 
  */
 export function applyChange(state: FormState, change: Change): FormState {
   const { name, by } = change;
-  const author = state.valueSources[name];
-  if (author && STRENGTH[by] < STRENGTH[author]) return state;
+  const source = state.valueSources[name];
+  if (source && STRENGTH[by] < STRENGTH[source]) return state;
   const answered = withValueAt(state.answers, name, change.value);
   const { answers, writers } = runDependencies({ ...state, answers: answered }, new Map([[name, by]]), by);
   const serverProblems = Object.entries(state.serverProblems).filter(([field]) => !writers.has(field));
@@ -38,7 +38,7 @@ export function applyChange(state: FormState, change: Change): FormState {
     },
     answers,
   );
-  return isJudgedAtOnce(state, change) ? touch(changed, name) : changed;
+  return isValidatedAtOnce(state, change) ? touch(changed, name) : changed;
 }
 
 /**
@@ -61,7 +61,7 @@ function confirmed(
 
 type Written = readonly [field: string, by: ValueSource];
 
-function isJudgedAtOnce(state: FormState, { name, by }: Change): boolean {
+function isValidatedAtOnce(state: FormState, { name, by }: Change): boolean {
   if (by !== 'visitor') return by === 'link';
   return fieldAt(state.form, name)?.validateOn === 'change';
 }

@@ -10,11 +10,11 @@ test.each([
   { text: '𠮷😀', length: 2, because: 'two UTF-16 units may be one character' },
   { text: '\uD83D', length: 1, because: 'half a pair at the end is there, too' },
   { text: '\uDE00\uD83D\uD83D\uDE00', length: 3, because: 'only high before low is a pair' },
-])('$text has $length: $because', ({ text, length }) => {
+])('$text has the length $length: $because', ({ text, length }) => {
   expect(codePointLength(text)).toBe(length);
 });
 
-it('counts as the language itself does when it walks through a text', () => {
+it('counts like JavaScript’s own iteration over a text', () => {
   const surrogates = fc.string({
     unit: fc.constantFrom('\uD800', '\uDBFF', '\uDC00', '\uDFFF', 'a', '\uE000'),
   });

@@ -8,10 +8,10 @@ import { itemAround, placesOf } from './places.ts';
  * same item, or a field outside the group that all items share.
  */
 export const expand: DependencyExpander = (dependencies, answers) =>
-  dependencies.flatMap((following) => {
-    const list = parentOf(following.target);
-    if (list === '') return [following];
-    return placesOf(following.target, answers).map((target) => inItem(following, { target, list }));
+  dependencies.flatMap((dependent) => {
+    const list = parentOf(dependent.target);
+    if (list === '') return [dependent];
+    return placesOf(dependent.target, answers).map((target) => inItem(dependent, { target, list }));
   });
 
 interface Item {

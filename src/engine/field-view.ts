@@ -20,20 +20,20 @@ export interface FieldView {
 export function fieldView(state: FormState, name: string): FieldView {
   const value = valueAt(state.answers, name);
   const problem = problemOf(state, name);
-  const mayTell = mayTellOf(state, name);
+  const showsProblem = mayShowProblem(state, name);
   const isChanged = state.valueSources[name] === 'visitor';
   const isAnswered = value !== undefined && value !== '';
   return {
     value,
-    problem: mayTell ? problem : undefined,
+    problem: showsProblem ? problem : undefined,
     isRequired: isRequired(state, name),
-    isRight: !problem && isAnswered && (mayTell || isChanged),
+    isRight: !problem && isAnswered && (showsProblem || isChanged),
     submitCount: state.submitCount,
   };
 }
 
 /** Whether the visitor has left the field, or has tried to leave its step, and is not typing an unfinished answer. */
-function mayTellOf({ touched, checked, submitCount, unfinished }: FormState, name: string): boolean {
+function mayShowProblem({ touched, checked, submitCount, unfinished }: FormState, name: string): boolean {
   return name !== unfinished && (submitCount > 0 || touched.has(name) || checked?.has(name) === true);
 }
 

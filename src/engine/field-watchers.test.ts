@@ -7,7 +7,7 @@ import { refuse, submit } from './form-state.ts';
 
 const text = { type: 'string', maxLength: 3 } as const;
 
-/** A tick asks for two other answers and must have a third, one follows from its neighbour, and some are in a repeatable group. */
+/** A form with a tick as condition, a dependency, and a repeatable group. */
 const form = makeForm({
   schema: {
     type: 'object',
@@ -20,7 +20,7 @@ const form = makeForm({
       people: { type: 'array', items: { type: 'object', required: ['name'], properties: { name: text } } },
     },
     if: { properties: { isCompany: { const: true } }, required: ['isCompany'] },
-    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema
     then: { required: ['company', 'motto'], properties: { company: text, nick: text } },
   },
   ui: {
@@ -49,8 +49,8 @@ const change = (name: string, value: unknown): Step => {
 const taken: Step = (store) =>
   store.update((state) => refuse(state, { first: { kind: 'taken' }, nick: { kind: 'taken' } }));
 
-/** Watches each place on its own; answers which were told of a step. */
-function toldOf(store: FormStore, step: Step): readonly string[] {
+/** Watches each field separately; returns the fields that a step notifies. */
+function notifiedBy(store: FormStore, step: Step): readonly string[] {
   const listeners = PLACES.map((place) => ({ place, listener: vi.fn<() => void>() }));
   const leave = listeners.map(({ place, listener }) => store.watch([place], listener));
   step(store);
@@ -59,29 +59,33 @@ function toldOf(store: FormStore, step: Step): readonly string[] {
   return listeners.flatMap(({ place, listener }) => (listener.mock.calls.length > 0 ? [place] : []));
 }
 
-describe('R10.4 who is told of a step', () => {
+describe('R10.4 notifying listeners of a step', () => {
   it.each([
-    { step: change('company', 'x'), told: ['company'], because: 'nothing follows from it' },
-    { step: change('first', 'x'), told: ['first', 'copy'], because: 'the other follows from it' },
-    { step: change('first', 'long'), told: ['first', 'copy'], because: 'both are wrong now' },
+    { step: change('company', 'x'), notified: ['company'], because: 'nothing follows from it' },
+    { step: change('first', 'x'), notified: ['first', 'copy'], because: 'the other follows from it' },
+    { step: change('first', 'long'), notified: ['first', 'copy'], because: 'both are wrong now' },
     {
       step: change('isCompany', true),
-      told: ['motto', 'isCompany', 'company', 'nick'],
-      because: 'some have to be answered now, and some are asked',
+      notified: ['motto', 'isCompany', 'company', 'nick'],
+      because: 'some are required now, and some are visible',
     },
     {
       step: change('people.0.name', 'x'),
-      told: ['people', 'people.0.name', 'people.1.name'],
+      notified: ['people', 'people.0.name', 'people.1.name'],
       because: 'a group is looked at as a whole',
     },
-    { step: taken, told: ['first', 'nick'], because: 'the server refused them' },
-    { step: (store: FormStore) => store.touch('copy'), told: ['copy'], because: 'it was left' },
-    { step: (store: FormStore) => store.update(submit), told: PLACES, because: 'each may say what is wrong' },
-  ])('R10.4 $told: $because', ({ step, told }) => {
-    expect(toldOf(createFormStore(form), step)).toStrictEqual(told);
+    { step: taken, notified: ['first', 'nick'], because: 'the server refused them' },
+    { step: (store: FormStore) => store.touch('copy'), notified: ['copy'], because: 'it was left' },
+    {
+      step: (store: FormStore) => store.update(submit),
+      notified: PLACES,
+      because: 'each may say what is wrong',
+    },
+  ])('R10.4 concerns $notified: $because', ({ step, notified }) => {
+    expect(notifiedBy(createFormStore(form), step)).toStrictEqual(notified);
   });
 
-  it('R10.4 hears once of a step that concerns several of its fields', () => {
+  it('R10.4 happens once for a step that changes several of a listener’s fields', () => {
     const store = createFormStore(form);
     const listener = vi.fn<() => void>();
     store.watch(['first', 'copy'], listener);
@@ -90,7 +94,7 @@ describe('R10.4 who is told of a step', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('R10.4 is everybody who shows something else', () => {
+  it('R10.4 reaches every listener whose field looks different', () => {
     const values = fc.constantFrom('x', 'long', undefined, true);
     const step = fc.oneof(
       fc.tuple(fc.constantFrom(...PLACES), values).map(([name, value]) => change(name, value)),
@@ -106,12 +110,12 @@ describe('R10.4 who is told of a step', () => {
         const store = createFormStore(form);
         for (const next of steps) {
           const before = PLACES.map((place) => store.view(place));
-          const told = new Set<string>();
-          const leave = PLACES.map((place) => store.watch([place], () => told.add(place)));
+          const notified = new Set<string>();
+          const leave = PLACES.map((place) => store.watch([place], () => notified.add(place)));
           next(store);
           for (const stop of leave) stop();
           const changed = PLACES.filter((place, at) => store.view(place) !== before[at]);
-          expect(changed.filter((place) => !told.has(place))).toStrictEqual([]);
+          expect(changed.filter((place) => !notified.has(place))).toStrictEqual([]);
         }
       }),
       { seed: SEED, numRuns: 200 },

@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
+/* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema */
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#contract/form-document.ts';
 import { fieldsOf } from './fields-of.ts';
@@ -15,7 +15,7 @@ function requiredOf(schema: JsonSchema): readonly string[] {
 }
 
 describe('R4.1 the fields of a document', () => {
-  it('are found wherever they stand', () => {
+  it('are found at any place of the schema', () => {
     const found = namesOf({
       properties: {
         kind: text,
@@ -50,7 +50,7 @@ describe('R4.1 the fields of a document', () => {
     ]);
   });
 
-  it('are in the order of ui:order, then as they stand; what belongs together stays so', () => {
+  it('are in the order of ui:order, then in the order of the schema; nested fields stay together', () => {
     const schema = {
       properties: { a: text, people: { items: { properties: { z: text, y: text } } }, b: text },
       then: { properties: { c: text } },
@@ -67,7 +67,7 @@ describe('R4.1 the fields of a document', () => {
     expect(namesOf(schema, ['constructor'])).toStrictEqual(['a', 'people', 'people.z', 'people.y', 'b', 'c']);
   });
 
-  it('have their first definition, and know of the others', () => {
+  it('have their first definition, and a list of all definitions', () => {
     const [field] = fieldsOf({
       schema: { properties: { vat: text }, then: { properties: { vat: { format: 'vat-dk' } } } },
       ui: { messages: 'example', 'ui:order': [] },
@@ -76,7 +76,7 @@ describe('R4.1 the fields of a document', () => {
     expect(field).toMatchObject({ schema: text, definitions: [text, { format: 'vat-dk' }] });
   });
 
-  it('are required where they are drawn, not only sometimes', () => {
+  it('are required when they are required wherever they are visible', () => {
     const given: JsonSchema = {
       properties: {
         a: text,

@@ -6,8 +6,8 @@ import { inFieldOrder, validateAnswers } from './validate-answers.ts';
 import { secretFieldsOf, withoutSecrets } from './secret-fields.ts';
 import { withLimits } from './with-limits.ts';
 
-/** Where an answer comes from. A weaker source never overwrites a stronger one: visitor and link, then draft, then program. */
-export type ValueSource = 'visitor' | 'link' | 'draft' | 'program';
+/** Where an answer comes from. A weaker source never overwrites a stronger one: visitor and link, then saved answers, then program. */
+export type ValueSource = 'visitor' | 'link' | 'saved' | 'program';
 
 /** The whole state of a form while a visitor fills it in. It is immutable: each step returns a new one. */
 export interface FormState {

@@ -25,13 +25,13 @@ function makeStore(answers: Answers = {}, by: ValueSource = 'visitor'): FormStor
   return store;
 }
 
-describe('R10.4 what a visitor types', () => {
+describe('R10.4 a typed answer', () => {
   const shown: (() => void)[] = [];
   const store = createFormStore(form, (task) => shown.push(task));
   const listener = vi.fn<() => void>();
   store.watch(['email'], listener);
 
-  it('is the answer at once, and is told once it was shown', () => {
+  it('is in the state immediately, and notifies listeners after the paint', () => {
     store.type('email', 'maria@');
     store.type('email', 'maria@example');
 
@@ -43,7 +43,7 @@ describe('R10.4 what a visitor types', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('is told before anything else is done', () => {
+  it('notifies listeners before any other step', () => {
     store.type('email', 'maria@example.com');
     store.update(submit);
 
@@ -52,8 +52,8 @@ describe('R10.4 what a visitor types', () => {
   });
 });
 
-describe('R2.20 when a field says what is wrong', () => {
-  it('is not while it is typed, but from the moment focus leaves it', () => {
+describe('R2.20 a field shows its problem', () => {
+  it('not while the visitor types it, but as soon as the focus leaves it', () => {
     const store = makeStore({ email: 'maria@' });
 
     expect(store.view('email').problem).toBeUndefined();
@@ -64,7 +64,7 @@ describe('R2.20 when a field says what is wrong', () => {
     expect(store.view('lastName').problem, 'the others stay quiet').toBeUndefined();
   });
 
-  it('is not in the middle of an answer, after a submit either, but once the visitor is done with it', () => {
+  it('not during an unfinished answer, even after a submit, but after that', () => {
     const store = makeStore({ number: '12' });
     store.update(submit);
     store.type('number', '+44', true);
@@ -81,14 +81,14 @@ describe('R2.20 when a field says what is wrong', () => {
     expect(store.view('number').problem?.kind, 'a submit takes it as it is').toBe('tooShort');
   });
 
-  it('is when focus leaves it empty, too', () => {
+  it('when the focus leaves it empty, too', () => {
     const store = makeStore();
     store.touch('firstName');
 
     expect(store.view('firstName').problem).toStrictEqual({ kind: 'required' });
   });
 
-  it('is live from then on', () => {
+  it('live after that', () => {
     const store = makeStore({ firstName: '7' });
     store.touch('firstName');
     store.change('firstName', 'Maria', 'visitor');
@@ -100,17 +100,17 @@ describe('R2.20 when a field says what is wrong', () => {
     expect(store.view('firstName').problem).toStrictEqual({ kind: 'required' });
   });
 
-  it('is at once when a link filled it in', () => {
+  it('immediately for a link-prefilled field', () => {
     expect(makeStore({ email: 'maria' }, 'link').view('email').problem).toStrictEqual({
       kind: 'invalidEmail',
     });
   });
 
-  test.each<ValueSource>(['draft', 'program'])('is not because a %s filled it in', (author) => {
+  test.each<ValueSource>(['saved', 'program'])('not because a %s filled it in', (author) => {
     expect(makeStore({ email: 'maria' }, author).view('email').problem).toBeUndefined();
   });
 
-  it('is everywhere once the form was submitted', () => {
+  it('in every field once the form was submitted', () => {
     const store = makeStore();
     store.update(submit);
     const shown = form.fields.map(({ name }) => store.view(name).problem?.kind);
@@ -118,7 +118,7 @@ describe('R2.20 when a field says what is wrong', () => {
     expect(shown).toStrictEqual([...Array.from({ length: 9 }, () => 'required'), 'notAccepted']);
   });
 
-  it('is at the first letter where the document says so, in lists too', () => {
+  it('at the first letter where the document says so, in lists too', () => {
     const store = createFormStore(
       makeForm({
         schema: {
@@ -145,11 +145,11 @@ describe('R2.20 when a field says what is wrong', () => {
   });
 });
 
-describe('R2.21 when a field is ticked as right', () => {
+describe('R2.21 the tick of a right field', () => {
   test.each<{ answer: unknown; by: ValueSource; isTouched?: true; isRight: boolean; because: string }>([
     { answer: 'Maria', by: 'visitor', isRight: true, because: 'the visitor changed it' },
     { answer: 'Maria', by: 'link', isRight: true, because: 'a link touches what it fills in' },
-    { answer: 'Maria', by: 'program', isRight: false, because: 'nobody has looked at it' },
+    { answer: 'Maria', by: 'program', isRight: false, because: 'the visitor has not touched it' },
     { answer: 'Maria', by: 'program', isTouched: true, isRight: true, because: 'focus has been there' },
     { answer: 'Maria 7', by: 'visitor', isRight: false, because: 'it is wrong' },
     {
@@ -159,14 +159,14 @@ describe('R2.21 when a field is ticked as right', () => {
       isRight: false,
       because: 'there is nothing to be right',
     },
-  ])('$answer by $by: $isRight, because $because', ({ answer, by, isTouched, isRight }) => {
+  ])('for $answer by $by: $isRight, because $because', ({ answer, by, isTouched, isRight }) => {
     const store = makeStore({ firstName: answer }, by);
     if (isTouched) store.touch('firstName');
 
     expect(store.view('firstName').isRight).toBe(isRight);
   });
 
-  it('is not when an optional field was left empty', () => {
+  it('is absent for an empty optional field', () => {
     const store = createFormStore(
       makeForm({ schema: { type: 'object', properties: { motto: { type: 'string' } } } }),
     );
@@ -176,27 +176,32 @@ describe('R2.21 when a field is ticked as right', () => {
   });
 });
 
-describe('whose answer stands', () => {
+describe('the stronger answer', () => {
   test.each<{ first: ValueSource; second: ValueSource; stands: 'first' | 'second'; because: string }>([
     { first: 'program', second: 'program', stands: 'second', because: 'a late geolocation corrects a guess' },
-    { first: 'program', second: 'draft', stands: 'second', because: 'the visitor once said so' },
+    { first: 'program', second: 'saved', stands: 'second', because: 'the visitor once chose it' },
     { first: 'program', second: 'link', stands: 'second', because: 'the link knows the visitor' },
     { first: 'program', second: 'visitor', stands: 'second', because: 'the visitor decides' },
     {
-      first: 'draft',
+      first: 'saved',
       second: 'program',
       stands: 'first',
       because: 'R2.40 a guess never undoes what was chosen',
     },
     {
-      first: 'draft',
+      first: 'saved',
       second: 'link',
       stands: 'second',
-      because: 'R2.27 the link is stronger than the draft',
+      because: 'R2.27 the link is stronger than saved answers',
     },
-    { first: 'draft', second: 'visitor', stands: 'second', because: 'the visitor decides' },
+    { first: 'saved', second: 'visitor', stands: 'second', because: 'the visitor decides' },
     { first: 'link', second: 'program', stands: 'first', because: 'a guess is weaker' },
-    { first: 'link', second: 'draft', stands: 'first', because: 'R2.27 the link is stronger than the draft' },
+    {
+      first: 'link',
+      second: 'saved',
+      stands: 'first',
+      because: 'R2.27 the link is stronger than saved answers',
+    },
     { first: 'link', second: 'visitor', stands: 'second', because: 'the visitor decides' },
     {
       first: 'visitor',
@@ -204,14 +209,14 @@ describe('whose answer stands', () => {
       stands: 'first',
       because: 'R2.40 a late answer overwrites nothing',
     },
-    { first: 'visitor', second: 'draft', stands: 'first', because: 'what is typed now is newer' },
+    { first: 'visitor', second: 'saved', stands: 'first', because: 'what is typed now is newer' },
     {
       first: 'visitor',
       second: 'link',
       stands: 'second',
       because: 'R3.3 the visitor has just opened the link',
     },
-  ])('$first, then $second: the $stands, because $because', ({ first, second, stands }) => {
+  ])('of $first, then $second: the $stands, because $because', ({ first, second, stands }) => {
     const store = createFormStore(form);
     store.change('email', 'first', first);
     store.change('email', 'second', second);
@@ -219,7 +224,7 @@ describe('whose answer stands', () => {
     expect(store.view('email').value).toBe(stands);
   });
 
-  it('is the visitor’s when the answer was taken back', () => {
+  it('is the visitor’s when the visitor has removed the answer', () => {
     const store = makeStore({ countrySelector: 'DE' });
     store.change('countrySelector', undefined, 'visitor');
     store.change('countrySelector', 'DK', 'program');
@@ -228,12 +233,12 @@ describe('whose answer stands', () => {
   });
 });
 
-describe('R2.42 what follows from a country', () => {
+describe('R2.42 answers that depend on a country', () => {
   function chosen(store: FormStore): readonly unknown[] {
     return ['countrySelector', 'currencySelector', 'numberCode'].map((name) => store.view(name).value);
   }
 
-  it('follows in one commit, of which listeners hear once', () => {
+  it('change in one commit, of which listeners are notified once', () => {
     const store = makeStore();
     const seen: (readonly unknown[])[] = [];
     const leave = store.subscribe(() => seen.push(chosen(store)));
@@ -249,46 +254,54 @@ describe('R2.42 what follows from a country', () => {
 
   test.each<{ target: ValueSource; source: ValueSource; currency: string; because: string }>([
     { target: 'visitor', source: 'visitor', currency: 'SEK', because: '“always”: on every choice' },
-    { target: 'draft', source: 'visitor', currency: 'SEK', because: '“always”: on every choice' },
-    { target: 'program', source: 'visitor', currency: 'SEK', because: 'nobody set it by hand' },
+    { target: 'saved', source: 'visitor', currency: 'SEK', because: '“always”: on every choice' },
+    { target: 'program', source: 'visitor', currency: 'SEK', because: 'it was not set by hand' },
     {
       target: 'visitor',
       source: 'program',
       currency: 'USD',
       because: 'R2.40 a guess spares what was set by hand',
     },
-    { target: 'draft', source: 'program', currency: 'USD', because: 'R2.40 a draft was set by hand, too' },
+    {
+      target: 'saved',
+      source: 'program',
+      currency: 'USD',
+      because: 'R2.40 a saved answer was set by hand, too',
+    },
     { target: 'program', source: 'program', currency: 'SEK', because: 'a better guess replaces a guess' },
-    { target: 'visitor', source: 'draft', currency: 'USD', because: 'what was typed meanwhile is newer' },
-    { target: 'draft', source: 'draft', currency: 'USD', because: 'the draft holds both as they were' },
+    { target: 'visitor', source: 'saved', currency: 'USD', because: 'what was typed meanwhile is newer' },
+    { target: 'saved', source: 'saved', currency: 'USD', because: 'the saved answers contain both' },
     {
       target: 'program',
-      source: 'draft',
+      source: 'saved',
       currency: 'SEK',
-      because: 'a draft of before knows only the country',
+      because: 'older saved answers only contain the country',
     },
-  ])('a currency by $target and a country by $source: $currency, because $because', (given) => {
+  ])('currency by $target and country by $source: $currency, because $because', (given) => {
     const store = makeStore({ currencySelector: 'USD' }, given.target);
     store.change('countrySelector', 'SE', given.source);
 
     expect(store.view('currencySelector').value).toBe(given.currency);
   });
 
-  test.each(['XX', 'constructor', '__proto__', '', 46, undefined])('is nothing of a country %s', (value) => {
-    const store = makeStore({ countrySelector: 'SE' });
-    store.change('countrySelector', value, 'visitor');
+  test.each(['XX', 'constructor', '__proto__', '', 46, undefined])(
+    'do not change for a country %s',
+    (value) => {
+      const store = makeStore({ countrySelector: 'SE' });
+      store.change('countrySelector', value, 'visitor');
 
-    expect(store.view('currencySelector').value).toBe('SEK');
-  });
+      expect(store.view('currencySelector').value).toBe('SEK');
+    },
+  );
 
-  it('stays when the country is taken back', () => {
+  it('stay when the visitor removes the country', () => {
     const store = makeStore({ countrySelector: 'SE' });
     store.change('countrySelector', undefined, 'visitor');
 
     expect(chosen(store)).toStrictEqual([undefined, 'SEK', 'SE']);
   });
 
-  it('does not touch: what was derived is not judged before the visitor has seen it', () => {
+  it('are not touched, so the visitor sees a derived answer before its problem', () => {
     const store = makeStore({ countrySelector: 'SE' });
 
     expect(store.view('currencySelector')).toMatchObject({
@@ -331,7 +344,7 @@ describe('chains of dependencies', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('R2.42 “untilTouched”, which is usual, ends at what was set by hand', () => {
+  it('R2.42 with “untilTouched”, the default, end at an answer that was set by hand', () => {
     const store = createFormStore(makeForm(chain({ tone: 'always' })));
     store.change('shade', 'red-2', 'visitor');
     store.change('colour', 'green', 'visitor');
@@ -339,7 +352,7 @@ describe('chains of dependencies', () => {
     expect(store.state().answers).toStrictEqual({ colour: 'green', shade: 'red-2', tone: 'red-3' });
   });
 
-  it('end even where fields fill each other, which the check refuses', () => {
+  it('end even when fields fill each other, which the check refuses', () => {
     const store = createFormStore(
       makeForm({
         ...chain({}),
@@ -369,8 +382,8 @@ describe('chains of dependencies', () => {
   });
 });
 
-describe('what the server said', () => {
-  it('R2.64 shows at once, makes the form invalid, and is forgotten when the answer changes', () => {
+describe('a problem from the server', () => {
+  it('R2.64 shows immediately, makes the form invalid, and disappears when the answer changes', () => {
     const store = makeStore(makeSignUpAnswers());
     store.update(submit);
     store.update((state) =>
@@ -393,7 +406,7 @@ describe('what the server said', () => {
     expect(isValid(store.state()), 'the currency followed the country').toBe(true);
   });
 
-  it('comes after what the engine says of the same answer, wherever it is told', () => {
+  it('comes after the engine’s problem of the same answer, everywhere', () => {
     const store = makeStore(makeSignUpAnswers({ email: 'maria' }));
     store.update(submit);
     store.update((state) => refuse(state, { email: { kind: 'taken' }, nickname: { kind: 'required' } }));
@@ -406,8 +419,8 @@ describe('what the server said', () => {
   });
 });
 
-describe('what does not change', () => {
-  it('keeps a view until something about its field changes', () => {
+describe('an unchanged value', () => {
+  it('keeps its view until something about its field changes', () => {
     const store = makeStore({ firstName: 'Maria' });
     const before = store.view('firstName');
     store.change('lastName', 'Jensen', 'visitor');
@@ -421,7 +434,7 @@ describe('what does not change', () => {
     expect(store.view('firstName')).not.toBe(before);
   });
 
-  it('does not keep a view that has a tick more, or another limit', () => {
+  it('does not keep its view with another tick or another limit', () => {
     const store = makeStore({ firstName: 'Maria' }, 'program');
     const unlooked = store.view('firstName');
     store.touch('firstName');
@@ -440,7 +453,7 @@ describe('what does not change', () => {
     expect(other.view('motto').problem).toStrictEqual({ kind: 'tooLong', limit: 4 });
   });
 
-  it('is not told to listeners', () => {
+  it('does not notify listeners', () => {
     const store = makeStore();
     store.touch('email');
     const listener = vi.fn<() => void>();
@@ -455,7 +468,7 @@ describe('what does not change', () => {
 });
 
 describe('the form as a whole', () => {
-  it('R4.7 another variant keeps answers, valueSources and touched, and judges at once', () => {
+  it('R4.7 in another variant keeps answers, valueSources and touched, and validates immediately', () => {
     const made: MadeUpForm = {
       schema: {
         type: 'object',
@@ -486,7 +499,7 @@ describe('the form as a whole', () => {
     expect(store.view('name').value, 'it is still the visitor’s').toBe('Maria');
   });
 
-  it('R4.7 a field that a variant adds follows from what was answered before', () => {
+  it('R4.7 in another variant fills its new dependent fields from earlier answers', () => {
     const made: MadeUpForm = {
       schema: { type: 'object', properties: { name: { type: 'string' } } },
       variants: {
@@ -510,7 +523,7 @@ describe('the form as a whole', () => {
     expect(store.state().answers, 'what the visitor emptied stays empty').toMatchObject({ nick: '' });
   });
 
-  it('R4.7 what the program filled in, it fills in by the rules of the variant', () => {
+  it('R4.7 in another variant computes the program’s answers by that variant’s rules', () => {
     const made: MadeUpForm = {
       schema: {
         type: 'object',
@@ -538,7 +551,7 @@ describe('the form as a whole', () => {
     expect(store.state().answers).toStrictEqual({ plan: 'pro', pay: 'jährlich', own: 'mine' });
   });
 
-  it('R4.7 what the server said of a field that is not there any more counts no longer', () => {
+  it('R4.7 in another variant drops the server’s problems of missing fields', () => {
     const made: MadeUpForm = {
       schema: { type: 'object', properties: { name: { type: 'string' }, motto: { type: 'string' } } },
       variants: { de: { schema: { properties: { motto: null } } } },
@@ -549,7 +562,7 @@ describe('the form as a whole', () => {
     expect(store.state().serverProblems).toStrictEqual({ name: { kind: 'taken' } });
   });
 
-  it('R7.6 once sent, what the program had filled in stays as it was sent', () => {
+  it('R7.6 keeps the program’s answers after a submit', () => {
     const store = makeStore({ countrySelector: 'US' }, 'program');
     store.update(typedAnswers);
     store.change('countrySelector', 'DE', 'program');
@@ -559,7 +572,7 @@ describe('the form as a whole', () => {
     expect(store.state().answers).toMatchObject({ countrySelector: 'DE', currencySelector: 'EUR' });
   });
 
-  it('R2.65 forgets an answer as if it had never been given', () => {
+  it('R2.65 removes an answer as if it had never been given', () => {
     const store = makeStore({ password: 'x' });
     store.touch('password');
     store.update((state) => refuse(state, { password: { kind: 'taken' } }));
@@ -570,7 +583,7 @@ describe('the form as a whole', () => {
     expect(allProblems(store.state())['password']).toStrictEqual({ kind: 'required' });
   });
 
-  it('knows how far it has come', () => {
+  it('knows its progress', () => {
     const store = makeStore();
 
     expect(progress(store.state())).toBe(0);

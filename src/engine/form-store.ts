@@ -8,29 +8,29 @@ import { createWatchers } from './field-watchers.ts';
 import { memoizeByName } from './memoize-by-name.ts';
 import { createObservable } from './observable.ts';
 
-/** Reads a form's state while it is drawn. */
+/** Reads a form's state during a render. */
 export interface FormReader {
   readonly state: () => FormState;
   /** What a field shows; the same object until something about the field changes. */
   readonly view: (name: string) => FieldView;
-  /** The fields asked just now, of the form or inside an item; the same list until they are others. */
+  /** The visible fields of the form or of an item; the same list until they change. */
   readonly visible: (parent: string) => readonly string[];
 }
 
-/** Holds a form's state for the renderer: each field is drawn again only when its own view changes. */
+/** Holds a form's state for the renderer. Each field renders again only when its own view changes. */
 export interface FormStore extends FormReader {
   /**
-   * The form as the server rendered it, before any answer of the visitor. React hydrates with this snapshot, so the first client render
-   * equals the markup whatever a link, a draft or the visitor has filled in by then.
+   * The form as the server rendered it, before any answer of the visitor. React hydrates with this snapshot. So the first client
+   * render equals the markup, whatever a link, saved answers or the visitor have filled in by then.
    */
   readonly serverSnapshot: FormReader;
-  /** Tells each step of the whole form. */
+  /** Notifies the listener of each change of the form. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Tells each step after which one of these fields may show something else. */
+  /** Notifies the listener of each change after which one of these fields may look different. */
   readonly watch: (names: readonly string[], listener: () => void) => () => void;
-  /** Takes the state one step further; listeners hear of it once. */
+  /** Applies a step to the state, and notifies listeners once. */
   readonly update: (step: (state: FormState) => FormState) => void;
-  /** The one door for every write (`applyChange`). */
+  /** Sets an answer with `applyChange`. */
   readonly change: (name: string, value: unknown, by: ValueSource) => void;
   /** As `change`, for a control that shows typed text by itself: the store notifies its listeners after the next paint. */
   readonly type: (name: string, value: unknown, isUnfinished?: boolean) => void;
@@ -39,7 +39,7 @@ export interface FormStore extends FormReader {
 
 /**
  * @param form The form to fill in.
- * @param whenShown Runs a task after the next paint, when what was typed is on the screen; without one, at once.
+ * @param whenShown Runs a task after the next paint, when the typed text is visible. By default it runs immediately.
  * @param start The form as the server rendered it; without a server, nothing is answered.
  */
 export function createFormStore(

@@ -8,7 +8,7 @@ const DIGITS = '0123456789';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * What a small letter or 9 stands for in a structure; all else stands for itself. VIES writes capitals (L, X, S), which
+ * The meaning of a small letter or 9 in a structure; other characters are literal. VIES uses capitals (L, X, S), which
  * here would be taken for those of LT, XI and SE.
  */
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   h: '56789',
 };
 
-/** The structure table of VIES, and below it what the authorities of the other countries say. */
+/** The structure table of VIES, and below it those of the other countries' authorities. */
 const STRUCTURES: Readonly<Record<string, readonly string[]>> = {
   at: ['ATU99999999'],
   be: ['BE0999999999', 'BE1999999999'],
@@ -71,12 +71,12 @@ const STRUCTURES_OF_EACH = Object.entries(STRUCTURES).flatMap(([country, structu
   structures.map((structure) => [country, structure, structures] as const),
 );
 
-/** What may stand at each place of a structure. */
+/** The allowed characters at each position of a structure. */
 function placesOf(structure: string): readonly string[] {
   return structure.split('').map((symbol) => SYMBOLS[symbol] ?? symbol);
 }
 
-/** A number of a structure, any of its characters as likely as another. */
+/** A random number of a structure. */
 function numbersOf(structure: string): fc.Arbitrary<string> {
   const characters = placesOf(structure).map((place) => fc.constantFrom(...place.split('')));
   return fc.tuple(...characters).map((chosen) => chosen.join(''));
@@ -92,7 +92,7 @@ function fits(structure: string, number: string): boolean {
 
 const TYPED = ['', ...`${DIGITS}${LETTERS}+*-a١０`.split('')];
 
-/** A number with every slip: at each place a character left out, put in, or another than it was. */
+/** A number with every slip: at each position a missing, extra or different character. */
 function slipsOf(number: string): readonly string[] {
   const places = Array.from({ length: number.length + 1 }, (_, place) => place);
   return places.flatMap((place) =>
@@ -101,22 +101,27 @@ function slipsOf(number: string): readonly string[] {
 }
 
 describe('R5.3 VAT numbers', () => {
-  it('have a structure here for each country of the registry', () => {
+  it('have a structure for each country of the registry', () => {
     const ids = registry.entries.map(({ id }) => id).filter((id) => id.startsWith('vat-'));
 
     expect(Object.keys(STRUCTURES).map((country) => `vat-${country}`)).toHaveLength(35);
     expect(new Set(Object.keys(STRUCTURES).map((country) => `vat-${country}`))).toStrictEqual(new Set(ids));
   });
 
-  test.each(STRUCTURES_OF_EACH)('of %s tell %s from every slip in it', (country, structure, structures) => {
-    fc.assert(
-      fc.property(numbersOf(structure), (number) => {
-        const isOne = (slip: string): boolean => structures.some((one) => fits(one, slip));
-        const wrong = slipsOf(number).filter((slip) => matchesFormat(`vat-${country}`, slip) !== isOne(slip));
-        expect(wrong).toStrictEqual([]);
-        expect(normaliseFormat(`vat-${country}`, number)).toBe(number);
-      }),
-      { seed: SEED, numRuns: 3 },
-    );
-  });
+  test.each(STRUCTURES_OF_EACH)(
+    'of %s: the format accepts %s and refuses every slip in it',
+    (country, structure, structures) => {
+      fc.assert(
+        fc.property(numbersOf(structure), (number) => {
+          const isOne = (slip: string): boolean => structures.some((one) => fits(one, slip));
+          const wrong = slipsOf(number).filter(
+            (slip) => matchesFormat(`vat-${country}`, slip) !== isOne(slip),
+          );
+          expect(wrong).toStrictEqual([]);
+          expect(normaliseFormat(`vat-${country}`, number)).toBe(number);
+        }),
+        { seed: SEED, numRuns: 3 },
+      );
+    },
+  );
 });

@@ -35,7 +35,7 @@ describe.each(examples.examples)('R5.3 the format of $formats', ({ formats, acce
     codePointLength(value) <= (limits.maxLength ?? Infinity) &&
     formats.every((id) => matchesFormat(id, value));
 
-  test.each(accept)('takes %j', (value) => {
+  test.each(accept)('accepts %j', (value) => {
     expect(matches(value)).toBe(true);
   });
 
@@ -51,9 +51,9 @@ describe('R5.1 the registry', () => {
     expect(ids.filter((id) => !shown.has(id))).toStrictEqual([]);
   });
 
-  test.each(ids)('shows ten values that %s takes and ten that it refuses, at least', (id) => {
+  test.each(ids)('has at least ten values that %s accepts and ten that it refuses', (id) => {
     const shown = examples.examples.filter(({ formats }) => formats.includes(id));
-    // Where formats stand together, or with a limit, another of them may be the one that refuses.
+    // With several formats, or with a limit, another one may refuse.
     const own = shown.filter(({ formats, maxLength }) => formats.length === 1 && maxLength === undefined);
     const [taken, refused] = [shown.flatMap(({ accept }) => accept), own.flatMap(({ reject }) => reject)];
 
@@ -61,7 +61,7 @@ describe('R5.1 the registry', () => {
     expect(new Set(refused).size).toBeGreaterThanOrEqual(10);
   });
 
-  test.each(ids)('stores what %s takes as it stands in the examples', (id) => {
+  test.each(ids)('stores the values of %s as in the examples', (id) => {
     const shown = examples.examples.filter(({ formats }) => formats.includes(id));
     const taken = shown.flatMap(({ accept }) => accept);
 
@@ -74,28 +74,31 @@ describe('R5.1 the registry', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('names problems of the vocabulary only', () => {
+  it('names only problems of the vocabulary', () => {
     const problems = registry.entries.flatMap((entry) => entry.problem ?? []);
 
     expect(problems.filter((problem) => !isProblemKind(problem))).toStrictEqual([]);
     expect(problems).toContain('invalidName');
   });
 
-  test.each(registry.entries)('means the same by $id in HTML patterns as in JSON Schema', ({ source }) => {
-    const [schema, html] = [new RegExp(source, 'u'), new RegExp(source, 'v')];
-    const values = examples.examples.flatMap(({ accept, reject }) => [...accept, ...reject]);
+  test.each(registry.entries)(
+    'gives $id the same meaning in HTML patterns as in JSON Schema',
+    ({ source }) => {
+      const [schema, html] = [new RegExp(source, 'u'), new RegExp(source, 'v')];
+      const values = examples.examples.flatMap(({ accept, reject }) => [...accept, ...reject]);
 
-    expect(values.filter((value) => schema.test(value) !== html.test(value))).toStrictEqual([]);
-  });
+      expect(values.filter((value) => schema.test(value) !== html.test(value))).toStrictEqual([]);
+    },
+  );
 });
 
 describe('R5.2 the registry as functions', () => {
-  it('refuses an id that the registry does not have', () => {
+  it('refuses an unknown id', () => {
     expect(() => matchesFormat('no-such-format', '')).toThrow(RangeError);
     expect(() => normaliseFormat('no-such-format', '')).toThrow('no-such-format');
   });
 
-  test.each(ids)('never throws on %s, and normalising twice changes nothing more', (id) => {
+  test.each(ids)('never throw for %s, and a second normalisation changes nothing', (id) => {
     fc.assert(
       fc.property(anyString, (value) => {
         matchesFormat(id, value);
@@ -151,19 +154,19 @@ describe('R5.2 the registry as functions', () => {
       because: 'a password is what was typed (R2.9)',
     },
     { id: 'plain-text', typed: ' Fjord ', stored: 'Fjord', because: 'trim and NFC are the default' },
-  ])('normalises $typed of $id: $because', ({ id, typed, stored }) => {
+  ])('normalise $typed of $id: $because', ({ id, typed, stored }) => {
     expect(normaliseFormat(id, typed)).toBe(stored);
     expect(normaliseFormat(id, stored)).toBe(stored);
   });
 
-  it('counts code points, so that twelve emoji are long enough for a password', () => {
+  it('count code points, so that twelve emoji are long enough for a password', () => {
     expect(matchesFormat('password-chars', '🎈'.repeat(12))).toBe(true);
     expect(matchesFormat('password-chars', '🎈'.repeat(11))).toBe(false);
     expect(matchesFormat('password-chars', '🎈'.repeat(129))).toBe(false);
   });
 
   test.each(['password-chars', 'plain-text', 'person-name', 'signup-email', 'image-file-name'])(
-    'refuses half a character in %s: UTF-8 cannot hold it',
+    'refuse half a character in %s, because UTF-8 cannot encode it',
     (id) => {
       const { accept } = examples.examples.find(({ formats }) => formats.includes(id)) ?? { accept: [] };
       expect(accept.length).toBeGreaterThan(0);
@@ -171,26 +174,26 @@ describe('R5.2 the registry as functions', () => {
     },
   );
 
-  test.each(ids)('answers on long values of %s', (id) => {
+  test.each(ids)('return for long values of %s', (id) => {
     for (const unit of ['1', '1 ', 'a-', 'a\u200D', '\u0301', '🎈', '@', '\uD800']) {
       expect(() => matchesFormat(id, `${unit.repeat(20_000)}!`)).not.toThrow();
     }
   });
 
-  it('answers where the regular expression engine would run out of stack', () => {
+  it('return where the regular expression engine would run out of stack', () => {
     expect(matchesFormat('price', '1.'.repeat(6_000_000))).toBe(false);
   });
 });
 
-// Of the formats themselves it is proved where the check says which need a proof (slow-expression.test.ts).
+// slow-expression.test.ts proves the same for the formats themselves.
 describe('R5.3 linear time of normalisers', () => {
-  it('is asked of every expression that a step of the normalisers runs', () => {
+  it('is checked for every expression of every normaliser step', () => {
     expect(expressionsIn((value) => value.replace(/a/gu, ''))).toStrictEqual([{ source: 'a', flags: 'gu' }]);
     expect(expressionsIn((value) => String(value.split(/b/u)))).toStrictEqual([{ source: 'b', flags: 'uy' }]);
     expect(expressionsIn(NORMALISERS.vatBe)).toHaveLength(1);
   });
 
-  test.each(Object.entries(NORMALISERS))('of the step %s is proved', (_name, step) => {
+  test.each(Object.entries(NORMALISERS))('is proved for the step %s', (_name, step) => {
     const verdicts = expressionsIn(step).map(({ source, flags }) => {
       return { source, status: checkSync(source, flags, PROOF_LIMITS).status };
     });
@@ -200,11 +203,11 @@ describe('R5.3 linear time of normalisers', () => {
 
 /** The expressions that a step runs over a value of each format, each once. */
 function expressionsIn(step: (value: string) => string): readonly Pick<RegExp, 'source' | 'flags'>[] {
-  // Whatever a text is asked with an expression, it asks `exec`.
+  // Every method that uses an expression calls `exec`.
   const exec = vi.spyOn(RegExp.prototype, 'exec');
   for (const { accept } of examples.examples) for (const value of accept.slice(0, 1)) step(value);
-  const asked = exec.mock.contexts.flatMap((context) => (context instanceof RegExp ? [context] : []));
+  const patterns = exec.mock.contexts.flatMap((context) => (context instanceof RegExp ? [context] : []));
   exec.mockRestore();
-  const run = new Map(asked.map(({ source, flags }) => [`${source}/${flags}`, { source, flags }]));
+  const run = new Map(patterns.map(({ source, flags }) => [`${source}/${flags}`, { source, flags }]));
   return [...run.values()];
 }

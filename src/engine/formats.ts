@@ -32,7 +32,7 @@ export function normaliseFormat(id: string, value: string): string {
 
 function formatOf(id: string): Format {
   const format = FORMATS.get(id);
-  if (!format) throw new RangeError(`No format is called "${id}"; catalogs/formats lists those there are.`);
+  if (!format) throw new RangeError(`No format is called "${id}"; catalogs/formats lists all formats.`);
   return format;
 }
 

@@ -5,7 +5,7 @@ import { isSame } from './is-same.ts';
 /** The text that ajv wrote for a form's validators, as the body of a CommonJS module. */
 export type ValidatorText = (exports: Record<string, Validate>, require: (id: string) => unknown) => void;
 
-/** What ajv's code requires at run time. Length is counted in code points ("What is judged", R2). */
+/** The modules that ajv's code requires at run time. Length counts code points ("What is validated", R2). */
 const RUNTIME: Readonly<Record<string, unknown>> = {
   'ajv/dist/runtime/ucs2length': { default: codePointLength },
   'ajv/dist/runtime/equal': { default: isSame },

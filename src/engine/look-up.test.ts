@@ -70,11 +70,11 @@ describe('R4.4 lookUp', () => {
       found: 'SSP',
       because: 'without conditions the first will do',
     },
-  ])('finds $found of $source: $because', ({ change, source, found }) => {
+  ])('finds $found for $source: $because', ({ change, source, found }) => {
     expect(lookUp({ ...rule, ...change }, { source: { ...source }, entries: rows })).toBe(found);
   });
 
-  it('takes the source’s own entry when there is no catalog to look in', () => {
+  it('takes the source’s own entry without a catalog', () => {
     const own: LookUpRule = { from: 'country', take: 'dialCode' };
 
     expect(lookUp(own, { source: { dialCode: '+45' }, entries: [] })).toBe('+45');

@@ -21,9 +21,9 @@ export function memoizeByName<Read extends object>(
     const before = known.get(name);
     if (before && current.has(name)) return before;
     const next = read(state, name);
-    const kept = before && isSame(before, next) ? before : next;
-    known.set(name, kept);
+    const reading = before && isSame(before, next) ? before : next;
+    known.set(name, reading);
     current.add(name);
-    return kept;
+    return reading;
   };
 }

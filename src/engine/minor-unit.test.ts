@@ -13,13 +13,13 @@ describe('R6.4 minorUnit', () => {
   });
 
   test.each(['DKK', 'EUR', 'USD', 'PYG', 'RWF', 'NOK', ''])(
-    '%j has two decimals, as every other code',
+    '%j has two decimals, like every other code',
     (code) => {
       expect(minorUnit(code)).toBe(2);
     },
   );
 
-  test('of every currency to choose from is 2, but for the sixteen that the rule names', () => {
+  test('is 2 for every currency except the sixteen of the rule', () => {
     const byUnit = (unit: number): number =>
       currencies.entries.filter(({ value }) => minorUnit(value) === unit).length;
 

@@ -25,7 +25,7 @@ describe('normaliseValue', () => {
       steps: ['apostrophes'],
       typed: "d´Arcy d`Arcy d'Arcy",
       stored: "d’Arcy d’Arcy d'Arcy",
-      because: 'accents stand in',
+      because: 'accents replace the apostrophe',
     },
     {
       steps: ['removeSpaces'],
@@ -133,7 +133,7 @@ describe('normaliseValue', () => {
     { steps: ['phoneNumber'], typed: ' 12  34 ', stored: '12 34', because: 'one space is enough' },
     { steps: ['phoneNumber'], typed: '𝟎𝟙', stored: '01', because: 'digits in another shape are digits' },
     { steps: ['vatBe'], typed: 'DE429757548', stored: 'DE429757548', because: 'it is no Belgian number' },
-  ])('makes $typed into $stored by $steps: $because', ({ steps, typed, stored }) => {
+  ])('turns $typed into $stored by $steps: $because', ({ steps, typed, stored }) => {
     expect(normaliseValue(steps, typed)).toBe(stored);
   });
 
@@ -150,14 +150,14 @@ describe('normaliseValue', () => {
     expect(counted).toStrictEqual(Array.from({ length: 10 }, () => every.length / 10));
   });
 
-  it('takes the steps in their order', () => {
+  it('runs the steps in their order', () => {
     expect(normaliseValue(['trim', 'spaces'], '\u00A0a\u00A0')).toBe('a');
     // U+1FFD is canonically an acute accent, which only then becomes an apostrophe.
     expect(normaliseValue(['nfc', 'apostrophes'], 'O\u1FFDHara')).toBe('O’Hara');
     expect(normaliseValue(['apostrophes', 'nfc'], 'O\u1FFDHara')).toBe('O´Hara');
   });
 
-  it('never throws, whatever is in the string', () => {
+  it('never throws for any text', () => {
     const steps = Object.keys(NORMALISERS).filter(isNormaliseStep);
 
     expect(normaliseValue(steps, '\uD800 a\uDC00')).toBe('\uD800A\uDC00');

@@ -4,7 +4,7 @@ import * as steps from './normalise-steps.ts';
 /** The function of each step, by its name. */
 export const NORMALISERS: Readonly<Record<NormaliseStep, (value: string) => string>> = steps;
 
-/** The steps for a text without a format, and for a format without steps of its own (requirements, "What is judged"). */
+/** The steps for a text without a format, and for a format without steps of its own ("What is validated", R2). */
 export const DEFAULT_STEPS: readonly NormaliseStep[] = ['trim', 'nfc'];
 
 /** Whether a name from a catalog is the name of a step. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createObservable } from './observable.ts';
 
-it('tells each listener of each other value once', () => {
+it('an observable notifies each listener once of each new value', () => {
   const observable = createObservable(1);
   const listener = vi.fn<() => void>();
   const leave = observable.subscribe(listener);
@@ -17,7 +17,7 @@ it('tells each listener of each other value once', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it('holds out against a listener that leaves or sets while it is told', () => {
+it('an observable allows listeners that unsubscribe or set a value during a notification', () => {
   const observable = createObservable(1);
   const seen: number[] = [];
   const leave = observable.subscribe(() => {
@@ -31,7 +31,7 @@ it('holds out against a listener that leaves or sets while it is told', () => {
   expect(seen.at(-1)).toBe(3);
 });
 
-it('changes at once and notifies when the scheduler says so', () => {
+it('an observable changes immediately, and notifies when the scheduler runs', () => {
   const observable = createObservable(1);
   const notified: number[] = [];
   const waiting: (() => void)[] = [];
@@ -47,7 +47,7 @@ it('changes at once and notifies when the scheduler says so', () => {
   expect(notified).toStrictEqual([3]);
 });
 
-it('notifies at once of a change that was to be heard of later, when something else is set', () => {
+it('an observable includes a scheduled change in an earlier notification', () => {
   const observable = createObservable(1);
   const notified: number[] = [];
   const waiting: (() => void)[] = [];
@@ -62,7 +62,7 @@ it('notifies at once of a change that was to be heard of later, when something e
   expect(notified).toStrictEqual([2]);
 });
 
-it('loses no change that was to be heard of later', () => {
+it('an observable loses no scheduled change', () => {
   const observable = createObservable<readonly string[]>([]);
   observable.set([...observable.get(), 'typed'], () => undefined);
   observable.set([...observable.get(), 'chosen']);

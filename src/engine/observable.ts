@@ -1,20 +1,20 @@
-/** A value that others watch. */
+/** A value with listeners. */
 export interface Observable<Value> {
   readonly get: () => Value;
   /**
-   * Changes the value at once. Listeners hear of another value, not of the same one again.
+   * Changes the value immediately. Listeners are notified only when the value differs.
    *
-   * @param notify When listeners hear of it: at once, or by a scheduler such as "after the next paint". A change that
-   * notifies earlier tells of this one, too.
+   * @param notify Schedules the notification, such as after the next paint; immediate by default. An earlier notification
+   * covers this change, too.
    */
   readonly set: (value: Value, notify?: (task: () => void) => void) => void;
-  /** Answers how to stop listening. */
+  /** Adds a listener, and returns the function that removes it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 const atOnce = (task: () => void): void => task();
 
-/** A value that notifies its listeners when it changes, in the form that React's external stores have. */
+/** Creates a value that notifies its listeners of changes, for React's `useSyncExternalStore`. */
 export function createObservable<Value>(initial: Value): Observable<Value> {
   let current = initial;
   let notified = initial;

@@ -4,7 +4,7 @@ import type { ValueSource, FormState } from './form-state.ts';
 import { valueAt, withValueAt } from './value-at.ts';
 
 /** The parts of a form's state that dependencies read. */
-interface Followed extends Pick<FormState, 'answers' | 'valueSources'> {
+interface DependencyState extends Pick<FormState, 'answers' | 'valueSources'> {
   readonly form: Pick<CompiledForm, 'dependencies' | 'derivers' | 'expand'>;
 }
 
@@ -20,7 +20,7 @@ interface Outcome {
  * each source after its change, and settles each field once.
  */
 export function runDependencies(
-  state: Followed,
+  state: DependencyState,
   written: ReadonlyMap<string, ValueSource>,
   by: ValueSource,
 ): Outcome {
@@ -43,7 +43,7 @@ export function runDependencies(
 }
 
 interface Walk {
-  readonly state: Followed;
+  readonly state: DependencyState;
   readonly settled: ReadonlySet<string>;
   readonly by: ValueSource;
 }
@@ -64,11 +64,11 @@ function fill(
 }
 
 /** Whether the answer comes from another source than the program. */
-function isTouched({ valueSources }: Followed, target: string): boolean {
+function isTouched({ valueSources }: DependencyState, target: string): boolean {
   return valueSources[target] !== undefined && valueSources[target] !== 'program';
 }
 
-function derived(rule: CompiledDependency, { form, answers }: Followed): unknown {
+function derived(rule: CompiledDependency, { form, answers }: DependencyState): unknown {
   const { deriver, table } = rule;
   if (deriver) return form.derivers[deriver]?.(rule, answers);
   const answer = valueAt(answers, rule.from[0] ?? '');
@@ -84,9 +84,9 @@ function derived(rule: CompiledDependency, { form, answers }: Followed): unknown
  */
 function isForced(
   { when, keptWith }: CompiledDependency,
-  { answers }: Pick<Followed, 'answers'>,
+  { answers }: Pick<DependencyState, 'answers'>,
   by: ValueSource,
 ): boolean {
   const isKept = keptWith !== undefined && valueAt(answers, keptWith) !== undefined;
-  return when === 'always' && !isKept && by !== 'program' && by !== 'draft';
+  return when === 'always' && !isKept && by !== 'program' && by !== 'saved';
 }

@@ -9,6 +9,6 @@ test.each([
   { text: '李', slug: null },
   { text: '', slug: null },
   { text: `${'a'.repeat(62)} b`, slug: 'a'.repeat(62) },
-])('R7.2 makes $slug of "$text"', ({ text, slug }) => {
+])('R7.2 the slug of "$text" is $slug', ({ text, slug }) => {
   expect(slugOf(text)).toBe(slug);
 });

@@ -24,8 +24,8 @@ export function goToStep(state: FormState, step: number): FormState {
 }
 
 function nearestStep(state: FormState, step: number): number {
-  const asked = visibleSteps(state);
-  return asked.findLast((each) => each <= step) ?? asked[0] ?? 0;
+  const visible = visibleSteps(state);
+  return visible.findLast((each) => each <= step) ?? visible[0] ?? 0;
 }
 
 /** The visible step after or before the current one; undefined where there is none. */

@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
+/* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema */
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { SEED } from '#tests/support/seed.ts';
@@ -31,8 +31,8 @@ interface Case {
   readonly because: string;
 }
 
-/** All that is said about the field's answer among others that are right. */
-function judge(field: string, answer: unknown): Readonly<Record<string, Problem>> {
+/** The problems of one answer among valid ones. */
+function problemsWith(field: string, answer: unknown): Readonly<Record<string, Problem>> {
   return validateAnswers(signUp, makeSignUpAnswers({ [field]: answer })).problems;
 }
 
@@ -56,11 +56,11 @@ describe('the fields of the sign-up form', () => {
     { answer: 'Maria 2', problem: { kind: 'invalidName' }, because: 'digits do not' },
     { answer: '-', problem: { kind: 'invalidName' }, because: 'a name has a letter' },
     { answer: FAMILY, problem: { kind: 'invalidName' }, because: 'an emoji is no letter' },
-    { answer: '\uD842', problem: { kind: 'invalidName' }, because: 'half a letter is none' },
+    { answer: '\uD842', problem: { kind: 'invalidName' }, because: 'half a letter is no letter' },
     {
       answer: '2'.repeat(129),
       problem: { kind: 'tooLong', limit: 128 },
-      because: 'of two problems the first of R2.26 is told',
+      because: 'of two problems the first of R2.26 counts',
     },
     { answer: ' \t\n', problem: REQUIRED, because: 'white space is no answer' },
     { answer: '', problem: REQUIRED, because: 'nothing is no answer' },
@@ -69,7 +69,7 @@ describe('the fields of the sign-up form', () => {
     { answer: 7, problem: { kind: 'invalidFormat' }, because: 'a number is no text' },
     { answer: ['Maria'], problem: { kind: 'invalidFormat' }, because: 'a list is no text' },
   ])('R2.1 first name $answer: $because', ({ answer, problem }) => {
-    expect(judge('firstName', answer)).toStrictEqual(expected('firstName', problem));
+    expect(problemsWith('firstName', answer)).toStrictEqual(expected('firstName', problem));
   });
 
   test.each<Case>([
@@ -83,7 +83,7 @@ describe('the fields of the sign-up form', () => {
     { answer: 'Smith, Jr.', problem: { kind: 'invalidName' }, because: 'nor do commas' },
     { answer: undefined, problem: REQUIRED, because: 'it was not answered' },
   ])('R2.2 last name $answer: $because', ({ answer, problem }) => {
-    expect(judge('lastName', answer)).toStrictEqual(expected('lastName', problem));
+    expect(problemsWith('lastName', answer)).toStrictEqual(expected('lastName', problem));
   });
 
   test.each<Case>([
@@ -91,11 +91,11 @@ describe('the fields of the sign-up form', () => {
     { answer: '🏪'.repeat(64), because: 'code points are counted, not UTF-16 units' },
     { answer: 'c'.repeat(65), problem: { kind: 'tooLong', limit: 64 }, because: 'one more is not' },
     { answer: '7 & 8 <GmbH> "x"', because: 'any text on one line is a name of a company' },
-    { answer: 'a\nb', problem: { kind: 'invalidFormat' }, because: 'it stands on one line' },
+    { answer: 'a\nb', problem: { kind: 'invalidFormat' }, because: 'it is one line' },
     { answer: 'a\u202Eb', problem: { kind: 'invalidFormat' }, because: 'it cannot turn the line around' },
     { answer: '  ', problem: REQUIRED, because: 'white space is no answer' },
   ])('R2.3 organisation $answer: $because', ({ answer, problem }) => {
-    expect(judge('organisation', answer)).toStrictEqual(expected('organisation', problem));
+    expect(problemsWith('organisation', answer)).toStrictEqual(expected('organisation', problem));
   });
 
   const domain = (length: number): string => `${'d'.repeat(60)}.${'e'.repeat(length - 61)}`;
@@ -122,7 +122,7 @@ describe('the fields of the sign-up form', () => {
     { answer: 'ma ria@shop.example', problem: { kind: 'invalidEmail' }, because: 'it holds no space' },
     { answer: undefined, problem: REQUIRED, because: 'it was not answered' },
   ])('R2.4 e-mail $answer: $because', ({ answer, problem }) => {
-    expect(judge('email', answer)).toStrictEqual(expected('email', problem));
+    expect(problemsWith('email', answer)).toStrictEqual(expected('email', problem));
   });
 
   test.each<Case & { readonly field: string }>([
@@ -164,7 +164,7 @@ describe('the fields of the sign-up form', () => {
     },
     { field: 'numberCode', answer: undefined, problem: REQUIRED, because: 'R2.7 it was not answered' },
   ])('$field $answer: $because', ({ field, answer, problem }) => {
-    expect(judge(field, answer)).toStrictEqual(expected(field, problem));
+    expect(problemsWith(field, answer)).toStrictEqual(expected(field, problem));
   });
 
   test.each<Case>([
@@ -181,7 +181,7 @@ describe('the fields of the sign-up form', () => {
     { answer: '201234 x5', problem: { kind: 'invalidFormat' }, because: 'a letter is no digit' },
     { answer: 'abc', problem: { kind: 'tooShort', limit: 6 }, because: 'too short comes before the format' },
   ])('R2.8 phone number $answer: $because', ({ answer, problem }) => {
-    expect(judge('number', answer)).toStrictEqual(expected('number', problem));
+    expect(problemsWith('number', answer)).toStrictEqual(expected('number', problem));
   });
 
   test.each<Case>([
@@ -221,7 +221,7 @@ describe('the fields of the sign-up form', () => {
     },
     { answer: '', problem: REQUIRED, because: 'it was not answered' },
   ])('R2.9 password $answer: $because', ({ answer, problem }) => {
-    expect(judge('password', answer)).toStrictEqual(expected('password', problem));
+    expect(problemsWith('password', answer)).toStrictEqual(expected('password', problem));
   });
 
   it('R2.9 a password is passed on exactly as typed', () => {
@@ -238,12 +238,12 @@ describe('the fields of the sign-up form', () => {
     { answer: 'true', problem: { kind: 'notAccepted' }, because: 'a word is no consent' },
     { answer: 1, problem: { kind: 'notAccepted' }, because: 'a number is no consent' },
   ])('R2.10 terms $answer: $because', ({ answer, problem }) => {
-    expect(judge('terms', answer)).toStrictEqual(expected('terms', problem));
+    expect(problemsWith('terms', answer)).toStrictEqual(expected('terms', problem));
   });
 });
 
 describe('validateAnswers', () => {
-  it('R2.26 names one problem a field, in the order of the fields', () => {
+  it('R2.26 returns one problem per field, in field order', () => {
     const { problems } = validateAnswers(signUp, {});
 
     expect(Object.entries(problems)).toStrictEqual(
@@ -251,7 +251,7 @@ describe('validateAnswers', () => {
     );
   });
 
-  it('forgets what it said of answers before', () => {
+  it('keeps nothing of earlier answers', () => {
     expect(validateAnswers(signUp, {}).problems).not.toStrictEqual({});
     expect(validateAnswers(signUp, makeSignUpAnswers()).problems).toStrictEqual({});
   });
@@ -280,13 +280,13 @@ describe('validateAnswers', () => {
       because: 'names are exact',
     },
   ])('R4.1 finds $unknown unknown: $because', ({ answers, unknown }) => {
-    const judged = validateAnswers(signUp, { ...makeSignUpAnswers(), ...answers });
+    const result = validateAnswers(signUp, { ...makeSignUpAnswers(), ...answers });
 
     expect(unknownPaths(signUp, { ...makeSignUpAnswers(), ...answers })).toStrictEqual(unknown);
-    expect(Object.keys(judged.answers), 'R4.7 what is sent has the form’s fields only').toStrictEqual(FIELDS);
+    expect(Object.keys(result.answers), 'R4.7 what is sent has the form’s fields only').toStrictEqual(FIELDS);
   });
 
-  it('never throws and never lets anything pass silently, whatever it is given', () => {
+  it('never throws, and reports every invalid input', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -294,10 +294,10 @@ describe('validateAnswers', () => {
           fc.object({ key: fc.constantFrom(...FIELDS, 'length', '0'), maxDepth: 4 }),
         ),
         (answers) => {
-          const judged = validateAnswers(signUp, answers);
-          const kinds = Object.values(judged.problems).map(({ kind }) => kind);
+          const result = validateAnswers(signUp, answers);
+          const kinds = Object.values(result.problems).map(({ kind }) => kind);
 
-          expect(signUp.validate(judged.answers)).toBe(kinds.length === 0);
+          expect(signUp.validate(result.answers)).toBe(kinds.length === 0);
           expect(kinds.filter((kind) => !PROBLEM_KINDS.includes(kind))).toStrictEqual([]);
         },
       ),
@@ -309,7 +309,7 @@ describe('validateAnswers', () => {
     { name: 'objects', deep: () => nest((inner) => ({ email: inner })) },
     { name: 'lists', deep: () => nest((inner) => [inner]) },
     { name: 'lists of objects', deep: () => nest((inner) => [{ email: [inner] }]) },
-  ])('is not taken in by $name in $name, a hundred thousand deep', ({ deep }) => {
+  ])('accepts $name in $name, a hundred thousand levels deep, without a crash', ({ deep }) => {
     for (const field of ['email', 'nickname']) {
       const answers = makeSignUpAnswers({ [field]: deep() });
       const { problems } = validateAnswers(signUp, answers);
@@ -318,9 +318,9 @@ describe('validateAnswers', () => {
     }
   });
 
-  test.each(FIELDS.filter((field) => field !== 'terms'))('judges a %s of millions of letters', (field) => {
+  test.each(FIELDS.filter((field) => field !== 'terms'))('validates a %s of millions of letters', (field) => {
     for (const unit of ['a', ' ', '1', '-', '😀', 'é.'])
-      expect(judge(field, unit.repeat(1_000_000))).not.toBeUndefined();
+      expect(problemsWith(field, unit.repeat(1_000_000))).not.toBeUndefined();
   });
 });
 
@@ -388,13 +388,13 @@ describe('forms with lists and conditions', () => {
     },
     { people: [{ ...ada, isChild: false }], problems: {}, because: 'others need not say' },
     { people: [{ ...ada, isChild: true, parent: 'Bo' }], problems: {}, because: 'the parent is known' },
-  ])('R4.1 judges people $people: $because', (given) => {
+  ])('R4.1 validate people $people: $because', (given) => {
     expect(validateAnswers(people, { team: 'Blue', people: given.people }).problems).toStrictEqual(
       given.problems,
     );
   });
 
-  it('names problems of items by their index, in the order they are drawn', () => {
+  it('name problems of items by their index, in display order', () => {
     const { problems } = validateAnswers(people, {
       people: [ada, { ...ada, name: '7' }, { isChild: true, email: 'x' }],
     });
@@ -408,7 +408,7 @@ describe('forms with lists and conditions', () => {
     ]);
   });
 
-  it('R4.1 finds what items should not hold', () => {
+  it('R4.1 find unknown properties of items', () => {
     const answers = {
       team: 'Blue',
       people: [ada, { ...ada, age: 7, '0': 'x' }],
@@ -425,7 +425,7 @@ describe('forms with lists and conditions', () => {
     expect(validateAnswers(people, answers).answers).toStrictEqual({ team: 'Blue', people: [ada, ada] });
   });
 
-  it('R2.26 a number too small or too large names its limit', () => {
+  it('R2.26 name the limit of a number that is too small or too large', () => {
     const order = makeForm({
       schema: {
         type: 'object',
@@ -475,8 +475,8 @@ describe('forms with lists and conditions', () => {
 
   test.each<{ answers: Answers; problems: Readonly<Record<string, Problem>>; because: string }>([
     { answers: {}, problems: { kind: REQUIRED }, because: 'nothing depends on what was not answered' },
-    { answers: { kind: 'private' }, problems: {}, because: 'its branch asks for nothing' },
-    { answers: { kind: 'business' }, problems: { company: REQUIRED }, because: 'its branch asks for more' },
+    { answers: { kind: 'private' }, problems: {}, because: 'its branch has no fields' },
+    { answers: { kind: 'business' }, problems: { company: REQUIRED }, because: 'its branch has more fields' },
     {
       answers: { kind: 'business', company: 'Too long' },
       problems: { company: { kind: 'tooLong', limit: 5 } },
@@ -497,7 +497,7 @@ describe('forms with lists and conditions', () => {
       problems: { email: REQUIRED },
       because: 'one brings the other',
     },
-  ])('R4.3 judges $answers by the branch that was meant: $because', ({ answers, problems }) => {
+  ])('R4.3 validate $answers by the intended branch: $because', ({ answers, problems }) => {
     expect(validateAnswers(plan, answers).problems).toStrictEqual(problems);
   });
 
@@ -531,7 +531,7 @@ describe('forms with lists and conditions', () => {
       problems: { '': { kind: 'invalidFormat' } },
       because: 'it may not be there',
     },
-  ])('a rule about the whole form never fails unsaid: $because', ({ schema, answers, problems }) => {
+  ])('report every failing rule about the whole form: $because', ({ schema, answers, problems }) => {
     const form = makeForm({
       schema: {
         type: 'object',
@@ -543,7 +543,7 @@ describe('forms with lists and conditions', () => {
     expect(validateAnswers(form, answers).problems).toStrictEqual(problems);
   });
 
-  it('R5.2 a format brings its limits, its steps and its problem along, in conditions too', () => {
+  it('R5.2 apply a format’s limits, steps and problem, in conditions too', () => {
     const form = makeForm({
       schema: {
         type: 'object',
@@ -564,15 +564,15 @@ describe('forms with lists and conditions', () => {
         ],
       },
     });
-    const judged = validateAnswers(form, {
+    const result = validateAnswers(form, {
       country: 'DK',
       vat: 'dk 13 58 56 28',
       boss: '7',
       secret: 'short',
     });
 
-    expect(judged.answers['vat']).toBe('DK13585628');
-    expect(judged.problems).toStrictEqual({ secret: { kind: 'tooShort', limit: 12 } });
+    expect(result.answers['vat']).toBe('DK13585628');
+    expect(result.problems).toStrictEqual({ secret: { kind: 'tooShort', limit: 12 } });
     expect(validateAnswers(form, { country: 'DE', vat: 'DK13585628', boss: '7' }).problems).toStrictEqual({
       vat: { kind: 'invalidFormat' },
       boss: { kind: 'invalidName' },

@@ -84,14 +84,14 @@ describe('withValueAt', () => {
       result: { rows: [[1, 2]] },
       because: 'lists in lists',
     },
-  ])('at $path: $because', ({ answers, path, value, result }) => {
+  ])('sets the value at $path: $because', ({ answers, path, value, result }) => {
     const before = structuredClone(answers);
 
     expect(withValueAt(answers, path, value)).toStrictEqual(result);
     expect(answers, 'they are not changed themselves').toStrictEqual(before);
   });
 
-  it('leaves what lies beside as it is', () => {
+  it('does not change neighbours', () => {
     const answers = { people: [ada, bo], address: { street: 'Torvet' } };
     const changed = withValueAt(answers, 'people.1.email', 'x');
 
@@ -100,7 +100,7 @@ describe('withValueAt', () => {
     expect(Object.keys(changed)).toStrictEqual(['people', 'address']);
   });
 
-  it('pollutes nothing', () => {
+  it('pollutes no prototype', () => {
     const answers = withValueAt(
       withValueAt({}, '__proto__.polluted', true),
       'constructor.prototype.polluted',

@@ -10,10 +10,10 @@ import { withAnswers, type FormState } from './form-state.ts';
  */
 export function withForm(before: FormState, form: CompiledForm): FormState {
   const state = { ...before, form };
-  const follows = new Set(form.dependencies.map(({ target }) => target));
+  const dependent = new Set(form.dependencies.map(({ target }) => target));
   // Answers that the former variant's dependencies gave are computed again.
   const given = Object.entries(before.valueSources).filter(
-    ([name, by]) => by !== 'program' || !follows.has(withoutIndexes(name)),
+    ([name, by]) => by !== 'program' || !dependent.has(withoutIndexes(name)),
   );
   const { answers, writers } = runDependencies(state, new Map(given), 'program');
   // The initial answers, except those that the visitor has removed.

@@ -5,8 +5,8 @@ import { withLimits } from './with-limits.ts';
 
 interface Row {
   readonly field: string;
-  readonly said: Problem;
-  readonly told: Problem;
+  readonly sent: Problem;
+  readonly shown: Problem;
   readonly because: string;
 }
 
@@ -14,36 +14,36 @@ describe('a problem that the server names', () => {
   it.each<Row>([
     {
       field: 'organisation',
-      said: { kind: 'tooLong' },
-      told: { kind: 'tooLong', limit: 64 },
+      sent: { kind: 'tooLong' },
+      shown: { kind: 'tooLong', limit: 64 },
       because: 'the field has that limit',
     },
     {
       field: 'password',
-      said: { kind: 'tooShort' },
-      told: { kind: 'tooShort', limit: 12 },
+      sent: { kind: 'tooShort' },
+      shown: { kind: 'tooShort', limit: 12 },
       because: 'the field has that limit',
     },
     {
       field: 'organisation',
-      said: { kind: 'tooLong', limit: 32 },
-      told: { kind: 'tooLong', limit: 32 },
+      sent: { kind: 'tooLong', limit: 32 },
+      shown: { kind: 'tooLong', limit: 32 },
       because: 'the server knows better',
     },
     {
       field: 'organisation',
-      said: { kind: 'tooShort' },
-      told: { kind: 'invalidFormat' },
+      sent: { kind: 'tooShort' },
+      shown: { kind: 'invalidFormat' },
       because: 'this page knows of no such limit',
     },
     {
       field: 'vatNumber',
-      said: { kind: 'tooLong' },
-      told: { kind: 'invalidFormat' },
+      sent: { kind: 'tooLong' },
+      shown: { kind: 'invalidFormat' },
       because: 'this page does not know the field',
     },
-    { field: 'email', said: { kind: 'taken' }, told: { kind: 'taken' }, because: 'it is about no limit' },
-  ])('R2.64 $said of $field is told as $told: $because', ({ field, said, told }) => {
-    expect(withLimits(signUp, { [field]: said })).toStrictEqual({ [field]: told });
+    { field: 'email', sent: { kind: 'taken' }, shown: { kind: 'taken' }, because: 'it is about no limit' },
+  ])('R2.64 $sent of $field is shown as $shown: $because', ({ field, sent, shown }) => {
+    expect(withLimits(signUp, { [field]: sent })).toStrictEqual({ [field]: shown });
   });
 });

@@ -18,7 +18,7 @@ describe('R6.6 yearsBetween', () => {
     expect(yearsBetween(new Date(from), new Date(to))).toBe(years);
   });
 
-  it('refuses an invalid date on either side', () => {
+  it('throws for an invalid date on either side', () => {
     const today = new Date('2026-01-01');
     const invalid = new Date('not a date');
 

@@ -1,2 +1,2 @@
-/** What tracking and reports of errors call this version of the page (R9.11). */
+/** The version of the page in tracking and error reports (R9.11). */
 export const APP_VERSION = 'v107';

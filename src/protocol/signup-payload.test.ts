@@ -40,31 +40,31 @@ describe('R2.60 formDataFrom', () => {
     { selector: { ...denmark, name: 'Germany' }, answer: 'DK', because: 'only the value is read' },
     { selector: 'DK', answer: 'DK', because: 'a code is one already' },
     { selector: { name: 'Denmark' }, answer: undefined, because: 'it holds no value' },
-    { selector: null, answer: null, because: 'the judge refuses it' },
+    { selector: null, answer: null, because: 'the validation refuses it' },
     { selector: ['DK'], answer: undefined, because: 'a list has no value' },
-    { selector: { value: { value: 'DK' } }, answer: { value: 'DK' }, because: 'the judge refuses it' },
+    { selector: { value: { value: 'DK' } }, answer: { value: 'DK' }, because: 'the validation refuses it' },
   ])('reads $answer of the selector $selector: $because', ({ selector, answer }) => {
     expect(formDataFrom({ countrySelector: selector })).toStrictEqual({ countrySelector: answer });
   });
 
-  it('leaves objects of other fields alone', () => {
+  it('does not change objects of other fields', () => {
     const address = { value: 'DK' };
 
     expect(formDataFrom({ address })).toStrictEqual({ address });
   });
 
-  it('leaves out what is derived, by exact names', () => {
+  it('removes derived properties, by exact names', () => {
     const derived = Object.fromEntries(DERIVED_PROPERTIES.map((name) => [name, 'x']));
 
     expect(formDataFrom({ ...derived, Country: 'y' })).toStrictEqual({ Country: 'y' });
   });
 
-  it('takes nothing from a prototype', () => {
+  it('reads nothing from a prototype', () => {
     const payload: Answers = JSON.parse('{"__proto__": {"email": "maria@shop.example"}, "constructor": 1}');
     const answers = formDataFrom(payload);
 
     expect(answers['email']).toBeUndefined();
-    expect(Object.keys(answers), 'so that the judge finds them unknown').toStrictEqual([
+    expect(Object.keys(answers), 'so that the validation finds them unknown').toStrictEqual([
       '__proto__',
       'constructor',
     ]);

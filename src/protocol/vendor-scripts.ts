@@ -52,5 +52,5 @@ export function configuredScripts(vendors: VendorIds): readonly VendorScript[] {
 
 function categoryOf({ key, category }: ScriptEntry): VendorScript['category'] {
   if (category === 'analytics' || category === 'marketing') return category;
-  throw new Error(`vendor-scripts.json: nobody can agree to "${category}", which "${key}" asks for.`);
+  throw new Error(`vendor-scripts.json: "${key}" has the unknown category "${category}".`);
 }

@@ -4,8 +4,8 @@ import { problemText } from './problem-text.ts';
 import { useRenderer } from './renderer-context.ts';
 
 /**
- * Tells a screen reader what was wrong with the field it has just left (WCAG 4.1.3). One polite region for the whole
- * form; after a failed submit the banner speaks instead.
+ * Announces the problem of a field that the visitor has just left (WCAG 4.1.3). One polite region serves the whole form. After a
+ * failed submit the banner takes over.
  */
 export function FieldAnnouncer(): ReactNode {
   const { form, store, messages, isStarted } = useRenderer();

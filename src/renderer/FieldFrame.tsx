@@ -18,7 +18,7 @@ interface FieldFrameProps {
   readonly field: FieldContent;
 }
 
-/** What stands around every control: label, tooltip, tick, help and, under the control, what is wrong (R2.21). */
+/** The frame around every control: label, tooltip and tick; under the control the problem and the help (R2.21). */
 function FieldFrame({ rjsf, field }: FieldFrameProps): ReactNode {
   const { props, name, spec } = field;
   const { drawsLabel = false, drawsTick = false } = field.widget ?? {};
@@ -27,7 +27,7 @@ function FieldFrame({ rjsf, field }: FieldFrameProps): ReactNode {
     <div
       className={styles['field']}
       data-span={spec.options['span']}
-      // What a browser may not keep of a page, the boot script knows by this mark (R2.9).
+      // The boot script finds secrets by this mark: the browser must not restore them (R2.9).
       data-secret={spec.isSecret}
       data-invalid={field.problem ? true : undefined}
       onBlur={(event) => hasLeft(event) && presses.whenReleased(() => store.touch(name))}
@@ -48,7 +48,7 @@ function FieldFrame({ rjsf, field }: FieldFrameProps): ReactNode {
   );
 }
 
-/** Whether focus went elsewhere on the page. When the whole window loses it, the field keeps being the active one. */
+/** Whether the focus moved elsewhere on the page. When the whole window loses it, the field stays the active element. */
 function hasLeft({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>): boolean {
   if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return false;
   return target.ownerDocument.activeElement !== target;
@@ -58,7 +58,7 @@ interface LabelRowProps extends Pick<FieldContent['props'], 'id' | 'label' | 'is
   readonly hasTooltip: boolean;
 }
 
-/** Stays as it is while the answer changes. */
+/** Memoized, because it does not depend on the answer. */
 const LabelRow = memo(function LabelRow(props: LabelRowProps): ReactNode {
   const { id, label, isRequired, hasTooltip, messages } = props;
   return (
@@ -78,7 +78,7 @@ const LabelRow = memo(function LabelRow(props: LabelRowProps): ReactNode {
   );
 });
 
-/** Decoration: that a field is right is told by its not being wrong. */
+/** Decoration: for assistive technology, a field without a problem is right. */
 function Tick(): ReactNode {
   return (
     <svg className={styles['tick']} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -6,12 +6,12 @@ import { useRenderer } from './renderer-context.ts';
 
 interface FieldNotesProps {
   readonly field: FieldContent;
-  /** What rjsf made of `FieldErrorTemplate` and `FieldHelpTemplate`. */
+  /** `FieldErrorTemplate` and `FieldHelpTemplate`, rendered by rjsf. */
   readonly errors: ReactNode;
   readonly help: ReactNode;
 }
 
-/** What stands under a control: what is wrong (R2.21), what looks odd, what helps; and what is asked of a password. */
+/** The notes under a control: problem (R2.21), hint, help, and the widget's own part, such as a password's requirements. */
 export function FieldNotes({ field, errors, help }: FieldNotesProps): ReactNode {
   const { widget, props, spec, problem, isRight } = field;
   const { presses, hint: Hint, isStarted } = useRenderer();
@@ -20,7 +20,7 @@ export function FieldNotes({ field, errors, help }: FieldNotesProps): ReactNode 
       {errors}
       {spec.options['hint'] !== undefined && (
         <output id={`${props.id}-hint`} className={styles['hint']}>
-          {/* Of an empty field there is no hint, nor a reason to fetch what would give one. */}
+          {/* An empty field has no hint, so it loads none. */}
           {(problem || isRight) && props.value !== undefined && (
             <Suspense>
               <Hint field={props} presses={presses} />
@@ -34,7 +34,7 @@ export function FieldNotes({ field, errors, help }: FieldNotesProps): ReactNode 
   );
 }
 
-/** rjsf's `FieldErrorTemplate`: the engine says one thing at a time about a field. */
+/** rjsf's `FieldErrorTemplate`: the engine reports one problem at a time. */
 export function FieldError({ errors: [error] = [], fieldPathId }: FieldErrorProps): ReactNode {
   return (
     error !== undefined && (

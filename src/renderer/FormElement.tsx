@@ -1,22 +1,22 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 
-/** What is done when the visitor sends the form around. */
+/** The submit handler for the form element inside. */
 const SubmitContext = createContext<() => void>(() => undefined);
 
 interface SubmittingProps {
-  /** Best the same one each time: with another one React looks through the whole form for who may want it. */
+  /** Should stay the same function: for a new one React searches the whole form for consumers. */
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** Tells the form element inside what to do when the visitor sends it. */
+/** Passes the submit handler to the form element inside. */
 export function Submitting({ onSubmit, children }: SubmittingProps): ReactNode {
   return <SubmitContext value={onSubmit}>{children}</SubmitContext>;
 }
 
 /**
- * The form element that rjsf draws its fields in. It tells of a submit by itself: rjsf would do so once it has drawn what
- * it knows of, which is nothing (docs/decisions/0015), and all that is wrong would be drawn after that, in a second round.
+ * The form element around rjsf's fields. It handles submit itself. rjsf would first render its own state, which is empty
+ * (docs/decisions/0015), and the problems would need a second render.
  */
 export function FormElement({ onSubmit: _rjsf, ...props }: ComponentProps<'form'>): ReactNode {
   const submit = use(SubmitContext);
@@ -27,7 +27,7 @@ export function FormElement({ onSubmit: _rjsf, ...props }: ComponentProps<'form'
         event.preventDefault();
         submit();
       }}
-      // The browser would empty what it shows, and not what is sent. Nothing of ours asks for it; what others add to pages may.
+      // A reset would empty the controls, but not the answers. Our page never resets; browser extensions may.
       onReset={(event) => event.preventDefault()}
     />
   );

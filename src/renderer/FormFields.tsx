@@ -9,12 +9,12 @@ import { chunksOf } from './chunks.ts';
 import { useFields } from './use-form-state.ts';
 
 interface FieldsProps {
-  /** What is asked just now, in the document's order. */
+  /** The visible fields, in the document's order. */
   readonly names: readonly string[];
   readonly draw: (name: string) => ReactNode;
 }
 
-/** rjsf's `ObjectFieldTemplate`: the layout of the form itself; the fields of an item follow each other. */
+/** rjsf's `ObjectFieldTemplate`: the layout of the form. The fields of an item follow each other. */
 export function ObjectFieldTemplate({ properties, fieldPathId }: ObjectFieldTemplateProps): ReactNode {
   const contents = new Map(properties.map(({ name, content }) => [name, content]));
   const names = [...contents.keys()];
@@ -22,28 +22,28 @@ export function ObjectFieldTemplate({ properties, fieldPathId }: ObjectFieldTemp
   return fieldPathId.path.length === 0 ? <FormFields names={names} draw={draw} /> : names.map(draw);
 }
 
-/** The fields of the form itself, those of a group together under their legend. */
+/** The fields of the form; those of a group are together under its legend. */
 function FormFields({ names, draw }: FieldsProps): ReactNode {
   const { form } = useRenderer();
-  const asked = new Set(names);
+  const visible = new Set(names);
   return <Fields names={names} draw={drawField} />;
 
   function drawField(name: string): ReactNode {
     const group = form.groups.find(({ fields }) => fields.includes(name));
     if (!group) return draw(name);
-    // Its fields are neighbours: it is drawn in the place of one of them.
-    if (name !== group.fields.find((each) => asked.has(each))) return false;
+    // The fields of a group are neighbours, so the group takes the place of the first visible one.
+    if (name !== group.fields.find((each) => visible.has(each))) return false;
     const own = names.filter((each) => group.fields.includes(each));
-    // The hyphen stands in no name: a field outside may be called like the group.
+    // No field name contains a hyphen, so the key differs from that of a field with the group's name.
     return <Group key={`group-${group.name}`} group={group} names={own} draw={draw} />;
   }
 }
 
-/** Parts of one answer in one box, or fields like any others under a heading of their own. */
+/** A joined group is one box with the parts of one answer. Any other group is a section with its own heading. */
 function Group({ group, names, draw }: FieldsProps & { readonly group: FieldGroup }): ReactNode {
   const { form, messages } = useRenderer();
   const isJoined = group.joined === true;
-  // Nobody sees the labels of what is joined.
+  // The labels in a joined group are hidden, so its legend says when the whole group is optional.
   const parts = isJoined ? names : [];
   const isOptional = useFields(
     parts,
@@ -64,21 +64,21 @@ function Group({ group, names, draw }: FieldsProps & { readonly group: FieldGrou
   );
 }
 
-/** Fields one below the other, or on one line by their spans; many of them in stretches. */
+/** Fields below each other, or on one line by their spans. Long forms are divided into chunks. */
 function Fields({ group, names, draw }: FieldsProps & { readonly group?: FieldGroup }): ReactNode {
   const { form } = useRenderer();
-  const stretches = useMemo(() => chunksOf(form, group), [form, group]);
-  // Put into a form one by one, each control costs as much time as there are others in it: browsers look through all.
-  if (stretches.length <= 1)
+  const chunks = useMemo(() => chunksOf(form, group), [form, group]);
+  // Browsers walk through all controls of a form for each one that is added. A box around many adds them at once.
+  if (chunks.length <= 1)
     return <div className={group ? styles['form'] : styles['fields']}>{names.map(draw)}</div>;
-  const asked = new Set(names);
-  const drawn = stretches.map((stretch) => stretch.filter((name) => asked.has(name)));
+  const visible = new Set(names);
+  const drawn = chunks.map((chunk) => chunk.filter((name) => visible.has(name)));
   return (
     <div className={styles['long']}>
       {drawn.map(
         (own, at) =>
           own.length > 0 && (
-            <div key={at} className={`${styles['form']} ${styles['stretch']}`}>
+            <div key={at} className={`${styles['form']} ${styles['chunk']}`}>
               {own.map(draw)}
             </div>
           ),

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { everyWidget as shipped } from '#app/every-kind.ts';
+import { allWidgets as shipped } from '#tests/support/all-components.ts';
 import { refuse, submit } from '#engine/form-state.ts';
 import { drawSignUp, makeSignUp } from '#tests/support/draw-sign-up.tsx';
 import { formElement } from '#tests/support/form-element.ts';
@@ -64,7 +64,7 @@ function control({ role, name }: Control): HTMLElement {
 
 const textbox = (name: string): HTMLElement => screen.getByRole('textbox', { name });
 
-/** The words that a control is described by. */
+/** The text that describes a control. */
 function description(of: HTMLElement): string {
   const ids = of.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids
@@ -73,7 +73,7 @@ function description(of: HTMLElement): string {
     .join(' ');
 }
 
-/** How many ticks stand in the form: they are decoration, so there is no role to find them by. */
+/** The number of ticks in the form. They are decoration, so they have no role. */
 function ticks({ container }: { readonly container: HTMLElement }): number {
   return container.querySelectorAll('svg.tick').length;
 }
@@ -85,7 +85,7 @@ describe.each(FIELDS)('the sign-up form in $language', ({ language, group, contr
     expect(controls.map(control)).toStrictEqual(inOrder);
   });
 
-  it('draws dial code and number as a group', () => {
+  it('renders dial code and number as a group', () => {
     drawSignUp({ language });
     const phone = within(screen.getByRole('group', { name: group }));
     expect([...phone.getAllByRole('combobox'), ...phone.getAllByRole('textbox')]).toStrictEqual(
@@ -93,7 +93,7 @@ describe.each(FIELDS)('the sign-up form in $language', ({ language, group, contr
     );
   });
 
-  it('R2.10 leads from the consent to terms and privacy policy in a new tab', () => {
+  it('R2.10 links from the consent to terms and privacy policy in a new tab', () => {
     drawSignUp({ language });
     const links = screen.getAllByRole('link');
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toStrictEqual(
@@ -105,7 +105,7 @@ describe.each(FIELDS)('the sign-up form in $language', ({ language, group, contr
     expect(links).toHaveLength(2);
   });
 
-  it('R2.20 shows nothing as wrong before anything was touched', () => {
+  it('R2.20 shows no problem before the visitor has touched a field', () => {
     const { view } = drawSignUp({ language });
     expect(controls.map((one) => control(one).getAttribute('aria-invalid'))).toStrictEqual(
       controls.map(() => null),
@@ -113,7 +113,7 @@ describe.each(FIELDS)('the sign-up form in $language', ({ language, group, contr
     expect(ticks(view)).toBe(0);
   });
 
-  it('R2.22 shows every problem once it was submitted, each under its field', () => {
+  it('R2.22 shows every problem after a submit, each under its field', () => {
     const { store } = drawSignUp({ language });
     act(() => store.update(submit));
     for (const one of controls.map(control)) {
@@ -125,15 +125,15 @@ describe.each(FIELDS)('the sign-up form in $language', ({ language, group, contr
     }
   });
 
-  it('fills nothing in by itself: the consent above all is the visitor’s to give', () => {
+  it('fills in nothing by itself, least of all the consent', () => {
     const { store } = drawSignUp({ language });
     expect(store.state().answers).toStrictEqual({});
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
   });
 });
 
-describe('when a field shows what is wrong', () => {
-  it('R2.20 when the focus has left it empty', async () => {
+describe('a field shows its problem', () => {
+  it('R2.20 when the focus leaves it empty', async () => {
     drawSignUp();
     await userEvent.click(textbox('First name'));
     expect(textbox('First name').getAttribute('aria-invalid')).toBeNull();
@@ -143,7 +143,7 @@ describe('when a field shows what is wrong', () => {
     expect(textbox('Last name').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('R2.20 not while it is first typed, and live from the first blur on', async () => {
+  it('R2.20 not while the visitor first types, but live after the first blur', async () => {
     const { view } = drawSignUp();
     const email = textbox('Email');
     await userEvent.type(email, 'maria');
@@ -159,18 +159,18 @@ describe('when a field shows what is wrong', () => {
     expect(ticks(view)).toBe(0);
   });
 
-  it('R2.20 at once when a link filled it in', () => {
+  it('R2.20 immediately when a link filled it in', () => {
     const { store } = drawSignUp();
     act(() => store.change('email', 'maria@', 'link'));
     expect(textbox('Email')).toHaveProperty('value', 'maria@');
     expect(textbox('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('R2.20 not when the whole window lost the focus: the visitor has not left the field', () => {
+  it('R2.20 not when the whole window loses the focus', () => {
     drawSignUp();
     const name = textbox('First name');
     act(() => name.focus());
-    // A window that goes to the background tells its field of a blur, and keeps it as the active one.
+    // A window in the background blurs its field, but keeps it as the active element.
     fireEvent.blur(name);
     expect(name.getAttribute('aria-invalid')).toBeNull();
   });
@@ -186,7 +186,7 @@ describe('when a field shows what is wrong', () => {
     expect(password.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('R2.64 when the server refused it, until it is changed', async () => {
+  it('R2.64 when the server refused it, until the answer changes', async () => {
     const { store } = drawSignUp();
     await userEvent.type(textbox('Organisation'), 'Shop');
     act(() => {
@@ -217,40 +217,40 @@ describe('when a field shows what is wrong', () => {
     expect(view.container.querySelector('svg.tick')?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('R2.21 an empty or untouched field has none', async () => {
+  it('R2.21 an empty or untouched field has no tick', async () => {
     const { store, view } = drawSignUp();
     act(() => store.change('organisation', 'Shop', 'program'));
     expect(ticks(view)).toBe(0);
   });
 });
 
-describe('what a screen reader is told', () => {
-  it('R2.21 of the field just left when it is wrong (WCAG 4.1.3)', async () => {
+describe('the announcement for screen readers', () => {
+  it('R2.21 names the problem of the field that the visitor has just left (WCAG 4.1.3)', async () => {
     drawSignUp();
     await userEvent.click(textbox('First name'));
     await userEvent.tab();
-    expect(told()).toBe('First name: Enter your first name.');
+    expect(announced()).toBe('First name: Enter your first name.');
     await userEvent.type(textbox('Last name'), 'Jensen');
     await userEvent.tab();
     await userEvent.tab();
-    expect(told()).toBe('Organisation: Enter the name of your organisation.');
+    expect(announced()).toBe('Organisation: Enter the name of your organisation.');
   });
 
-  it('R2.22 of no single field once the form was submitted: the banner speaks', async () => {
+  it('R2.22 is empty after a submit, because the banner takes over', async () => {
     const { store } = drawSignUp();
     await userEvent.click(textbox('First name'));
     await userEvent.tab();
     act(() => store.update(submit));
-    expect(told()).toBe('');
+    expect(announced()).toBe('');
   });
 
-  function told(): string | null | undefined {
+  function announced(): string | null | undefined {
     return screen.getAllByRole('status').at(-1)?.textContent;
   }
 });
 
-describe('sending', () => {
-  it('R2.24 by Enter or by the button, without leaving the page, and whatever the answers are', async () => {
+describe('submitting', () => {
+  it('R2.24 works by Enter and by the button, without leaving the page, for any answers', async () => {
     const onSubmit = vi.fn<() => void>();
     const { view } = drawSignUp({ onSubmit });
     await userEvent.type(textbox('First name'), 'Maria{Enter}');
@@ -261,7 +261,7 @@ describe('sending', () => {
     expect(onSubmit).toHaveBeenCalledTimes(3);
   });
 
-  it('R2.60 is not emptied by a reset, which others may ask a page for: what is sent is what is seen', async () => {
+  it('R2.60 still sends the visible answers after a reset, which browser extensions may cause', async () => {
     const { view, store } = drawSignUp();
     await userEvent.type(textbox('First name'), 'Maria');
     act(() => formElement(view.container).reset());
@@ -269,7 +269,7 @@ describe('sending', () => {
     expect(store.view('firstName').value).toBe('Maria');
   });
 
-  it('calls the page’s newest handler, though the form is drawn once', async () => {
+  it('calls the page’s newest handler, although the form renders once', async () => {
     const first = vi.fn<() => void>();
     const second = vi.fn<() => void>();
     let onSubmit = first;
@@ -281,8 +281,8 @@ describe('sending', () => {
   });
 });
 
-describe('drawing again', () => {
-  /** The real widgets, each of which writes down the field it was drawn for. */
+describe('rendering again', () => {
+  /** The real widgets, which record each rendered field. */
   function makeCounted(): { readonly counted: Widgets; readonly drawn: string[] } {
     const drawn: string[] = [];
     const counted = Object.entries(widgets).map(([name, widget]) => {
@@ -296,7 +296,7 @@ describe('drawing again', () => {
   }
 
   it.each(['First name', 'Email', 'Phone number'])(
-    'a key in "%s" draws that field and no other',
+    'happens only for the field of a key in "%s"',
     async (name) => {
       const { counted, drawn } = makeCounted();
       drawSignUp({ widgets: counted });
@@ -308,7 +308,7 @@ describe('drawing again', () => {
     },
   );
 
-  it('R2.42 a chosen country draws itself and what depends on it, and no other', () => {
+  it('R2.42 happens only for a chosen country and the fields that depend on it', () => {
     const { counted, drawn } = makeCounted();
     const { store } = drawSignUp({ widgets: counted });
     drawn.length = 0;
@@ -321,7 +321,7 @@ describe('drawing again', () => {
     expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveProperty('value', 'SE');
   });
 
-  it('R1.4 in another language keeps controls, focus and answers, and translates what is shown', async () => {
+  it('R1.4 in another language keeps controls, focus and answers, and translates the page', async () => {
     const { speak } = drawSignUp();
     const email = textbox('Email');
     await userEvent.type(email, 'maria');
@@ -335,28 +335,28 @@ describe('drawing again', () => {
   });
 });
 
-describe('where there is no browser', () => {
-  it('R2.47 widgets are handed no choices: a list belongs into no markup, whichever widget draws it', () => {
-    const handed: number[] = [];
+describe('on the server', () => {
+  it('R2.47 widgets get no choices, so the markup contains no lists', () => {
+    const lengths: number[] = [];
     const Probe: (typeof widgets)[string]['component'] = ({ choices, siblingChoices }) => {
-      handed.push(choices.length, siblingChoices('numberCode').length);
+      lengths.push(choices.length, siblingChoices('numberCode').length);
       return null;
     };
     const probes = Object.entries(widgets).map(
       ([name, widget]) => [name, { ...widget, component: Probe }] as const,
     );
     const { store, formIn } = makeSignUp({ widgets: Object.fromEntries(probes) });
-    store.change('countrySelector', 'SE', 'draft');
+    store.change('countrySelector', 'SE', 'saved');
     renderToString(formIn('en'));
-    expect(new Set(handed)).toStrictEqual(new Set([0]));
+    expect(new Set(lengths)).toStrictEqual(new Set([0]));
   });
 });
 
-describe('a mistake of ours is told at once', () => {
+describe('a bug is reported immediately', () => {
   it.each([
     { missing: 'typeahead', says: 'names the widget "typeahead", which is not registered' },
     { missing: 'consent', says: 'names the widget "consent", which is not registered' },
-  ])('a document that $says', ({ missing, says }) => {
+  ])('for a document that $says', ({ missing, says }) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { [missing]: _missing, ...others } = widgets;
     expect(() => drawSignUp({ widgets: others })).toThrow(says);
@@ -364,7 +364,7 @@ describe('a mistake of ours is told at once', () => {
 });
 
 describe('focusField', () => {
-  it('R2.22 moves the focus to the control and brings it into view with its label', () => {
+  it('R2.22 moves the focus to the control and scrolls its label into view', () => {
     const seen: string[] = [];
     Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
       seen.push(this.localName);
@@ -375,7 +375,7 @@ describe('focusField', () => {
     expect(seen).toStrictEqual(['label', 'input']);
   });
 
-  it('R2.64 bears the name of a field that is not drawn', () => {
+  it('R2.64 accepts the name of a field that is not rendered', () => {
     render(<p>nothing</p>);
     expect(() => focusField('signup-vat.number')).not.toThrow();
   });

@@ -9,26 +9,26 @@ import { FormElement, Submitting } from './FormElement.tsx';
 import { NO_VALIDATOR, rjsfDocuments } from './form-schema.ts';
 import styles from './FormFields.module.css';
 import { createPressGuard } from './press-guard.ts';
-import { RendererContext, type Kinds, type Renderer } from './renderer-context.ts';
+import { RendererContext, type FormComponents, type Renderer } from './renderer-context.ts';
 import { rjsfWidgets } from './rjsf-widgets.tsx';
 import { theme } from './theme.tsx';
 import { useStarted } from './use-started.ts';
 
 interface FormViewProps {
-  /** Holds the form and its answers; the same one as long as the form is on the page. */
+  /** Holds the form and its answers; must stay the same while the form is on the page. */
   readonly store: FormStore;
-  readonly kinds: Kinds;
+  readonly components: FormComponents;
   readonly hint: Renderer['hint'];
   readonly messages: Messages<ReactNode>;
   readonly choicesOf: (field: FieldSpec) => readonly Choice[];
   readonly links: Readonly<Record<string, string>>;
-  /** The visitor sent the form, by button or by Enter; whether it may go is for the page to say. */
+  /** The visitor submits the form, by button or by Enter. The page decides whether to send it. */
   readonly onSubmit: () => void;
-  /** What stands under the fields: the button. */
+  /** The submit button, under the fields. */
   readonly children: ReactNode;
 }
 
-// No answer is made up for the visitor, a consent above all: by default rjsf fills in constants.
+// By default rjsf fills in constants. It must not answer for the visitor, least of all a consent.
 const DEFAULTS = {
   constAsDefaults: 'never',
   emptyObjectFields: 'skipEmptyDefaults',
@@ -36,20 +36,20 @@ const DEFAULTS = {
   arrayMinItems: { populate: 'never' },
 } as const;
 
-// What is wrong, the engine says and our own fields show.
+// The engine validates, and our own fields show the problems.
 const SILENT = { noHtml5Validate: true, noValidate: true, showErrorList: false } as const;
 
-// Answers live in the engine's store: rjsf is told none, so that no key draws the whole form again.
+// The engine's store holds the answers. rjsf gets none, so that a key does not render the whole form again.
 const NO_ANSWERS = {};
 
-/** Draws a compiled form with the kinds it is handed. rjsf draws it with our theme; values, errors and visibility are the engine's. */
+/** Renders a compiled form with the given components. rjsf uses our theme; values, errors and visibility come from the engine. */
 export function FormView({ onSubmit, children, ...surroundings }: FormViewProps): ReactNode {
   const renderer = useRendererOf(surroundings);
-  const { form, store, kinds, messages, choicesOf } = renderer;
+  const { form, store, components, messages, choicesOf } = renderer;
   const documents = useMemo(() => rjsfDocuments({ form, messages, choicesOf }), [form, messages, choicesOf]);
-  const { grid: Grid = Fragment } = kinds;
-  const steps = form.steps && kinds.steps;
-  const registered = useMemo(() => registryOf(kinds), [kinds]);
+  const { grid: Grid = Fragment } = components;
+  const steps = form.steps && components.steps;
+  const registered = useMemo(() => registryOf(components), [components]);
   return (
     <RendererContext value={renderer}>
       {steps && <steps.Head />}
@@ -76,8 +76,8 @@ export function FormView({ onSubmit, children, ...surroundings }: FormViewProps)
   );
 }
 
-/** rjsf's registry: our theme, and what the form brings along. */
-function registryOf({ widgets, list, number }: Kinds): ThemeProps {
+/** rjsf's registry: our theme, and the components of the form. */
+function registryOf({ widgets, list, number }: FormComponents): ThemeProps {
   return {
     ...theme,
     fields: { ...theme.fields, ...(list && { ArrayField: list }), ...(number && { NumberField: number }) },
@@ -85,10 +85,10 @@ function registryOf({ widgets, list, number }: Kinds): ThemeProps {
   };
 }
 
-/** All that the parts of the form share; the same object until something of it changes. */
+/** The context that the parts of the form share; the same object until one of its values changes. */
 function useRendererOf(given: Omit<FormViewProps, 'onSubmit' | 'children'>): Renderer {
-  const { store, kinds, hint, messages, choicesOf, links } = given;
-  // Another variant may take over while the form is on the page (R4.7).
+  const { store, components, hint, messages, choicesOf, links } = given;
+  // A language switch may bring another variant (R4.7).
   const form = useSyncExternalStore(
     store.subscribe,
     () => store.state().form,
@@ -99,7 +99,7 @@ function useRendererOf(given: Omit<FormViewProps, 'onSubmit' | 'children'>): Ren
   // Talks to the document: a press may end anywhere on the page.
   useEffect(() => presses.watch(document), [presses]);
   return useMemo(
-    () => ({ form, store, kinds, hint, messages, choicesOf, links, presses, isStarted }),
-    [form, store, kinds, hint, messages, choicesOf, links, presses, isStarted],
+    () => ({ form, store, components, hint, messages, choicesOf, links, presses, isStarted }),
+    [form, store, components, hint, messages, choicesOf, links, presses, isStarted],
   );
 }

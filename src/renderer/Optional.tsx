@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Messages } from '#contract/widget-props.ts';
 import styles from './FieldFrame.module.css';
 
-/** Stands behind what may be left empty. */
+/** The mark "(optional)" after a label. */
 export function Optional({
   messages,
 }: {

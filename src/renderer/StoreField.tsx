@@ -12,16 +12,15 @@ import { useFields, useVisibleFields } from './use-form-state.ts';
 import { widgetProps } from './widget-props.ts';
 
 /**
- * rjsf's `SchemaField`, joined to the engine's store. It is registered under that name, so rjsf draws every part of the schema
- * through it: an object gets the schema of its visible fields, and a field gets its value, its error and whether it is
- * required.
+ * rjsf's `SchemaField`, connected to the engine's store. It is registered under that name, so rjsf draws every part of the schema
+ * with it. An object gets the schema of its visible fields. A field gets its value, its error and whether it is required.
  */
 export function StoreField(props: FieldProps): ReactNode {
   const { form } = useRenderer();
   if (props.schema.type === 'object') return <VisibleFields {...props} />;
   const name = props.fieldPathId.path.join('.');
   const spec = fieldAt(form, name);
-  // rjsf is one step behind when another variant takes over (R4.7): it still names fields that the variant does not have.
+  // After a switch to another variant, rjsf still draws the old fields once (R4.7). The new variant may lack them.
   if (!spec) return null;
   if (spec.newItem) return <SchemaField {...props} />;
   const others = namedFields(form, name, spec);
@@ -33,7 +32,7 @@ export function StoreField(props: FieldProps): ReactNode {
   );
 }
 
-/** The form itself or an item of a list, with the fields that are visible just now, in the document's order. */
+/** The form itself or an item of a list, with its visible fields in the document's order. */
 function VisibleFields(props: FieldProps): ReactNode {
   const { schema, fieldPathId } = props;
   const names = useVisibleFields(fieldPathId.path.join('.'));
@@ -60,7 +59,7 @@ interface ConnectedFieldProps {
   readonly spec: FieldSpec;
 }
 
-/** A field that is drawn again when the answer of another one changes, too. */
+/** A field that renders again when the answers of its other fields change. */
 function FieldBesideOthers({
   others,
   ...field
@@ -95,7 +94,7 @@ function useContent(id: string, name: string, spec: FieldSpec): FieldContent {
     () => fieldMessages(renderer.messages, messagePrefix, name),
     [renderer.messages, messagePrefix, name],
   );
-  const registered = renderer.kinds.widgets[spec.widget];
+  const registered = renderer.components.widgets[spec.widget];
   if (!registered)
     throw new Error(`The field "${name}" names the widget "${spec.widget}", which is not registered.`);
   const widget = ownWidget(registered);

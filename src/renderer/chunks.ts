@@ -2,17 +2,17 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { FieldGroup } from '#contract/form-document.ts';
 import { parentOf } from '#engine/field-path.ts';
 
-/** More fields than that are several windows full. */
+/** A form with more fields is several windows long. */
 const LONG = 50;
-/** How many fields a stretch has at most: about a window full and a half. */
+/** The most fields of a chunk: about one and a half windows. */
 const LENGTH = 25;
 
 /**
- * The fields of a long form in stretches, which browsers leave alone while they are far from the window. By the document, whatever
- * is asked just now: a field that went to another stretch would be drawn anew. A group stays together, even a longer one; and
- * where fields share lines, or there are not many, there is one stretch, because the end of one is the end of a line.
+ * Divides the fields of a long form into chunks. Browsers skip the layout of chunks far from the window. The division does not
+ * depend on visibility, because React would mount a field again in another chunk. A group stays together. A short form, and one
+ * whose fields share lines, is one chunk, because each chunk ends its last line.
  *
- * @param group Whose fields are meant; left out, those of the form itself.
+ * @param group The group with the fields; by default the form itself.
  */
 export function chunksOf(
   { fields, groups }: Pick<CompiledForm, 'fields' | 'groups'>,
@@ -24,16 +24,16 @@ export function chunksOf(
   const grouped = new Set(inner.flatMap(({ fields: members }) => members));
   const sharesLine = own.some(({ name, options }) => !grouped.has(name) && options['span'] !== undefined);
   if (own.length <= LONG || sharesLine) return [names];
-  const stretches: string[][] = [];
+  const chunks: string[][] = [];
   for (const unit of unitsOf(names, inner)) {
-    const last = stretches.at(-1);
+    const last = chunks.at(-1);
     if (last && last.length + unit.length <= LENGTH) last.push(...unit);
-    else stretches.push([...unit]);
+    else chunks.push([...unit]);
   }
-  return stretches;
+  return chunks;
 }
 
-/** What is not divided, in order: groups, and fields that are in none. */
+/** The indivisible units in order: groups, and fields without a group. */
 function unitsOf(names: readonly string[], groups: readonly FieldGroup[]): readonly (readonly string[])[] {
   const groupOf = new Map(groups.flatMap((group) => group.fields.map((name) => [name, group])));
   const units = new Map<string | FieldGroup, string[]>();

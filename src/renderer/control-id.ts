@@ -1,5 +1,5 @@
 /**
- * The id of a field's control, as rjsf makes it of the prefix and separator that `FormView` gives it.
+ * The id of a field's control, as rjsf makes it from the prefix and separator of `FormView`.
  *
  * @param prefix The form's message prefix: `signup`.
  * @param path Path of the field, with indexes: `people.0.email`.
@@ -8,5 +8,5 @@ export function controlId(prefix: string, path: string): string {
   return [prefix, ...path.split('.')].join(ID_SEPARATOR);
 }
 
-/** No property name holds it, so ids stay apart. */
+/** No property name contains it, so ids are unique. */
 export const ID_SEPARATOR = '-';

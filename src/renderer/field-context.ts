@@ -4,9 +4,9 @@ import type { Problem } from '#contract/problem.ts';
 import type { WidgetProps } from '#contract/widget-props.ts';
 import type { OwnWidget } from './renderer-context.ts';
 
-/** All that frame and widget of one field share, beside what rjsf hands them. */
+/** What the frame and the widget of a field share, beside the props from rjsf. */
 export interface FieldContent {
-  /** Undefined where the field names a widget by rjsf's documentation. */
+  /** Undefined when the field names a widget that follows rjsf's documentation. */
   readonly widget: OwnWidget | undefined;
   readonly props: WidgetProps<ReactNode>;
   readonly name: string;
@@ -15,10 +15,10 @@ export interface FieldContent {
   readonly isRight: boolean;
 }
 
-/** The field that is drawn; undefined around whole objects and lists. */
+/** The field around a component; undefined around whole objects and lists. */
 export const FieldContext = createContext<FieldContent | undefined>(undefined);
 
-/** The field around this part. Throws outside of one, which is a mistake of ours. */
+/** The field around this component. Throws outside a field, which is a bug. */
 export function useFieldContent(): FieldContent {
   const field = useContext(FieldContext);
   if (!field) throw new Error('A widget can only be drawn inside a field.');

@@ -1,5 +1,5 @@
 /**
- * Moves the focus to a field's control and brings its label into view with it (R2.22).
+ * Moves the focus to a field's control, and scrolls control and label into view (R2.22).
  *
  * @param id The control's id: `{messages}-{field}`.
  */

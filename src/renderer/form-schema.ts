@@ -4,62 +4,62 @@ import { parentOf } from '#engine/field-path.ts';
 import { fieldMessages } from './field-messages.ts';
 import type { Renderer } from './renderer-context.ts';
 
-type Wording = Pick<Renderer, 'form' | 'messages' | 'choicesOf'>;
+type SchemaSource = Pick<Renderer, 'form' | 'messages' | 'choicesOf'>;
 
-/** What rjsf draws a form by: its fields with their types, labels and limits, and how they are asked. */
+/** The documents from which rjsf draws a form: types, labels and limits of its fields, and their widgets. */
 export interface RjsfDocuments {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
 }
 
 /**
- * A compiled form as rjsf knows forms, in the page's language. It has no conditions: which fields are visible is for the engine
- * to say, and `StoreField` tells rjsf (docs/decisions/0015).
+ * Converts a compiled form to rjsf's documents, in the page's language. They contain no conditions: the engine decides which fields
+ * are visible, and `StoreField` passes them to rjsf (docs/decisions/0015).
  *
- * @param parent The list whose items are meant; left out, the form itself.
+ * @param parent The list, for the documents of its items; by default the form itself.
  */
-export function rjsfDocuments(wording: Wording, parent = ''): RjsfDocuments {
+export function rjsfDocuments(source: SchemaSource, parent = ''): RjsfDocuments {
   const schemas: Record<string, RJSFSchema> = {};
   const uiSchema: UiSchema = {};
-  for (const spec of wording.form.fields) {
-    // A hidden field has no control, and so no label either.
+  for (const spec of source.form.fields) {
+    // A hidden field has no control and no label.
     if (spec.widget === 'hidden' || parentOf(spec.name) !== parent) continue;
     const property = spec.name.slice(spec.name.lastIndexOf('.') + 1);
-    const field = spec.newItem ? listDocuments(wording, spec) : fieldDocuments(wording, spec);
+    const field = spec.newItem ? listDocuments(source, spec) : fieldDocuments(source, spec);
     schemas[property] = field.schema;
     uiSchema[property] = field.uiSchema;
   }
   return { schema: { type: 'object', properties: schemas }, uiSchema };
 }
 
-function listDocuments(wording: Wording, { name }: FieldSpec): RjsfDocuments {
-  const items = rjsfDocuments(wording, name);
+function listDocuments(source: SchemaSource, { name }: FieldSpec): RjsfDocuments {
+  const items = rjsfDocuments(source, name);
   return { schema: { type: 'array', items: items.schema }, uiSchema: { items: items.uiSchema } };
 }
 
-function fieldDocuments({ form, messages, choicesOf }: Wording, spec: FieldSpec): RjsfDocuments {
+function fieldDocuments({ form, messages, choicesOf }: SchemaSource, spec: FieldSpec): RjsfDocuments {
   const { type, limits, widget, options, values } = spec;
-  const words = fieldMessages(messages, form.messagePrefix, spec.name);
+  const texts = fieldMessages(messages, form.messagePrefix, spec.name);
   const listed = values && { enum: [...values] };
   return {
     schema: {
       type,
-      title: words.format('.label'),
+      title: texts.format('.label'),
       ...limits,
       ...(type === 'array' ? { items: { type: 'string', ...listed }, uniqueItems: true } : listed),
     },
     uiSchema: {
       'ui:widget': widget,
       'ui:options': Object(options),
-      ...(words.has('.help') && { 'ui:help': words.format('.help') }),
+      ...(texts.has('.help') && { 'ui:help': texts.format('.help') }),
       ...(values && { 'ui:enumNames': choicesOf(spec).map(({ label }) => label) }),
-      // One widget gives the whole list: several boxes, for instance.
+      // One widget answers the whole list, such as several checkboxes.
       ...(type === 'array' && { 'ui:field': 'StringField' }),
     },
   };
 }
 
-/** rjsf's validator, which has nothing to validate: there are no conditions in what it is told, and the engine validates. */
+/** A validator for rjsf that does nothing, because the engine validates and the documents have no conditions. */
 export const NO_VALIDATOR: ValidatorType = {
   isValid: never,
   validateFormData: () => ({ errors: [], errorSchema: {} }),
@@ -68,5 +68,5 @@ export const NO_VALIDATOR: ValidatorType = {
 };
 
 function never(): never {
-  throw new Error('rjsf met a condition, of which it is told none.');
+  throw new Error('rjsf evaluates a condition, but its documents must have none.');
 }

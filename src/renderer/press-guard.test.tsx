@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPressGuard } from './press-guard.ts';
 
-describe('R2.20 a field that is left by a press', () => {
+describe('R2.20 a field that the visitor leaves by a press', () => {
   const action = vi.fn<() => void>();
   const guard = createPressGuard();
   let stop = (): void => undefined;
@@ -19,12 +19,12 @@ describe('R2.20 a field that is left by a press', () => {
     vi.useRealTimers();
   });
 
-  it('is judged at once when no pointer is down: it was left by key', () => {
+  it('is validated immediately when no pointer is down, because the visitor left it by key', () => {
     guard.whenReleased(action);
     expect(action).toHaveBeenCalledOnce();
   });
 
-  it('is judged when the click has arrived, not under the pressed pointer', () => {
+  it('is validated when the click has arrived, not under the pressed pointer', () => {
     fireEvent.pointerDown(document.body);
     guard.whenReleased(action);
     fireEvent.pointerUp(document.body);
@@ -33,7 +33,7 @@ describe('R2.20 a field that is left by a press', () => {
     expect(action).toHaveBeenCalledOnce();
   });
 
-  it('is judged when the click of a finger has arrived, which takes the focus only after it was lifted', () => {
+  it('is validated after the click of a finger, which moves the focus after its release', () => {
     fireEvent.pointerDown(document.body);
     fireEvent.pointerUp(document.body);
     vi.advanceTimersByTime(100);
@@ -43,7 +43,7 @@ describe('R2.20 a field that is left by a press', () => {
     expect(action).toHaveBeenCalledOnce();
   });
 
-  it('is held by the press that is under way, not let go by the end of the one before', () => {
+  it('waits for the current press, not for the end of the previous one', () => {
     fireEvent.pointerDown(document.body);
     fireEvent.pointerUp(document.body);
     fireEvent.pointerDown(document.body);
@@ -54,7 +54,7 @@ describe('R2.20 a field that is left by a press', () => {
     expect(action).toHaveBeenCalledOnce();
   });
 
-  it.each(['pointerUp', 'pointerCancel'] as const)('is judged after a %s that no click follows', (end) => {
+  it.each(['pointerUp', 'pointerCancel'] as const)('is validated after a %s without a click', (end) => {
     fireEvent.pointerDown(document.body);
     guard.whenReleased(action);
     fireEvent[end](document.body);

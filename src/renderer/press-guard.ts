@@ -1,18 +1,18 @@
 /**
- * Puts off what must not happen between the press and the release of a pointer. A field that is left by a press shows
- * its message at once, which moves the button that was pressed from under the pointer: the click would go nowhere.
+ * Delays actions while a pointer is pressed. A press that leaves a field would show the field's message immediately. The message
+ * would move the pressed button from under the pointer, and the click would miss it.
  */
 export interface PressGuard {
-  /** Does it now, or as soon as the pointer is released and its click has arrived. */
+  /** Runs an action now, or when the pointer is released and its click has arrived. */
   readonly whenReleased: (action: () => void) => void;
-  /** Watches the document's pointers; answers how to stop. */
+  /** Watches the document's pointers, and returns the function that stops. */
   readonly watch: (document: Document) => () => void;
 }
 
-/** A finger's click comes a while after it was lifted, and only then does the field lose the focus. In milliseconds. */
-const CLICK_COMES = 350;
+/** The click of a finger arrives some time after its release, and only then does the field lose the focus. In milliseconds. */
+const CLICK_DELAY_MS = 350;
 
-/** @returns A guard that holds nothing back until it watches. */
+/** @returns A guard that delays nothing until it watches. */
 export function createPressGuard(): PressGuard {
   let isPressed = false;
   let waiting: readonly (() => void)[] = [];
@@ -29,9 +29,9 @@ export function createPressGuard(): PressGuard {
     waiting = [];
     for (const action of actions) action();
   };
-  // A press that ends in no click, after a drag for instance, has to be over too.
+  // Some presses end without a click, such as after a drag.
   const releaseSoon = (): void => {
-    timer = setTimeout(release, CLICK_COMES);
+    timer = setTimeout(release, CLICK_DELAY_MS);
   };
 
   return {

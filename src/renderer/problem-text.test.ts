@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problemInList, problemText } from './problem-text.ts';
 
-/** Speaks messages in which `{limit}` may stand. */
+/** Formats messages that may contain `{limit}`. */
 function speak(messages: Readonly<Record<string, string>>) {
   return {
     has: (key: string) => Object.hasOwn(messages, key),
@@ -20,38 +20,38 @@ const ALL = {
   'form.problems.required': 'Fill this in.',
 };
 
-describe('the words for a problem', () => {
+describe('the text of a problem', () => {
   it.each([
-    { lacks: [], says: 'Up to 129 here.', because: 'the field has words for this problem' },
+    { lacks: [], says: 'Up to 129 here.', because: 'the field has a message for this problem' },
     {
       lacks: ['signup.inputs.email.error.tooLong'],
       says: 'That is no address.',
-      because: 'the field has words for any problem',
+      because: 'the field has a message for all problems',
     },
     {
       lacks: ['signup.inputs.email.error.tooLong', 'signup.inputs.email.error'],
       says: 'Too long.',
-      because: 'all forms share words for each problem',
+      because: 'all forms share a message for each problem',
     },
-  ])('R2.26 are "$says": $because', ({ lacks, says }) => {
+  ])('R2.26 is "$says": $because', ({ lacks, says }) => {
     const messages = speak(Object.fromEntries(Object.entries(ALL).filter(([key]) => !lacks.includes(key))));
-    const told = { field: 'email', problem: { kind: 'tooLong', limit: 129 } } as const;
-    expect(problemText(messages, 'signup', told)).toBe(says);
+    const fieldProblem = { field: 'email', problem: { kind: 'tooLong', limit: 129 } } as const;
+    expect(problemText(messages, 'signup', fieldProblem)).toBe(says);
   });
 
-  it('R2.26 of an item in a list are those of the field, whichever item it is', () => {
+  it('R2.26 of a list item is that of the field, for every item', () => {
     const messages = speak({ 'signup.inputs.people.email.error.required': 'Whose address?' });
-    const told = { field: 'people.3.email', problem: { kind: 'required' } } as const;
-    expect(problemText(messages, 'signup', told)).toBe('Whose address?');
+    const fieldProblem = { field: 'people.3.email', problem: { kind: 'required' } } as const;
+    expect(problemText(messages, 'signup', fieldProblem)).toBe('Whose address?');
   });
 
-  it('R2.64 are there for a field that the server names and no document knows', () => {
-    const told = { field: 'vatNumber', problem: { kind: 'required' } } as const;
-    expect(problemText(speak(ALL), 'signup', told)).toBe('Fill this in.');
+  it('R2.64 exists for a field that only the server knows', () => {
+    const fieldProblem = { field: 'vatNumber', problem: { kind: 'required' } } as const;
+    expect(problemText(speak(ALL), 'signup', fieldProblem)).toBe('Fill this in.');
   });
 });
 
-describe('R2.22 the words for a problem in a list', () => {
+describe('R2.22 the text of a problem in the banner’s list', () => {
   const label = { 'signup.inputs.email.label': 'Email' };
 
   it.each([
@@ -61,7 +61,7 @@ describe('R2.22 the words for a problem in a list', () => {
       says: 'Email: Too long.',
       because: 'they are those of all fields',
     },
-  ])('are “$says”: $because', ({ words, says }) => {
+  ])('is “$says”: $because', ({ words, says }) => {
     const problem = { kind: 'tooLong', limit: 129 } as const;
     expect(problemInList(speak({ ...words, ...label }), 'signup', { field: 'email', problem })).toBe(says);
   });

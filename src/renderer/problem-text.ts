@@ -2,27 +2,27 @@ import type { Problem } from '#contract/problem.ts';
 import type { Messages } from '#contract/widget-props.ts';
 import { messageKey, problemKeys } from '#engine/message-keys.ts';
 
-/** What is told of a problem: the first words found for the field and the problem (R2.26). */
-export function problemText(messages: Words, prefix: string, told: ToldProblem): string {
-  const { limit } = told.problem;
-  return messages.format(keyOf(messages, prefix, told), limit === undefined ? {} : { limit });
+/** The text of a problem: the first message that exists for the field and the problem (R2.26). */
+export function problemText(messages: ProblemMessages, prefix: string, fieldProblem: FieldProblem): string {
+  const { limit } = fieldProblem.problem;
+  return messages.format(keyOf(messages, prefix, fieldProblem), limit === undefined ? {} : { limit });
 }
 
-/** The same away from its field (R2.22): words that all fields share do not tell which one is meant. */
-export function problemInList(messages: Words, prefix: string, told: ToldProblem): string {
-  const text = problemText(messages, prefix, told);
-  if (!keyOf(messages, prefix, told).startsWith('form.')) return text;
-  return `${messages.format(messageKey(prefix, told.field, 'label'))}: ${text}`;
+/** The text of a problem in the banner's list (R2.22). A message that all fields share gets the field's label. */
+export function problemInList(messages: ProblemMessages, prefix: string, fieldProblem: FieldProblem): string {
+  const text = problemText(messages, prefix, fieldProblem);
+  if (!keyOf(messages, prefix, fieldProblem).startsWith('form.')) return text;
+  return `${messages.format(messageKey(prefix, fieldProblem.field, 'label'))}: ${text}`;
 }
 
-function keyOf(messages: Words, prefix: string, { field, problem }: ToldProblem): string {
+function keyOf(messages: ProblemMessages, prefix: string, { field, problem }: FieldProblem): string {
   const keys = problemKeys(prefix, field, problem.kind);
   return keys.find((candidate) => messages.has(candidate)) ?? `form.problems.${problem.kind}`;
 }
 
-type Words = Pick<Messages<unknown>, 'format' | 'has'>;
+type ProblemMessages = Pick<Messages<unknown>, 'format' | 'has'>;
 
-interface ToldProblem {
+interface FieldProblem {
   /** Path of the field. */
   readonly field: string;
   readonly problem: Problem;

@@ -8,7 +8,7 @@ import type { PressGuard } from './press-guard.ts';
 /** A widget of `widgets/`. */
 export type OwnWidget = Widget<ComponentType<WidgetProps<ReactNode>>>;
 
-/** The widgets a form may name, by their name in documents: ours, and components by rjsf's documentation. */
+/** The widgets that a form may name, by their names in documents: ours, and components that follow rjsf's documentation. */
 export type Widgets = Readonly<Record<string, OwnWidget | RjsfWidget>>;
 
 /** The widget, if it is one of ours. */
@@ -16,59 +16,59 @@ export function ownWidget(widget: Widgets[string] | undefined): OwnWidget | unde
   return widget && 'component' in widget ? widget : undefined;
 }
 
-/** What a form is drawn with: of all kinds of fields those that its document uses. */
-export interface Kinds {
+/** The components that a form's documents need, and no others. */
+export interface FormComponents {
   readonly widgets: Widgets;
-  /** Lays out the form, where halves of a line are not enough. */
+  /** Lays out the form when it needs thirds of a line. */
   readonly grid?: ComponentType<{ readonly children: ReactNode }>;
-  /** Draws repeatable groups. */
+  /** Renders repeatable groups. */
   readonly list?: ComponentType<FieldProps>;
-  /** Draws numbers. */
+  /** Renders numbers. */
   readonly number?: ComponentType<FieldProps>;
-  /** Draws what leads through several steps. */
-  readonly steps?: StepKind;
+  /** Renders the navigation through several steps. */
+  readonly steps?: StepComponents;
 }
 
-/** What stands around the fields of a step. */
-export interface StepKind {
-  /** Above: which step this is. */
+/** The components around the fields of a step. */
+export interface StepComponents {
+  /** Above the fields: which step this is. */
   readonly Head: ComponentType;
-  /** Below: the ways back and on; on the last step what the page puts there. */
+  /** Below the fields: the buttons Back and Next; on the last step the children. */
   readonly End: ComponentType<{ readonly children: ReactNode }>;
-  /** The visitor pressed Enter or the button: what that means on the step that is shown. */
+  /** Handles Enter and the button on the current step. */
   readonly submit: (store: FormStore, onSubmit: () => void) => void;
   /** The form is done: its steps leave the browser's history. */
   readonly leave: () => Promise<void>;
 }
 
-/** A field that asks for a hint, and what keeps the page still while a pointer is pressed. */
+/** The props of the hint component: the field, and the guard that keeps the page still under a pressed pointer. */
 export interface HintProps {
   readonly field: WidgetProps<ReactNode>;
   readonly presses: PressGuard;
 }
 
-/** All that the parts of a drawn form share. Changes only with the start of the page, the form, the language or the surroundings. */
+/** The context that the parts of a form share. It changes only with the page's start, the form, the language or the props. */
 export interface Renderer {
   readonly form: CompiledForm;
   readonly store: FormStore;
-  readonly kinds: Kinds;
-  /** Draws what seems odd about an answer (`ui:hint`); drawn once the field may show what is wrong or right. */
+  readonly components: FormComponents;
+  /** Renders hints (`ui:hint`), once the field may show a problem or a tick. */
   readonly hint: ComponentType<HintProps>;
-  /** Keys are whole here; fields hand their widgets a messages of their own. */
+  /** Messages with whole keys; widgets get `fieldMessages`. */
   readonly messages: Messages<ReactNode>;
-  /** What a field can choose from, in the page's language; the same array until the language changes. */
+  /** The choices of a field in the page's language; the same array until the language changes. */
   readonly choicesOf: (field: FieldSpec) => readonly Choice[];
-  /** Where named links lead: `terms`, `privacy`. */
+  /** The addresses of named links: `terms`, `privacy`. */
   readonly links: Readonly<Record<string, string>>;
   /** Keeps the page still under a pressed pointer. */
   readonly presses: PressGuard;
-  /** Whether the page has taken over what was rendered before (`useStarted`): asked once for all fields. */
+  /** Whether React has hydrated the page (`useStarted`), read once for all fields. */
   readonly isStarted: boolean;
 }
 
 export const RendererContext = createContext<Renderer | undefined>(undefined);
 
-/** What the form around this part was given. Throws outside a form, which is a mistake of ours. */
+/** The context of the form around this component. Throws outside a form, which is a bug. */
 export function useRenderer(): Renderer {
   const renderer = useContext(RendererContext);
   if (!renderer) throw new Error('A field can only be drawn inside a FormView.');

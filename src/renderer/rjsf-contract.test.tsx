@@ -16,7 +16,7 @@ import * as rjsfOfPackage from './rjsf-under-test.ts';
 import { readJson } from '#compiler/read-json.ts';
 import { NO_VALIDATOR } from './form-schema.ts';
 
-// What we rely on of rjsf (R4.10). A red test here says which of our assumptions an update has broken, or what is missing
+// Our assumptions about rjsf (R4.10). A red test here shows which one an update has broken, or which part is missing
 // of it in the page (docs/decisions/0038).
 
 const RJSF = [
@@ -24,8 +24,8 @@ const RJSF = [
   { name: 'the page', ...(await rjsfOfPage()) },
 ];
 
-/** Draws what rjsf hands a widget, so that tests can read it. */
-function Handed({ id, label, value, required, options, rawErrors }: WidgetProps): ReactElement {
+/** Renders the props from rjsf, so that tests can read them. */
+function Probe({ id, label, value, required, options, rawErrors }: WidgetProps): ReactElement {
   return <output id={id}>{JSON.stringify({ label, value, required, options, rawErrors })}</output>;
 }
 
@@ -44,7 +44,7 @@ type FormMaker = (schema: RJSFSchema, props?: Partial<FormProps>) => ReactElemen
 
 /** Makes forms with rjsf of one kind, as `FormView` does. */
 function formMaker({ withTheme, ...fields }: typeof rjsfOfPackage): FormMaker {
-  const Form = withTheme({ fields, templates: TEMPLATES, widgets: { handed: Handed } });
+  const Form = withTheme({ fields, templates: TEMPLATES, widgets: { probe: Probe } });
   return (schema, props) => (
     <Form
       idPrefix="signup"
@@ -88,11 +88,11 @@ const FLAT: RJSFSchema = {
 };
 
 const UI: UiSchema = {
-  email: { 'ui:widget': 'handed', 'ui:options': { span: 'half' } },
-  age: { 'ui:widget': 'handed' },
-  terms: { 'ui:widget': 'handed' },
-  plans: { 'ui:widget': 'handed', 'ui:field': 'StringField' },
-  vatNumber: { 'ui:widget': 'handed' },
+  email: { 'ui:widget': 'probe', 'ui:options': { span: 'half' } },
+  age: { 'ui:widget': 'probe' },
+  terms: { 'ui:widget': 'probe' },
+  plans: { 'ui:widget': 'probe', 'ui:field': 'StringField' },
+  vatNumber: { 'ui:widget': 'probe' },
 };
 
 it.each(['core', 'utils', 'validator-ajv8'])('R4.10 @rjsf/%s is pinned: exactly 6.11.1', (name) => {
@@ -103,7 +103,7 @@ it.each(['core', 'utils', 'validator-ajv8'])('R4.10 @rjsf/%s is pinned: exactly 
 describe.each(RJSF)('rjsf of $name', ({ name: _name, ...rjsf }) => {
   const makeForm = formMaker(rjsf);
 
-  it('resolves the widget of every kind of field from our registry, by its name in the UI schema', () => {
+  it('finds the widget of every field in our registry, by its name in the UI schema', () => {
     const { container } = render(makeForm(FLAT));
     expect(drawn(container)).toMatchObject([
       { id: 'signup-email', label: 'E-mail', required: false, options: { span: 'half' } },
@@ -113,7 +113,7 @@ describe.each(RJSF)('rjsf of $name', ({ name: _name, ...rjsf }) => {
     ]);
   });
 
-  it('hands value, errors and requirement of a registered SchemaField down to the widget', () => {
+  it('passes value, errors and requirement of a registered SchemaField to the widget', () => {
     const Joined = (props: FieldProps): ReactElement =>
       props.schema.type === 'string' ? (
         <rjsf.SchemaField
@@ -129,7 +129,7 @@ describe.each(RJSF)('rjsf of $name', ({ name: _name, ...rjsf }) => {
     expect(drawn(container)[0]).toMatchObject({ value: 'maria@', required: true, rawErrors: ['Too short'] });
   });
 
-  it('hands what a widget answers to the registered SchemaField, without making it an answer of its own', () => {
+  it('passes a widget’s answer to the registered SchemaField, without storing it', () => {
     const onChange = vi.fn<(value: unknown) => void>();
     const Joined = (props: FieldProps): ReactElement => (
       <rjsf.SchemaField {...props} onChange={(value: unknown) => onChange(value)} />
@@ -141,13 +141,13 @@ describe.each(RJSF)('rjsf of $name', ({ name: _name, ...rjsf }) => {
     );
     const schema: RJSFSchema = { type: 'object', properties: { email: { type: 'string' } } };
     const { getByText } = render(
-      makeForm(schema, { fields: { SchemaField: Joined }, widgets: { handed: Button } }),
+      makeForm(schema, { fields: { SchemaField: Joined }, widgets: { probe: Button } }),
     );
     getByText('Fill in').click();
     expect(onChange.mock.calls).toStrictEqual([['maria']]);
   });
 
-  it('hands FieldTemplate the field, its label, its error and its help', () => {
+  it('passes field, label, error and help to FieldTemplate', () => {
     const FieldTemplate = ({ id, label, errors, help, children }: FieldTemplateProps): ReactElement => (
       <section id={`${id}-frame`} aria-label={label}>
         {children}
@@ -164,31 +164,31 @@ describe.each(RJSF)('rjsf of $name', ({ name: _name, ...rjsf }) => {
     expect(container.querySelector('form')?.firstElementChild?.id).toBe('signup-frame');
   });
 
-  it('hands ObjectFieldTemplate the properties in the order of the schema', () => {
+  it('passes the properties to ObjectFieldTemplate in the order of the schema', () => {
     const ObjectFieldTemplate = ({ properties }: ObjectFieldTemplateProps): string =>
       properties.map(({ name }) => name).join();
     const { container } = render(makeForm(FLAT, { templates: { ...TEMPLATES, ObjectFieldTemplate } }));
     expect(container.textContent).toContain('email,age,terms,plans');
   });
 
-  it('puts our button in the place of its own', () => {
+  it('renders our button in place of its own', () => {
     const { container } = render(makeForm(FLAT));
     expect([...container.querySelectorAll('button')].map(({ textContent }) => textContent)).toStrictEqual([
       'Send',
     ]);
   });
 
-  it('makes up no answer: no constant, no consent, no empty object (reference §0.1)', () => {
-    const handed: unknown[] = [];
-    const ObjectField = ({ formData }: FieldProps): null => (handed.push(formData), null);
+  it('invents no answer: no constant, no consent, no empty object (reference §0.1)', () => {
+    const received: unknown[] = [];
+    const ObjectField = ({ formData }: FieldProps): null => (received.push(formData), null);
     const address: RJSFSchema = { type: 'object', properties: { city: { type: 'string' } } };
     const schema: RJSFSchema = { ...FLAT, properties: { ...FLAT.properties, address } };
     render(makeForm(schema, { fields: { ObjectField } }));
-    expect(handed).toStrictEqual([{}]);
+    expect(received).toStrictEqual([{}]);
   });
 
-  it('R2.24 draws the form element that it is handed, and keeps the browser from showing bubbles of its own', () => {
-    // It tells of a submit by itself: FormView.test.tsx.
+  it('R2.24 renders the given form element, and suppresses the browser’s own validation messages', () => {
+    // The form element handles submit itself: FormView.test.tsx.
     const OurForm = (props: ComponentProps<'form'>): ReactElement => <form {...props} data-ours />;
     const form = formElement(render(makeForm(FLAT, { tagName: OurForm, className: 'fields' })).container);
     expect(form.dataset).toHaveProperty('ours');
@@ -196,7 +196,7 @@ describe.each(RJSF)('rjsf of $name', ({ name: _name, ...rjsf }) => {
     expect(form.noValidate).toBe(true);
   });
 
-  it('keeps fields mounted while everything around them is drawn again', () => {
+  it('keeps fields mounted while everything around them renders again', () => {
     const { container, rerender } = render(makeForm(FLAT));
     const before = [...container.querySelectorAll('output')];
     rerender(makeForm(FLAT, { className: 'other' }));
@@ -204,7 +204,7 @@ describe.each(RJSF)('rjsf of $name', ({ name: _name, ...rjsf }) => {
     expect(after.every((field, at) => field === before[at])).toBe(true);
   });
 
-  it('R4.7 draws the fields of another form that takes its place, and only those', () => {
+  it('R4.7 renders the fields of another form that replaces it, and only those', () => {
     const { container, rerender } = render(makeForm(FLAT));
     const properties: RJSFSchema['properties'] = { email: { type: 'string' }, vatNumber: { type: 'string' } };
     rerender(makeForm({ type: 'object', properties }));

@@ -1,4 +1,4 @@
-/** What our renderer takes of rjsf: its contract tests run on the package, and on what the page has of it. */
+/** The parts of rjsf that our renderer uses. The contract tests run on the package, and on the parts in the page's bundle. */
 export { withTheme } from '@rjsf/core';
 export { default as BooleanField } from '@rjsf/core/lib/components/fields/BooleanField.js';
 export { default as NumberField } from '@rjsf/core/lib/components/fields/NumberField.js';

@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { everyWidget as shipped } from '#app/every-kind.ts';
+import { allWidgets as shipped } from '#tests/support/all-components.ts';
 import { submit } from '#engine/form-state.ts';
 import { drawSignUp } from '#tests/support/draw-sign-up.tsx';
 
-/** A widget as rjsf's documentation writes one: it knows nothing of ours. */
+/** A widget that follows rjsf's documentation, without our props. */
 function Documented({ id, value, required, rawErrors = [], options, onChange }: WidgetProps): ReactNode {
   return (
     <input
@@ -21,7 +21,7 @@ function Documented({ id, value, required, rawErrors = [], options, onChange }: 
   );
 }
 
-it('R4.10 a widget by rjsf’s documentation fills in an answer, and shows it, its error and its options', async () => {
+it('R4.10 a widget that follows rjsf’s documentation sets an answer, and shows it, its error and its options', async () => {
   const { store } = drawSignUp({ widgets: { ...shipped, text: Documented } });
   const name = screen.getByRole('textbox', { name: 'First name' });
   await userEvent.type(name, 'Li');

@@ -2,10 +2,10 @@ import type { RegistryWidgetsType, Widget as RjsfWidget } from '@rjsf/utils';
 import { useFieldContent } from './field-context.ts';
 import type { OwnWidget, Widgets } from './renderer-context.ts';
 
-/** Each widget is adapted once: another component each time would draw its control anew, and the focus would be lost. */
+/** A cache: a new component for each render would mount the control again, and lose the focus. */
 const ADAPTED = new WeakMap<OwnWidget, RjsfWidget>();
 
-/** The widgets of a form as rjsf registers widgets, by their name in `ui:widget`. */
+/** The widgets of a form in the shape of rjsf's registry, by their names in `ui:widget`. */
 export function rjsfWidgets(widgets: Widgets): RegistryWidgetsType {
   const entries = Object.entries(widgets).map(([name, widget]) => [
     name,
@@ -20,7 +20,7 @@ function adapted(widget: OwnWidget): RjsfWidget {
   return known;
 }
 
-/** From what rjsf hands a widget to what one of ours is handed: the rest is the engine's, and comes beside rjsf. */
+/** Converts rjsf's widget props to those of our widgets. The other props come from the engine by context. */
 function adapt({ component: Component }: OwnWidget): RjsfWidget {
   return function AdaptedWidget({ id, label, value, required = false }) {
     const { props } = useFieldContent();

@@ -11,8 +11,8 @@ import { StoreField } from './StoreField.tsx';
 const Nothing = (): ReactNode => null;
 
 /**
- * Our theme for rjsf, as https://rjsf-team.github.io/react-jsonschema-form/docs/advanced-customization/custom-themes describes one. A
- * field or a template of rjsf's documentation is added here. Widgets, and the fields for lists and numbers, come with the form (`Kinds`).
+ * Our theme for rjsf, see https://rjsf-team.github.io/react-jsonschema-form/docs/advanced-customization/custom-themes. Add fields
+ * and templates here. Widgets, and the fields for lists and numbers, come with the form (`FormComponents`).
  */
 export const theme: ThemeProps = {
   fields: { SchemaField: StoreField, ObjectField, StringField, BooleanField },

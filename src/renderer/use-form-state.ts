@@ -4,9 +4,9 @@ import type { FormReader } from '#engine/form-store.ts';
 import { useRenderer } from './renderer-context.ts';
 
 /**
- * Something of the form's state; the component that asks is drawn again when it changes.
+ * Reads a part of the form's state. The component renders again when that part changes.
  *
- * @param read Reads it; a text, a number or the like, or the same object as long as nothing has changed.
+ * @param read Returns a primitive value, or the same object until it changes.
  */
 export function useFormState<Read>(read: (state: FormState) => Read): Read {
   const { store } = useRenderer();
@@ -14,7 +14,7 @@ export function useFormState<Read>(read: (state: FormState) => Read): Read {
 }
 
 /**
- * Something that follows from what some fields show; the component that asks is drawn again when it changes.
+ * Reads a value that depends on some fields. The component renders again when the value changes.
  *
  * @param names Paths of the fields.
  * @param read As for `useFormState`.
@@ -29,7 +29,7 @@ export function useFields<Read>(names: readonly string[], read: (form: FormReade
   return useFormReader(subscribe, read);
 }
 
-/** The names of the fields that are asked just now, of the form (parent `''`) or of an item. */
+/** The names of the visible fields, of the form (parent `''`) or of an item. */
 export function useVisibleFields(parent: string): readonly string[] {
   const { store } = useRenderer();
   return useFormReader(store.subscribe, ({ visible }) => visible(parent));

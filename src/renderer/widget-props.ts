@@ -7,7 +7,7 @@ import { normaliseText } from '#engine/normalise-answers.ts';
 import { problemKinds } from '#engine/validate-answers.ts';
 import { ownWidget, type Renderer } from './renderer-context.ts';
 
-/** A field as it stands, and the form around it. */
+/** The state of a field, and the form around it. */
 interface Situation {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ interface Situation {
   readonly messages: Messages<ReactNode>;
 }
 
-/** What our widgets are handed (`src/contract/widget-props.ts`). */
+/** The props of our widgets (`src/contract/widget-props.ts`). */
 export function widgetProps({ id, name, spec, view, renderer, messages }: Situation): WidgetProps<ReactNode> {
   const { form, store, choicesOf, links, presses, isStarted } = renderer;
   const shown = isStarted ? store : store.serverSnapshot;
@@ -25,7 +25,7 @@ export function widgetProps({ id, name, spec, view, renderer, messages }: Situat
     view.problem && `${id}-error`,
     spec.options['hint'] !== undefined && `${id}-hint`,
     messages.has('.help') && `${id}-help`,
-    ownWidget(renderer.kinds.widgets[spec.widget])?.below && `${id}-below`,
+    ownWidget(renderer.components.widgets[spec.widget])?.below && `${id}-below`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -41,7 +41,7 @@ export function widgetProps({ id, name, spec, view, renderer, messages }: Situat
     options: spec.options,
     limits: spec.limits,
     problems: spec.problems,
-    // A list in the document is short, and stands in the markup; a catalog does not.
+    // A list in the document is short, so the markup contains it; a catalog is too long for that.
     choices: isStarted || spec.values ? choicesOf(spec) : [],
     chosen: chosenOf(view.value, () => choicesOf(spec)),
     links,
@@ -62,7 +62,7 @@ export function widgetProps({ id, name, spec, view, renderer, messages }: Situat
   };
 }
 
-/** The choice that is the answer. A field without an answer asks for no list: that of a catalog is long. */
+/** The choice that is the answer. Without an answer this builds no list, because that of a catalog is long. */
 function chosenOf(value: unknown, choices: () => readonly Choice[]): Choice | undefined {
   return typeof value === 'string' ? choices().find((choice) => choice.value === value) : undefined;
 }

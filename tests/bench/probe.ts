@@ -29,9 +29,9 @@ interface Probe {
   shown: Promise<number>;
 }
 
-function afterPaint(told: () => void): void {
+function afterPaint(task: () => void): void {
   const channel = new MessageChannel();
-  channel.port1.addEventListener('message', told);
+  channel.port1.addEventListener('message', task);
   channel.port1.start();
   requestAnimationFrame(() => channel.port2.postMessage(undefined));
 }

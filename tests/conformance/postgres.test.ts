@@ -175,12 +175,12 @@ describe('R7.5 PostgreSQL', () => {
     const answers = Promise.all(payloads.map(async (payload) => post(app, payload)));
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     // The test holds the lock until each sign-up has its response. One that waited for the lock would wait forever.
-    const said = (await answers).map((answer) => [
+    const refusals = (await answers).map((answer) => [
       answer.statusCode,
       answer.json().code,
       answer.headers['retry-after'],
     ]);
-    expect(said).toStrictEqual(payloads.map(() => [503, 8, '2']));
+    expect(refusals).toStrictEqual(payloads.map(() => [503, 8, '2']));
     await locker.query('rollback');
     const [payload = {}] = payloads;
     expect((await post(app, payload)).statusCode).toBe(201);

@@ -19,7 +19,10 @@ describe.each(DATABASES)('R2.9 a secret, on $driver', ({ makePlace, open }) => {
     async ({ form, variant, answers }) => {
       const place = await makePlace();
       const contents = [contentWith(form)];
-      const { app, log, handedOver } = await makeTestApp({ contents, openStore: async () => open(place) });
+      const { app, log, forwardedSignups } = await makeTestApp({
+        contents,
+        openStore: async () => open(place),
+      });
       const payload = {
         ...makePayload({ email: 'ada@engines.example', ...answers }),
         meta: { ...(variant !== undefined && { variant }), language: 'en' },
@@ -36,7 +39,7 @@ describe.each(DATABASES)('R2.9 a secret, on $driver', ({ makePlace, open }) => {
 
       const data = await bytesOf(place);
       expect(data, 'the sign-up is there').toContain('ada@engines.example');
-      const forwarded = handedOver.map(({ password: _ofTheAccount, ...rest }) => rest);
+      const forwarded = forwardedSignups.map(({ password: _ofTheAccount, ...rest }) => rest);
       const whole = [data, log(), JSON.stringify(forwarded), ...attempts.map(({ body }) => body)];
       expect(whole.filter((words) => words.includes(CANARY))).toStrictEqual([]);
     },

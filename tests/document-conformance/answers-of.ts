@@ -3,7 +3,7 @@ import type { Answers } from '#contract/form-document.ts';
 import {
   allQuestions,
   kindOf,
-  type Asked,
+  type QuestionSet,
   type Condition,
   type Field,
   type Question,
@@ -11,7 +11,7 @@ import {
 } from './form-design.ts';
 
 /** What a form holds before the visitor does anything: the defaults, and the items that it starts with. */
-export function startOf(design: Asked): Answers {
+export function startOf(design: QuestionSet): Answers {
   return Object.fromEntries(
     allQuestions(design).flatMap((question) => entryOf(question.name, ownStart(question))),
   );
@@ -28,15 +28,18 @@ function startValue(question: Field): unknown {
 }
 
 /** The questions that are asked where the answers are these. Written anew here: the product's own rule is what is tested. */
-export function askedQuestions<One extends Question>(design: Asked<One>, answers: Answers): readonly One[] {
+export function visibleQuestions<One extends Question>(
+  design: QuestionSet<One>,
+  answers: Answers,
+): readonly One[] {
   const { questions, conditions = [] } = design;
-  const asked = new Set(questions.map(({ name }) => name));
+  const visible = new Set(questions.map(({ name }) => name));
   // A question that a condition asks for may be the source of the next one: conditions stand in that order.
   for (const condition of conditions) {
-    const answer = asked.has(condition.source) ? answers[condition.source] : undefined;
-    for (const { name } of branchOf(condition, answer)) asked.add(name);
+    const answer = visible.has(condition.source) ? answers[condition.source] : undefined;
+    for (const { name } of branchOf(condition, answer)) visible.add(name);
   }
-  return allQuestions(design).filter(({ name }) => asked.has(name));
+  return allQuestions(design).filter(({ name }) => visible.has(name));
 }
 
 function branchOf({ test, asks, otherwise = [] }: Condition, answer: unknown): readonly Question[] {
@@ -63,12 +66,12 @@ export interface Visit {
 }
 
 /** What the visitor answers. What the form fills in by itself is left to it. */
-export function visitorAnswers(design: Asked, { extent, given = {}, program = {} }: Visit): Answers {
+export function visitorAnswers(design: QuestionSet, { extent, given = {}, program = {} }: Visit): Answers {
   let answers = given;
   // Each answer may bring up further questions.
   for (;;) {
     const held = heldAnswers(design, answers, program);
-    const missing = askedQuestions(design, held).find(
+    const missing = visibleQuestions(design, held).find(
       (question) => !(question.name in answers) && isToBeAnswered(question, extent, held),
     );
     if (!missing) return answers;
@@ -95,13 +98,13 @@ function answerTo(question: Question, extent: Visit['extent']): unknown {
 }
 
 /** All that the form then holds, and sends: what it starts with, what the program fills in, what the visitor answers. */
-export function heldAnswers(design: Asked, visitor: Answers, program: Answers = {}): Answers {
+export function heldAnswers(design: QuestionSet, visitor: Answers, program: Answers = {}): Answers {
   const start = { ...startOf(design), ...program, ...visitor };
   const held = allQuestions(design).reduce<Answers>((answers, question) => {
     const answer = heldBy(question, answers, visitor);
     return answer === undefined ? answers : { ...answers, [question.name]: answer };
   }, start);
-  return Object.fromEntries(askedQuestions(design, held).flatMap(({ name }) => entryOf(name, held[name])));
+  return Object.fromEntries(visibleQuestions(design, held).flatMap(({ name }) => entryOf(name, held[name])));
 }
 
 function heldBy(question: Question, answers: Answers, visitor: Answers): unknown {

@@ -3,7 +3,7 @@ import { KIND_NAMES, type KindName } from './field-kinds.ts';
 import {
   ACCOUNT,
   field,
-  type Asked,
+  type QuestionSet,
   type Condition,
   type Field,
   type FormDesign,
@@ -87,7 +87,7 @@ function arbitraryCondition(
 }
 
 /** Questions and up to that many conditions on them. */
-function arbitraryAsked(prefix: string, extent: Extent): fc.Arbitrary<Asked<Field>> {
+function arbitraryQuestions(prefix: string, extent: Extent): fc.Arbitrary<QuestionSet<Field>> {
   return arbitraryFields(prefix, extent).chain((questions) => {
     const count = questions.some(({ kind }) => TESTS[kind]) ? extent.conditions : 0;
     const conditions = Array.from({ length: count }, (_, at) =>
@@ -115,7 +115,7 @@ function arbitraryGroup(name: string): fc.Arbitrary<RepeatableGroup> {
   const kinds = KIND_NAMES.filter((kind) => kind !== 'checkboxes' && kind !== 'password');
   return fc
     .record({
-      item: arbitraryAsked(`${name}Item`, { fewest: 1, most: 3, kinds, conditions: 1 }),
+      item: arbitraryQuestions(`${name}Item`, { fewest: 1, most: 3, kinds, conditions: 1 }),
       is: fc.constantFrom<RepeatableGroup['is']>('required', 'optional'),
       minItems: fc.constantFrom(undefined, 1, 2),
     })
@@ -149,13 +149,13 @@ function names(questions: readonly { readonly name: string }[]): readonly string
 export function arbitraryDesign(prefix: string): fc.Arbitrary<FormDesign> {
   return fc
     .record({
-      asked: arbitraryAsked(prefix, { fewest: 2, most: 7, kinds: KIND_NAMES, conditions: 3 }),
+      set: arbitraryQuestions(prefix, { fewest: 2, most: 7, kinds: KIND_NAMES, conditions: 3 }),
       list: fc.option(arbitraryGroup(`${prefix}List`)),
       asksCountry: fc.boolean(),
       isAccountFirst: fc.boolean(),
       layout: fc.constantFrom('plain', 'group', 'steps'),
     })
-    .map(({ asked: { questions, conditions = [] }, list, asksCountry, isAccountFirst, layout }) => {
+    .map(({ set: { questions, conditions = [] }, list, asksCountry, isAccountFirst, layout }) => {
       const account = [...(asksCountry ? [field('countrySelector', 'country')] : []), ...ACCOUNT];
       const copies = questions.filter(({ kind }) => kind === 'text').map(copyOf);
       const own = [...questions, ...copies];

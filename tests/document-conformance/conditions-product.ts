@@ -35,7 +35,7 @@ export const CONDITIONS_PRODUCT: FormDesign = {
   },
 };
 
-/** Conditions on what the page itself, a link or a draft fills in, with nothing beside that could disturb them. */
+/** Conditions on answers from the page, a link or saved answers, and no other fields. */
 export const PREFILLED_PRODUCT: FormDesign = {
   questions: [
     field('countrySelector', 'country'),

@@ -25,7 +25,7 @@ export const REGISTER: Condition = {
   asks: [field('register', 'text', { is: 'optional' })],
 };
 
-/** By what a visitor types, and a draft brings back. */
+/** Conditions on an answer that the visitor types and that saved answers restore. */
 export const MOTIVE_MORE: Condition = {
   source: 'motive',
   test: { const: 'Fjord & Co' },

@@ -31,14 +31,14 @@ function inItems({ questions }: FormDesign): readonly Field[] {
   return questions.flatMap((question) => (question.kind === 'repeatable' ? question.item.questions : []));
 }
 
-describe.each(PLACES)('R4.3 what is tried $place', ({ fields, without }) => {
-  it.each(KIND_NAMES.filter((kind) => !without.includes(kind)))('has the kind %s', (kind) => {
+describe.each(PLACES)('R4.3 the made-up forms $place', ({ fields, without }) => {
+  it.each(KIND_NAMES.filter((kind) => !without.includes(kind)))('contain the kind %s', (kind) => {
     expect(fields.map((field) => field.kind)).toContain(kind);
   });
 });
 
-describe('R4.3 what is tried', () => {
-  it.each(KIND_NAMES)('has the kind %s in each state that it may have', (kind) => {
+describe('R4.3 the made-up forms', () => {
+  it.each(KIND_NAMES)('contain the kind %s in each state that it may have', (kind) => {
     const states = fieldsOf(KINDS_PRODUCT.questions)
       .filter((field) => field.kind === kind)
       .map(({ is }) => is);
@@ -56,14 +56,14 @@ describe('R4.3 what is tried', () => {
     'checkbox',
     'country',
     'currency',
-  ])('has a condition on an answer of the kind %s', (kind) => {
+  ])('contain a condition on an answer of the kind %s', (kind) => {
     const sources = (CONDITIONS_PRODUCT.conditions ?? []).map(({ source }) => source);
     const kinds = fieldsOf(allQuestions(CONDITIONS_PRODUCT)).filter(({ name }) => sources.includes(name));
     expect(kinds.map((field) => field.kind)).toContain(kind);
   });
 
   it.each(['is', 'take', 'catalog', 'template', 'as', 'otherwise'])(
-    'has a dependency with the word "%s", and a copy',
+    'contain a dependency with the word "%s", and a copy',
     (word) => {
       const rules = fieldsOf(CONDITIONS_PRODUCT.questions).flatMap(({ ui }) => ui?.['ui:dependsOn'] ?? []);
       expect(rules.filter((rule) => word in rule)).not.toStrictEqual([]);
@@ -71,7 +71,7 @@ describe('R4.3 what is tried', () => {
     },
   );
 
-  it('has a variant that adds, takes away and reorders', () => {
+  it('contain a variant that adds, removes and reorders fields', () => {
     const german = CONDITIONS_PRODUCT.variants?.['de']?.questions.map(({ name }) => name) ?? [];
     const names = CONDITIONS_PRODUCT.questions.map(({ name }) => name);
     expect(german).toContain('handelsregister');

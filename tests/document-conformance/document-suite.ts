@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import type { FormDesign } from './form-design.ts';
 import type { ProductTest } from './product-test.ts';
-import { trialOf, tryDraft, tryEarly, tryKeyboard, tryLoading, tryUntouched } from './trials.ts';
+import { trialOf, trySavedAnswers, tryEarly, tryKeyboard, tryLoading, tryUntouched } from './trials.ts';
 
 /** Declares the tests that every form has to pass that documents may describe. */
 export function describeForm(it: ProductTest, design: FormDesign): void {
@@ -14,17 +14,17 @@ export function describeForm(it: ProductTest, design: FormDesign): void {
       visitor,
     }) => tryLoading(visitor, trial));
 
-    it('R7.11 sends and stores nothing of what may be empty and is left alone', async ({ visitor }) =>
+    it('R7.11 sends and stores no optional field that the visitor left empty', async ({ visitor }) =>
       tryUntouched(visitor, trial));
   });
 
-  it('R10.1 R7.11 sends and stores all that is filled in by keyboard alone', async ({ visitor }) =>
-    tryKeyboard(visitor, german));
+  it('R10.1 R7.11 sends and stores everything that the visitor typed with the keyboard alone', async ({
+    visitor,
+  }) => tryKeyboard(visitor, german));
 
   it('R7.11 sends and stores what the visitor filled in before the script ran', async ({ visitor }) =>
     tryEarly(visitor, english));
 
-  it('R2.27 R1.4 brings everything back after a reload, takes it along into German, and sends it', async ({
-    visitor,
-  }) => tryDraft(visitor, design, ['en', 'de']));
+  it('R2.27 R1.4 restores everything after a reload, keeps it in German, and sends it', async ({ visitor }) =>
+    trySavedAnswers(visitor, design, ['en', 'de']));
 }

@@ -11,7 +11,7 @@ function productOf(design: FormDesign): ProductCopy {
   return product;
 }
 
-describe('documents that the words of docs/form-documents.md allow', { timeout: LIMIT_MS }, () => {
+describe('documents that docs/form-documents.md allows', { timeout: LIMIT_MS }, () => {
   it('R4.5 builds a form whose condition in allOf, on a tick, adds an optional choice', async () => {
     const product = productOf({
       questions: [...ACCOUNT, field('lunch', 'checkbox', { is: 'optional' })],
@@ -23,7 +23,7 @@ describe('documents that the words of docs/form-documents.md allow', { timeout: 
     expect(() => product.build()).not.toThrow();
   });
 
-  it('R4.6 takes codes of answers that hold hyphens, or begin with a digit', () => {
+  it('R4.6 may have answer codes that contain hyphens or start with a digit', () => {
     const sizes = { enum: ['x-large', '7', 'a_b'] };
     const answer = 'x-large';
     const product = productOf({
@@ -43,7 +43,7 @@ describe('documents that the words of docs/form-documents.md allow', { timeout: 
     });
   });
 
-  it('R4.6 R2.60 refuses fields of the sign-up form that are called as parts of what it sends are', () => {
+  it('R4.6 R2.60 may not name sign-up fields like other parts of the payload', () => {
     const names = ['country', 'currency', 'dialCode', 'hubspotSession', 'meta'];
     const product = productOf({ questions: [...ACCOUNT, ...names.map((name) => field(name, 'text'))] });
     const { stdout } = product.run('check:forms');

@@ -1,8 +1,8 @@
 import { isRecord } from '#contract/is-record.ts';
 import type { Answers } from '#contract/form-document.ts';
-import { askedQuestions, startOf } from './answers-of.ts';
+import { visibleQuestions, startOf } from './answers-of.ts';
 import { CONTROLS } from './controls.ts';
-import type { Asked, Field, FormDesign, Question } from './form-design.ts';
+import type { QuestionSet, Field, FormDesign, Question } from './form-design.ts';
 
 /** Of all that a visitor answers, what can be given to the markup alone: no condition holds there yet, no item is added. */
 export function earlyAnswers(design: FormDesign, answers: Answers): Answers {
@@ -11,8 +11,8 @@ export function earlyAnswers(design: FormDesign, answers: Answers): Answers {
   return Object.fromEntries(Object.entries(early).filter(([name]) => firstStep?.includes(name) ?? true));
 }
 
-function answersIn(asked: Asked, answers: Answers): Answers {
-  const inMarkup = askedQuestions(asked, startOf(asked));
+function answersIn(set: QuestionSet, answers: Answers): Answers {
+  const inMarkup = visibleQuestions(set, startOf(set));
   const given = inMarkup.map(
     (question) => [question.name, answerIn(question, answers[question.name])] as const,
   );

@@ -20,7 +20,7 @@ export interface Field {
 }
 
 /** Questions, and those that the answers to them bring up: of a form, or of an item of a repeatable group. */
-export interface Asked<One extends Question = Question> {
+export interface QuestionSet<One extends Question = Question> {
   readonly questions: readonly One[];
   /** A question that a condition asks for may be the source of a later one. */
   readonly conditions?: readonly Condition<One>[];
@@ -31,7 +31,7 @@ export interface RepeatableGroup {
   readonly name: string;
   readonly kind: 'repeatable';
   readonly is: 'required' | 'optional';
-  readonly item: Asked<Field>;
+  readonly item: QuestionSet<Field>;
   /** How many items it starts with. */
   readonly minItems?: number;
 }
@@ -60,7 +60,7 @@ export interface Condition<One extends Question = Question> {
 }
 
 /** A made-up form: what the documents of a product say, in fewer words. */
-export interface FormDesign extends Asked {
+export interface FormDesign extends QuestionSet {
   readonly groups?: readonly FieldGroup[];
   /** Fields that a condition asks for stand in the step of its source. */
   readonly steps?: readonly FormStep[];
@@ -85,7 +85,7 @@ export function kindOf({ kind }: Field): Kind {
 export function allQuestions<One extends Question>({
   questions,
   conditions = [],
-}: Asked<One>): readonly One[] {
+}: QuestionSet<One>): readonly One[] {
   const withConditional = (question: One): readonly One[] => {
     const led = conditions
       .filter(({ source }) => source === question.name)

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { isRecord } from '#contract/is-record.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { pressUntil } from '#tests/support/press-until.ts';
-import { askedQuestions, startOf } from './answers-of.ts';
+import { visibleQuestions, startOf } from './answers-of.ts';
 import { CONTROLS, type Hand } from './controls.ts';
 import {
   allQuestions,
@@ -112,13 +112,13 @@ export class FormPage {
 
   /** The pages of a form that holds these answers: one, unless it has steps. */
   stepsFor(answers: Answers): readonly (readonly Question[])[] {
-    const asked = askedQuestions(this.design, { ...startOf(this.design), ...answers });
+    const visible = visibleQuestions(this.design, { ...startOf(this.design), ...answers });
     const order = allQuestions(this.design).map(({ name }) => name);
     const starts = (this.design.steps ?? []).map(({ fields: [first = ''] }) => order.indexOf(first));
-    if (starts.length === 0) return [asked];
+    if (starts.length === 0) return [visible];
     return starts.map((start, at) => {
       const names = order.slice(start, starts[at + 1]);
-      return asked.filter(({ name }) => names.includes(name));
+      return visible.filter(({ name }) => names.includes(name));
     });
   }
 
@@ -173,7 +173,7 @@ export class FormPage {
   }
 
   /** All that the page has written into the browser. */
-  async draft(): Promise<string> {
+  async savedAnswers(): Promise<string> {
     return this.page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage));
   }
 
@@ -200,7 +200,7 @@ export class FormPage {
       .flat()
       .filter(isRecord)
       .flatMap((item, at) =>
-        askedQuestions(question.item, item).flatMap((inner) =>
+        visibleQuestions(question.item, item).flatMap((inner) =>
           this.#shouldShow(inner, item[inner.name], `${path}.${at}.${inner.name}`),
         ),
       );

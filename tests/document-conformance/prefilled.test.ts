@@ -12,10 +12,8 @@ const it = productTest(DESIGN);
 /** Visitors of this language are asked for a VAT number. */
 const VAT_FORM = designFor(DESIGN, 'es');
 
-describe('a condition on what the page or a draft fills in', () => {
-  it('R4.3 R2.40 hydrates where the language chooses the country that a condition asks about', async ({
-    open,
-  }) => {
+describe('a condition on an answer from the page or from saved answers', () => {
+  it('R4.3 R2.40 hydrates when the language chooses the country of the condition', async ({ open }) => {
     const form = await open('de');
     // Once more, because the script that chooses the country then comes from the browser's cache, and early.
     await form.reload();
@@ -23,14 +21,14 @@ describe('a condition on what the page or a draft fills in', () => {
     await expect.poll(async () => form.shown()).toEqual(form.shouldShow(held));
   });
 
-  it('R4.3 R1.3 hydrates where the link brings the address that a condition asks about', async ({ open }) => {
+  it('R4.3 R1.3 hydrates when the link contains the address of the condition', async ({ open }) => {
     const { email } = newAccount();
     const form = await open('en', { route: `#/en/${email}`, ...from('NO') });
     const held = heldAnswers(DESIGN, { email }, { countrySelector: 'NO' });
     await expect.poll(async () => form.shown()).toEqual(form.shouldShow(held));
   });
 
-  it('R4.3 R2.27 hydrates where a draft makes conditions hold', async ({ open }) => {
+  it('R4.3 R2.27 hydrates when saved answers meet conditions', async ({ open }) => {
     const form = await open('en', from('NO'));
     const answers = { motive: 'Fjord & Co', motiveMore: 'More' };
     await form.fillAll(answers, 'mouse');
@@ -39,7 +37,7 @@ describe('a condition on what the page or a draft fills in', () => {
     await expect.poll(async () => form.shown()).toEqual(form.shouldShow(held));
   });
 
-  it('R4.3 R1.4 hydrates after a draft and a language switch whose country makes conditions hold', async ({
+  it('R4.3 R1.4 hydrates with saved answers after a language switch whose country meets conditions', async ({
     open,
   }) => {
     const form = await open('en', from('NO'));
@@ -51,7 +49,7 @@ describe('a condition on what the page or a draft fills in', () => {
     await expect.poll(async () => german.shown()).toEqual(german.shouldShow(held));
   });
 
-  it('R4.3 R2.27 hydrates where a draft holds items of a repeatable group', async ({ open }) => {
+  it('R4.3 R2.27 hydrates when saved answers contain items of a repeatable group', async ({ open }) => {
     const form = await open('en', from('NO'));
     const people = [{ name: 'Ada' }, { name: 'Bo', owner: true, portion: 12.5 }];
     await form.fillAll({ people }, 'mouse');
@@ -61,12 +59,12 @@ describe('a condition on what the page or a draft fills in', () => {
   });
 });
 
-describe('a field that is asked of the visitors of 27 countries', () => {
+describe('a field that is only visible in 27 countries', () => {
   it.for([
     { country: 'US', because: 'it is in no list' },
     { country: 'NO', because: 'it is in Europe, but not in the list' },
   ])(
-    'R4.3 is neither asked, nor judged, nor stored in $country: $because',
+    'R4.3 is neither visible, nor validated, nor stored in $country: $because',
     async ({ country }, { open, send }) => {
       const form = await open('es', from(country));
       const answers = { ...newAccount(), taxNumber: 'A 1' };
@@ -82,7 +80,7 @@ describe('a field that is asked of the visitors of 27 countries', () => {
   it.for([
     { country: 'AT', because: 'it is the first of the list' },
     { country: 'SK', because: 'it is the last' },
-  ])('R4.3 is asked, judged and stored in $country: $because', async ({ country }, { open, send }) => {
+  ])('R4.3 is visible, validated and stored in $country: $because', async ({ country }, { open, send }) => {
     const form = await open('es', from(country));
     const answers = { ...newAccount(), vatNumber: 'DE123456789' };
     await form.fillAll({ ...answers, vatNumber: 'nonsense' }, 'mouse', { countrySelector: country });
@@ -94,7 +92,7 @@ describe('a field that is asked of the visitors of 27 countries', () => {
     expect(stored?.metadata['vatNumber']).toBe(answers.vatNumber);
   });
 
-  it('R4.3 takes another field’s place when the visitor chooses another country', async ({ open, send }) => {
+  it('R4.3 replaces another field when the visitor chooses another country', async ({ open, send }) => {
     const form = await open('es', from('DE'));
     const account = newAccount();
     await form.fillAll({ vatNumber: 'DE123456789' }, 'mouse', { countrySelector: 'DE' });

@@ -5,7 +5,7 @@ import { arbitraryDesign } from './arbitrary-design.ts';
 import { documentsOf } from './design-files.ts';
 import { ACCOUNT, type FormDesign } from './form-design.ts';
 import { productTest } from './product-test.ts';
-import { trialOf, tryDraft, tryEarly, tryKeyboard, tryLoading, tryUntouched } from './trials.ts';
+import { trialOf, trySavedAnswers, tryEarly, tryKeyboard, tryLoading, tryUntouched } from './trials.ts';
 
 /** By hand: `DOCUMENTS=200 DOCUMENTS_SEED=7 npx vitest run --project document-conformance random`. */
 const COUNT = Number(process.env['DOCUMENTS'] ?? (process.env['SOAK'] ? 50 : 10));
@@ -47,7 +47,7 @@ describe.each(PRODUCTS)('random documents', ({ it, product, forms }) => {
       await tryUntouched(visitor, trial);
       await tryKeyboard(visitor, trial);
       await tryEarly(visitor, trial);
-      await tryDraft(visitor, product, [form.language, form.language]);
+      await trySavedAnswers(visitor, product, [form.language, form.language]);
     },
   );
 });

@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
 import {
   kindOf,
-  type Asked,
+  type QuestionSet,
   type Condition,
   type FormDesign,
   type Question,
@@ -16,7 +16,7 @@ export function schemaOf(design: FormDesign): Schema {
   return { $schema: '../../schemas/form-schema.schema.json', ...objectOf(design) };
 }
 
-function objectOf({ questions, conditions = [] }: Asked): Schema {
+function objectOf({ questions, conditions = [] }: QuestionSet): Schema {
   const inList = conditions.filter(({ writtenAs = 'allOf' }) => writtenAs === 'allOf');
   const [single] = conditions.filter(({ writtenAs }) => writtenAs === 'if');
   const dependencies = conditions

@@ -38,6 +38,6 @@ function isSignUp(response: Response): boolean {
 /** The banner over a form that has something wrong, with all that it lists. Never resolves when there is none. */
 async function refusalOn(page: Page): Promise<string> {
   const banner = page.getByRole('group').filter({ has: page.getByRole('heading', { level: 2 }) });
-  const said = banner.first().innerText();
-  return said.catch(async () => new Promise<never>(() => undefined));
+  const refusal = banner.first().innerText();
+  return refusal.catch(async () => new Promise<never>(() => undefined));
 }

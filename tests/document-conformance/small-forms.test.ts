@@ -9,14 +9,14 @@ const { optionalCheckboxes, neededCheckboxes, radios, followingRadios, dates, nu
   SMALL_FORMS;
 
 describe('checkboxes', () => {
-  it('R4.3 leaves optional checkboxes empty when the visitor ticks none', async ({ open, send }) => {
+  it('R4.3 stay empty when they are optional and the visitor ticks none', async ({ open, send }) => {
     const form = await open(optionalCheckboxes.language);
     const account = newAccount();
     await form.fillAll(account, 'mouse');
     expect((await send(form)).posted).toStrictEqual(account);
   });
 
-  it('R4.3 asks for required checkboxes while the visitor has ticked none', async ({ open }) => {
+  it('R4.3 require a tick when they are required', async ({ open }) => {
     const form = await open(neededCheckboxes.language);
     await form.fillAll(newAccount(), 'mouse');
     await form.submit.click();
@@ -25,7 +25,7 @@ describe('checkboxes', () => {
     await expect(form.page.locator('form')).toContainText('Please fill in this field');
   });
 
-  it('R4.3 sends the list of the checkboxes that are ticked', async ({ open, send }) => {
+  it('R4.3 send the list of the ticked checkboxes', async ({ open, send }) => {
     const form = await open(neededCheckboxes.language);
     const answers = { ...newAccount(), meals: ['two', 'three'] };
     await form.fillAll(answers, 'mouse');
@@ -34,19 +34,19 @@ describe('checkboxes', () => {
 });
 
 describe('radios', () => {
-  it('R4.3 chooses no radio for a visitor who has not', async ({ open }) => {
+  it('R4.3 have no preselected radio', async ({ open }) => {
     const form = await open(radios.language);
     await expect.poll(async () => form.shown()).toMatchObject({ plan: [], size: [], pace: ['three'] });
   });
 
-  it('R4.3 asks for required radios that are not answered', async ({ open }) => {
+  it('R4.3 require an answer when they are required', async ({ open }) => {
     const form = await open(radios.language);
     await form.fillAll(newAccount(), 'mouse');
     await form.submit.click();
     await expect(form.at(radios.asks[0])).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('R4.3 sends no optional radio that is not answered, and the default of another one', async ({
+  it('R4.3 send nothing when they are optional and empty, and the default when they have one', async ({
     open,
     send,
   }) => {
@@ -56,21 +56,21 @@ describe('radios', () => {
     expect((await send(form)).posted).toStrictEqual({ ...answers, pace: 'three' });
   });
 
-  it('R2.27 brings back the radios that the visitor chose', async ({ open }) => {
+  it('R2.27 are restored after a reload', async ({ open }) => {
     const form = await open(radios.language);
     await form.fillAll({ plan: 'two', pace: 'two' }, 'mouse');
     await form.reload();
     await expect.poll(async () => form.shown()).toMatchObject({ plan: ['two'], size: [], pace: ['two'] });
   });
 
-  it('R4.3 keeps the radios that the visitor chose before the script ran', async ({ openEarly }) => {
+  it('R4.3 keep the choice that the visitor made before the script ran', async ({ openEarly }) => {
     const { form, release } = await openEarly(radios.language);
     await form.fillAll({ plan: 'two', pace: 'two' }, 'early');
     await release();
     await expect.poll(async () => form.shown()).toMatchObject({ plan: ['two'], size: [], pace: ['two'] });
   });
 
-  it('R4.4 chooses the radio that follows from another answer', async ({ open, send }) => {
+  it('R4.4 have the choice that depends on another answer', async ({ open, send }) => {
     const form = await open(followingRadios.language);
     const answers = { ...newAccount(), motive: 'fish' };
     await form.fillAll(answers, 'mouse');
@@ -79,7 +79,7 @@ describe('radios', () => {
 });
 
 describe('dates', () => {
-  it('R4.3 takes a date that is typed digit by digit', async ({ open, send }) => {
+  it('R4.3 accept a date that is typed digit by digit', async ({ open, send }) => {
     const form = await open(dates.language);
     const answers = { ...newAccount(), goLive: '2026-11-11', founded: '2027-10-10' };
     await form.fillAll(answers, 'keyboard');
@@ -91,14 +91,14 @@ describe('dates', () => {
 });
 
 describe('numbers', () => {
-  it('R4.3 sends the default of a number as a number', async ({ open, send }) => {
+  it('R4.3 send their default as a number', async ({ open, send }) => {
     const form = await open(numbers.language);
     const account = newAccount();
     await form.fillAll(account, 'mouse');
     expect((await send(form)).posted).toStrictEqual({ ...account, seats: 3 });
   });
 
-  it('R4.3 sends a number that was typed before the script ran as a number', async ({ openEarly, send }) => {
+  it('R4.3 send a number that was typed before the script ran as a number', async ({ openEarly, send }) => {
     const { form, release } = await openEarly(numbers.language);
     await form.fillAll({ seats: 42, share: 12.75 }, 'early');
     await release();
@@ -108,27 +108,27 @@ describe('numbers', () => {
   });
 });
 
-describe('a draft, and what is chosen early', () => {
-  it('R2.27 brings back numbers and ticks', async ({ open }) => {
+describe('saved answers, and early choices', () => {
+  it('R2.27 restore numbers and ticks', async ({ open }) => {
     const form = await open(mixed.language);
     await form.fillAll({ share: 12.75, news: true, wanted: false }, 'mouse');
     await form.reload();
     await expect.poll(async () => form.shown()).toMatchObject({ share: '12,75', news: true, wanted: false });
   });
 
-  it('R2.27 brings back a text in place of its default', async ({ open }) => {
+  it('R2.27 restore a text in place of its default', async ({ open }) => {
     const form = await open(mixed.language);
     await form.fillAll({ shop: 'Fjord & Co' }, 'mouse');
     await form.reload();
     await expect.poll(async () => form.shown()).toMatchObject({ shop: 'Fjord & Co' });
   });
 
-  it('R4.3 starts with the tick that is its default', async ({ open }) => {
+  it('R4.3 start with the default tick', async ({ open }) => {
     const form = await open(mixed.language);
     await expect.poll(async () => form.shown()).toMatchObject({ wanted: true, news: false });
   });
 
-  it('R4.3 keeps what was chosen and ticked before the script ran', async ({ openEarly, send }) => {
+  it('R4.3 keep choices and ticks from before the script ran', async ({ openEarly, send }) => {
     const { form, release } = await openEarly(mixed.language);
     const early = { shape: 'two', news: true, wanted: false };
     await form.fillAll(early, 'early');
@@ -141,30 +141,27 @@ describe('a draft, and what is chosen early', () => {
 });
 
 describe('a password in the item of a repeatable group', () => {
-  it('R2.9 is neither drafted nor stored', async ({ open, send }) => {
+  it('R2.9 is neither saved in the browser nor stored', async ({ open, send }) => {
     const form = await open(secretItems.language);
     const answers = { ...newAccount(), people: [{ name: 'Ada', pin: PASSWORD }] };
     await form.fillAll(answers, 'mouse');
-    expect(await form.draft()).not.toContain(PASSWORD);
+    expect(await form.savedAnswers()).not.toContain(PASSWORD);
     const { stored } = await send(form);
     expect(stored?.answers['people']).toStrictEqual([{ name: 'Ada' }]);
   });
 });
 
-describe('a form that only one language has', () => {
+describe('a form with a variant in one language', () => {
   it.for([
     { language: SMALL_FORMS.inSteps.language, because: 'steps and counted letters have texts of their own' },
     { language: secretItems.language, because: 'lists have texts of their own' },
-  ])(
-    'R1.4 R4.7 gives way to English and comes back, from $language: $because',
-    async ({ language }, { open }) => {
-      const form = await open(language);
-      const english = await form.switchTo(SMALL_FORMS_PRODUCT, 'en');
-      await expect(english.page.locator('html')).toHaveAttribute('lang', /^en/);
-      await expect.poll(async () => english.shown()).toStrictEqual(english.shouldShow({}));
-      const back = await english.switchTo(SMALL_FORMS_PRODUCT, language);
-      await expect(back.page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
-      await expect(back.submit.or(back.page.locator('form button')).first()).toBeVisible();
-    },
-  );
+  ])('R1.4 R4.7 switches to English and back, from $language: $because', async ({ language }, { open }) => {
+    const form = await open(language);
+    const english = await form.switchTo(SMALL_FORMS_PRODUCT, 'en');
+    await expect(english.page.locator('html')).toHaveAttribute('lang', /^en/);
+    await expect.poll(async () => english.shown()).toStrictEqual(english.shouldShow({}));
+    const back = await english.switchTo(SMALL_FORMS_PRODUCT, language);
+    await expect(back.page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+    await expect(back.submit.or(back.page.locator('form button')).first()).toBeVisible();
+  });
 });

@@ -6,7 +6,7 @@ import { heldAnswers, visitorAnswers } from './answers-of.ts';
 import { earlyAnswers, lateAnswers } from './early-answers.ts';
 import { designFor, type FormDesign, type Question } from './form-design.ts';
 import type { FormPage } from './form-page.ts';
-import { keptAnswers, secretAnswers, storedAnswers } from './kept-answers.ts';
+import { savedAnswers, secretAnswers, storedAnswers } from './answers-after-reload.ts';
 import { newAccount, PASSWORD } from './new-account.ts';
 import { from, type Visitor } from './product-test.ts';
 import type { Sent } from './send-form.ts';
@@ -72,8 +72,8 @@ export async function tryEarly({ openEarly, send }: Visitor, trial: Trial): Prom
   expectSent(await send(page), form, heldAnswers(form, answers, program));
 }
 
-/** A draft comes back after a reload, goes along into another language, and is sent there. */
-export async function tryDraft(
+/** Saved answers are restored after a reload, stay in another language, and are sent there. */
+export async function trySavedAnswers(
   { open, send }: Visitor,
   design: FormDesign,
   [first, then]: Languages,
@@ -83,15 +83,15 @@ export async function tryDraft(
   const answers = everything(before.form, before.program);
   await page.fillAll(answers, 'mouse', before.program);
   await page.reload();
-  expect(await page.draft(), 'R2.9').not.toContain(PASSWORD);
-  await expectShown(page, heldAnswers(before.form, keptAnswers(before.form, answers), before.program));
+  expect(await page.savedAnswers(), 'R2.9').not.toContain(PASSWORD);
+  await expectShown(page, heldAnswers(before.form, savedAnswers(before.form, answers), before.program));
   const { form, program } = trialOf(design, then);
   const next = first === then ? page : await page.switchTo(design, then);
-  const kept = keptAnswers(form, answers);
+  const saved = savedAnswers(form, answers);
   const all = visitorAnswers(form, { extent: 'everything', given: answers, program });
-  const again = { ...lateAnswers(all, kept), ...secretAnswers(form, all) };
+  const again = { ...lateAnswers(all, saved), ...secretAnswers(form, all) };
   await next.eachStep({ ...program, ...all }, 'mouse', async (questions) => {
-    await expectShown(next, heldAnswers(form, kept, program), questions);
+    await expectShown(next, heldAnswers(form, saved, program), questions);
     await next.answer(questions, again, 'mouse');
   });
   expectSent(await send(next), form, heldAnswers(form, all, program));

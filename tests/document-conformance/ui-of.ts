@@ -3,14 +3,14 @@ import { allQuestions, kindOf, type FormDesign, type Question } from './form-des
 
 /** ui.json of a made-up form. */
 export function uiOf(design: FormDesign): UiDocument {
-  const asked = allQuestions(design);
+  const questions = allQuestions(design);
   return {
     $schema: '../../schemas/form-ui.schema.json',
     messages: 'signup',
-    'ui:order': asked.map(({ name }) => name),
+    'ui:order': questions.map(({ name }) => name),
     ...(design.groups && { 'ui:groups': design.groups }),
     ...(design.steps && { 'ui:steps': stepsOf(design, design.steps) }),
-    ...settingsOf(asked),
+    ...settingsOf(questions),
   };
 }
 

@@ -40,7 +40,7 @@ const messages = {
   'example.inputs.company.label': 'Company',
 };
 
-it('R4.1 draws a conditional field once its condition holds, judges it, and takes it away again', async () => {
+it('R4.1 a conditional field appears once its condition holds, is validated, and disappears again', async () => {
   const { store } = drawForm(form, messages);
   const kind = screen.getByRole('textbox', { name: 'Kind' });
   expect(screen.queryByRole('textbox', { name: 'Company' })).toBeNull();
@@ -54,13 +54,13 @@ it('R4.1 draws a conditional field once its condition holds, judges it, and take
   expect(document.activeElement).toBe(kind);
 });
 
-it('R4.1 marks the fields that may stay empty, and no others', () => {
+it('R4.1 the form marks the optional fields, and no others', () => {
   drawForm(grouped, messages);
   expect(screen.getByRole('textbox', { name: 'Kind (optional)' })).toBeInstanceOf(HTMLElement);
   expect(screen.getByRole('textbox', { name: 'Number' })).toBeInstanceOf(HTMLElement);
 });
 
-it('R4.1 draws a group without its first field, where a condition leaves that out', async () => {
+it('R4.1 a group renders without its first field when a condition hides that', async () => {
   drawForm(grouped, messages);
   const boxes = (): readonly HTMLElement[] =>
     within(screen.getByRole('group', { name: 'Phone' })).getAllByRole('textbox');
@@ -70,7 +70,7 @@ it('R4.1 draws a group without its first field, where a condition leaves that ou
   expect(boxes()).toHaveLength(2);
 });
 
-it('R4.1 draws a group beside a field of the same name', () => {
+it('R4.1 a group may have the name of a field', () => {
   const twins = makeForm({
     schema: { type: 'object', properties: { phone: { type: 'string' }, number: { type: 'string' } } },
     ui: { 'ui:groups': [{ name: 'phone', fields: ['number'] }] },
@@ -83,10 +83,10 @@ it('R4.1 draws a group beside a field of the same name', () => {
 });
 
 it.each([
-  { required: [], joined: true, legend: 'Phone (optional)', because: 'nobody sees the labels of its parts' },
-  { required: ['number'], joined: true, legend: 'Phone', because: 'one part is asked for' },
+  { required: [], joined: true, legend: 'Phone (optional)', because: 'the labels of its parts are hidden' },
+  { required: ['number'], joined: true, legend: 'Phone', because: 'one part is required' },
   { required: [], joined: false, legend: 'Phone', because: 'each field says so itself' },
-])('R4.1 calls a group "$legend": $because', ({ required, joined, legend }) => {
+])('R4.1 the legend of a group is "$legend": $because', ({ required, joined, legend }) => {
   const pair = makeForm({
     schema: {
       type: 'object',

@@ -36,7 +36,7 @@ function tenderOf(country: string): string | undefined {
 }
 
 describe('R2.41 choosing a country in the sign-up form', () => {
-  it('can be done for all 243', () => {
+  it('works for all 243', () => {
     const listed = signUp.fields.find(({ name }) => name === 'countrySelector')?.catalog;
 
     expect(listed).toBe('countries');
@@ -77,7 +77,7 @@ describe('R2.41 choosing a country in the sign-up form', () => {
     expect(store.view('currencySelector').value).toBe(currency);
   });
 
-  it('one after the other leaves nothing of the one before', () => {
+  it('after another one keeps nothing of the previous one', () => {
     const store = createFormStore(signUp);
     const inTurn = countries.map((country) => {
       store.change('countrySelector', country, 'visitor');

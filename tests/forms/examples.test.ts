@@ -15,7 +15,7 @@ function builtForm(name: string): CompiledForm {
   return form;
 }
 
-test('every form is found', () => {
+test('the tests find every form', () => {
   expect(formNames(CONTENT)).toStrictEqual(expect.arrayContaining(['sign-up', 'terms']));
 });
 
@@ -23,24 +23,24 @@ describe.each(formNames(CONTENT))('R4.8 the examples of %s', (name) => {
   const form = loadForm(CONTENT, name);
   const examples = examplesOf(name);
 
-  it('are there, good ones and bad ones', () => {
+  it('exist, valid and invalid ones', () => {
     expect(examples.filter((example) => example.expect === 'valid')).not.toHaveLength(0);
     expect(examples.filter((example) => example.expect !== 'valid')).not.toHaveLength(0);
   });
 
   test.each(examples)('$name', (example) => {
     const built = builtForm(name);
-    const judged = validateAnswers(form, example.answers);
+    const result = validateAnswers(form, example.answers);
 
-    expect(outcomeOf(judged.problems)).toStrictEqual(example.expect);
-    expect(validateAnswers(built, example.answers), 'R4.5 release and tools agree').toStrictEqual(judged);
+    expect(outcomeOf(result.problems)).toStrictEqual(example.expect);
+    expect(validateAnswers(built, example.answers), 'R4.5 release and tools agree').toStrictEqual(result);
     expect(validateSubmission(built, example.answers), 'R4.5 page and server agree').toStrictEqual({
-      ...judged,
+      ...result,
       unknown: [],
     });
   });
 
-  it('show each field right and wrong', () => {
+  it('show each field valid and invalid', () => {
     const wrong = new Set(
       examples.flatMap((example) => Object.keys(example.expect === 'valid' ? {} : example.expect)),
     );

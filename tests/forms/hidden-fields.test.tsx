@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { drawForm } from '#tests/support/draw-form.tsx';
 import { makeForm } from './make-form.ts';
 
-it('R4.3 a hidden field needs no label, and the form around it is drawn', () => {
+it('R4.3 a hidden field needs no label, and the form around it renders', () => {
   drawForm(
     makeForm({
       schema: {

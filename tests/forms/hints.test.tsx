@@ -16,16 +16,16 @@ async function mistype(): Promise<HTMLInputElement> {
   return email;
 }
 
-describe('a slip in the address', () => {
-  it('R10.1 is suggested in a button that fills it in, and says so in its place', async () => {
+describe('a typing slip in the address', () => {
+  it('R10.1 gets a suggestion in a button that fills it in, and a confirmation in its place', async () => {
     const { store } = drawSignUp();
     const email = await mistype();
     await userEvent.click(await screen.findByRole('button', { name: SUGGESTED }));
     expect(email.value).toBe(SUGGESTED);
     expect(store.state().valueSources['email']).toBe('visitor');
     expect(screen.queryByRole('button', { name: SUGGESTED })).toBeNull();
-    const told = screen.getByText(`Changed to ${SUGGESTED}.`);
-    expect(document.activeElement).toBe(told);
+    const note = screen.getByText(`Changed to ${SUGGESTED}.`);
+    expect(document.activeElement).toBe(note);
     await userEvent.tab();
     expect(document.activeElement, 'the next stop is the next field').toBe(
       screen.getByRole('combobox', { name: 'Country' }),
@@ -36,7 +36,7 @@ describe('a slip in the address', () => {
     { keys: '{Enter}{Enter}', because: 'a second press of Enter comes' },
     { keys: '{Enter>3/}', because: 'Enter is held' },
     { keys: '  ', because: 'the space bar is pressed twice' },
-  ])('R10.1 is taken over once, and sends nothing: $because', async ({ keys }) => {
+  ])('R10.1 is corrected once, and nothing is submitted: $because', async ({ keys }) => {
     let submits = 0;
     drawSignUp({ onSubmit: () => (submits += 1) });
     const email = await mistype();
@@ -45,7 +45,7 @@ describe('a slip in the address', () => {
     expect([email.value, submits]).toStrictEqual([SUGGESTED, 0]);
   });
 
-  it('R10.1 is read out, and describes the field', async () => {
+  it('R10.1 is announced, and the hint describes the field', async () => {
     drawSignUp();
     const email = await mistype();
     const button = await screen.findByRole('button', { name: SUGGESTED });
@@ -54,7 +54,7 @@ describe('a slip in the address', () => {
     expect(email.getAttribute('aria-describedby')?.split(' ')).toContain(region?.id);
   });
 
-  it('R10.1 is reached by Tab', async () => {
+  it('R10.1 has a button that Tab reaches', async () => {
     drawSignUp();
     const email = await mistype();
     const button = await screen.findByRole('button', { name: SUGGESTED });
@@ -63,7 +63,7 @@ describe('a slip in the address', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('R10.1 leaves the focus to its field when a password manager changes the address meanwhile', async () => {
+  it('R10.1 does not move the focus when a password manager changes the address meanwhile', async () => {
     const { store } = drawSignUp();
     const email = await mistype();
     (await screen.findByRole('button', { name: SUGGESTED })).focus();
@@ -71,7 +71,7 @@ describe('a slip in the address', () => {
     expect(document.activeElement).toBe(email);
   });
 
-  it('R10.1 is not mentioned while the address is typed', async () => {
+  it('R10.1 gets no hint while the visitor types the address', async () => {
     drawSignUp();
     const email = await mistype();
     await screen.findByRole('button', { name: SUGGESTED });
@@ -81,7 +81,7 @@ describe('a slip in the address', () => {
     expect(await screen.findByRole('button', { name: SUGGESTED })).toBeInstanceOf(HTMLElement);
   });
 
-  it('R10.1 is not mentioned of what stood there before the last letter, of which the field has not heard yet', async () => {
+  it('R10.1 gets no hint about the text before the last letter', async () => {
     let whenShown = (task: () => void): void => task();
     drawSignUp({ whenShown: (task) => whenShown(task) });
     const email = screen.getByRole('textbox', { name: 'Email' });
@@ -105,7 +105,7 @@ describe('a slip in the address', () => {
     expect(store.state().problems).not.toHaveProperty('email');
   });
 
-  it('R1.4 speaks the language that is chosen later', async () => {
+  it('R1.4 gets its hint in the new language after a switch', async () => {
     const { speak } = drawSignUp();
     await mistype();
     await screen.findByRole('button', { name: SUGGESTED });
@@ -115,7 +115,7 @@ describe('a slip in the address', () => {
     );
   });
 
-  it('R2.22 comes between no press and its target', async () => {
+  it('R2.22 moves no target under a pressed pointer', async () => {
     drawSignUp();
     const email = screen.getByRole('textbox', { name: 'Email' });
     await mistype();
@@ -131,10 +131,10 @@ describe('a slip in the address', () => {
   });
 });
 
-describe('a number unlike those of its country', () => {
+describe('a phone number that does not fit its country', () => {
   const DOUBT = /does not seem to match Denmark \(\+45\)/;
 
-  it('R10.1 is doubted, not refused, and no more once the country fits', async () => {
+  it('R10.1 gets a hint, not a refusal, until the country fits', async () => {
     const { store } = drawSignUp();
     act(() => store.change('countrySelector', 'DK', 'visitor'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Phone number' }), '301234567');
@@ -145,7 +145,7 @@ describe('a number unlike those of its country', () => {
     expect(screen.queryByText(DOUBT)).toBeNull();
   });
 
-  it('R10.1 is not doubted while it is refused', async () => {
+  it('R10.1 gets no hint while the form refuses it', async () => {
     const { store } = drawSignUp();
     act(() => store.change('countrySelector', 'DK', 'visitor'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Phone number' }), '12');
@@ -155,7 +155,7 @@ describe('a number unlike those of its country', () => {
   });
 });
 
-describe('a number whose check digits say that it is mistyped', () => {
+describe('a number with wrong check digits', () => {
   const supplier = makeForm({
     schema: {
       type: 'object',
@@ -171,30 +171,30 @@ describe('a number whose check digits say that it is mistyped', () => {
     {
       field: 'account',
       typed: 'DE02 1203 0000 0000 2020 5',
-      told: 'An IBAN that starts with DE has 22 characters. This one has 21.',
+      text: 'An IBAN that starts with DE has 22 characters. This one has 21.',
       more: '1',
       because: 'one digit is missing',
     },
     {
       field: 'account',
       typed: 'GB33BUKB20201555555554',
-      told: /check digits do not fit this IBAN/,
+      text: /check digits do not fit this IBAN/,
       more: '{Backspace}5',
       because: 'one digit is wrong',
     },
     {
       field: 'vatNumber',
       typed: 'DE 136 695 967',
-      told: /check digits do not fit this VAT number/,
+      text: /check digits do not fit this VAT number/,
       more: '{Backspace}{Backspace}76',
       because: 'two digits changed places',
     },
-  ])('R10.1 is doubted, not refused, until it fits: $because', async ({ field, typed, told, more }) => {
+  ])('R10.1 gets a hint, not a refusal, until it fits: $because', async ({ field, typed, text, more }) => {
     const { store } = drawForm(supplier);
     const box = screen.getByRole('textbox', { name: new RegExp(`^${field}`) });
     await userEvent.type(box, typed);
     await userEvent.tab();
-    const region = (await screen.findByText(told)).closest('output');
+    const region = (await screen.findByText(text)).closest('output');
     expect(region?.id).toBe(box.getAttribute('aria-describedby'));
     expect(store.state().problems).toStrictEqual({});
     await userEvent.type(box, more);
@@ -202,7 +202,7 @@ describe('a number whose check digits say that it is mistyped', () => {
     expect(region?.textContent).toBe('');
   });
 
-  it('R10.1 is not doubted while it is refused', async () => {
+  it('R10.1 gets no hint while the form refuses it', async () => {
     drawForm(supplier);
     const box = screen.getByRole('textbox', { name: /^account/ });
     await userEvent.type(box, 'DE02 1203!');

@@ -95,11 +95,11 @@ describe('R4.4 dependencies inside a repeatable group', () => {
       people: [{ role: 'owner', votes: 'all' }, NEW],
       because: 'a constant is looked up by the item',
     },
-  ])('$given make $people: $because', ({ given, people: expected }) => {
+  ])('with $given make $people: $because', ({ given, people: expected }) => {
     expect(fillIn(...given).state().answers['people']).toStrictEqual(expected);
   });
 
-  it('fill in an item that is added later by what was answered outside before', () => {
+  it('fill in a later item from earlier answers outside', () => {
     const store = fillIn(['country', 'DK'], ['people.0.home', 'SE']);
     store.update((state) => addItem(state, 'people'));
     expect(store.state().answers['people']).toStrictEqual([
@@ -109,7 +109,7 @@ describe('R4.4 dependencies inside a repeatable group', () => {
     ]);
   });
 
-  it('spare what was set by hand wherever its item goes', () => {
+  it('keep an answer that was set by hand when its item moves', () => {
     const store = fillIn(['people.0.home', 'SE'], ['people.1.home', 'NO']);
     store.update((state) => moveItem(state, 'people', { from: 0, to: 1 }));
     store.update((state) => removeItem(state, 'people', 0));
@@ -117,7 +117,7 @@ describe('R4.4 dependencies inside a repeatable group', () => {
     expect(store.state().answers['people']).toStrictEqual([{ ...NEW, home: 'SE', dialCode: 'SE' }]);
   });
 
-  it('follow the rules of another variant once that takes over', () => {
+  it('follow the rules of another variant after a switch', () => {
     const items = (take: string) => ({ items: { dialCode: { 'ui:dependsOn': [{ from: 'home', take }] } } });
     const made: MadeUpForm = {
       schema: {
@@ -140,7 +140,7 @@ describe('R4.4 dependencies inside a repeatable group', () => {
     expect(store.state().answers['people']).toStrictEqual([{ home: 'DK', dialCode: '+45' }]);
   });
 
-  it('come to a hundred items in one commit', () => {
+  it('run for a hundred items in one commit', () => {
     const store = fillIn();
     for (let count = 2; count < 100; count += 1) store.update((state) => addItem(state, 'people'));
     let commits = 0;

@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 
 describe('R4.3 a repeatable group', () => {
-  it('begins with as many items as it must have, in the order of its own', async () => {
+  it('starts with its minimum number of items, in its own field order', async () => {
     await draw();
     expect(screen.getByRole('group', { name: 'People' })).toBeInstanceOf(HTMLElement);
     expect(
@@ -95,20 +95,20 @@ describe('R4.3 a repeatable group', () => {
     expect(screen.queryByRole('button', { name: 'Remove Person 1' })).toBeNull();
   });
 
-  it('takes the focus to an item that was added, and tells of it', async () => {
+  it('moves the focus to an added item, and announces it', async () => {
     await draw('Ada');
     await press('Add a person');
     expect(document.activeElement).toBe(box(2, 'Name'));
     expect(screen.getByText('Person 2 added.')).toBeInstanceOf(HTMLOutputElement);
   });
 
-  it('adds no more than it may have, and says so', async () => {
+  it('adds no more than its maximum, and says so', async () => {
     const store = await draw('Ada', 'Bo', 'Cy');
     await press('You can add up to 3.');
     expect(store.state().answers['people']).toHaveLength(3);
   });
 
-  it('takes an item away with all that is known of it; the others keep theirs', async () => {
+  it('removes an item with its state; the others keep theirs', async () => {
     const store = await draw('Ada', 'Bo', 'Cy');
     await userEvent.type(box(3, 'Email'), 'cy@');
     await userEvent.tab();
@@ -119,7 +119,7 @@ describe('R4.3 a repeatable group', () => {
     expect(store.state().valueSources).toMatchObject({ 'people.1.name': 'visitor' });
   });
 
-  it('brings back what was taken away, where it was and as it was', async () => {
+  it('restores a removed item at its place with its state', async () => {
     await draw('Ada', 'Bo', 'Cy');
     await press('Remove Person 2');
     await userEvent.type(box(2, 'Name'), 'rus');
@@ -129,7 +129,7 @@ describe('R4.3 a repeatable group', () => {
     expect(screen.queryByText(/was removed/)).toBeNull();
   });
 
-  it('moves an item with its control: what is typed goes on, and the focus stays on the button', async () => {
+  it('moves an item with its control: typing continues, and the focus stays on the button', async () => {
     await draw('Ada', 'Bo');
     const ada = box(1, 'Name');
     await press('Move Person 1 down');
@@ -141,7 +141,7 @@ describe('R4.3 a repeatable group', () => {
     expect(names(), 'the end of the list is its end').toStrictEqual(['Bo', 'Ada']);
   });
 
-  it('keeps what is wrong with its item', async () => {
+  it('keeps problems with their items', async () => {
     await draw('Ada', 'Bo');
     await userEvent.type(box(1, 'Email'), 'ada@');
     await userEvent.tab();
@@ -150,7 +150,7 @@ describe('R4.3 a repeatable group', () => {
     expect(box(1, 'Email').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('offers nobody what was taken away before the form was started over', async () => {
+  it('offers no restore after the visitor has started over', async () => {
     const store = await draw('Ada', 'Bo');
     await press('Remove Person 2');
     act(() => store.update(({ form }) => freshState(form)));
@@ -158,7 +158,7 @@ describe('R4.3 a repeatable group', () => {
     expect(names()).toStrictEqual(['']);
   });
 
-  it('tells an item, not the one in its place, that its field was left by the press that moves it', async () => {
+  it('marks the field of the moved item as touched, not the one that takes its place', async () => {
     await draw('Ada', 'Bo');
     await userEvent.click(box(1, 'Email'));
     await press('Move Person 1 down');
@@ -166,7 +166,7 @@ describe('R4.3 a repeatable group', () => {
     expect(box(1, 'Email').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('keeps what is wrong with its item after the step was to be left; a new item is not blamed for it', async () => {
+  it('keeps the checked state with its items; a new item has none', async () => {
     const { store } = drawForm(inSteps, messages);
     await press('Add a person');
     await press('Add a person');
@@ -179,7 +179,7 @@ describe('R4.3 a repeatable group', () => {
     expect(Object.keys(store.state().problems)).toStrictEqual(['people.0.name', 'people.1.name']);
   });
 
-  it('without its last item is not answered, as before there was one', async () => {
+  it('without items has no answer, as before its first item', async () => {
     const { store } = drawForm(inSteps, messages);
     await press('Add a person');
     await press('Remove Person 1');
@@ -187,7 +187,7 @@ describe('R4.3 a repeatable group', () => {
     expect(Object.keys(store.state().problems)).toStrictEqual(['people']);
   });
 
-  it('lists what is wrong in the order it is drawn: an item whole, then the next', () => {
+  it('lists problems in display order: all of one item, then the next', () => {
     const answers = { people: [{}, { name: 'x'.repeat(21), email: 'b@b.co' }, { name: 'c' }] };
     expect(validateAnswers(people, answers).problems).toStrictEqual({
       'people.0.name': { kind: 'required' },
@@ -199,8 +199,8 @@ describe('R4.3 a repeatable group', () => {
 
   it.each([
     { answers: {}, problem: { kind: 'required' }, because: 'there is no list' },
-    { answers: { people: [] }, problem: { kind: 'tooShort', limit: 1 }, because: 'nobody is named' },
-  ])('says what is wrong with it as a whole when $because', ({ answers, problem }) => {
+    { answers: { people: [] }, problem: { kind: 'tooShort', limit: 1 }, because: 'there is no item' },
+  ])('shows its own problem when $because', ({ answers, problem }) => {
     expect(validateAnswers(people, answers).problems).toStrictEqual({ people: problem });
   });
 });
@@ -236,11 +236,11 @@ describe('R4.3 several choices', () => {
       problem: { kind: 'invalidFormat' },
       because: 'one of them is there twice',
     },
-  ])('have one problem, where they are drawn: $because', ({ answers, problem }) => {
+  ])('have one problem, at the field: $because', ({ answers, problem }) => {
     expect(validateAnswers(order, answers).problems).toStrictEqual({ sizes: problem });
   });
 
-  it('are chosen in any order, and are told in that of the document', async () => {
+  it('may be chosen in any order, and are sent in the document’s order', async () => {
     const { store } = drawForm(order, {
       'example.inputs.sizes.option.s': 'Small',
       'example.inputs.sizes.option.m': 'Medium',

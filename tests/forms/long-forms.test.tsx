@@ -8,7 +8,7 @@ const names = Array.from({ length: 80 }, (_, at) => `field${at}`);
 const always = names.filter((name) => name !== 'field3');
 const text = { type: 'string' } as const;
 
-/** Long enough for stretches; one field is asked once another has an answer. */
+/** Long enough for chunks; one field is asked once another has an answer. */
 const form: CompiledForm = makeForm({
   schema: {
     type: 'object',
@@ -29,7 +29,7 @@ function controls(container: HTMLElement): readonly HTMLInputElement[] {
 
 const namesOf = (found: readonly HTMLInputElement[]): readonly string[] => found.map(({ name }) => name);
 
-it('R10.4 a field that appears in a long form comes to its place and leaves all others as they are', () => {
+it('R10.4 a field that appears in a long form takes its place, and no other field mounts again', () => {
   const { container } = drawForm(form, messages);
   const before = controls(container);
   expect(namesOf(before)).toStrictEqual(always);
@@ -41,17 +41,17 @@ it('R10.4 a field that appears in a long form comes to its place and leaves all 
   expect(before.every((control) => control.isConnected)).toBe(true);
 });
 
-it('R10.4 a group stays together in a long form, wherever it stands', () => {
+it('R10.4 a group stays together in a long form, at any place', () => {
   const { container } = drawForm(form, messages);
   const groups = [...container.querySelectorAll('fieldset')];
   expect(groups.map((group) => namesOf(controls(group)))).toStrictEqual([['field24', 'field25']]);
 });
 
-describe('R10.4 no stretch of a long form grows without end', () => {
+describe('R10.4 no chunk of a long form grows without limit', () => {
   const fieldsAt = (from: number, to: number): readonly string[] => names.slice(from, to);
   const LAYOUTS = [
     {
-      because: 'two groups side by side are two stretches',
+      because: 'two groups side by side are two chunks',
       groups: [
         { name: 'one', fields: fieldsAt(0, 30) },
         { name: 'two', fields: fieldsAt(30, 60) },
@@ -59,7 +59,7 @@ describe('R10.4 no stretch of a long form grows without end', () => {
       lengths: [30, 30, 20],
     },
     {
-      because: 'a group of very many has stretches of its own',
+      because: 'a group of very many has chunks of its own',
       groups: [{ name: 'one', fields: fieldsAt(10, 70) }],
       lengths: [10, 25, 25, 10, 10],
     },
@@ -70,7 +70,7 @@ describe('R10.4 no stretch of a long form grows without end', () => {
       lengths: [25, 25, 25, 5],
     },
     {
-      because: 'a field that is a group by itself shares its line with nobody outside',
+      because: 'a group of one field shares its line with no other field',
       groups: [{ name: 'one', fields: fieldsAt(9, 10) }],
       spanned: 'field9',
       lengths: [25, 25, 25, 5],
@@ -85,9 +85,7 @@ describe('R10.4 no stretch of a long form grows without end', () => {
       }),
       Object.fromEntries(groups.map(({ name }) => [`example.groups.${name}.legend`, name])),
     );
-    const inner = [...container.querySelectorAll('.stretch')].filter(
-      (stretch) => !stretch.querySelector('.stretch'),
-    );
-    expect(inner.map((stretch) => stretch.querySelectorAll('input').length)).toStrictEqual(lengths);
+    const inner = [...container.querySelectorAll('.chunk')].filter((chunk) => !chunk.querySelector('.chunk'));
+    expect(inner.map((chunk) => chunk.querySelectorAll('input').length)).toStrictEqual(lengths);
   });
 });

@@ -47,10 +47,14 @@ export function makeWorkspace(form: MadeUpForm): string {
 }
 
 function filesOf({ schema, ui, ...form }: MadeUpForm): Readonly<Record<string, unknown>> {
-  const asked: UiDocument = { messages: 'example', 'ui:order': Object.keys(schema.properties ?? {}), ...ui };
+  const uiDocument: UiDocument = {
+    messages: 'example',
+    'ui:order': Object.keys(schema.properties ?? {}),
+    ...ui,
+  };
   return {
     'forms/example/schema.json': schema,
-    'forms/example/ui.json': asked,
+    'forms/example/ui.json': uiDocument,
     ...named(form.variants, (variant, overlay) => [`forms/example/variants/${variant}`, overlay]),
     ...named(form.messages, (language, messages) => [`catalogs/messages/${language}`, messages]),
     ...named(form.catalogs, (file, entries) => {

@@ -53,12 +53,12 @@ async function post(answers: Answers): Promise<{ readonly status: number; readon
 }
 
 describe('R4.1 R4.3 a form of three steps in a folder beside the product', () => {
-  it('R4.6 has nothing that the check finds, its examples included', () => {
+  it('R4.6 has no findings, in its examples either', () => {
     expect(checkFolder(FOLDER)).toStrictEqual([]);
   });
 
   test.each(examples)(
-    'R4.8 comes out as stated, in the engine and by HTTP: $name',
+    'R4.8 has the stated outcome, in the engine and by HTTP: $name',
     async ({ answers, expect: stated }) => {
       expect(outcomeOf(validateSubmission(form, answers).problems)).toStrictEqual(stated);
 
@@ -68,9 +68,9 @@ describe('R4.1 R4.3 a form of three steps in a folder beside the product', () =>
     },
   );
 
-  it('R4.5 R4.8 keeps nothing that was not asked for, and does not judge it', async () => {
+  it('R4.5 R4.8 stores and validates no answer of a hidden field', async () => {
     const people = [{ name: 'Bo', email: 'bo@shop.example', role: 'director', share: 'half of it' }];
-    const { registerNumber: _asked, ...hidden } = german;
+    const { registerNumber: _hidden, ...hidden } = german;
     const given = {
       ...hidden,
       kind: 'soleTrader',
@@ -161,12 +161,12 @@ const TAKEN: readonly { readonly because: string; readonly given: Answers; reado
   },
 ];
 
-describe('R4.1 R4.8 answers to it that no page would send', () => {
-  test.each(REFUSED)('are refused by the field: $because', async ({ answers, fields }) => {
+describe('R4.1 R4.8 answers that no page would send', () => {
+  test.each(REFUSED)('are refused at the field: $because', async ({ answers, fields }) => {
     expect(await post(answers)).toStrictEqual({ status: 422, body: { fields } });
   });
 
-  test.each(TAKEN)('are kept as they were meant: $because', async ({ given, kept }) => {
+  test.each(TAKEN)('are stored as intended: $because', async ({ given, kept }) => {
     expect(await post({ ...british, ...given })).toStrictEqual({
       status: 200,
       body: { ...british, ...kept },

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('the requirements of the password', () => {
-  it('R2.51 are listed before anything is typed, and describe the field', () => {
+  it('R2.51 are visible before any typing, and describe the field', () => {
     const { list, met } = draw();
     expect(
       within(list)
@@ -44,7 +44,7 @@ describe('the requirements of the password', () => {
     expect(met()).toStrictEqual([]);
   });
 
-  it('R2.51 say in German what they are', () => {
+  it('R2.51 are in German on a German page', () => {
     expect(within(draw('de').list).getAllByRole('listitem')[0]?.textContent).toBe('mindestens 12 Zeichen');
   });
 
@@ -61,7 +61,7 @@ describe('the requirements of the password', () => {
     expect(met()).toStrictEqual(expected);
   });
 
-  it('R2.51 are open again when the password is emptied', async () => {
+  it('R2.51 are unmet again when the password is emptied', async () => {
     const { password, met } = draw();
     await userEvent.type(password, 'Kiste');
     await userEvent.clear(password);
@@ -70,7 +70,7 @@ describe('the requirements of the password', () => {
 });
 
 describe('the strength of the password', () => {
-  it('R2.51 is told once nothing was typed for a while, not at every key', async () => {
+  it('R2.51 is announced after a pause in typing, not at every key', async () => {
     const { password } = draw();
     await userEvent.type(password, 'Kiste-Regen');
     expect(await screen.findByText('2 requirements are not met yet.', {}, SOON)).toBeInstanceOf(HTMLElement);
@@ -96,7 +96,7 @@ describe('the strength of the password', () => {
     expect(store.state().problems).not.toHaveProperty('password');
   });
 
-  it('R2.51 counts a length that is too much', async () => {
+  it('R2.51 counts an excessive length as a problem', async () => {
     const { password } = draw();
     await userEvent.click(password);
     await userEvent.paste(`Kiste-Regen-4711${'x'.repeat(128)}`);
@@ -117,7 +117,7 @@ describe('the strength of the password', () => {
     expect(screen.getByText(/common and easy to guess/)).toBeInstanceOf(HTMLElement);
   });
 
-  it('R2.51 is not told while the password would be refused: its requirements have the word', async () => {
+  it('R2.51 is not announced while the password has problems, because the requirements are', async () => {
     const { password } = draw();
     await userEvent.type(password, 'xqvzkjhwpmrtybnd');
     expect(await screen.findByText('3 requirements are not met yet.', {}, SOON)).toBeInstanceOf(HTMLElement);

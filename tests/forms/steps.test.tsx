@@ -50,7 +50,8 @@ const box = (name: string): HTMLInputElement =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 const press = async (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 /** What the page says by itself to those who do not see it. */
-const told = (): readonly string[] => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const announced = (): readonly string[] =>
+  screen.getAllByRole('status').map(({ textContent }) => textContent);
 const shown = (): string => screen.getByRole('heading', { level: 2 }).textContent;
 
 /** The browser's Back, as far as jsdom has one: the event, with what the entry before says. */
@@ -74,7 +75,7 @@ beforeEach(() => {
 });
 
 describe('R4.3 a form of several steps', () => {
-  it('shows the fields of one step, and which one it is of those that ask anything', async () => {
+  it('shows the fields of one step, and its number among the visible steps', async () => {
     await draw();
     expect(shown()).toBe('Your company');
     expect(screen.getByText('Step 1 of 3')).toBeInstanceOf(HTMLElement);
@@ -82,7 +83,7 @@ describe('R4.3 a form of several steps', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
-  it('goes on where nothing is wrong, to the heading of the next step; what is typed stays', async () => {
+  it('goes on when the step has no problem, to the heading of the next step; typed text stays', async () => {
     const { store } = await draw(['company', 'Nordlys']);
     expect(shown()).toBe('Your people');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
@@ -92,18 +93,18 @@ describe('R4.3 a form of several steps', () => {
     expect(box('name').getAttribute('aria-invalid'), 'nobody has been here').toBeNull();
   });
 
-  it('stays where something is wrong, says how much, and leads to the first of it', async () => {
+  it('stays when the step has problems, counts them, and moves the focus to the first', async () => {
     await draw();
     await press('Continue');
     expect(shown()).toBe('Your company');
-    expect(told()).toContain('One field on this step needs your attention.');
+    expect(announced()).toContain('One field on this step needs your attention.');
     expect(document.activeElement).toBe(box('company'));
     expect(box('company').getAttribute('aria-invalid')).toBe('true');
     await userEvent.type(box('company'), 'N');
-    expect(told().join(''), 'it is mended').toBe('');
+    expect(announced().join(''), 'it is mended').toBe('');
   });
 
-  it('takes a double click for one: the second is not for what stands there next', async () => {
+  it('treats a double click as one: the second click does not hit the next step', async () => {
     const { store } = await draw(['company', 'Nordlys']);
     await userEvent.type(box('name'), 'Ada');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Continue' }));
@@ -113,13 +114,13 @@ describe('R4.3 a form of several steps', () => {
     expect(store.state().submitCount).toBe(1);
   });
 
-  it('is led through by Enter, too', async () => {
+  it('goes on by Enter, too', async () => {
     await draw();
     await userEvent.type(box('company'), 'Nordlys{Enter}');
     expect(shown()).toBe('Your people');
   });
 
-  it('passes over a step that asks nothing, until a condition has it ask', async () => {
+  it('skips a step without visible fields, until a condition shows one', async () => {
     await draw();
     await userEvent.type(box('company'), 'Nordlys');
     await userEvent.click(screen.getByRole('checkbox'));
@@ -128,7 +129,7 @@ describe('R4.3 a form of several steps', () => {
     expect(shown()).toBe('Your boss');
   });
 
-  it('leads back by its button and by the browser, and forgets nothing', async () => {
+  it('goes back by its button and by the browser, and keeps all answers', async () => {
     await draw(['company', 'Nordlys'], ['name', 'Ada']);
     expect(shown()).toBe('Your bank');
     expect(window.history.state).toMatchObject({ step: 3, from: 2 });
@@ -141,27 +142,27 @@ describe('R4.3 a form of several steps', () => {
   });
 
   it.each([
-    { state: { step: 1, from: 0 }, because: 'a step that asks nothing is passed over' },
+    { state: { step: 1, from: 0 }, because: 'a step without visible fields is skipped' },
     { state: { step: 7, from: 0 }, because: 'there is no such step' },
-  ])('stays in the company’s name where the browser goes to $state: $because', async ({ state }) => {
+  ])('stays at the company’s name when the browser goes to $state: $because', async ({ state }) => {
     await draw();
     goBack(state);
     expect(shown()).toBe('Your company');
   });
 
-  it('stays where an entry of the browser tells no step: a link within the page made it', async () => {
+  it('stays when a history entry records no step, such as that of a link within the page', async () => {
     await draw(['company', 'Nordlys']);
     goBack(null);
     expect(shown()).toBe('Your people');
   });
 
-  it('records the first step, too, so that the browser leads back to it', async () => {
+  it('records the first step, too, so that Back leads to it', async () => {
     const entries = vi.spyOn(window.history, 'replaceState');
     await draw(['company', 'Nordlys']);
     expect(entries).toHaveBeenCalledWith({ step: 0, from: 0, depth: 0 }, '');
   });
 
-  it('is not led by the browser past what is wrong: the history outlives what was typed', async () => {
+  it('does not go past a problem by the browser’s history, which outlives the answers', async () => {
     await draw();
     goBack({ step: 3, from: 2 });
     expect(shown()).toBe('Your company');
@@ -175,19 +176,19 @@ describe('R4.3 a form of several steps', () => {
       at: 'Your people',
       because: 'its name is not answered yet',
     },
-    { recorded: 2, answers: {}, at: 'Your company', because: 'no answer was kept' },
-  ])('shows $at where the page is loaded anew: $because', ({ recorded, answers, at }) => {
+    { recorded: 2, answers: {}, at: 'Your company', because: 'no answer was saved' },
+  ])('shows $at after a reload: $because', ({ recorded, answers, at }) => {
     window.history.replaceState({ step: recorded, from: 0, depth: 1 }, '');
     const focused = document.activeElement;
     const store = createFormStore(application);
-    for (const [name, answer] of Object.entries(answers)) store.change(name, answer, 'draft');
+    for (const [name, answer] of Object.entries(answers)) store.change(name, answer, 'saved');
     render(formElementOf(store, messages));
     expect(shown()).toBe(at);
     expect(STEPS[Number(window.history.state.step)]).toMatchObject({ name: at.split(' ')[1] });
     expect(document.activeElement, 'the visitor did not come here').toBe(focused);
   });
 
-  it('begins with the first step that asks anything', () => {
+  it('starts with the first step with a visible field', () => {
     drawForm(
       makeForm({ ...documents, ui: { ...ui, 'ui:steps': [...steps(1, 0), ...steps(2, 3)] } }),
       messages,
@@ -196,7 +197,7 @@ describe('R4.3 a form of several steps', () => {
     expect(screen.getByText('Step 1 of 3')).toBeInstanceOf(HTMLElement);
   });
 
-  it('shows the last step before one that another variant does not have', async () => {
+  it('shows the previous step when another variant lacks the current one', async () => {
     const { store } = await draw(['company', 'Nordlys'], ['name', 'Ada']);
     const form = makeForm({ ...documents, ui: { ...ui, 'ui:steps': steps(0, 1, 2) } });
     act(() => store.update((state) => withForm(state, form)));
@@ -204,14 +205,14 @@ describe('R4.3 a form of several steps', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
   });
 
-  it('leads back without the browser where its history leads elsewhere', async () => {
+  it('goes back without the browser when its history leads elsewhere', async () => {
     await draw(['company', 'Nordlys']);
     window.history.replaceState(null, '');
     await press('Back');
     expect(shown()).toBe('Your company');
   });
 
-  it('sends from the last step alone, and leads to the first step with something wrong', async () => {
+  it('submits only from the last step, and shows the first step with a problem', async () => {
     const { store } = await draw(['company', 'Nordlys'], ['name', 'Ada']);
     expect(store.state().submitCount).toBe(0);
     store.change('company', 'far too long for a company', 'program');

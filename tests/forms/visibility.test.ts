@@ -57,11 +57,11 @@ const conditional = makeForm({
 const ALWAYS = ['kind', 'seats', 'newsletter', 'phone', 'country'];
 
 /** The fields that are asked, of the form or of an item. */
-function asked(form: CompiledForm, answers: Answers, parent = ''): readonly string[] {
+function visibleIn(form: CompiledForm, answers: Answers, parent = ''): readonly string[] {
   return visibleFields(withAnswers(freshState(form), answers), parent);
 }
 
-describe('R4.3 a form asks what its conditions say', () => {
+describe('R4.3 the conditions of a form', () => {
   test.each<{ answers: Answers; more: readonly string[]; because: string }>([
     { answers: {}, more: [], because: 'no condition holds while nothing is answered' },
     { answers: { seats: 9 }, more: [], because: 'nine seats are too few' },
@@ -74,8 +74,8 @@ describe('R4.3 a form asks what its conditions say', () => {
     { answers: { country: 'SE' }, more: ['bank'], because: 'it is one of two' },
     { answers: { country: 'DE' }, more: [], because: 'it is none of them' },
     { answers: { phone: '1' }, more: ['callAt'], because: 'it depends on an answer' },
-    { answers: { kind: 'private' }, more: [], because: 'its branch asks for nothing' },
-    { answers: { kind: 'business' }, more: ['company'], because: 'its branch asks for one more' },
+    { answers: { kind: 'private' }, more: [], because: 'its branch has no fields' },
+    { answers: { kind: 'business' }, more: ['company'], because: 'its branch has one more field' },
     { answers: { kind: 'public' }, more: ['office'], because: 'so does the last branch' },
     { answers: { kind: 'other' }, more: [], because: 'no branch is for it' },
     {
@@ -83,11 +83,11 @@ describe('R4.3 a form asks what its conditions say', () => {
       more: ['boss', 'reason', 'bank', 'callAt', 'company'],
       because: 'all hold together',
     },
-  ])('for $answers also $more: $because', ({ answers, more }) => {
-    expect(asked(conditional, answers).toSorted()).toStrictEqual([...ALWAYS, ...more].toSorted());
+  ])('show for $answers also $more: $because', ({ answers, more }) => {
+    expect(visibleIn(conditional, answers).toSorted()).toStrictEqual([...ALWAYS, ...more].toSorted());
   });
 
-  it('a default that was taken back stays so in another variant', () => {
+  it('keep a removed default removed in another variant', () => {
     const made = {
       schema: { type: 'object', properties: { seats: { type: 'integer', default: 3 } } },
       variants: { de: { schema: { properties: { rows: { type: 'integer', default: 2 } } } } },
@@ -100,7 +100,7 @@ describe('R4.3 a form asks what its conditions say', () => {
     expect(withForm(cleared, makeForm(made, 'de')).answers).toStrictEqual({ rows: 2 });
   });
 
-  it('a field of a condition starts with its default: it waits there, unasked and not sent', () => {
+  it('give a hidden field its default, which is neither visible nor sent', () => {
     const form = makeForm({
       schema: {
         type: 'object',
@@ -118,7 +118,7 @@ describe('R4.3 a form asks what its conditions say', () => {
     });
   });
 
-  it('has a condition of one field decide over the items of a list, each for itself', () => {
+  it('of a field decide about the items of a list, each separately', () => {
     const form = makeForm({
       schema: {
         type: 'object',
@@ -138,18 +138,18 @@ describe('R4.3 a form asks what its conditions say', () => {
     });
     const answers = { people: [{ isChild: true }, { isChild: false, parent: 'far too long to be right' }] };
 
-    expect(asked(form, answers, 'people.0')).toStrictEqual(['isChild', 'parent']);
-    expect(asked(form, answers, 'people.1')).toStrictEqual(['isChild']);
+    expect(visibleIn(form, answers, 'people.0')).toStrictEqual(['isChild', 'parent']);
+    expect(visibleIn(form, answers, 'people.1')).toStrictEqual(['isChild']);
     expect(validateAnswers(form, answers)).toMatchObject({
       answers: { people: [{ isChild: true }, { isChild: false }] },
       problems: { 'people.0.parent': { kind: 'required' } },
     });
   });
 
-  test.each(formNames(CONTENT))('asks all fields of %s, which has no conditions', (name) => {
+  test.each(formNames(CONTENT))('do not exist in %s, so all fields are visible', (name) => {
     const form = loadForm(CONTENT, name);
 
-    expect(asked(form, {})).toStrictEqual(form.fields.map((field) => field.name));
+    expect(visibleIn(form, {})).toStrictEqual(form.fields.map((field) => field.name));
     expect(Object.keys(form.conditions)).toStrictEqual([]);
   });
 });
@@ -208,7 +208,7 @@ describe('R4.3 the answers of a hidden branch', () => {
       given: { kind: 'company', size: 'small', boss: 'Al' },
       sent: { kind: 'company', size: 'small' },
       problems: ['note'],
-      because: 'a field that is always asked may have to be answered under a condition alone',
+      because: 'a condition may require a field that is always visible',
     },
     {
       given: { kind: 'private', owners: [{ name: 'Ada', birthday: '1' }, { name: 'Bo' }] },
@@ -222,13 +222,13 @@ describe('R4.3 the answers of a hidden branch', () => {
       problems: [],
       because: 'and for less',
     },
-  ])('are neither judged nor sent: $because', ({ given, sent, problems }) => {
-    const judgement = validateAnswers(nested, given);
-    expect(judgement.answers).toStrictEqual(sent);
-    expect(Object.keys(judgement.problems)).toStrictEqual(problems);
+  ])('are neither validated nor sent: $because', ({ given, sent, problems }) => {
+    const result = validateAnswers(nested, given);
+    expect(result.answers).toStrictEqual(sent);
+    expect(Object.keys(result.problems)).toStrictEqual(problems);
   });
 
-  it('ends where two fields hide each other, which the check refuses', () => {
+  it('are found in the end when two fields hide each other, which the check refuses', () => {
     const circular = makeForm({
       schema: {
         type: 'object',
@@ -258,6 +258,6 @@ it.each([
   { land: 'CH', isVisible: true, because: 'it is listed beside the set' },
   { land: 'US', isVisible: false, because: 'it belongs to neither' },
   { land: undefined, isVisible: false, because: 'there is no answer yet' },
-])('R4.3 a set of countries asks for a field in $land: $isVisible, as $because', ({ land, isVisible }) => {
+])('R4.3 a set of countries shows a field in $land: $isVisible, as $because', ({ land, isVisible }) => {
   expect('vat' in validateAnswers(forUnion, { land }).problems).toBe(isVisible);
 });

@@ -38,16 +38,16 @@ function arbitraryRule(at: number): fc.Arbitrary<JsonSchema> {
     { type: 'boolean' },
     { type: 'number', maximum: 3, default: 4 },
   );
-  const asked = fc.tuple(definition, fc.boolean()).map(([field, isRequired]): JsonSchema => ({
+  const branch = fc.tuple(definition, fc.boolean()).map(([field, isRequired]): JsonSchema => ({
     properties: { [name]: field },
     ...(isRequired && { required: [name] }),
   }));
   const condition = fc.tuple(fc.constantFrom(...CONDITIONS), before).map(([make, other]) => make(other));
   return fc.oneof(
-    fc.record({ if: condition, then: asked }),
-    fc.record({ if: condition, then: fc.record({ if: condition, then: asked }) }),
-    fc.tuple(condition, asked).map(([test, field]) => ({ if: test, then: {}, else: field })),
-    fc.tuple(before, asked).map(([other, field]) => ({ dependencies: { [other]: field } })),
+    fc.record({ if: condition, then: branch }),
+    fc.record({ if: condition, then: fc.record({ if: condition, then: branch }) }),
+    fc.tuple(condition, branch).map(([test, field]) => ({ if: test, then: {}, else: field })),
+    fc.tuple(before, branch).map(([other, field]) => ({ dependencies: { [other]: field } })),
   );
 }
 
@@ -75,20 +75,20 @@ export const arbitraryForm: fc.Arbitrary<MadeUpForm> = fc
     object: arbitraryObject(),
     items: arbitraryObject(),
     fewest: fc.nat({ max: 2 }),
-    isAsked: fc.constantFrom('always', 'ticked'),
+    listIs: fc.constantFrom('always', 'ticked'),
     follows: fc.constantFrom(...FOLLOWS),
     itemFollows: fc.constantFrom(...FOLLOWS),
     cuts: fc.uniqueArray(fc.integer({ min: 1, max: NAMES.length }), { maxLength: 4 }),
   })
-  .map(({ object, items, fewest, isAsked, follows, itemFollows, cuts }) => {
+  .map(({ object, items, fewest, listIs, follows, itemFollows, cuts }) => {
     const list: JsonSchema = { type: 'array', minItems: fewest, maxItems: MOST, items };
     const order = [...NAMES, LIST];
     const ends = [...cuts.toSorted((one, other) => one - other), order.length];
     return {
       schema: {
         ...object,
-        ...(isAsked === 'always' && { properties: { ...BASE, [LIST]: list } }),
-        ...(isAsked === 'ticked' && {
+        ...(listIs === 'always' && { properties: { ...BASE, [LIST]: list } }),
+        ...(listIs === 'ticked' && {
           allOf: [
             ...(object.allOf ?? []),
             {

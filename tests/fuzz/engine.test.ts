@@ -87,8 +87,8 @@ function never(): never {
   throw new Error('There are as many forms as were sampled.');
 }
 
-describe('R4.3 whatever a form asks and a visitor does', () => {
-  it('what was judged is judged alike by whoever gets it', () => {
+describe('R4.3 for any form and any visitor', () => {
+  it('a second validation of the validated answers gives the same result', () => {
     tryAll(({ form, answers }) => {
       const first = validateAnswers(form, answers);
       const again = validateAnswers(form, first.answers);
@@ -97,28 +97,28 @@ describe('R4.3 whatever a form asks and a visitor does', () => {
     });
   });
 
-  it('nothing is wrong with what is not asked', () => {
+  it('hidden fields have no problems', () => {
     tryAll((state) => {
       const wrong = Object.keys(allProblems(state));
       expect(wrong.filter((path) => !isVisible(state, path) || !fieldAt(state.form, path))).toStrictEqual([]);
     });
   });
 
-  it('nothing is known of items that are not there', () => {
+  it('missing items have no state', () => {
     tryAll((state) => {
       const known = [...Object.keys(state.valueSources), ...state.touched, ...(state.checked ?? [])];
       expect(known.filter((path) => path.includes('.') && !isThere(state, path))).toStrictEqual([]);
     });
   });
 
-  it('a step is shown that asks something', () => {
+  it('the current step has visible fields', () => {
     tryAll((state) => {
-      const asked = visibleSteps(state);
-      expect(asked.length === 0 || asked.includes(currentStep(state))).toBe(true);
+      const steps = visibleSteps(state);
+      expect(steps.length === 0 || steps.includes(currentStep(state))).toBe(true);
     });
   });
 
-  it('an item that was added and taken away, taken away and brought back, or moved there and back changes no answer', () => {
+  it('an item that is added and removed, removed and restored, or moved there and back changes no answer', () => {
     tryAll((state) => {
       const count = countItems(state, LIST);
       expect(removeItem(addItem(state, LIST), LIST, count).answers).toStrictEqual(state.answers);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SEED } from '#tests/support/seed.ts';
 import { join } from 'node:path';
 import { hint } from '#app/hints/lazy-hint.ts';
-import { everyWidget as widgets } from '#app/every-kind.ts';
+import { allWidgets as widgets } from '#tests/support/all-components.ts';
 import { createMessages } from '#app/i18n/create-messages.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { createFormStore } from '#engine/form-store.ts';
@@ -109,7 +109,7 @@ function checkOrDraw(root: string, answers: Readonly<Record<string, unknown>>): 
   const messages = createMessages({ language: 'de', messages: parsed, catalogs: {}, forms: {} }, 'de-DE');
   const drawing = {
     store,
-    kinds: { widgets },
+    components: { widgets },
     hint,
     messages,
     choicesOf: () => [],
@@ -154,7 +154,7 @@ function tryAll({ of, documents }: Run): number {
 }
 
 describe.each(FUZZED)(
-  'R4.6 whatever the $name documents hold, the check tells what is wrong or the form works',
+  'R4.6 for any $name documents, the check reports the mistakes or the form works',
   (of) => {
     it('with documents made from the meta-schemas themselves', () => {
       const documents = fc.record({
@@ -168,7 +168,7 @@ describe.each(FUZZED)(
       expect(() => tryAll({ of, documents })).not.toThrow();
     });
 
-    it('with a field more, and its settings, from the meta-schemas', () => {
+    it('with one more field and its settings, from the meta-schemas', () => {
       const field = fc.record({
         field: ofMetaSchema('form-schema', 'field'),
         ui: ofMetaSchema('form-ui', 'field'),
@@ -193,7 +193,7 @@ describe.each(FUZZED)(
       expect(tryAll({ of, documents }), 'some of them are drawn').toBeGreaterThanOrEqual(of.leastDrawn);
     });
 
-    it('with letters cut out or put in', () => {
+    it('with letters removed or inserted', () => {
       const cut = fc.record({
         file: fc.constantFrom(...Object.keys(of.documents)),
         from: fc.nat(),

@@ -83,5 +83,6 @@ function link({
 }): void {
   mkdirSync(to);
   const folders = readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  for (const { name } of folders) if (name !== except) cpSync(join(from, name), join(to, name), { recursive: true });
+  for (const { name } of folders)
+    if (name !== except) cpSync(join(from, name), join(to, name), { recursive: true });
 }

@@ -38,7 +38,7 @@ const FILLED = [
     country: 'IT',
     kept: '+39 06 1234567',
     expected: { country: 'IT', currency: 'EUR', dialCode: '+39', number: '061234567' },
-    because: 'the zero that a number begins with is taken as it comes',
+    because: 'the leading zero of a number stays',
   },
   {
     country: 'US',
@@ -48,7 +48,7 @@ const FILLED = [
   },
 ];
 
-describe('R2.45, R2.49, R2.50 what the browser fills in', () => {
+describe('R2.45, R2.49, R2.50 autofill', () => {
   it.for(FILLED)('is sent without another key: $country, $because', async (filled, { visit }) => {
     const { page, context, signUp, load } = await visit({ isPrepared: true });
     // Whether a browser writes over a country that stands there already is for the browser to say: here stands none.
@@ -64,9 +64,7 @@ describe('R2.45, R2.49, R2.50 what the browser fills in', () => {
     expect(await sent(signUp)).toMatchObject({ ...answersOf(email), ...filled.expected });
   });
 
-  it('writes over the dial code that was chosen for the visitor, on the German page too', async ({
-    visit,
-  }) => {
+  it('replaces the dial code that the program chose, on the German page too', async ({ visit }) => {
     const { page, signUp } = await visit({ route: '#/de' });
     await signUp.untilReady();
     const email = await fillIn(page, {
@@ -105,12 +103,12 @@ async function sent(signUp: SignUpPage): Promise<unknown> {
   return request.postDataJSON();
 }
 
-describe('R2.11 R2.45 what a password manager or a script writes into the controls', () => {
+describe('R2.11 R2.45 a value that a password manager or a script writes', () => {
   it.for([
-    { events: [], because: 'the page hears of nothing' },
+    { events: [], because: 'the page gets no event' },
     { events: ['input', 'change'], because: 'React ignores plain events' },
     { events: ['change'], because: 'some send one of them' },
-  ])('is sent as it stands there, after the events $events: $because', async ({ events }, { visit }) => {
+  ])('is sent unchanged, after the events $events: $because', async ({ events }, { visit }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();
     await signUp.acceptTerms();
@@ -130,7 +128,7 @@ describe('R2.11 R2.45 what a password manager or a script writes into the contro
     expect(await sent(signUp)).toMatchObject(answers);
   });
 
-  it('is validated when the field is left', async ({ visit }) => {
+  it('is validated when the visitor leaves the field', async ({ visit }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();
     await signUp.at('email').focus();

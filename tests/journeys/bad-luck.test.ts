@@ -9,8 +9,8 @@ import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
 const NOT_FOUND = /status of 404/;
 const CONNECTION = 'We could not create your account just now';
 
-describe('a part of the page that does not come', () => {
-  it('R1.8 what sends the form: it can be filled in, and says that the page has to be loaded anew', async ({
+describe('a file that does not load', () => {
+  it('R1.8 of the submission: the visitor can fill in the form, and a banner asks for a reload', async ({
     visit,
   }) => {
     const { context, signUp, load } = await visit({ isPrepared: true, expectedMessages: [NOT_FOUND] });
@@ -39,9 +39,7 @@ describe('a part of the page that does not come', () => {
     await signUp.submitAndFollow();
   });
 
-  it('R2.40 what chooses the country, for want of a connection: it comes once there is one', async ({
-    visit,
-  }) => {
+  it('R2.40 of the country, offline: it loads once the device is online', async ({ visit }) => {
     const { page, context, signUp, load } = await visit({
       isPrepared: true,
       expectedMessages: [/ERR_FAILED/],
@@ -62,7 +60,7 @@ describe('a part of the page that does not come', () => {
     }).toPass();
   });
 
-  it('R1.8 the words it begins with: there is a notice, and no blank page', async ({ visit }) => {
+  it('R1.8 of the first language: the page shows a notice, never a blank page', async ({ visit }) => {
     const { page, context, load } = await visit({
       isPrepared: true,
       expectedMessages: [/There is no message/],
@@ -76,7 +74,7 @@ describe('a part of the page that does not come', () => {
     await expect(page.getByRole('alert').getByRole('button', { name: 'Reload the page' })).toBeVisible();
   });
 
-  it('R1.8 a pack that is none: the page speaks on, and the next try leads back to the switch', async ({
+  it('R1.8 of a language, with a broken pack: the page keeps its language, and a retry works', async ({
     visit,
   }) => {
     const { page, context, signUp } = await visit();
@@ -99,8 +97,8 @@ describe('a part of the page that does not come', () => {
   });
 });
 
-describe('bad luck with sending', () => {
-  it('R2.64 a token of before the server’s secret changed: it is renewed in silence', async ({
+describe('a failing submit', () => {
+  it('R2.64 with a token from before the server’s secret changed: the page renews it silently', async ({
     visit,
     server,
   }) => {
@@ -115,7 +113,7 @@ describe('bad luck with sending', () => {
     expect(posted[1]?.idempotencyKey).toBe(posted[0]?.idempotencyKey);
   });
 
-  it('R2.40 a press before it is known where the visitor is: nothing of that is listed as missing', async ({
+  it('R2.40 before the geolocation is known: the banner lists no field that depends on it', async ({
     visit,
   }) => {
     const { context, signUp, load } = await visit({ isPrepared: true });
@@ -130,7 +128,7 @@ describe('bad luck with sending', () => {
     place.letThrough();
   });
 
-  it('R2.24 Enter held down, and two quick clicks: one request each', async ({ visit }) => {
+  it('R2.24 with Enter held down, or two quick clicks, sends one request each', async ({ visit }) => {
     const { page, signUp } = await visit({ expectedMessages: [/status of 500/] });
     const posted = watchSignUps(page);
     const service = await hold(page.context(), /\/api\/signup$/);
@@ -148,7 +146,7 @@ describe('bad luck with sending', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('R2.64 no connection: told beside the button, for as long as it lasts', async ({ visit }) => {
+  it('R2.64 offline: a text beside the button says so as long as that lasts', async ({ visit }) => {
     const { page, context, signUp } = await visit();
     await signUp.untilReady();
     // What is under way when the connection goes would tell of it on the console.
@@ -161,8 +159,8 @@ describe('bad luck with sending', () => {
   });
 });
 
-describe('a form that was filled in earlier', () => {
-  it('R2.27 says so without moving anything, and can be started over', async ({ visit }) => {
+describe('a form with saved answers', () => {
+  it('R2.27 says so without moving anything, and offers to start over', async ({ visit }) => {
     const { page, signUp } = await visit({
       route: '#/de',
       viewport: { width: 320, height: 700 },

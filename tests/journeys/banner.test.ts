@@ -13,7 +13,7 @@ const WINDOWS = [
 
 describe('R2.22 a banner that takes the focus', () => {
   it.for(WINDOWS)(
-    'shows its heading with air above it, and the window cuts no words: $because, $language',
+    'shows its heading with space above it, and the window cuts no words: $because, $language',
     async ({ language, width, height }, { visit }) => {
       const { page, signUp } = await visit({ route: `#/${language}`, viewport: { width, height } });
       await signUp.untilReady();
@@ -27,7 +27,7 @@ describe('R2.22 a banner that takes the focus', () => {
     },
   );
 
-  it('shows it again when the form is sent again', async ({ visit }) => {
+  it('shows it again after another submit', async ({ visit }) => {
     const { page, signUp } = await visit({ viewport: { width: 320, height: 256 } });
     await signUp.untilReady();
     await signUp.submit();

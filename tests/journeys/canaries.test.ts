@@ -72,9 +72,7 @@ async function keptBy(page: Page): Promise<string> {
   });
 }
 
-it('R9.7 R9.9 R9.10 what is typed into any field goes with the sign-up, and nowhere else', async ({
-  browser,
-}) => {
+it('R9.7 R9.9 R9.10 typed text goes only into the sign-up, for every field', async ({ browser }) => {
   const server = await startServer({
     ...ALL_VENDORS,
     ...PRODUCTION,
@@ -89,9 +87,9 @@ it('R9.7 R9.9 R9.10 what is typed into any field goes with the sign-up, and nowh
   const { page, context, close } = await openPage(browser, relay, { isPrepared: true });
   onTestFinished(close);
   const leaks = await stubListeningVendors(context);
-  const said: string[] = [];
-  context.on('console', (message) => said.push(message.text()));
-  context.on('weberror', (error) => said.push(String(error.error())));
+  const messages: string[] = [];
+  context.on('console', (message) => messages.push(message.text()));
+  context.on('weberror', (error) => messages.push(String(error.error())));
   await context.addCookies([{ name: 'hubspotutk', value: HUBSPOT_TOKEN, url: relay.url }]);
   const requests = watchRequests(context);
   // The address is in the link that brings them, too, until it has been read.
@@ -133,15 +131,15 @@ it('R9.7 R9.9 R9.10 what is typed into any field goes with the sign-up, and nowh
   expect(leaking(requests.filter(isJune), SECRETS)).toStrictEqual([]);
   expect(found(JSON.stringify(others())), 'what arrived').toStrictEqual([]);
   expect(found(leaks.heard()), 'vendors').toStrictEqual([]);
-  const draft = leaks.stored().filter((text) => text.startsWith('vestibule.draft='));
-  expect(found(draft.join(), [TYPED.password]), 'the draft').toStrictEqual([]);
-  expect(draft).not.toHaveLength(0);
-  const kept = leaks.stored().filter((text) => !draft.includes(text));
+  const saved = leaks.stored().filter((text) => text.startsWith('vestibule.draft='));
+  expect(found(saved.join(), [TYPED.password]), 'the saved answers').toStrictEqual([]);
+  expect(saved).not.toHaveLength(0);
+  const kept = leaks.stored().filter((text) => !saved.includes(text));
   expect(kept.join()).toContain('vestibule.outbox=');
   expect(found(kept.join()), 'storage and cookies').toStrictEqual([]);
   expect(found(await keptBy(page)), 'what the browser keeps').toStrictEqual([]);
   expect(JSON.parse(await keptBy(page)).slice(-2), 'databases and caches').toStrictEqual([[], []]);
-  expect(found(said.join()), 'the console').toStrictEqual([]);
+  expect(found(messages.join()), 'the console').toStrictEqual([]);
   expect(found(server.log()), 'the server’s log').toStrictEqual([]);
   expect(found(page.url())).toStrictEqual([]);
   const funnel = await runProgram('funnel', { DATA_DIR: server.dataDir }, '--json');
@@ -151,7 +149,7 @@ it('R9.7 R9.9 R9.10 what is typed into any field goes with the sign-up, and nowh
   // The token opens the account: it goes to the login page, and to our own API with the event it proves.
   const holders = requests.filter((request) => wholeOf(request).includes(token) && !isLogin(request));
   expect(holders.map((request) => request.url().split('/').at(-1))).toStrictEqual(['track_event']);
-  expect(`${leaks.heard()}${leaks.stored().join()}${said.join()}${server.log()}`).not.toContain(token);
+  expect(`${leaks.heard()}${leaks.stored().join()}${messages.join()}${server.log()}`).not.toContain(token);
 });
 
 function isLogin(request: Request): boolean {

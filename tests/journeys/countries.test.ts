@@ -90,12 +90,15 @@ describe('choosing a country', () => {
     { route: '#/de', typed: 'sch', first: 'Schweiz', because: 'people shorten it so' },
     { route: '#/de', typed: 'schw', first: 'Schweden', because: 'of names that begin so it is the first' },
     { route: '#/de', typed: 'dk', first: 'Dänemark', because: 'it is the code' },
-  ])('R2.44 $typed on $route has $first first: $because', async ({ route, typed, first }, { visit }) => {
-    const { signUp } = await visit({ route });
-    await signUp.untilReady();
-    await signUp.search('country', typed);
-    await expect(signUp.options('country').first()).toHaveText(first);
-  });
+  ])(
+    'R2.44 lists $first first for $typed on $route: $because',
+    async ({ route, typed, first }, { visit }) => {
+      const { signUp } = await visit({ route });
+      await signUp.untilReady();
+      await signUp.search('country', typed);
+      await expect(signUp.options('country').first()).toHaveText(first);
+    },
+  );
 
   it.for([
     { route: '#/en', typed: 'nl', keys: ['Enter'], chosen: 'Netherlands', because: 'it is shown first' },
@@ -115,16 +118,19 @@ describe('choosing a country', () => {
       chosen: 'Österreich',
       because: 'capitals do not matter',
     },
-  ])('R2.45 $typed and $keys choose $chosen: $because', async ({ route, typed, keys, chosen }, { visit }) => {
-    const { page, signUp } = await visit({ route });
-    await signUp.untilReady();
-    await signUp.search('country', typed);
-    for (const key of keys) await page.keyboard.press(key);
-    await expect(signUp.at('country')).toHaveValue(chosen);
-  });
+  ])(
+    'R2.45 by $typed and $keys gives $chosen: $because',
+    async ({ route, typed, keys, chosen }, { visit }) => {
+      const { page, signUp } = await visit({ route });
+      await signUp.untilReady();
+      await signUp.search('country', typed);
+      for (const key of keys) await page.keyboard.press(key);
+      await expect(signUp.at('country')).toHaveValue(chosen);
+    },
+  );
 });
 
-describe('the country that a fresh page shows', () => {
+describe('the country of a fresh page', () => {
   it.for([
     { route: '#/de', locale: 'de-AT', timezoneId: 'Europe/Vienna', country: 'Österreich' },
     { route: '#/de', locale: 'de-CH', timezoneId: 'Europe/Zurich', country: 'Schweiz' },
@@ -134,7 +140,7 @@ describe('the country that a fresh page shows', () => {
     { route: '#/en', locale: 'en-US', timezoneId: 'America/New_York', country: 'United States' },
     { route: '#/en', locale: 'en-US', timezoneId: 'UTC', country: 'United States' },
   ])(
-    'R2.40 R7.3 a browser that asks for $locale in $timezoneId gets $country on $route',
+    'R2.40 R7.3 is $country for a browser with $locale in $timezoneId on $route',
     async ({ route, locale, timezoneId, country }, { visit }) => {
       const { signUp } = await visit({ route, locale, timezoneId });
       await expect(signUp.at('country')).toHaveValue(country);
@@ -144,9 +150,7 @@ describe('the country that a fresh page shows', () => {
   );
 });
 
-it('R2.44 Enter after a country that came in one piece confirms it, and does not send the form', async ({
-  visit,
-}) => {
+it('R2.44 Enter after an autofilled country confirms it, and does not submit the form', async ({ visit }) => {
   const { page, signUp } = await visit();
   await signUp.untilReady();
   await signUp.at('country').focus();
@@ -158,14 +162,14 @@ it('R2.44 Enter after a country that came in one piece confirms it, and does not
   await expect(page.locator('[aria-invalid=true]').first(), 'the next one sends it').toBeAttached();
 });
 
-describe('pressing the country', () => {
+describe('clicking the country', () => {
   it.for([
     { size: { width: 1440, height: 900 }, pressed: 2, because: 'a double click is no choice' },
     { size: { width: 390, height: 700 }, pressed: 2, because: 'the list opens where the window has room' },
     { size: { width: 1024, height: 560 }, pressed: 2, because: 'the list opens where the window has room' },
     { size: { width: 1440, height: 900 }, pressed: 3, because: 'nor is a third press' },
   ])(
-    'R2.45 $pressed times in a row at $size chooses nothing and scrolls nothing: $because',
+    'R2.45 $pressed times at $size chooses nothing and scrolls nothing: $because',
     async ({ size, pressed }, { visit }) => {
       const { signUp } = await visit({ viewport: size });
       await signUp.untilReady();
@@ -180,9 +184,7 @@ describe('pressing the country', () => {
     },
   );
 
-  it('R2.45 takes a press on an option that has been there for a moment, and closes by the chevron', async ({
-    visit,
-  }) => {
+  it('R2.45 on an option works after a moment, and the chevron closes the list', async ({ visit }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();
     const country = signUp.at('country');
@@ -196,7 +198,7 @@ describe('pressing the country', () => {
     }
   });
 
-  it('R2.45 an open list has the chosen country in its middle', async ({ visit }) => {
+  it('R2.45 opens the list with the chosen country in its middle', async ({ visit }) => {
     const { signUp } = await visit({ route: '#/de' });
     await signUp.untilReady();
     await expect(signUp.at('country')).toHaveValue('Deutschland');

@@ -16,8 +16,8 @@ const ENLARGED = [
   { because: 'a phone on its side (WCAG 1.3.4)', width: 844, height: 390 },
 ];
 
-describe('R10.1 however the page is shown', () => {
-  it.for(ENLARGED)('nothing is cut off, covered or beside the page: $because', async (shown, { visit }) => {
+describe('R10.1 in every display mode', () => {
+  it.for(ENLARGED)('the page cuts off, covers and overflows nothing: $because', async (shown, { visit }) => {
     const { page, signUp } = await openState(visit, 'with errors', {
       language: 'de',
       viewport: { width: shown.width, height: shown.height },
@@ -28,7 +28,9 @@ describe('R10.1 however the page is shown', () => {
     expect(await hiddenStops(signUp)).toStrictEqual([]);
   });
 
-  it('R2.48 a list is at most 300 pixels high, in letters that no phone zooms in on', async ({ visit }) => {
+  it('R2.48 a list is at most 300 pixels high, in a font size at which phones do not zoom', async ({
+    visit,
+  }) => {
     const { page, signUp } = await openState(visit, 'with the list of countries open', {
       language: 'en',
       viewport: { width: 390, height: 844 },
@@ -45,22 +47,19 @@ describe('R10.1 however the page is shown', () => {
     }
   });
 
-  it.for(['light', 'dark'] as const)(
-    'the focus is seen on everything it comes to: %s',
-    async (theme, { visit }) => {
-      const { page } = await openState(visit, 'with errors', { language: 'en', colorScheme: theme });
-      const unseen: string[] = [];
-      await page.getByRole('heading', { level: 1 }).click();
-      for (let presses = 0; presses < 30; presses += 1) {
-        await page.keyboard.press('Tab');
-        const ring = await focusRing(page);
-        if (ring.width < 3) unseen.push(ring.of);
-      }
-      expect(unseen).toStrictEqual([]);
-    },
-  );
+  it.for(['light', 'dark'] as const)('the focus is visible on everything: %s', async (theme, { visit }) => {
+    const { page } = await openState(visit, 'with errors', { language: 'en', colorScheme: theme });
+    const unseen: string[] = [];
+    await page.getByRole('heading', { level: 1 }).click();
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab');
+      const ring = await focusRing(page);
+      if (ring.width < 3) unseen.push(ring.of);
+    }
+    expect(unseen).toStrictEqual([]);
+  });
 
-  it('shows no quiet words to those who ask for more contrast', async ({ visit }) => {
+  it('visitors who prefer more contrast see no pale text', async ({ visit }) => {
     const { page } = await openState(visit, 'fresh', { language: 'en' });
     const lede = page.getByText('Optional fields are marked.');
     const ink = await styleOf(page.getByRole('heading', { level: 1 }), 'color');

@@ -77,8 +77,8 @@ async function send({ url }: RunningServer, payload: Answers): Promise<number> {
     .status;
 }
 
-describe('documents that somebody edited', () => {
-  it('R4.1, R7.11 a new field is asked, judged on both sides, and kept', async ({ server, visit }) => {
+describe('edited documents', () => {
+  it('R4.1, R7.11 show a new field, validate it on both sides, and store it', async ({ server, visit }) => {
     const { page, signUp } = await visit({ route: '#/en' });
     await signUp.fillAll(makeVisitor());
     const vat = page.getByRole('textbox', { name: 'VAT number' });
@@ -91,7 +91,7 @@ describe('documents that somebody edited', () => {
     expect(await send(server, makePayload({ vatNumber: 'nonsense' }))).toBe(422);
   });
 
-  it('R4.7 a variant takes over in mid-form: nothing typed is lost, only what it asks for is sent', async ({
+  it('R4.7 with a variant switch it in the middle of the form: typed text stays, and only visible fields are sent', async ({
     server,
     visit,
   }) => {
@@ -153,14 +153,14 @@ describe('documents that somebody edited', () => {
     await signUp.submitAndFollow();
     await page.getByRole('button', { name: 'Create another account' }).click();
     await expect(page.getByRole('textbox', { name: 'VAT number' }), 'it is the page of today').toBeVisible();
-    const asked = { plain: makePayload, withVat: () => makePayload({ vatNumber: VAT_NUMBER }) };
+    const payloads = { plain: makePayload, withVat: () => makePayload({ vatNumber: VAT_NUMBER }) };
     const dialled = { dialCode: '+4599' };
-    expect(await send(server, { ...asked.plain(), meta: { version: first } })).toBe(201);
-    expect(await send(server, { ...asked.plain(), meta: { version: second } })).toBe(422);
-    expect(await send(server, { ...asked.withVat(), meta: { version: second } })).toBe(201);
-    expect(await send(server, { ...asked.withVat(), meta: { version: third } })).toBe(422);
-    expect(await send(server, { ...asked.withVat(), ...dialled, meta: { version: third } })).toBe(201);
-    expect(await send(server, { ...asked.withVat(), meta: {} }), 'as the current ones are').toBe(422);
+    expect(await send(server, { ...payloads.plain(), meta: { version: first } })).toBe(201);
+    expect(await send(server, { ...payloads.plain(), meta: { version: second } })).toBe(422);
+    expect(await send(server, { ...payloads.withVat(), meta: { version: second } })).toBe(201);
+    expect(await send(server, { ...payloads.withVat(), meta: { version: third } })).toBe(422);
+    expect(await send(server, { ...payloads.withVat(), ...dialled, meta: { version: third } })).toBe(201);
+    expect(await send(server, { ...payloads.withVat(), meta: {} }), 'as the current ones are').toBe(422);
   });
 });
 

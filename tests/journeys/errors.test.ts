@@ -60,10 +60,8 @@ const mistake = (): void => {
   });
 };
 
-describe('a mistake of the page', () => {
-  it('R9.9 is reported in staging, to another host, without answers; what was typed stays', async ({
-    visit,
-  }) => {
+describe('an error of the page', () => {
+  it('R9.9 is reported in staging, to another host, without answers; typed text stays', async ({ visit }) => {
     const { page, signUp, reports } = await open(visit, 'staging', [/^uncaught: /]);
     await signUp.fill('firstName', 'Wilhelmina');
     await page.evaluate(mistake);
@@ -74,7 +72,7 @@ describe('a mistake of the page', () => {
     await expect(signUp.at('firstName')).toHaveValue('Wilhelmina');
   });
 
-  it('R9.9 R1.8 a page that cannot be drawn is reported, and a kind one stands in for it; a reload keeps the answers', async ({
+  it('R9.9 R1.8 during the render is reported, and a failure view appears; a reload keeps the answers', async ({
     visit,
   }) => {
     const { page, signUp, reports } = await open(visit, 'production', [/^uncaught: /, /ERR_FAILED/]);
@@ -91,14 +89,14 @@ describe('a mistake of the page', () => {
     await expect(signUp.at('firstName')).toHaveValue('Wilhelmina');
   });
 
-  it('R9.9 is not reported in development, nor is anything fetched for it', async ({ visit }) => {
+  it('R9.9 is not reported in development, and nothing loads for it', async ({ visit }) => {
     const { page, signUp, reports } = await open(visit, 'development', [/^uncaught: /]);
     await signUp.untilFetched('/international-number-', '/flags/');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
-    const told = page.waitForEvent('pageerror');
+    const reported = page.waitForEvent('pageerror');
     await page.evaluate(mistake);
-    await told;
+    await reported;
     await page.evaluate(async () => fetch('/healthz'));
     expect(fetched.map((url) => new URL(url).pathname)).toStrictEqual(['/healthz']);
     expect(reports).toStrictEqual([]);

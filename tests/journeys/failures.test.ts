@@ -6,10 +6,8 @@ import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
 
 const CONNECTION = 'We could not create your account just now';
 
-describe('when something fails', () => {
-  it('R2.63 a blocked window: the success view takes its place, with a link that leads in', async ({
-    visit,
-  }) => {
+describe('a failure', () => {
+  it('R2.63 of the window, which is blocked: the success view links to the login page', async ({ visit }) => {
     const { page, signUp } = await visit({
       before: () => {
         window.open = () => null;
@@ -24,10 +22,7 @@ describe('when something fails', () => {
     await expect(login.getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
   });
 
-  it('R2.64 a server that is down: the answers stay, and the same key is used once it is back', async ({
-    server,
-    visit,
-  }) => {
+  it('R2.64 of the server: the answers stay, and the retry uses the same key', async ({ server, visit }) => {
     const { page, signUp } = await visit({ expectedMessages: [/ERR_CONNECTION/] });
     const posted = watchSignUps(page);
     const visitor = makeVisitor();
@@ -43,7 +38,7 @@ describe('when something fails', () => {
     expect(posted).toHaveLength(2);
   });
 
-  it('R2.61 no network: retried with the same key; with another as soon as an answer changed', async ({
+  it('R2.61 of the network: the retry uses the same key, or another one after a change', async ({
     visit,
   }) => {
     const { page, context, signUp } = await visit({ expectedMessages: [/ERR_INTERNET_DISCONNECTED/] });
@@ -64,7 +59,7 @@ describe('when something fails', () => {
     expect(changed).not.toBe(first);
   });
 
-  it('R7.6 an answer lost on the way: the retry succeeds, and never says the address is taken', async ({
+  it('R7.6 of the response: the retry succeeds, and never says that the address is in use', async ({
     visit,
   }) => {
     const { page, signUp } = await visit({ expectedMessages: [/ERR_CONNECTION_RESET/] });

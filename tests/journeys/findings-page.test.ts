@@ -10,7 +10,7 @@ const FINDINGS = [
 ];
 
 describe('the page that lists mistakes in the documents', () => {
-  it.for([1440, 390])('R4.6 R10.1 stays within a window of %i pixels', async (width, { browser }) => {
+  it.for([1440, 390])('R4.6 R10.1 fits into a window of %i pixels', async (width, { browser }) => {
     const page = await browser.newPage({ viewport: { width, height: 900 }, isMobile: width < 768 });
     await page.setContent(findingsMarkup(FINDINGS));
     const widths = await page.evaluate(() => ({

@@ -6,7 +6,7 @@ import { startPartner } from '#tests/support/start-partner.ts';
 import { startServer } from '#tests/support/start-server.ts';
 
 describe('the page in a frame of another site', () => {
-  it('R7.7 is shown to a partner in FRAME_ANCESTORS, and may post though its cookie is kept back', async ({
+  it('R7.7 is visible to a partner in FRAME_ANCESTORS, and may post without its cookie', async ({
     browser,
   }) => {
     let product = '';
@@ -28,7 +28,7 @@ describe('the page in a frame of another site', () => {
     expect(posted).toStrictEqual({ cookie: '', status: 400 });
   });
 
-  it('R2.62 says in the frame that the account is there, where nothing can be stored over a reload', async ({
+  it('R2.62 shows the success inside the frame when it cannot store anything over a reload', async ({
     browser,
   }) => {
     let product = '';
@@ -52,7 +52,7 @@ describe('the page in a frame of another site', () => {
     await expect(frame.getByRole('button', { name: NAMES.en.submit })).toHaveCount(0);
   });
 
-  it('R7.7 is not shown to anybody else', async ({ browser, server }) => {
+  it('R7.7 is not visible to other sites', async ({ browser, server }) => {
     const partner = await startPartner(() => server.url);
     const context = await browser.newContext();
     onTestFinished(async () => context.close());

@@ -5,7 +5,7 @@ import { runProgram } from '#tests/support/run-program.ts';
 import { makeVisitor } from '#tests/support/sign-up-page.ts';
 
 describe('the funnel', () => {
-  it('R9.10 one who gave up and one who came through are told of by npm run funnel', async ({
+  it('R9.10 counts a visitor who gave up and one who signed up, in npm run funnel', async ({
     server,
     visit,
   }) => {

@@ -28,7 +28,7 @@ const it = galleryJourney().extend<Fixtures>({
 });
 
 describe('R4.8 the form gallery', () => {
-  it('takes over what changes on the disk, in place: what was typed, touched and has the focus stays', async ({
+  it('updates the form when a document changes: typed text, touched fields and focus stay', async ({
     dev,
     open,
   }) => {
@@ -68,9 +68,7 @@ describe('R4.8 the form gallery', () => {
     await expect(name).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('shows by its address an example in a language, a width and a theme, and what comes out of it', async ({
-    open,
-  }) => {
+  it('shows an example in a language and a width by its address, with its outcome', async ({ open }) => {
     const { page, form } = await open(
       '#/gallery/terms?language=de&width=768&theme=dark&look=harbour&pane=examples',
     );
@@ -88,7 +86,7 @@ describe('R4.8 the form gallery', () => {
     await page.getByRole('link', { name: `${good} as stated`, exact: true }).click();
     await form.getByRole('button').last().click();
     await expect(page.getByRole('heading', { name: 'Would have been sent' })).toBeVisible();
-    expect(page.url()).toContain('pane=judged');
+    expect(page.url()).toContain('pane=result');
   });
 });
 
@@ -102,7 +100,7 @@ const BUILDS_MS = 5 * 60_000;
 const expectBuilt = expectSoon.configure({ timeout: 2 * 60_000 });
 
 describe('R4.8 the built page in the gallery', { timeout: BUILDS_MS }, () => {
-  it('shows what visitors get after each edit, keeps it while a build fails, and says why', async ({
+  it('shows the page after each edit, keeps it while a build fails, and says why', async ({
     dev,
     openDev,
   }) => {

@@ -9,7 +9,7 @@ const PROGRAM = /\/assets\/[^/]+\.js$/;
 const WORDS = /\/assets\/language-[^/]+\.json$/;
 
 describe('the page before its program runs', () => {
-  it('R1.8 tells in every language how to sign in without JavaScript', async ({ visit }) => {
+  it('R1.8 explains in every language how to sign in without JavaScript', async ({ visit }) => {
     const { page } = await visit({ javaScriptEnabled: false });
     for (const { lang, link } of [
       { lang: 'en', link: 'Sign in' },
@@ -25,10 +25,10 @@ describe('the page before its program runs', () => {
   });
 
   it.for([
-    { because: 'it does not come', answer: undefined },
-    { because: 'it came in part', answer: { contentType: 'text/javascript', body: 'import{a as' } },
+    { because: 'it does not load', answer: undefined },
+    { because: 'it arrived in part', answer: { contentType: 'text/javascript', body: 'import{a as' } },
   ])(
-    'R1.8 says in every language what to do without its program: $because',
+    'R1.8 explains in every language what to do without its program: $because',
     async ({ answer }, { visit, server }) => {
       const { page } = await visit({ isPrepared: true, expectedMessages: [/ERR_FAILED|Unexpected end/] });
       await page.route(PROGRAM, (route) => (answer ? route.fulfill(answer) : route.abort()));
@@ -38,7 +38,7 @@ describe('the page before its program runs', () => {
     },
   );
 
-  it('R2.65 brings back what was typed, but neither the tick nor the password', async ({ visit, server }) => {
+  it('R2.65 restores typed text, but neither the tick nor the password', async ({ visit, server }) => {
     const { page, context } = await visit({ isPrepared: true });
     const signUp = new SignUpPage(page, 'de');
     const visitor = makeVisitor();
@@ -62,7 +62,7 @@ describe('the page before its program runs', () => {
     await expect(signUp.at('password')).toHaveValue(visitor.password);
   });
 
-  it('R10.1 skips to the form and keeps its language', async ({ visit, server }) => {
+  it('R10.1 has a skip link to the form, and keeps its language', async ({ visit, server }) => {
     const { page, context } = await visit({ isPrepared: true });
     const program = await hold(context, PROGRAM);
     const opening = openServed(page, server.url, GERMAN);

@@ -40,7 +40,7 @@ function linkPackages(root: string): void {
   }
 }
 
-it('R7.10 the image runs on what it takes over from the build, and writes nothing beside its data', async () => {
+it('R7.10 the image runs with the files of the build, and writes only its data', async () => {
   const root = makeImage();
   const before = readdirSync(root, { recursive: true });
   expect(before).toContain(join('dist', 'server', 'main.js'));

@@ -33,7 +33,7 @@ async function startApart(): Promise<{ readonly page: RunningServer; readonly re
 }
 
 // Nothing is intercepted: a browser whose requests are answered for it does not send preflights.
-it('R9.5 R2.62 product analytics outlives the reload, though not even a preflight was answered before', async ({
+it('R9.5 R2.62 product analytics survives the reload, even without a preflight response before', async ({
   browser,
 }) => {
   const servers = await startApart();

@@ -43,36 +43,39 @@ describe('R10.1 with the keyboard alone', () => {
     await expect((await login).getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
   });
 
-  it.for(LANGUAGES)('goes from the banner to each problem, and mends it: %s', async (language, { visit }) => {
-    const { page, signUp } = await visit({ route: `#/${language}` });
-    await signUp.untilReady();
-    const visitor = makeVisitor();
-    for (const field of ['firstName', 'lastName', 'number', 'password'] as const) {
-      await signUp.fill(field, visitor[field]);
-    }
-    await signUp.at('firstName').press('Enter');
-    for (const stop of ['organisation', 'email'] as const) {
-      // What is mended is listed no more: the first link leads to the next problem.
+  it.for(LANGUAGES)(
+    'a visitor goes from the banner to each problem, and corrects it: %s',
+    async (language, { visit }) => {
+      const { page, signUp } = await visit({ route: `#/${language}` });
+      await signUp.untilReady();
+      const visitor = makeVisitor();
+      for (const field of ['firstName', 'lastName', 'number', 'password'] as const) {
+        await signUp.fill(field, visitor[field]);
+      }
+      await signUp.at('firstName').press('Enter');
+      for (const stop of ['organisation', 'email'] as const) {
+        // What is mended is listed no more: the first link leads to the next problem.
+        await pressUntil(page, signUp.banner().getByRole('link').first(), 'Shift+Tab');
+        await page.keyboard.press('Enter');
+        await expect(signUp.at(stop)).toBeFocused();
+        await page.keyboard.type(visitor[stop]);
+      }
       await pressUntil(page, signUp.banner().getByRole('link').first(), 'Shift+Tab');
       await page.keyboard.press('Enter');
-      await expect(signUp.at(stop)).toBeFocused();
-      await page.keyboard.type(visitor[stop]);
-    }
-    await pressUntil(page, signUp.banner().getByRole('link').first(), 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expect(signUp.at('terms')).toBeFocused();
-    await page.keyboard.press('Space');
-    await expect(signUp.banner()).toHaveCount(0);
-    const login = page.context().waitForEvent('page');
-    await signUp.at('email').press('Enter');
-    await expect((await login).getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
-  });
+      await expect(signUp.at('terms')).toBeFocused();
+      await page.keyboard.press('Space');
+      await expect(signUp.banner()).toHaveCount(0);
+      const login = page.context().waitForEvent('page');
+      await signUp.at('email').press('Enter');
+      await expect((await login).getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
+    },
+  );
 
   it.for([
     { key: 'Tab', because: 'it is left' },
     { key: 'Enter', because: 'the form is sent from it' },
   ])(
-    'R2.50 a number is typed with its dial code, which is apart once $because',
+    'R2.50 a visitor types a number with its dial code, which is split once $because',
     async ({ key }, { visit }) => {
       const { page, signUp } = await visit();
       await signUp.untilReady();
@@ -90,7 +93,9 @@ describe('R10.1 with the keyboard alone', () => {
     },
   );
 
-  it('R1.4 the language is switched, the focus stays, and Tab goes on from there', async ({ visit }) => {
+  it('R1.4 a visitor switches the language, the focus stays, and Tab continues from there', async ({
+    visit,
+  }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();
     await pressUntil(page, page.getByRole('combobox', { name: NAMES.en.language, exact: true }), 'Tab');

@@ -41,7 +41,7 @@ async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: n
 }
 
 describe('R10.1 at every width from 320 to 2560 pixels', () => {
-  it.for(Object.keys(STATES))('nothing sticks out or is cut: %s', async (state, { visit }) => {
+  it.for(Object.keys(STATES))('nothing overflows or is cut: %s', async (state, { visit }) => {
     const { page, signUp } = await visit({ route: STATES[state]?.route ?? '' });
     await STATES[state]?.reach(signUp);
     for (const width of WIDTHS) {
@@ -65,30 +65,33 @@ describe('R10.1 at every width from 320 to 2560 pixels', () => {
   });
 });
 
-describe('R10.1 in one line', () => {
-  it.for([1, 2, 3])('boxes begin and end on whole pixels, at a scale of %i', async (scale, { visit }) => {
-    const { page, signUp } = await visit({ deviceScaleFactor: scale });
-    await signUp.untilReady();
-    const boxes = [
-      signUp.at('organisation'),
-      signUp.at('email'),
-      signUp.at('numberCode').locator('xpath=ancestor::fieldset'),
-      signUp.at('password').locator('..'),
-      page.getByText('12 characters or more').locator('xpath=ancestor::ul'),
-      signUp.at('submit'),
-    ];
-    for (const width of [320, 390, 412, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const drawn = await Promise.all(boxes.map(boxOf));
-      const edges = [...new Set(drawn.flatMap((box) => [box.x, box.x + box.width]))];
-      expect(edges, `${width}`).toHaveLength(2);
-      expect(edges.map(Math.round), `${width}`).toStrictEqual(edges);
-      const number = await boxOf(signUp.at('number'));
-      expect(number.x + number.width, `${width}`).toBe(edges[1]);
-    }
-  });
+describe('R10.1 fields on one line', () => {
+  it.for([1, 2, 3])(
+    'have boxes that start and end on whole pixels, at a scale of %i',
+    async (scale, { visit }) => {
+      const { page, signUp } = await visit({ deviceScaleFactor: scale });
+      await signUp.untilReady();
+      const boxes = [
+        signUp.at('organisation'),
+        signUp.at('email'),
+        signUp.at('numberCode').locator('xpath=ancestor::fieldset'),
+        signUp.at('password').locator('..'),
+        page.getByText('12 characters or more').locator('xpath=ancestor::ul'),
+        signUp.at('submit'),
+      ];
+      for (const width of [320, 390, 412, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const drawn = await Promise.all(boxes.map(boxOf));
+        const edges = [...new Set(drawn.flatMap((box) => [box.x, box.x + box.width]))];
+        expect(edges, `${width}`).toHaveLength(2);
+        expect(edges.map(Math.round), `${width}`).toStrictEqual(edges);
+        const number = await boxOf(signUp.at('number'));
+        expect(number.x + number.width, `${width}`).toBe(edges[1]);
+      }
+    },
+  );
 
-  it('a long German word breaks with a hyphen, and never sticks out', async ({ visit }) => {
+  it('break a long German word with a hyphen, and never overflow', async ({ visit }) => {
     const { page, signUp } = await visit({ route: '#/de', viewport: { width: 320, height: 800 } });
     await signUp.untilReady();
     const words = page.getByRole('link', { name: /^Datenschutz/ });
@@ -121,7 +124,7 @@ async function linesIn(element: Locator): Promise<readonly string[]> {
 
 describe('R1.5 the navbar of a phone', () => {
   it.for(['en', 'de'] as const)(
-    'is one row that begins with the logo; the rebrand is in the footer: %s',
+    'is one row that starts with the logo; the rebrand is in the footer: %s',
     async (language, { visit }) => {
       const { page, signUp } = await visit({ route: `#/${language}`, viewport: { width: 320, height: 640 } });
       await signUp.untilReady();
@@ -145,12 +148,12 @@ describe('R1.5 the navbar of a phone', () => {
   );
 });
 
-describe('R10.1 letters as a visitor needs them', () => {
+describe('R10.1 text in large letters', () => {
   it.for([
     { because: 'a phone', width: 390 },
     { because: 'a desktop', width: 1440 },
   ])(
-    'of twice the size are all there, and boxes, flags and circles grow with them: $because',
+    'at twice the size is complete, and boxes, flags and circles grow with it: $because',
     async ({ width }, { visit }) => {
       const { page, signUp } = await visit({ route: '#/de', viewport: { width, height: 900 } });
       await submitNothing(signUp);
@@ -173,7 +176,7 @@ describe('R10.1 letters as a visitor needs them', () => {
 });
 
 describe('R10.1 a low window', () => {
-  it('has nothing that sticks, and an open list leaves its field in view', async ({ visit }) => {
+  it('has nothing sticky, and an open list does not cover its field', async ({ visit }) => {
     const { page, signUp } = await visit({ viewport: { width: 320, height: 256 } });
     await signUp.untilReady();
     expect(await stickyElements(page)).toStrictEqual([]);
@@ -185,9 +188,7 @@ describe('R10.1 a low window', () => {
     expect(list.y + list.height).toBeLessThanOrEqual(256);
   });
 
-  it('R2.45 a touched field stays where it is: its list stands where the window has room', async ({
-    visit,
-  }) => {
+  it('R2.45 a touched field does not move: its list opens where the window has space', async ({ visit }) => {
     const { page, signUp } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await signUp.untilReady();
     await signUp.at('currency').scrollIntoViewIfNeeded();
@@ -207,7 +208,7 @@ describe('R2.8 dial code and number are one box', () => {
     { direction: 'rtl', width: 1280 },
     { direction: 'ltr', width: 320 },
   ])(
-    'of the height and width of the others, $direction at $width pixels',
+    'with the height and width of the others, $direction at $width pixels',
     async ({ direction, width }, { visit }) => {
       const { page, signUp } = await visit({ viewport: { width, height: 900 } });
       await submitNothing(signUp);
@@ -231,7 +232,7 @@ describe('R2.8 dial code and number are one box', () => {
     { direction: 'rtl', wrong: 'number' },
     { direction: 'ltr', wrong: 'numberCode' },
   ] as const)(
-    'whichever part is wrong, the box has one red line all round, $direction: $wrong',
+    'with one red line around both when one is wrong, $direction: $wrong',
     async ({ direction, wrong }, { visit }) => {
       const { page, signUp } = await visit({ expectedMessages: [/status of 422/] });
       const fields = { organisation: 'tooLong', [wrong]: 'required' };
@@ -255,7 +256,7 @@ describe('R2.8 dial code and number are one box', () => {
   );
 
   it.for(['light', 'dark'] as const)(
-    'R10.1 what is wrong stays red under the ring of the focus: %s',
+    'R10.1 a wrong field stays red under the focus ring: %s',
     async (colorScheme, { visit }) => {
       const { page, signUp } = await visit({ colorScheme });
       await submitNothing(signUp);

@@ -5,7 +5,7 @@ import { markupFaults } from '#tests/support/markup-faults.ts';
 import { openState } from '#tests/support/page-states.ts';
 
 describe('R10.1 the markup is valid HTML', () => {
-  it('as it is served, before any script has run', async ({ server }) => {
+  it('as served, before any script has run', async ({ server }) => {
     const page = await fetch(server.url);
     // Templates are looked at below, once one of them is the page: as they are, each has the same landmarks.
     const html = (await page.text()).replaceAll(/<template .*?<\/template>/gs, '');

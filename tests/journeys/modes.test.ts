@@ -18,7 +18,7 @@ async function styleOf(page: Page, selector: string, property: string): Promise<
 }
 
 describe('R10.1 colours that the visitor forces', () => {
-  it('leave states, edges and progress visible', async ({ visit }) => {
+  it('keep states, edges and progress visible', async ({ visit }) => {
     const { page, signUp } = await visit({ forcedColors: 'active' });
     await signUp.untilReady();
     const canvas = await styleOf(page, 'body', 'background-color');
@@ -72,7 +72,7 @@ describe('R10.2 motion', () => {
     { reducedMotion: 'reduce', moves: false },
     { reducedMotion: 'no-preference', moves: true },
   ] as const)(
-    'is there only where it is welcome: $reducedMotion',
+    'happens only for visitors who accept it: $reducedMotion',
     async ({ reducedMotion, moves }, { visit }) => {
       const { page, signUp, context } = await visit({ reducedMotion });
       await context.route('**/api/signup', () => undefined);
@@ -94,8 +94,8 @@ describe('R10.2 motion', () => {
   );
 });
 
-describe('R10.2 nothing jumps', () => {
-  it('while letters, country and program come late, errors appear, a list opens, the language changes', async ({
+describe('R10.2 nothing moves', () => {
+  it('while font, country and program load late, errors appear, a list opens, or the language changes', async ({
     visit,
     server,
   }) => {
@@ -123,7 +123,7 @@ describe('R10.2 nothing jumps', () => {
     const shifts: readonly { value: number; hadRecentInput: boolean }[] = await page.evaluate('shifts');
     // The errors moved the fields, at the visitor's own press: the page is being watched.
     expect(shifts.some(({ hadRecentInput }) => hadRecentInput)).toBe(true);
-    const unasked = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
-    expect(unasked.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+    const unexpected = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
+    expect(unexpected.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.01);
   });
 });

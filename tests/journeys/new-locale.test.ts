@@ -60,7 +60,7 @@ const it = journey.extend({
 
 /** Texts of English that can be seen or heard on the page. Short ones may be part of a name. */
 async function englishOn(page: Page): Promise<readonly string[]> {
-  const said = await page.evaluate(() => [
+  const pageTexts = await page.evaluate(() => [
     document.title,
     document.body.innerText,
     ...[...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label') ?? ''),
@@ -68,11 +68,11 @@ async function englishOn(page: Page): Promise<readonly string[]> {
   const known = Object.values(texts)
     .map(longestPart)
     .filter((text) => text.replaceAll(/[^a-z]/gi, '').length > 3);
-  return known.filter((text) => said.some((words) => words.includes(text)));
+  return known.filter((text) => pageTexts.some((words) => words.includes(text)));
 }
 
 describe('R4.7 a language that npm run new:locale has added', { timeout: 300_000 }, () => {
-  it('fails the check with each text that is not translated, and with nothing once all are', () => {
+  it('fails the check with each untranslated text, and passes once all are translated', () => {
     const copy = copyProduct();
     expect(copy.run('new:locale', 'fr').stdout).toContain(
       `Translate the ${Object.keys(texts).length} texts in ${FRENCH}`,
@@ -89,7 +89,7 @@ describe('R4.7 a language that npm run new:locale has added', { timeout: 300_000
     copy.dispose();
   });
 
-  it('is spoken by the whole page, which knows its country', async ({ visit }) => {
+  it('is the language of the whole page, which knows its country', async ({ visit }) => {
     const { page } = await visit({ route: '#/fr' });
     const signUp = new SignUpPage(page, NAMES_IN_FRENCH);
     await signUp.untilReady();
@@ -106,7 +106,7 @@ describe('R4.7 a language that npm run new:locale has added', { timeout: 300_000
     expect(await accessibilityFaults(page)).toStrictEqual([]);
   });
 
-  it('says what is wrong in its own words, and has room on a phone', async ({ visit }) => {
+  it('has its own error messages, which fit on a phone', async ({ visit }) => {
     const { page } = await visit({ route: '#/fr', viewport: { width: 390, height: 844 } });
     const signUp = new SignUpPage(page, NAMES_IN_FRENCH);
     await signUp.untilReady();
@@ -120,7 +120,7 @@ describe('R4.7 a language that npm run new:locale has added', { timeout: 300_000
     expect(await sidewaysOverflow(page)).toBe(0);
   });
 
-  it('leads to an account, and to a login window that greets in it', async ({ visit }) => {
+  it('leads to an account, and to a login window in that language', async ({ visit }) => {
     const { page } = await visit({ route: '#/fr' });
     const signUp = new SignUpPage(page, NAMES_IN_FRENCH);
     await signUp.fillAll(makeVisitor({ firstName: 'Aimée' }));
@@ -131,13 +131,13 @@ describe('R4.7 a language that npm run new:locale has added', { timeout: 300_000
     expect(await englishOn(login)).toStrictEqual([]);
   });
 
-  it('offers the template of terms, and leads from there to its own form', async ({ visit }) => {
+  it('offers the terms template, and leads from there to its own form', async ({ visit }) => {
     const { page } = await visit({ route: '#/create_tos/fr' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(inFrench('terms.heading'));
     expect(await englishOn(page)).toStrictEqual([]);
   });
 
-  it('stands beside the others, which are as they were', async ({ visit }) => {
+  it('is added beside the others, which do not change', async ({ visit }) => {
     const { page, signUp } = await visit({ route: '#/en' });
     await signUp.untilReady();
     await expect(page).toHaveTitle(english['signup.title']);

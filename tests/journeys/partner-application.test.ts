@@ -37,8 +37,8 @@ const WRONG = 'Wrong in every step';
 const ABOUT = 'We smoke fish on the coast and send it all over Europe.';
 
 /** The form by itself, as a visitor would see it. */
-function routeOf(said: Readonly<Record<string, string>> = {}, form = 'partner-application'): string {
-  return `gallery/frame#/gallery/${form}?${new URLSearchParams(said).toString()}`;
+function routeOf(params: Readonly<Record<string, string>> = {}, form = 'partner-application'): string {
+  return `gallery/frame#/gallery/${form}?${new URLSearchParams(params).toString()}`;
 }
 
 /** Goes to a control of the form by Tab. */
@@ -57,7 +57,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
 }
 
 describe('R4.3 R10.1 a form of three steps with the keyboard alone', () => {
-  it('is filled in, gone back in and sent', async ({ openDev }) => {
+  it('can be filled in, gone back in and submitted', async ({ openDev }) => {
     const page = await openDev({
       route: routeOf(),
       viewport: { width: 390, height: 844 },
@@ -170,7 +170,7 @@ describe('R4.3 R10.1 each of its steps at 320 pixels, light and dark', () => {
     ['en', 'light'],
     ['de', 'dark'],
   ] as const)(
-    'has nothing wrong that a machine finds, right or wrong answers: %s',
+    'has no accessibility fault, with right or wrong answers: %s',
     async ([language, colorScheme], { openDev }) => {
       const visitor = { viewport: { width: 320, height: 700 }, colorScheme };
       const right = await openDev({ route: routeOf({ language, example: GOOD }), ...visitor });
@@ -195,7 +195,7 @@ describe('R4.3 R10.1 each of its steps at 320 pixels, light and dark', () => {
 });
 
 describe('R4.3 R10.1 a date at the text sizes of a browser', () => {
-  it('has a box as high as that of a text, in which its line has room', async ({ openDev }) => {
+  it('has a box as high as that of a text, with space for its line', async ({ openDev }) => {
     const page = await openDev({ route: routeOf(), viewport: { width: 640, height: 900 } });
     const boxes = page.locator('input[type=text], input[type=date]');
     await page.locator('input[type=date]').waitFor();
@@ -224,7 +224,7 @@ interface Heard {
   /** What is done by eye: nothing of it counts. */
   readonly before?: (page: Page) => Promise<void>;
   readonly act: (page: Page) => Promise<void>;
-  readonly said: Phrases;
+  readonly spoken: Phrases;
 }
 
 const NAME = 'textbox, Name, required';
@@ -234,7 +234,7 @@ const BY_EAR: readonly Heard[] = [
   {
     when: 'a step with mistakes is not left: how much is wrong, and the first of it',
     act: pressing('Weiter'),
-    said: [
+    spoken: [
       'button, Weiter',
       'polite: Bitte prüfen Sie 7 Felder in diesem Schritt.',
       /^textbox, Name des Unternehmens, Bitte füllen Sie dieses Feld aus\. So, wie er .*, invalid, required$/,
@@ -244,17 +244,17 @@ const BY_EAR: readonly Heard[] = [
     when: 'all is mended, and the next step comes: its heading, and which one it is',
     before: fillInCompany,
     act: pressing('Weiter'),
-    said: ['button, Weiter', 'heading, Wer gehört dazu?, Schritt 2 von 3, level 2'],
+    spoken: ['button, Weiter', 'heading, Wer gehört dazu?, Schritt 2 von 3, level 2'],
   },
   {
     when: 'a person is added: that it is, and the first of its fields',
     act: pressing('Person hinzufügen'),
-    said: ['button, Person hinzufügen', 'polite: Person 2 ist hinzugekommen.', NAME],
+    spoken: ['button, Person hinzufügen', 'polite: Person 2 ist hinzugekommen.', NAME],
   },
   {
     when: 'the person is moved: what was left empty, and where it stands now; the focus stays',
     act: pressing('Person 2 nach oben schieben'),
-    said: [
+    spoken: [
       'polite: Name: Bitte füllen Sie dieses Feld aus.',
       'button, Person 2 nach oben schieben',
       'polite: Person 2 steht jetzt an Stelle 1 von 2.',
@@ -263,17 +263,17 @@ const BY_EAR: readonly Heard[] = [
   {
     when: 'the person is removed',
     act: pressing('Person 1 entfernen'),
-    said: ['button, Person 1 entfernen', 'group, Person 1 ist entfernt.'],
+    spoken: ['button, Person 1 entfernen', 'group, Person 1 ist entfernt.'],
   },
   {
     when: 'and brought back',
     act: pressing('Rückgängig'),
-    said: ['button, Rückgängig', 'polite: Person 1 ist wieder da.', EMPTY_NAME],
+    spoken: ['button, Rückgängig', 'polite: Person 1 ist wieder da.', EMPTY_NAME],
   },
   {
     when: 'the step is not left, either',
     act: pressing('Weiter'),
-    said: [
+    spoken: [
       'polite: Name: Bitte füllen Sie dieses Feld aus.',
       'button, Weiter',
       'polite: Bitte prüfen Sie 6 Felder in diesem Schritt.',
@@ -298,26 +298,26 @@ async function fillInCompany(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Währung' })).toHaveValue('Euro (EUR)');
 }
 
-describe('R4.3 R10.1 its steps by ear, in German', () => {
-  it('says once where the visitor is, what is wrong, and what has become of a list', async ({ openDev }) => {
+describe('R4.3 R10.1 its steps with a screen reader, in German', () => {
+  it('announce once each: the step, its problems, and changes of a list', async ({ openDev }) => {
     const page = await openDev({ route: routeOf({ language: 'de' }) });
     await page.getByRole('heading', { level: 2 }).waitFor();
     const reader = await startReader(page);
-    for (const { when, before, act, said } of BY_EAR) {
+    for (const { when, before, act, spoken } of BY_EAR) {
       await before?.(page);
       // What is said of the way there is no part of it.
       await reader.heard();
       reader.checkOff();
       await act(page);
       await expect
-        .poll(async () => differences(await reader.heard(), said), when)
+        .poll(async () => differences(await reader.heard(), spoken), when)
         .toEqual({ missing: [], surplus: [] });
     }
   });
 });
 
-describe('R10.4 R2.22 a long form, of which only what is near is drawn', () => {
-  it('leads to whatever is wrong, wherever it stands; prints all of it', async ({ openDev }) => {
+describe('R10.4 R2.22 a long form, of which the browser paints only the near part', () => {
+  it('links to every problem, at any place, and prints completely', async ({ openDev }) => {
     const page = await openDev({ route: routeOf({}, 'long'), viewport: { width: 390, height: 844 } });
     const label = await page.locator(`label[for="long-${LONG_WORD}"]`).boundingBox();
     const control = await page.locator(`#long-${LONG_WORD}`).boundingBox();

@@ -38,20 +38,23 @@ describe('R2.51 one verdict on a password', () => {
     },
     { password: 'Qwertz123456!', advice: /are common/, because: 'it is a row of keys' },
     { password: 'Passwort123!', advice: /Three unrelated words/, because: 'it is a word and a number' },
-  ])('advice takes the place of ticked requirements: $because', async ({ password, advice }, { visit }) => {
-    const journey = await visit();
-    await journey.signUp.untilReady();
-    const field = fieldOf(journey);
-    const before = await field.boundingBox();
-    await answer(journey, password);
-    await expect(field.locator('p').filter({ hasText: advice })).toBeVisible();
-    await expect(field.getByText(/^(?:Weak|Fair)$/)).toBeVisible();
-    await expect(field.getByText('a capital letter')).toBeHidden();
-    await expect(field.locator('svg')).toHaveCount(0);
-    expect(await field.boundingBox()).toStrictEqual(before);
-  });
+  ])(
+    'shows advice in place of the ticked requirements: $because',
+    async ({ password, advice }, { visit }) => {
+      const journey = await visit();
+      await journey.signUp.untilReady();
+      const field = fieldOf(journey);
+      const before = await field.boundingBox();
+      await answer(journey, password);
+      await expect(field.locator('p').filter({ hasText: advice })).toBeVisible();
+      await expect(field.getByText(/^(?:Weak|Fair)$/)).toBeVisible();
+      await expect(field.getByText('a capital letter')).toBeHidden();
+      await expect(field.locator('svg')).toHaveCount(0);
+      expect(await field.boundingBox()).toStrictEqual(before);
+    },
+  );
 
-  it('requirements that are not met have the word alone', async ({ visit }) => {
+  it('shows only the requirements while some are not met', async ({ visit }) => {
     const journey = await visit();
     await answer(journey, 'Maria2026!');
     const field = fieldOf(journey);
@@ -62,7 +65,7 @@ describe('R2.51 one verdict on a password', () => {
     await expect(field.getByText(/contains something/)).toHaveCount(0);
   });
 
-  it('a strong one keeps its ticked requirements, which agree with it', async ({ visit }) => {
+  it('shows the ticked requirements for a strong password', async ({ visit }) => {
     const journey = await visit();
     await answer(journey, 'Kiste-Regen-4711x');
     const field = fieldOf(journey);
@@ -72,7 +75,7 @@ describe('R2.51 one verdict on a password', () => {
   });
 
   it.for(['en', 'de'] as const)(
-    'no requirement stands alone in the last row, and none breaks, at any width: %s',
+    'leaves no requirement alone in the last row, and breaks none, at any width: %s',
     async (language, { visit }) => {
       const journey = await visit({ route: `#/${language}` });
       await journey.signUp.untilReady();

@@ -50,7 +50,7 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
     }
   });
 
-  it('R2.20 an international number is not called wrong while it is typed, after a submit with errors', async ({
+  it('R2.20 an international number shows no problem while the visitor types it, even after a submit with errors', async ({
     visit,
   }) => {
     const { page, signUp } = await visit({ locale: 'da-DK' });
@@ -74,23 +74,23 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
   });
 
   it.for([
-    { written: '+999 30 123456', said: 'in digits' },
-    { written: '20304050 x12', said: 'without letters' },
-    { written: '12-34-5', said: 'at least 6' },
-  ])('$written is refused with words that help: $said', async ({ written, said }, { visit }) => {
+    { written: '+999 30 123456', error: 'in digits' },
+    { written: '20304050 x12', error: 'without letters' },
+    { written: '12-34-5', error: 'at least 6' },
+  ])('$written is refused with a helpful message: $error', async ({ written, error }, { visit }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();
     await signUp.at('number').pressSequentially(written);
     await signUp.at('number').blur();
     await expect(signUp.at('number')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.locator('[id$="number-error"]')).toContainText(said);
+    await expect(page.locator('[id$="number-error"]')).toContainText(error);
   });
 
   it.for([
     { way: 'comes with the number', written: '+45 20 30 40 50' },
     { way: 'is chosen by hand', written: '20 30 40 50' },
   ])(
-    'R2.42 a dial code that $way stays with it when another country is chosen',
+    'R2.42 a dial code that $way stays with its number when the visitor chooses another country',
     async ({ way, written }, { visit }) => {
       const { page, context, signUp, load } = await visit({
         isPrepared: true,
@@ -113,7 +113,7 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
     },
   );
 
-  it('R1.4 R2.40 a switch of the language changes no dial code, and no country, beside a number', async ({
+  it('R1.4 R2.40 a language switch changes neither dial code nor country beside a number', async ({
     visit,
   }) => {
     const { page, context, signUp, load } = await visit({

@@ -60,9 +60,9 @@ function compose(text: string): Hands {
   };
 }
 
-describe('a page that is served with its markup', () => {
+describe('a pre-rendered page', () => {
   it.for(PAGES)(
-    'loses nothing that is typed before its program runs and while it takes over ($language, framed $framed)',
+    'loses no text that is typed before its program runs or during hydration ($language, framed $framed)',
     async (served, { visit, server }) => {
       const { page, context } = await visit({ isPrepared: true });
       const visitor = makeVisitor({ password: ' Kiste-Regen 4711x ', number: '20 30 40 50 60 70' });
@@ -113,27 +113,34 @@ describe('a page that is served with its markup', () => {
   );
 
   it.for([
-    { hash: '', heading: 'Create your account', because: 'nobody asks for another page' },
-    { hash: '#/xx/maria%40shop.example', heading: 'Create your account', because: 'nobody speaks it' },
+    { hash: '', heading: 'Create your account', because: 'no other page is requested' },
+    {
+      hash: '#/xx/maria%40shop.example',
+      heading: 'Create your account',
+      because: 'the language is not shipped',
+    },
     {
       hash: '#/de/maria%40shop.example',
       heading: 'Erstellen Sie Ihr Konto',
       because: 'an address goes along',
     },
     { hash: '#/create_tos/de', heading: undefined, because: 'terms are drawn by the program' },
-  ])('R10.4 "$hash" is there before its program: $because', async ({ hash, heading }, { visit, server }) => {
-    const { page, context } = await visit({ isPrepared: true });
-    const program = await hold(context, PROGRAM);
-    const opening = page.goto(`${server.url}/${hash}`);
-    await program.hasArrived;
-    await expect(page.locator('#root h1')).toHaveText(heading === undefined ? [] : [heading]);
-    await expect(page.locator('template')).toHaveCount(0);
-    program.letThrough();
-    await opening;
-    await expect(page.locator('#root h1')).toHaveCount(1);
-  });
+  ])(
+    'R10.4 shows "$hash" before its program runs: $because',
+    async ({ hash, heading }, { visit, server }) => {
+      const { page, context } = await visit({ isPrepared: true });
+      const program = await hold(context, PROGRAM);
+      const opening = page.goto(`${server.url}/${hash}`);
+      await program.hasArrived;
+      await expect(page.locator('#root h1')).toHaveText(heading === undefined ? [] : [heading]);
+      await expect(page.locator('template')).toHaveCount(0);
+      program.letThrough();
+      await opening;
+      await expect(page.locator('#root h1')).toHaveCount(1);
+    },
+  );
 
-  it('R2.40 a German page shows Germany, its currency and its dial code before its program runs', async ({
+  it('R2.40 in German shows Germany, its currency and its dial code before its program runs', async ({
     visit,
     server,
   }) => {
@@ -154,7 +161,7 @@ describe('a page that is served with its markup', () => {
     await expect(control('country')).toHaveValue('Deutschland');
   });
 
-  it('R1.4 R2.22 R2.50 does what was asked of it before its program ran', async ({ visit, server }) => {
+  it('R1.4 R2.22 R2.50 replays events from before its program ran', async ({ visit, server }) => {
     const { page, context } = await visit({ isPrepared: true });
     const program = await hold(context, PROGRAM);
     const opening = openServed(page, server.url, { language: 'en', framed: false });
@@ -178,7 +185,7 @@ describe('a page that is served with its markup', () => {
     { hash: '#/xx/maria%40shop.example', email: '', because: 'that was no link of ours' },
     { hash: '#/en/maria%40shop.example/more', email: '', because: 'that was no link of ours' },
   ])(
-    'R1.3 R1.4 has "$email" after a change of language before its program ran: $because',
+    'R1.3 R1.4 has "$email" after an early language switch: $because',
     async ({ hash, email }, { visit, server }) => {
       const { page, context } = await visit({ isPrepared: true });
       const program = await hold(context, PROGRAM);
@@ -193,7 +200,7 @@ describe('a page that is served with its markup', () => {
     },
   );
 
-  it('R2.43 R2.50 shows what was asked for before its program ran', async ({ visit, server }) => {
+  it('R2.43 R2.50 shows the result of events from before its program ran', async ({ visit, server }) => {
     const { page, context } = await visit({ isPrepared: true });
     const program = await hold(context, PROGRAM);
     const opening = openServed(page, server.url, { language: 'en', framed: false });
@@ -218,23 +225,26 @@ describe('a page that is served with its markup', () => {
 
   it.for([
     { because: 'a word is being composed', before: compose('ger'), after: compose('germ') },
-    { because: 'it holds what is in no name', before: compose('ger2'), after: compose('germ') },
+    { because: 'it contains a character that no name has', before: compose('ger2'), after: compose('germ') },
     { because: 'the caret is at its start', before: press('e', 'r', 'm', 'Home'), after: press('g') },
-  ])('R2.43 leaves half a country alone as it takes over: $because', async (half, { visit, server }) => {
-    const { page, context } = await visit({ isPrepared: true });
-    const program = await hold(context, PROGRAM);
-    const opening = openServed(page, server.url, { language: 'en', framed: false });
-    await program.hasArrived;
-    const country = page.getByRole('combobox', { name: NAMES.en.country, exact: true });
-    await country.focus();
-    await half.before(page);
-    program.letThrough();
-    await opening;
-    await expect(country).toHaveAttribute('aria-expanded', 'true');
-    await half.after(page);
-    await expect(page.getByRole('listbox').getByRole('option', { name: 'Germany' })).toBeVisible();
-    await expect(country).toHaveValue('germ');
-  });
+  ])(
+    'R2.43 does not change half a country name during hydration: $because',
+    async (half, { visit, server }) => {
+      const { page, context } = await visit({ isPrepared: true });
+      const program = await hold(context, PROGRAM);
+      const opening = openServed(page, server.url, { language: 'en', framed: false });
+      await program.hasArrived;
+      const country = page.getByRole('combobox', { name: NAMES.en.country, exact: true });
+      await country.focus();
+      await half.before(page);
+      program.letThrough();
+      await opening;
+      await expect(country).toHaveAttribute('aria-expanded', 'true');
+      await half.after(page);
+      await expect(page.getByRole('listbox').getByRole('option', { name: 'Germany' })).toBeVisible();
+      await expect(country).toHaveValue('germ');
+    },
+  );
 
   it.for([
     { because: 'it is written by an input method', write: compose('+49 30 1234567') },
@@ -246,7 +256,7 @@ describe('a page that is served with its markup', () => {
       },
     },
   ])(
-    'R2.50 leaves a number whole that was typed before its program ran: $because',
+    'R2.50 does not split a number that was typed before its program ran: $because',
     async ({ write }, { visit, server }) => {
       const { page, context, signUp } = await visit({ isPrepared: true });
       const program = await hold(context, PROGRAM);
@@ -264,7 +274,7 @@ describe('a page that is served with its markup', () => {
   );
 
   it.for([{ when: 'before its program runs' }, { when: 'before a number can be taken apart' }])(
-    'R2.50 R2.60 is sent $when, with a number that brings its dial code along, once that is apart',
+    'R2.50 R2.60 submits $when, with a number with dial code, once that is split',
     async ({ when }, { visit, server }) => {
       const { page, context, signUp } = await visit({ isPrepared: true });
       const program = await hold(context, PROGRAM);
@@ -292,7 +302,7 @@ describe('a page that is served with its markup', () => {
     },
   );
 
-  it('R2.27 keeps over a reload what was typed before its program ran, but no secret', async ({
+  it('R2.27 saves text from before its program ran over a reload, but no secret', async ({
     visit,
     server,
   }) => {
@@ -338,7 +348,7 @@ describe('a page that is served with its markup', () => {
     await expect(control('terms')).not.toBeChecked();
   });
 
-  it('is the same whether its program took it over or drew it', async ({ visit, server }) => {
+  it('is the same whether React hydrated or rendered it', async ({ visit, server }) => {
     const drawn = await visit({ isPrepared: true });
     await serveWithoutMarkup(drawn.context);
     await openServed(drawn.page, server.url, { language: 'en', framed: false });

@@ -2,8 +2,8 @@ import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 
-describe('R2.20 a press right after a wrong answer', () => {
-  it('R2.10, R2.11 arrives, though the message moves what was pressed', async ({ visit }) => {
+describe('R2.20 a click right after a wrong answer', () => {
+  it('R2.10, R2.11 hits its target, although the message moves that', async ({ visit }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();
     await page.getByLabel('Password', { exact: true }).fill('short');

@@ -14,8 +14,8 @@ const LACKING: readonly Stop[] = [
   'terms',
 ];
 
-describe('an answer that is not right', () => {
-  it('R2.22 an empty form: the banner lists every field in order, each link leads to its field', async ({
+describe('a wrong answer', () => {
+  it('R2.22 in an empty form: the banner lists every field in order, each link leads to its field', async ({
     visit,
   }) => {
     const { signUp } = await visit();
@@ -39,7 +39,9 @@ describe('an answer that is not right', () => {
     }
   });
 
-  it('R2.20 nothing is red before it was touched, and then at once', async ({ visit }) => {
+  it('R2.20 is not red before the visitor touches the field, and immediately after that', async ({
+    visit,
+  }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
@@ -49,13 +51,13 @@ describe('an answer that is not right', () => {
     await signUp.at('email').blur();
     await expect(signUp.at('email')).toHaveAccessibleDescription(/complete email address/);
     await signUp.at('email').pressSequentially('example.com');
-    await expect(signUp.at('email'), 'from then on it is judged live').not.toHaveAttribute(
+    await expect(signUp.at('email'), 'from then on it is validated live').not.toHaveAttribute(
       'aria-invalid',
       'true',
     );
   });
 
-  it('R2.23 the banner goes when the form has become valid', async ({ visit }) => {
+  it('R2.23 that is corrected removes the banner when the form becomes valid', async ({ visit }) => {
     const { signUp } = await visit();
     const visitor = makeVisitor();
     await signUp.fillAll({ ...visitor, organisation: '' });

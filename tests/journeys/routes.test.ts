@@ -4,9 +4,9 @@ import { it } from '#tests/support/journey.ts';
 import { shiftsOf, watchShifts } from '#tests/support/layout-shifts.ts';
 import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
 
-describe('routes', () => {
+describe('a route', () => {
   it.for(['', '#/nonsense', '#/create_tos/xx', '#/en/a@b.co/more'])(
-    'R1.1 %s leads to the English form',
+    'R1.1 such as %s leads to the English form',
     async (route, { visit }) => {
       const { page, signUp } = await visit({ route });
       await expect(signUp.at('firstName')).toBeVisible();
@@ -14,7 +14,7 @@ describe('routes', () => {
     },
   );
 
-  it('R1.3 a link fills in the e-mail, and takes it out of the address at once', async ({ visit }) => {
+  it('R1.3 with an e-mail fills it in, and removes it from the address immediately', async ({ visit }) => {
     const { page, signUp } = await visit({ route: '#/de/anna%40example.com' });
     await expect(signUp.at('email')).toHaveValue('anna@example.com');
     await expect(page).toHaveURL(/#\/de$/);
@@ -22,12 +22,12 @@ describe('routes', () => {
     await expect(signUp.at('email')).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('R1.3 a bad address from a link shows its error at once', async ({ visit }) => {
+  it('R1.3 with a bad address shows its error immediately', async ({ visit }) => {
     const { signUp } = await visit({ route: '#/en/anna%40' });
     await expect(signUp.at('email')).toHaveAccessibleDescription(/complete email address/);
   });
 
-  it('R1.4 the language switch keeps every answer, and translates what is shown', async ({ visit }) => {
+  it('R1.4 in another language keeps every answer, and translates the page', async ({ visit }) => {
     const { page, signUp } = await visit();
     const visitor = makeVisitor();
     await signUp.fillAll({ ...visitor, organisation: '' });
@@ -49,10 +49,8 @@ describe('routes', () => {
   });
 });
 
-describe('a page in a language that the browser does not ask for', () => {
-  it('R1.1 offers German in one quiet line, moves nothing for it, and keeps what was typed', async ({
-    visit,
-  }) => {
+describe('a page in another language than the browser’s preferred one', () => {
+  it('R1.1 offers German in one line, moves nothing for it, and keeps typed text', async ({ visit }) => {
     const { page, signUp } = await visit({
       route: '',
       locale: 'de-DE',

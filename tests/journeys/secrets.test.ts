@@ -76,7 +76,7 @@ async function fillSecrets(page: Page): Promise<void> {
 const kept = async (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
 
-it('R2.9 what is typed into a secret before the program runs is in no draft, and a reload forgets it', async ({
+it('R2.9 a secret that is typed before the program runs is not in the saved answers, and a reload forgets it', async ({
   server,
   visit,
 }) => {
@@ -93,7 +93,7 @@ it('R2.9 what is typed into a secret before the program runs is in no draft, and
   program.letThrough();
 });
 
-it('R2.9 a secret is sent, and is kept neither by the browser nor by the server', async ({
+it('R2.9 a secret is sent, and stored neither by the browser nor by the server', async ({
   server,
   visit,
 }) => {

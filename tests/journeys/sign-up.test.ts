@@ -33,7 +33,7 @@ function watchForms(): void {
 
 describe('signing up', () => {
   it.for(LANGUAGES)(
-    'R2.62, R7.9 ends in the login window, greeted by name, and a view that says so (%s)',
+    'R2.62, R7.9 ends in the login window, with a greeting by name, and in the success view (%s)',
     async (language, { visit }) => {
       const { page, signUp } = await visit({
         route: `#/${language}`,
@@ -63,7 +63,7 @@ describe('signing up', () => {
       again: async (page: Page) => page.getByRole('button', { name: READY.en.another }).click(),
     },
     { how: 'by loading the page once more', again: async (page: Page) => page.reload() },
-  ])('R2.62 the empty form comes back $how', async ({ again }, { visit }) => {
+  ])('R2.62 leads back to the empty form $how', async ({ again }, { visit }) => {
     const { page, signUp } = await visit();
     await signUp.fillAll(makeVisitor());
     await signUp.submitAndFollow();
@@ -75,7 +75,7 @@ describe('signing up', () => {
     await expect(page.locator('[aria-current=step]')).toContainText('Create account');
   });
 
-  it('R7.6 the account is there after the machine went down, and its address cannot be used again', async ({
+  it('R7.6 leaves an account that survives a crash, and whose address cannot be used again', async ({
     server,
     visit,
   }) => {
@@ -101,7 +101,7 @@ describe('signing up', () => {
     await expect(banner, 'R2.23 the banner goes when the address is edited').toBeHidden();
   });
 
-  it('R2.24 sends one request however often the button is pressed', async ({ visit }) => {
+  it('R2.24 sends one request, however often the visitor presses the button', async ({ visit }) => {
     const { page, signUp } = await visit();
     const posted = watchSignUps(page);
     await signUp.fillAll(makeVisitor());

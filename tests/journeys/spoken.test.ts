@@ -209,9 +209,9 @@ const ENDING: readonly Step[] = [
   },
 ];
 
-describe('R10.1, R2.46 the journey by ear', () => {
+describe('R10.1, R2.46 the journey with a screen reader', () => {
   it.for(['en', 'de'] as const)(
-    'says each thing once, from arriving to success: %s',
+    'announces each thing once, from arrival to success: %s',
     async (language, { visit }) => {
       const journey = await visit({
         route: `#/${language}`,

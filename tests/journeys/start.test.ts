@@ -69,7 +69,7 @@ async function untilReady({ isReady, printed }: Start): Promise<void> {
 }
 
 describe('R10.5 npm start', () => {
-  it('serves a fresh build without building again, and ends by itself when it is asked to', async () => {
+  it('serves a fresh build without building again, and stops on request', async () => {
     await untilReady(await start());
     const again = await start();
     await untilReady(again);
@@ -78,7 +78,7 @@ describe('R10.5 npm start', () => {
     expect(await once(again.child, 'exit')).toStrictEqual([0, null]);
   });
 
-  it('ends with npm: no server is left behind', async () => {
+  it('stops with npm, and leaves no server behind', async () => {
     const underNpm = await start({}, built.root, NPM);
     await untilReady(underNpm);
     underNpm.child.kill('SIGTERM');
@@ -86,7 +86,7 @@ describe('R10.5 npm start', () => {
     await expect(underNpm.isReady()).resolves.toBe(false);
   });
 
-  it('may be started twice at a time', async () => {
+  it('may run twice at the same time', async () => {
     const both = await Promise.all([start(), start()]);
     await Promise.all(both.map(untilReady));
     expect(both.map(({ child }) => child.exitCode)).toStrictEqual([null, null]);
@@ -95,7 +95,7 @@ describe('R10.5 npm start', () => {
   it.each([
     { environment: 'production', words: /unreleased.*"sign-up"|"sign-up".*unreleased/ },
     { environment: 'staging', words: /^(?!.*unreleased)/s },
-  ])('R4.9 in $environment says what it has to of changes that were not released', async (given) => {
+  ])('R4.9 in $environment reports unreleased changes as it should', async (given) => {
     const project = copyBuilt();
     const server = await start({ ...PRODUCTION, ENVIRONMENT_NAME: given.environment }, project.root);
     await untilReady(server);

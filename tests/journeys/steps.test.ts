@@ -59,7 +59,7 @@ async function passSecond(page: Page, signUp: SignUpPage): Promise<void> {
 
 const recordedStep = async (page: Page): Promise<unknown> => page.evaluate(() => history.state?.step);
 
-describe('R4.3 the browser’s history of a sign-up form of several steps', { timeout: 240_000 }, () => {
+describe('R4.3 the browser’s history of a sign-up form with several steps', { timeout: 240_000 }, () => {
   it('leads back to the first step, and from there out of the page', async ({ server, visit }) => {
     const { page, signUp } = await visit({ isPrepared: true });
     await page.goto(`${server.url}/healthz`);
@@ -72,9 +72,7 @@ describe('R4.3 the browser’s history of a sign-up form of several steps', { ti
     expect(page.url()).toMatch(/healthz$/);
   });
 
-  it('shows the step again that was left when the page is loaded anew, and Back leads to the one before', async ({
-    visit,
-  }) => {
+  it('shows the last step again after a reload, and Back leads to the previous one', async ({ visit }) => {
     const { page, signUp } = await visit();
     await passFirst(page, signUp);
     await page.reload();
@@ -84,9 +82,7 @@ describe('R4.3 the browser’s history of a sign-up form of several steps', { ti
     await expect(signUp.at('firstName')).not.toHaveValue('');
   });
 
-  it('tells the step that is shown where the answers do not reach as far as the history', async ({
-    visit,
-  }) => {
+  it('records the visible step when the answers do not reach as far as the history', async ({ visit }) => {
     const { page, signUp } = await visit();
     await passFirst(page, signUp);
     await page.evaluate(() => {
@@ -97,10 +93,7 @@ describe('R4.3 the browser’s history of a sign-up form of several steps', { ti
     await expect.poll(async () => recordedStep(page)).toBe(0);
   });
 
-  it('R2.62 has no step of a sign-up that is done: one Back leaves the fresh form', async ({
-    server,
-    visit,
-  }) => {
+  it('R2.62 contains no step after a sign-up: one Back leaves the page', async ({ server, visit }) => {
     const { page, signUp } = await visit({ isPrepared: true, expectedMessages: [/username fields/] });
     await page.goto(`${server.url}/healthz`);
     await page.goto(`${server.url}/#/en`);

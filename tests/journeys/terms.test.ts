@@ -55,11 +55,11 @@ async function look(link: Locator): Promise<readonly string[]> {
   });
 }
 
-describe('R3.1 what the page offers', () => {
+describe('R3.1 the terms page', () => {
   it.for([
     { width: 320, height: 640, because: 'the footer stands below the form' },
     { width: 768, height: 1024, because: 'the footer stands in view' },
-  ])('R10.4 comes without moving anything on $width px: $because', async ({ width, height }, { visit }) => {
+  ])('R10.4 moves nothing while it loads on $width px: $because', async ({ width, height }, { visit }) => {
     const { page } = await visit({
       route: '#/create_tos/en',
       viewport: { width, height },
@@ -72,7 +72,7 @@ describe('R3.1 what the page offers', () => {
   });
 
   it.for([320, 768, 1440])(
-    'what the template covers can be read on %i px, after the download where the panel is a band',
+    'shows the contents of the template on %i px, after the download where the panel is a band',
     async (width, { visit }) => {
       const { page } = await visit({ route: '#/create_tos/en', viewport: { width, height: 900 } });
       const contents = page.getByRole('heading', { level: 2, name: 'What the template covers' });
@@ -90,7 +90,7 @@ describe('R3.1 what the page offers', () => {
   );
 
   it.for(LANGUAGES)(
-    'R10.1 nothing is beside the page in large letters on a narrow screen: %s',
+    'R10.1 overflows nothing in large letters on a narrow screen: %s',
     async (language, { visit }) => {
       const { page } = await visit({
         route: `#/create_tos/${language}`,
@@ -103,7 +103,7 @@ describe('R3.1 what the page offers', () => {
   );
 
   it.for(LANGUAGES)(
-    'a title, an address field, a button and a PDF: %s',
+    'has a title, an address field, a button and a PDF: %s',
     async (language, { visit, server }) => {
       const { page } = await visit({ route: `#/create_tos/${language}` });
       const terms = new TermsPage(page, language);
@@ -124,7 +124,7 @@ describe('R3.1 what the page offers', () => {
     },
   );
 
-  it('the language switch leads to the same page, and keeps the address', async ({ visit }) => {
+  it('keeps the address after a language switch', async ({ visit }) => {
     const { page } = await visit({ route: '#/create_tos/en' });
     await new TermsPage(page, 'en').email.fill('ada@example.com');
     await page.getByRole('combobox', { name: NAMES.en.language, exact: true }).selectOption('de');
@@ -137,7 +137,7 @@ describe('R3.1 what the page offers', () => {
 });
 
 describe('R3.2 the download', () => {
-  it.for(LANGUAGES)('saves a PDF of a good name and keeps the page: %s', async (language, { visit }) => {
+  it.for(LANGUAGES)('saves a PDF with a good name and keeps the page: %s', async (language, { visit }) => {
     const { page } = await visit({ route: `#/create_tos/${language}` });
     const terms = new TermsPage(page, language);
     const [download] = await Promise.all([page.waitForEvent('download'), terms.download.click()]);
@@ -146,7 +146,7 @@ describe('R3.2 the download', () => {
   });
 
   it.for(THEMES)(
-    'shows that the link was followed, until it is followed again: %s',
+    'shows that the visitor followed the link, until the next click: %s',
     async (theme, { visit }) => {
       const { page, context } = await visit({ route: '#/create_tos/en', colorScheme: theme });
       await context.route('**/*.pdf', (route) => route.fulfill({ status: 204 }));
@@ -167,7 +167,7 @@ describe('R3.3 a complete address', () => {
   it.for([
     { language: 'en', email: 'ada+tos@example.com' },
     { language: 'de', email: "a/b!c#d%e'f@example.com" },
-  ] as const)('opens the form in $language with $email, and this page anew', async (sent, { visit }) => {
+  ] as const)('opens the form in $language with $email, and reloads this page', async (sent, { visit }) => {
     const { page, context } = await visit({ route: `#/create_tos/${sent.language}` });
     const terms = new TermsPage(page, sent.language);
     await terms.email.fill(sent.email);
@@ -183,7 +183,7 @@ describe('R3.3 a complete address', () => {
     await expect(page).toHaveURL(new RegExp(`#/create_tos/${sent.language}$`));
   });
 
-  it('is sent by Enter, too', async ({ visit }) => {
+  it('is submitted by Enter, too', async ({ visit }) => {
     const { page, context } = await visit({ route: '#/create_tos/en' });
     const { email } = new TermsPage(page, 'en');
     await email.fill('ada@example.com');
@@ -191,7 +191,7 @@ describe('R3.3 a complete address', () => {
     await expect(new SignUpPage(opened, 'en').at('email')).toHaveValue('ada@example.com');
   });
 
-  it('leads on in this window where the browser blocks another, without an address in the bar', async ({
+  it('opens the form in this window when the browser blocks another, without an address in the bar', async ({
     visit,
   }) => {
     const { page, context, signUp } = await visit({
@@ -209,7 +209,7 @@ describe('R3.3 a complete address', () => {
     expect([loads, context.pages()]).toStrictEqual([0, [page]]);
   });
 
-  it('leads on inside the frame that shows the page', async ({ visit, server }) => {
+  it('opens the form inside the frame of the page', async ({ visit, server }) => {
     const { page, context } = await visit();
     await context.route('**/partner', (route) =>
       route.fulfill({
@@ -231,8 +231,8 @@ describe('R3.3 a complete address', () => {
   });
 });
 
-describe('R10.1 an address with a slip', () => {
-  it('gets its suggestion though it was left before what makes that had come', async ({ visit }) => {
+describe('R10.1 an address with a typing slip', () => {
+  it('gets its suggestion even if the visitor left it before the hint had loaded', async ({ visit }) => {
     const { page } = await visit({ route: '#/create_tos/en' });
     const email = page.getByRole('textbox', { name: 'Email' });
     await email.fill('ada@gmial.com');
@@ -241,7 +241,7 @@ describe('R10.1 an address with a slip', () => {
   });
 });
 
-describe('R3.4 an address that is not complete', () => {
+describe('R3.4 an incomplete address', () => {
   it.for([
     { email: '', words: /Enter your email address/, because: 'there is none' },
     { email: 'nope', words: /complete email address/, because: 'it has no @' },
@@ -257,7 +257,7 @@ describe('R3.4 an address that is not complete', () => {
     expect(context.pages()).toStrictEqual([page]);
   });
 
-  it('is judged when the visitor leaves it, not before, and calms down when it is mended', async ({
+  it('is validated when the visitor leaves it, not before, and loses its error when it is corrected', async ({
     visit,
   }) => {
     const { page } = await visit({ route: '#/create_tos/en' });

@@ -11,10 +11,7 @@ const LOOK = (): readonly string[] => {
 };
 
 describe('R8.1 a partner’s theme', () => {
-  it('is in force where the environment names it, and nothing of it is loaded elsewhere', async ({
-    browser,
-    visit,
-  }) => {
+  it('applies where the environment names it, and loads nowhere else', async ({ browser, visit }) => {
     const { page: plain } = await visit();
     expect(await plain.evaluate(LOOK)).toStrictEqual(['rgb(244, 246, 246)', '8px']);
     await expect(plain.locator('link[href*="theme"]')).toHaveCount(0);
@@ -27,7 +24,7 @@ describe('R8.1 a partner’s theme', () => {
     await server.dispose();
   });
 
-  it('stops the start where there is none of that name', async () => {
+  it('with an unknown name stops the start', async () => {
     await expect(startServer({ THEME: 'harbor' })).rejects.toThrow(
       /exit 78[\s\S]*THEME must be one of harbour, or unset, not "harbor"/,
     );

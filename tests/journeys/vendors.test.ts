@@ -79,15 +79,15 @@ async function openingDelay(page: Page): Promise<number> {
 
 describe('R9.1 the login window', () => {
   it.for(VENDOR_MODES)(
-    'R9.1 R2.62 opens in production in the same time whatever vendors do: %s',
+    'R9.1 R2.62 opens in production in the same time, whatever vendors do: %s',
     async (mode, { arrive }) => {
       const { page, context, signUp, load } = await arrive({ isPrepared: true, before: BLOCKED });
-      const { asked } = await stubVendors(context, mode);
+      const { requested } = await stubVendors(context, mode);
       await load();
       await answer(page, 'Accept').click();
       await expect(question(page)).toHaveCount(0);
       await signUp.fillAll(makeVisitor());
-      if (mode !== 'forbidden') await expect.poll(() => asked.length).toBeGreaterThan(4);
+      if (mode !== 'forbidden') await expect.poll(() => requested.length).toBeGreaterThan(4);
       await signUp.submit();
       await expect(page.getByRole('link', { name: 'Open the login page' })).toBeVisible();
       // 150 ms are asked for (R2.62); a vendor that anybody waited for would take its four seconds.
@@ -100,37 +100,35 @@ describe('R9.1 the login window', () => {
   );
 });
 
-describe('R9.3 nobody else hears of a visit', () => {
-  it('R9.3 before there is a yes: no request, no cookie, nothing stored; after it each script, once', async ({
+describe('R9.3 consent to vendors', () => {
+  it('R9.3 comes first: before it no request, no cookie, no storage; after it each script, once', async ({
     arrive,
   }) => {
     const { page, context, signUp, load } = await arrive({ isPrepared: true });
-    const { asked } = await stubVendors(context, 'ok');
+    const { requested } = await stubVendors(context, 'ok');
     await load();
     await signUp.fillAll(makeVisitor());
     await expect(question(page)).toBeVisible();
-    expect(asked).toStrictEqual([]);
+    expect(requested).toStrictEqual([]);
     expect((await context.cookies()).map(({ name }) => name)).toStrictEqual(['XSRF-TOKEN']);
     expect(await page.evaluate(() => Object.keys(localStorage))).toStrictEqual([]);
     await answer(page, 'Accept').click();
-    await expect.poll(() => asked.toSorted()).toStrictEqual(VENDOR_SCRIPTS.toSorted());
+    await expect.poll(() => requested.toSorted()).toStrictEqual(VENDOR_SCRIPTS.toSorted());
   });
 
-  it('R9.3 who says no is not asked again, and nothing is loaded', async ({ arrive }) => {
+  it('R9.3 that was refused is not requested again, and nothing loads', async ({ arrive }) => {
     const { page, context, signUp, load } = await arrive({ isPrepared: true });
-    const { asked } = await stubVendors(context, 'ok');
+    const { requested } = await stubVendors(context, 'ok');
     await load();
     await answer(page, 'Reject').click();
     await page.reload();
     await signUp.untilReady();
     await expect(page.getByRole('button', { name: 'Cookie choices' })).toBeVisible();
     await expect(question(page)).toHaveCount(0);
-    expect(asked).toStrictEqual([]);
+    expect(requested).toStrictEqual([]);
   });
 
-  it('R9.3 who takes a yes back rids the browser of what vendors stored, and of nothing else', async ({
-    arrive,
-  }) => {
+  it('R9.3 that is withdrawn removes what vendors stored, and nothing else', async ({ arrive }) => {
     const { page, context, load } = await arrive({ isPrepared: true });
     await stubVendors(context, 'ok');
     await load();
@@ -154,7 +152,7 @@ describe('R9.3 nobody else hears of a visit', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toStrictEqual(['shop']);
   });
 
-  it('R9.3 in a frame that may not keep cookies a yes holds until it is left, and is asked for again', async ({
+  it('R9.3 in a frame without cookies lasts until the visitor leaves, and is requested again', async ({
     browser,
   }) => {
     let product = '';
@@ -164,21 +162,21 @@ describe('R9.3 nobody else hears of a visit', () => {
     product = server.url;
     const context = await browser.newContext();
     onTestFinished(async () => context.close());
-    const { asked } = await stubVendors(context, 'ok');
+    const { requested } = await stubVendors(context, 'ok');
     const page = await context.newPage();
     for (let visits = 1; visits <= 2; visits += 1) {
       await page.goto(partner);
       const accept = page.frameLocator('iframe').getByRole('button', { name: 'Accept' });
       await expect(accept).toBeVisible();
-      expect(asked).toHaveLength((visits - 1) * VENDOR_SCRIPTS.length);
+      expect(requested).toHaveLength((visits - 1) * VENDOR_SCRIPTS.length);
       await accept.click();
-      await expect.poll(() => asked.length).toBe(visits * VENDOR_SCRIPTS.length);
+      await expect.poll(() => requested.length).toBe(visits * VENDOR_SCRIPTS.length);
     }
   });
 });
 
-describe('R10.1 the question', () => {
-  it('R10.1 takes no focus from somebody who types, is heard, and gives the focus back', async ({
+describe('R10.1 the consent banner', () => {
+  it('R10.1 takes no focus from a visitor who types, is announced, and returns the focus', async ({
     arrive,
   }) => {
     const { page, context, signUp, load } = await arrive({ isPrepared: true });
@@ -200,7 +198,7 @@ describe('R10.1 the question', () => {
     { width: 390, height: 844 },
     { width: 320, height: 640 },
     { width: 320, height: 256 },
-  ])('R10.1 never lies on what has the focus: $width × $height', async (viewport, { arrive }) => {
+  ])('R10.1 never covers the focused element: $width × $height', async (viewport, { arrive }) => {
     const { page, signUp } = await arrive({ route: '#/de', viewport });
     await signUp.untilReady();
     const details = page.getByRole('button', { name: 'Selbst wählen' });
@@ -220,7 +218,7 @@ describe('R10.1 the question', () => {
     expect(covered).toStrictEqual([]);
   });
 
-  it('R10.1 speaks the language of the page at once', async ({ arrive }) => {
+  it('R10.1 switches its language with the page immediately', async ({ arrive }) => {
     const { page } = await arrive();
     await expect(question(page)).toBeVisible();
     await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('de');
@@ -229,7 +227,7 @@ describe('R10.1 the question', () => {
 });
 
 describe('R9.2 without a vendor', () => {
-  it('R9.2 R9.5 there is no question, no way to one, and no file of it is fetched; our own API hears of the sign-up', async ({
+  it('R9.2 R9.5 the page has no banner and no button for one, and loads no file of it; our own API gets the sign-up', async ({
     visit,
   }) => {
     const { page, signUp } = await visit();

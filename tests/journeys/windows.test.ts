@@ -24,23 +24,24 @@ const it = journey.extend({
 });
 
 describe('in a browser that blocks windows', () => {
-  it.for(['click', 'Enter'] as const)('R2.62 the login window opens: sent by %s', async (by, { visit }) => {
-    const { page, context, signUp } = await visit();
-    const visitor = makeVisitor();
-    await signUp.fillAll(visitor);
-    const opened = context.waitForEvent('page');
-    await (by === 'click' ? signUp.submit() : signUp.at('password').press('Enter'));
-    await expect((await opened).getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
-    await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
-    expect(context.pages()).toHaveLength(2);
-    expect(page.isClosed()).toBe(false);
-  });
+  it.for(['click', 'Enter'] as const)(
+    'R2.62 the login window opens after a submit by %s',
+    async (by, { visit }) => {
+      const { page, context, signUp } = await visit();
+      const visitor = makeVisitor();
+      await signUp.fillAll(visitor);
+      const opened = context.waitForEvent('page');
+      await (by === 'click' ? signUp.submit() : signUp.at('password').press('Enter'));
+      await expect((await opened).getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
+      await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
+      expect(context.pages()).toHaveLength(2);
+      expect(page.isClosed()).toBe(false);
+    },
+  );
 
-  it('R2.63 an answer that takes too long: the press counts no more, and a link leads in', async ({
-    visit,
-  }) => {
+  it('R2.63 a slow response uses up the user activation, and the page shows a link', async ({ visit }) => {
     const { page, context, signUp } = await visit({
-      before: tellOfWindows,
+      before: logBlockedWindows,
       expectedMessages: [/^console log/],
     });
     // For as long as the browser takes to forget that something was pressed: about five seconds.
@@ -51,9 +52,9 @@ describe('in a browser that blocks windows', () => {
     const visitor = makeVisitor();
     await signUp.fillAll(visitor);
     // Until then the page is not asked anything: to Chromium, a question by Playwright is a press.
-    const told = page.waitForEvent('console');
+    const logged = page.waitForEvent('console');
     await signUp.submit();
-    expect((await told).text()).toBe('the browser blocked a window');
+    expect((await logged).text()).toBe('the browser blocked a window');
 
     await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
     expect(context.pages()).toStrictEqual([page]);
@@ -76,7 +77,7 @@ describe('in a browser that blocks windows', () => {
 });
 
 /** Opens windows as before, and tells the console how that went. */
-function tellOfWindows(): void {
+function logBlockedWindows(): void {
   const open = window.open.bind(window);
   window.open = (...args) => {
     const opened = open(...args);

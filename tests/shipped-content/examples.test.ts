@@ -13,14 +13,14 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { TRIED_FORMS, type TriedForm } from './shipped-examples.ts';
 
 declare global {
-  var judge: (answers: Answers) => Problems;
+  var validate: (answers: Answers) => Problems;
 }
 
-const ENTRY = 'virtual:judge';
+const ENTRY = 'virtual:validate';
 const MODULE = 'virtual:form';
 
 /** A script that leaves a way to judge a form's answers in the page: the form's own module, and the engine. */
-async function judgeScript({ name, variant }: TriedForm): Promise<string> {
+async function validationScript({ name, variant }: TriedForm): Promise<string> {
   const { data, code } = compileForm(CONTENT, name, variant);
   const source = `
     import { pickParts } from '#engine/all-parts.ts';
@@ -29,7 +29,7 @@ async function judgeScript({ name, variant }: TriedForm): Promise<string> {
     import module from '${MODULE}';
     const data = ${JSON.stringify(data)};
     const form = assembleForm(data, module, pickParts(data.needs));
-    globalThis.judge = (answers) => validateAnswers(form, answers).problems;`;
+    globalThis.validate = (answers) => validateAnswers(form, answers).problems;`;
   const texts: Readonly<Record<string, string>> = { [ENTRY]: source, [MODULE]: formModule(code) };
   const built = await build({
     configFile: false,
@@ -53,19 +53,19 @@ function kindsOf(problems: Problems): Readonly<Record<string, string>> {
 /** A change that is meant is approved by `npm run approve:content`. */
 describe('R4.8 the examples of the shipped forms', () => {
   it.for(TRIED_FORMS)(
-    'come out as stated in the browser and on the server: $name, variant $variant',
+    'have the stated outcome in the browser and on the server: $name, variant $variant',
     async (form, { browser }) => {
       const page = await browser.newPage();
-      await page.addScriptTag({ type: 'module', content: await judgeScript(form) });
+      await page.addScriptTag({ type: 'module', content: await validationScript(form) });
       // A module runs some time after its tag is there.
-      await page.waitForFunction(() => typeof globalThis.judge === 'function');
+      await page.waitForFunction(() => typeof globalThis.validate === 'function');
       const answers = form.examples.map((example) => example.answers);
-      const judged = await page.evaluate((all) => all.map((given) => globalThis.judge(given)), answers);
+      const inBrowser = await page.evaluate((all) => all.map((given) => globalThis.validate(given)), answers);
       await page.close();
       const stated = form.examples.map(({ name, problems }) => ({ name, ...Object.fromEntries(problems) }));
       const named = (all: readonly Problems[]): unknown =>
         all.map((problems, at) => ({ name: form.examples[at]?.name, ...kindsOf(problems) }));
-      expect(named(judged), 'in the browser').toStrictEqual(stated);
+      expect(named(inBrowser), 'in the browser').toStrictEqual(stated);
       const loaded = loadForm(CONTENT, form.name, form.variant);
       expect(
         named(answers.map((given) => validateSubmission(loaded, given).problems)),

@@ -28,7 +28,7 @@ function isOption(line: string): boolean {
 /** A change that is meant is approved by `npm run approve:content`; read the difference that Git shows. */
 describe('R10.1 the outline of the shipped pages', () => {
   it.for(OUTLINED)(
-    'is as it was approved: $state, $language',
+    'equals the approved one: $state, $language',
     async ({ state, language }, { visit, expect }) => {
       const page = await openShipped(visit, state, { language });
       const file = `snapshots/${state.replaceAll(' ', '-')}.${language}.yaml`;

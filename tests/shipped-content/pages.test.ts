@@ -16,7 +16,7 @@ const STATES = (['fresh', 'with errors', 'after success', 'the terms page'] as c
 /** Computed from the documents: no change of content has to be approved here. */
 describe('the shipped pages', () => {
   it.for(LANGUAGES)(
-    'R2.1–R2.11 ask each field under its label, take the answers of an example, and tell of the account: %s',
+    'R2.1–R2.11 show each field under its label, accept an example, and report the account: %s',
     async (language, { visit }) => {
       const { page } = await visit({ ...BLOCKED, route: `#/${language}` });
       const form = new ShippedForm(page, language);
@@ -30,7 +30,7 @@ describe('the shipped pages', () => {
   );
 
   it.for(STATES)(
-    'R10.1 have valid markup, no accessibility fault and nothing to scroll sideways: $state, $language',
+    'R10.1 have valid markup, no accessibility fault and no horizontal scrolling: $state, $language',
     async ({ state, language }, { visit }) => {
       const page = await openShipped(visit, state, { language, viewport: { width: 320, height: 800 } });
       expect(await markupFaults(await page.content())).toStrictEqual([]);

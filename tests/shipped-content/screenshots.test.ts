@@ -32,7 +32,7 @@ const SHOTS: readonly Shot[] = [
   { state: 'the terms page', language: 'de', width: 390, look: 'light' },
 ];
 
-describe('R10.2 the page looks as it was approved', () => {
+describe('R10.2 the page equals the approved pictures', () => {
   it.for(SHOTS.filter(({ language }) => LANGUAGES.includes(language)))(
     '$state, $language, $width pixels, $look',
     async (shot, { browser, visit }) => {

@@ -22,9 +22,9 @@ export class ShippedForm {
 
   /** The fields of each step, in the order in which they are asked without any answer; repeatable groups are left alone. */
   get steps(): readonly (readonly FieldSpec[])[] {
-    const asked = this.form.fields.filter(isAsked);
-    const { steps = [{ fields: asked.map(({ name }) => name) }] } = this.form;
-    return steps.map(({ fields }) => asked.filter(({ name }) => fields.includes(name)));
+    const visible = this.form.fields.filter(isVisibleAtFirst);
+    const { steps = [{ fields: visible.map(({ name }) => name) }] } = this.form;
+    return steps.map(({ fields }) => visible.filter(({ name }) => fields.includes(name)));
   }
 
   /** The button that sends the form, or leads to its next step. */
@@ -91,7 +91,7 @@ export class ShippedForm {
   }
 }
 
-function isAsked({ name, visibleWhen, widget, newItem }: FieldSpec): boolean {
+function isVisibleAtFirst({ name, visibleWhen, widget, newItem }: FieldSpec): boolean {
   return !visibleWhen && !newItem && widget !== 'hidden' && !name.includes('.');
 }
 

@@ -2,7 +2,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import english from '#catalogs/messages/en.json';
 import type { ReactElement } from 'react';
 import { hint } from '#app/hints/lazy-hint.ts';
-import { everyKind } from '#app/every-kind.ts';
+import { allComponents } from './all-components.ts';
 import { choicesIn } from '#app/i18n/choices.ts';
 import { createMessages } from '#app/i18n/create-messages.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
@@ -32,14 +32,14 @@ export function formElement(store: FormStore, texts: Readonly<Record<string, str
   const labels = form.fields
     .filter(({ widget }) => widget !== 'hidden')
     .map(({ name }) => [`${form.messagePrefix}.inputs.${name}.label`, name]);
-  const said = { ...english, ...Object.fromEntries(labels), ...texts };
-  const parsed = Object.entries(said).map(([key, text]) => [key, parseMessage(String(text))]);
+  const messageTexts = { ...english, ...Object.fromEntries(labels), ...texts };
+  const parsed = Object.entries(messageTexts).map(([key, text]) => [key, parseMessage(String(text))]);
   const pack = { language: 'en', messages: Object.fromEntries(parsed), catalogs: {}, forms: {} };
   const messages = createMessages(pack, 'en-GB');
   return (
     <FormView
       store={store}
-      kinds={everyKind}
+      components={allComponents}
       hint={hint}
       messages={messages}
       choicesOf={choicesIn(pack, messages, form.messagePrefix)}

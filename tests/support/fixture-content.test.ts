@@ -19,12 +19,12 @@ it.each(['forms/sign-up/schema.json', 'forms/sign-up/ui.json', 'forms/terms/sche
   },
 );
 
-it('tests of behaviour run in two languages, whichever are shipped, and in the words of the fixture', () => {
+it('tests of behaviour run in two languages, whichever are shipped, and with the texts of the fixture', () => {
   expect(languageKeys(CONTENT)).toStrictEqual(['en', 'de']);
   for (const language of ['en', 'de'])
     expect(readMessages(CONTENT, language)).toMatchObject(readMessages(readContent(FIXTURE), language));
 });
 
-it('R4.6 the check finds nothing in what tests of behaviour run on', () => {
+it('R4.6 the check finds nothing in the content for tests of behaviour', () => {
   expect(checkForms(readFolder(CONTENT_ROOT))).toStrictEqual([]);
 });

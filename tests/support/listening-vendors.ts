@@ -16,9 +16,9 @@ const QUEUES = ['dataLayer', '_hsq', '_hsp', '_hjSettings', '__journy_queue__', 
 export async function stubListeningVendors(context: BrowserContext): Promise<Leaks> {
   const heard = new Set<string>();
   const stored: string[] = [];
-  await context.exposeBinding('tellHeard', (_source, text: string) => void heard.add(text));
-  await context.exposeBinding('tellStored', (_source, text: string) => void stored.push(text));
-  await context.addInitScript(tellWhatIsStored);
+  await context.exposeBinding('reportQueued', (_source, text: string) => void heard.add(text));
+  await context.exposeBinding('reportStoredText', (_source, text: string) => void stored.push(text));
+  await context.addInitScript(reportStored);
   const body = `(${listen.toString()})(${JSON.stringify(QUEUES)});`;
   await context.route(/^https:\/\//, async (route) => {
     if (!VENDOR_SCRIPTS.includes(route.request().url())) return route.abort('blockedbyclient');
@@ -30,32 +30,32 @@ export async function stubListeningVendors(context: BrowserContext): Promise<Lea
 
 declare global {
   interface Window {
-    readonly tellHeard?: (text: string) => void;
-    readonly tellStored?: (text: string) => void;
+    readonly reportQueued?: (text: string) => void;
+    readonly reportStoredText?: (text: string) => void;
   }
 }
 
 /** Runs in the page, as a vendor's script. */
 function listen(queues: readonly string[]): void {
   let last = '';
-  const tell = (): void => {
+  const report = (): void => {
     const hotjar: unknown = Object(Reflect.get(window, 'hj')).q;
-    const told = [...queues.map((name): unknown => Reflect.get(window, name)), hotjar];
+    const queued = [...queues.map((name): unknown => Reflect.get(window, name)), hotjar];
     const around = [location.href, document.title, document.referrer, document.cookie];
-    const text = JSON.stringify([told, around]);
-    if (text !== last) window.tellHeard?.(text);
+    const text = JSON.stringify([queued, around]);
+    if (text !== last) window.reportQueued?.(text);
     last = text;
   };
-  setInterval(tell, 20);
-  tell();
+  setInterval(report, 20);
+  report();
 }
 
 /** Runs in the page before its own scripts. */
-function tellWhatIsStored(): void {
+function reportStored(): void {
   // oxlint-disable-next-line typescript/unbound-method -- it is called on its storage
   const setItem = Storage.prototype.setItem;
   Storage.prototype.setItem = function keep(key: string, value: string): void {
-    window.tellStored?.(`${key}=${value}`);
+    window.reportStoredText?.(`${key}=${value}`);
     setItem.call(this, key, value);
   };
   const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
@@ -63,7 +63,7 @@ function tellWhatIsStored(): void {
   Object.defineProperty(Document.prototype, 'cookie', {
     ...cookie,
     set(value: string) {
-      window.tellStored?.(value);
+      window.reportStoredText?.(value);
       cookie.set?.call(this, value);
     },
   });

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { LONGEST } from './longest-first.ts';
 
-describe('R10.6 the files that are run first', () => {
-  it.each(LONGEST)('are there: %s', (file) => {
+describe('R10.6 the files that run first', () => {
+  it.each(LONGEST)('exist: %s', (file) => {
     expect(existsSync(join(PROJECT_ROOT, file))).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ interface Setting {
   readonly hash?: string;
   readonly isFramed?: boolean;
   /** What an earlier visit left behind in the browser. */
-  readonly draft?: Readonly<Record<string, string>>;
+  readonly savedAnswers?: Readonly<Record<string, string>>;
   /** Whether the browser lets windows be opened. */
   readonly isBlocked?: boolean;
   readonly environment?: Partial<PublicEnvironment>;
@@ -36,7 +36,8 @@ export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Prom
   window.history.replaceState(null, '', hash);
   window.sessionStorage.clear();
   setting.prepare?.();
-  if (setting.draft) window.sessionStorage.setItem('vestibule.draft', JSON.stringify(setting.draft));
+  if (setting.savedAnswers)
+    window.sessionStorage.setItem('vestibule.draft', JSON.stringify(setting.savedAnswers));
   serve(setting.answers ?? {});
   const opened: string[] = [];
   let reloads = 0;

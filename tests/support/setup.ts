@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => {
   library?.cleanup();
-  // A page writes its draft a moment after the last key: now, rather than in the next test.
+  // A page saves its answers a moment after the last key: this makes it save now, not in the next test.
   if (library) document.dispatchEvent(new Event('visibilitychange'));
   for (const task of takeBack.splice(0)) task();
   if (unexpected.length > 0) throw new Error(`unexpected console output\n${unexpected.join('\n')}`);

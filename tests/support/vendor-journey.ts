@@ -43,10 +43,13 @@ export const VENDOR_MODES = ['ok', 'blocked', 'hangs', 'throws', 'fails', 'forbi
 export type VendorMode = (typeof VENDOR_MODES)[number];
 
 /** Sends no request to any vendor: all of them behave so. `asked` is what they were asked for, in order. */
-export async function stubVendors(context: BrowserContext, mode: VendorMode): Promise<{ asked: string[] }> {
-  const asked: string[] = [];
+export async function stubVendors(
+  context: BrowserContext,
+  mode: VendorMode,
+): Promise<{ requested: string[] }> {
+  const requested: string[] = [];
   await context.route(/^https:\/\//, async (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     switch (mode) {
       case 'ok':
       case 'forbidden':
@@ -66,7 +69,7 @@ export async function stubVendors(context: BrowserContext, mode: VendorMode): Pr
     }
   });
   if (mode === 'forbidden') await forbidVendors(context);
-  return { asked };
+  return { requested };
 }
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };

@@ -33,15 +33,15 @@ export async function startReader(page: Page): Promise<ScreenReader> {
     await globalThis.virtual.clearSpokenPhraseLog();
   });
   let checkedOff = 0;
-  let saidInAll = 0;
+  let phraseCount = 0;
   return {
     heard: async () => {
       const phrases = await page.evaluate(async () => globalThis.virtual.spokenPhraseLog());
-      saidInAll = phrases.length;
+      phraseCount = phrases.length;
       return phrases.slice(checkedOff).filter((phrase) => !SILENCE.test(phrase));
     },
     checkOff: () => {
-      checkedOff = saidInAll;
+      checkedOff = phraseCount;
     },
     readFromHeading: async (count) =>
       page.evaluate(async (times) => {

@@ -34,7 +34,7 @@ describe('R4.3 the visitor of the conformance suite finds the choices on the pag
     } as const;
   };
 
-  it('and presses the last', async () => {
+  it('and clicks the last', async () => {
     const { answers, manner, found } = drawRating();
     expect([await manner.answer(found), answers()]).toStrictEqual([3, [3]]);
   });
@@ -45,7 +45,7 @@ describe('R4.3 the visitor of the conformance suite finds the choices on the pag
     expect([await manner.press?.(found), answers()]).toStrictEqual([1, [1]]);
   });
 
-  it('and takes the answer back', async () => {
+  it('and removes the answer', async () => {
     const { answers, manner, found } = drawRating(2);
     await manner.empty?.(found);
     expect(answers()).toStrictEqual([undefined]);

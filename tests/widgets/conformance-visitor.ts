@@ -41,7 +41,8 @@ const MANNERS = {
     textOf: (control) => boxesWith(control).at(-1)?.value ?? '',
     answer: async (found) => asAnswer(await pressLast(found), found),
     press: async (found) => (await userEvent.keyboard(' '), asAnswer(valueOf(found.control), found)),
-    empty: async ({ control }) => userEvent.click(toldBy(control).querySelector('button') ?? document.body),
+    empty: async ({ control }) =>
+      userEvent.click(labelledElement(control).querySelector('button') ?? document.body),
   },
   ticks: {
     role: 'group',
@@ -84,13 +85,15 @@ function mannerNameOf(control: Element): keyof typeof MANNERS {
 const GROUP = 'fieldset, [role=radiogroup], [role=group]';
 
 /** The element that tells of requirement and error: the group of those that are answered together. */
-export function toldBy(control: Element): Element {
+export function labelledElement(control: Element): Element {
   return control.closest(GROUP) ?? control;
 }
 
 /** All that are answered together with a control: the boxes of its group, or the control alone. */
 export function boxesWith(control: Element): readonly HTMLInputElement[] {
-  return [...toldBy(control).querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')];
+  return [
+    ...labelledElement(control).querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]'),
+  ];
 }
 
 /** What a visitor sees in the controls of a page: texts, ticks, and what is chosen. */

@@ -36,7 +36,7 @@ function Field({ widget, given: { texts: own, ...given } }: FieldProps): ReactNo
 interface DrawnField {
   /** What the widget answered, in the order it did. */
   readonly answers: () => readonly unknown[];
-  /** The same field under other circumstances: in another language, say. Its answer stays. */
+  /** The same field with other props, such as another language. Its answer stays. */
   readonly redraw: (given: Given) => void;
 }
 

@@ -6,7 +6,7 @@ import { checkbox } from './Checkbox.tsx';
 
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'newsletter' });
 
-it('R4.3 is yes when it is ticked and no when that is taken back, by a press or the space bar', async () => {
+it('R4.3 a checkbox is true when ticked and false when unticked, by a click or the space bar', async () => {
   const { answers } = drawField(checkbox, { name: 'newsletter' });
   await userEvent.click(box());
   await userEvent.click(screen.getByText('newsletter'));
@@ -15,11 +15,11 @@ it('R4.3 is yes when it is ticked and no when that is taken back, by a press or 
 });
 
 it.each([
-  { value: undefined, isTicked: false, because: 'nobody has said anything' },
+  { value: undefined, isTicked: false, because: 'there is no answer' },
   { value: false, isTicked: false, because: 'it was taken back' },
   { value: 'true', isTicked: false, because: 'it is a text' },
   { value: true, isTicked: true, because: 'it is a yes' },
-])('R4.3 is ticked for $value: $isTicked, as $because', ({ value, isTicked }) => {
+])('R4.3 a checkbox is ticked for $value: $isTicked, as $because', ({ value, isTicked }) => {
   drawField(checkbox, { name: 'newsletter', value });
   expect(box().checked).toBe(isTicked);
 });

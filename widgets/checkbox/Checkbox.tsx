@@ -5,7 +5,7 @@ import styles from './Checkbox.module.css';
 
 type Props = WidgetProps<ReactNode>;
 
-/** A box to tick beside its label: yes, or no once it is taken back. It never is a consent, which has its own widget. */
+/** A checkbox beside its label: true, or false after the visitor unticks it. A consent has its own widget. */
 export const checkbox: Widget<ComponentType<Props>> = { component: Checkbox, drawsLabel: true };
 
 function Checkbox(props: Props): ReactNode {
@@ -16,7 +16,7 @@ function Checkbox(props: Props): ReactNode {
         id={props.id}
         name={props.name}
         className={consent['box']}
-        // Saved answers or a browser may hold something else than a tick: that is none.
+        // Saved answers or a browser may contain another value, which does not count as a tick.
         checked={props.value === true}
         aria-required={props.isRequired || undefined}
         aria-invalid={props.isInvalid || undefined}

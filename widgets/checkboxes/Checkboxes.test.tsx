@@ -12,14 +12,14 @@ const choices = [card, debit, invoice];
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-describe('several of a few answers', () => {
-  it('R4.3 are answered in the order of the list, and by nothing when none is left', async () => {
+describe('a group of checkboxes', () => {
+  it('R4.3 has its answer in the order of the list, and none when nothing is ticked', async () => {
     const { answers } = drawField(checkboxes, { choices });
     for (const name of ['Invoices', 'Cards', 'Cards', 'Invoices']) await userEvent.click(box(name));
     expect(answers()).toStrictEqual([['invoice'], ['card', 'invoice'], ['invoice'], undefined]);
   });
 
-  it('R10.1 are each reached and pressed by the keyboard', async () => {
+  it('R10.1 can be reached and ticked by the keyboard', async () => {
     const { answers } = drawField(checkboxes, { choices });
     await userEvent.tab();
     await userEvent.tab();
@@ -27,13 +27,13 @@ describe('several of a few answers', () => {
     expect(answers()).toStrictEqual([['debit']]);
   });
 
-  it('R10.1 are a group under their question', () => {
+  it('R10.1 is a group with the question as its name', () => {
     drawField(checkboxes, { name: 'payments', choices, describedBy: 'payments-help' });
     const group = screen.getByRole('group', { name: 'payments (optional)' });
     expect(group.getAttribute('aria-describedby')).toBe('payments-help');
   });
 
-  it('R2.22 are led to by the id of their field, which the first has', () => {
+  it('R2.22 has the id of its field on its first checkbox', () => {
     drawField(checkboxes, { name: 'payments', choices });
     expect([...document.querySelectorAll('input[id]')]).toStrictEqual([box('Cards')]);
   });
@@ -42,7 +42,7 @@ describe('several of a few answers', () => {
     { value: 'card', because: 'it is no list' },
     { value: ['cash'], because: 'the list does not have it' },
     { value: undefined, because: 'there is no answer' },
-  ])('R4.3 are all open for $value: $because', ({ value }) => {
+  ])('R4.3 has no tick for $value: $because', ({ value }) => {
     drawField(checkboxes, { choices, value });
     expect(document.querySelectorAll(':checked')).toHaveLength(0);
   });

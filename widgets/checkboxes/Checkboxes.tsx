@@ -6,7 +6,7 @@ import { isAmong, pressed } from './checkboxes-state.ts';
 
 type Props = WidgetProps<ReactNode>;
 
-/** Several of a few answers, all of them in sight. */
+/** Several answers from a short list that is always visible. */
 export const checkboxes: Widget<ComponentType<Props>> = { component: Checkboxes, drawsLabel: true };
 
 function Checkboxes(props: Props): ReactNode {

@@ -14,7 +14,7 @@ interface FieldProps {
   readonly messages: Readonly<Record<string, string>>;
 }
 
-/** A form of one field, which gives back to the widget what the widget answered. */
+/** A form with one field, which passes the answer back to the widget. */
 function Field({ given, messages }: FieldProps): ReactNode {
   const [value, setValue] = useState(given.value);
   const onChange = (answer: unknown) => {
@@ -31,7 +31,7 @@ function draw(given: PropsOptions = {}, messages: Readonly<Record<string, string
 }
 
 describe('consent', () => {
-  it('draws its own label, so that the frame draws none', () => {
+  it('draws its own label, so the frame draws none', () => {
     expect(consent.drawsLabel).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('consent', () => {
       leads: [links.privacy, links.terms],
     },
   ])(
-    'R2.25 says "$name" as one sentence with its links in its own order',
+    'R2.25 has the name "$name" as one sentence, with its links in their own order',
     ({ messages, name, order, leads }) => {
       draw({}, messages);
       expect(screen.getByRole('checkbox', { name })).toBeDefined();
@@ -59,7 +59,7 @@ describe('consent', () => {
     },
   );
 
-  it('R2.10 opens its links in a new tab, says so, and hands the page over to none of them', () => {
+  it('R2.10 opens its links in a new tab, says so, and gives them no access to the page', () => {
     draw();
     for (const link of screen.getAllByRole<HTMLAnchorElement>('link', {
       description: 'opens in a new tab',
@@ -69,7 +69,7 @@ describe('consent', () => {
     expect(screen.getAllByRole('link', { description: 'opens in a new tab' })).toHaveLength(2);
   });
 
-  it('R2.10 is given and taken back by a press on the box, on its words, or by the space bar', async () => {
+  it('R2.10 is ticked and unticked by a click on the box or its text, or by the space bar', async () => {
     const { box, onChange } = draw();
     await userEvent.click(box);
     await userEvent.click(screen.getByText(/^I accept/));
@@ -78,7 +78,7 @@ describe('consent', () => {
     expect(box.checked).toBe(true);
   });
 
-  it('R2.10 is not given by following a link', async () => {
+  it('R2.10 is not ticked by following a link', async () => {
     const { box, onChange } = draw();
     const followed = vi.fn<(event: Event) => void>((event) => {
       // jsdom cannot navigate.
@@ -93,7 +93,7 @@ describe('consent', () => {
   });
 
   it.each([
-    { value: undefined, isTicked: false, because: 'nobody asked yet' },
+    { value: undefined, isTicked: false, because: 'there is no answer yet' },
     { value: false, isTicked: false, because: 'it was taken back' },
     { value: 'true', isTicked: false, because: 'only a tick is a consent' },
     { value: 1, isTicked: false, because: 'only a tick is a consent' },

@@ -4,7 +4,7 @@ import styles from './Consent.module.css';
 
 type Props = WidgetProps<ReactNode>;
 
-/** A box to tick beside a sentence with links: terms and privacy (R2.10, R2.25). */
+/** A checkbox beside a sentence with links: terms and privacy (R2.10, R2.25). */
 export const consent: Widget<ComponentType<Props>> = { component: Consent, drawsLabel: true };
 
 function Consent(props: Props): ReactNode {
@@ -17,7 +17,7 @@ function Consent(props: Props): ReactNode {
         id={id}
         name={props.name}
         className={styles['box']}
-        // Saved answers or a browser may hold something else than a tick: that is no consent.
+        // Saved answers or a browser may contain another value, which does not count as consent.
         checked={props.value === true}
         aria-required={props.isRequired || undefined}
         aria-invalid={props.isInvalid || undefined}
@@ -29,7 +29,7 @@ function Consent(props: Props): ReactNode {
       <label htmlFor={id} className={styles['sentence']}>
         {messages.formatRich('.label', linkTags(props.links, newTabId))}
       </label>
-      {/* A description, not a part of the link: the sentence is the checkbox's name and is to be read as written. */}
+      {/* A description, not a part of the link, because the sentence is the name of the checkbox. */}
       <span id={newTabId} hidden>
         {messages.format('form.newTab')}
       </span>
@@ -37,7 +37,7 @@ function Consent(props: Props): ReactNode {
   );
 }
 
-/** A press on a link inside a label follows the link and leaves the box alone: HTML says so of interactive content. */
+/** By HTML, a click on a link inside a label follows the link and does not tick the box. */
 function linkTags(links: Props['links'], newTabId: string): Parameters<Props['messages']['formatRich']>[1] {
   return Object.fromEntries(
     Object.entries(links).map(([tag, href]) => [

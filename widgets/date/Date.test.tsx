@@ -17,31 +17,31 @@ it.each([
   { value: '0002-11-21', shown: '0002-11-21', because: 'its year is still being typed' },
   { value: '0000-11-21', shown: '', because: 'there is no year nought' },
   { value: 20_261_121, shown: '', because: 'it is a number' },
-])('R4.3 shows "$shown" for $value: $because', ({ value, shown }) => {
+])('R4.3 a date shows "$shown" for $value: $because', ({ value, shown }) => {
   drawField(date, { name: 'goLive', value });
   expect(box().value).toBe(shown);
 });
 
-it('R4.3 answers with the day as computers write it, and with nothing while it is not complete', () => {
+it('R4.3 a date is answered in ISO format, and has no answer while it is incomplete', () => {
   const { answers } = drawField(date, { name: 'goLive' });
   fireEvent.change(box(), { target: { value: '2026-11-21' } });
   fireEvent.change(box(), { target: { value: '' } });
   expect(answers()).toStrictEqual(['2026-11-21', undefined]);
 });
 
-it('R4.3 is the browser’s own calendar, with years of four digits', () => {
+it('R4.3 a date uses the browser’s own control, with years of four digits', () => {
   drawField(date, { name: 'goLive', options: { autocomplete: 'bday' } });
   const attributes = ['type', 'autocomplete', 'min', 'max'].map((name) => box().getAttribute(name));
   expect(attributes).toStrictEqual(['date', 'bday', null, '9999-12-31']);
 });
 
-/** Browsers keep what is typed of a date to themselves until it is one. */
+/** Browsers report a typed date only when it is complete. */
 function leave(isBad: boolean): void {
   Object.defineProperty(box(), 'validity', { configurable: true, value: { badInput: isBad } });
   fireEvent.blur(box());
 }
 
-it('R4.3 is refused when it was begun and left, and no answer once it is empty again', () => {
+it('R4.3 an incomplete date is refused when the visitor leaves it, and an emptied one is no answer', () => {
   const { answers } = drawField(date, { name: 'goLive' });
   leave(true);
   leave(true);
@@ -50,7 +50,7 @@ it('R4.3 is refused when it was begun and left, and no answer once it is empty a
   expect(matchesFormat('date', '????-??-??')).toBe(false);
 });
 
-it('R4.3 is left alone when it was only passed by, empty or full', () => {
+it('R4.3 a date does not change when the visitor only passes it, empty or full', () => {
   const { answers } = drawField(date, { name: 'goLive', value: '2026-11-21' });
   leave(false);
   expect(answers()).toStrictEqual([]);

@@ -7,16 +7,16 @@ import styles from './Date.module.css';
 
 type Props = WidgetProps<ReactNode>;
 
-/** A day of the calendar, `2026-11-21`, asked by the browser in the visitor's own form. */
+/** A date, `2026-11-21`, in the browser's own control and the visitor's own format. */
 export const date: Widget<ComponentType<Props>> = { component: DateInput };
 
-/** The browser keeps the parts of a date that is not complete, as long as it is told no other date. */
+/** The browser keeps the parts of an incomplete date, unless React sets another date. */
 function DateInput(props: Props): ReactNode {
   return (
     <input
       {...controlAttributes('text', props)}
       type="date"
-      // Without it browsers take years of six digits, and go on in the year after its fourth one.
+      // Without it, browsers accept years of six digits, and stay in the year after its fourth digit.
       max="9999-12-31"
       className={`${control['control']} ${styles['date']}`}
       value={dateOf(props.value)}

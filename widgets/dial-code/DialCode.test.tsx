@@ -35,7 +35,7 @@ function draw(props: PropsOptions = {}) {
   return { container, select: screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' }) };
 }
 
-/** A browser that draws pictures inside the options of a select. */
+/** A browser that shows pictures inside the options of a select. */
 function allowBaseSelect(): void {
   vi.stubGlobal('CSS', { supports: () => true });
 }
@@ -45,7 +45,7 @@ function flagsOf(container: HTMLElement): readonly (string | null)[] {
 }
 
 describe('R2.49 the dial code', () => {
-  it('is a select that browsers fill in', () => {
+  it('is a select that browsers can autofill', () => {
     const { select } = draw();
     expect(select.localName).toBe('select');
     expect(select.getAttribute('autocomplete')).toBe('tel-country-code');
@@ -63,7 +63,7 @@ describe('R2.49 the dial code', () => {
     expect(onChange.mock.calls).toStrictEqual([['US']]);
   });
 
-  it('shows flag and code while closed, and says the whole name', () => {
+  it('shows flag and code while closed, and has the whole name', () => {
     const { container, select } = draw({ value: 'DE' });
     expect(container.querySelector('[aria-hidden=true]')?.textContent).toBe('+49');
     expect(flagsOf(container)).toStrictEqual(['/flags/de.svg']);
@@ -84,21 +84,18 @@ describe('R2.49 the dial code', () => {
       way: 'a key, where it had the focus before the page ran',
       come: async (select: HTMLElement) => fireEvent.keyDown(select, { key: 'ArrowDown' }),
     },
-  ])(
-    'R10.4 puts flags into the list where the browser can draw them, once $way comes to it',
-    async ({ come }) => {
-      allowBaseSelect();
-      const { select } = draw({ value: 'DE' });
-      expect(flagsOf(select)).toStrictEqual([]);
-      await come(select);
-      expect(flagsOf(select)).toStrictEqual(['/flags/ca.svg', '/flags/de.svg', '/flags/us.svg']);
-      for (const flag of select.querySelectorAll('img')) {
-        expect(flag.getAttribute('alt')).toBe('');
-        expect(flag.getAttribute('loading')).toBe('lazy');
-      }
-      expect(select.selectedOptions[0]?.textContent).toBe('Germany (+49)');
-    },
-  );
+  ])('R10.4 has flags in its list where the browser can paint them, after $way', async ({ come }) => {
+    allowBaseSelect();
+    const { select } = draw({ value: 'DE' });
+    expect(flagsOf(select)).toStrictEqual([]);
+    await come(select);
+    expect(flagsOf(select)).toStrictEqual(['/flags/ca.svg', '/flags/de.svg', '/flags/us.svg']);
+    for (const flag of select.querySelectorAll('img')) {
+      expect(flag.getAttribute('alt')).toBe('');
+      expect(flag.getAttribute('loading')).toBe('lazy');
+    }
+    expect(select.selectedOptions[0]?.textContent).toBe('Germany (+49)');
+  });
 
   it.each([
     { keys: '+49', chosen: ['DE'], because: 'it is the code as it is written' },
@@ -114,7 +111,7 @@ describe('R2.49 the dial code', () => {
     expect(onChange.mock.calls.flat()).toStrictEqual(chosen);
   });
 
-  it('begins anew after a pause', async () => {
+  it('starts a new search after a pause', async () => {
     draw();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     await userEvent.tab();
@@ -126,7 +123,7 @@ describe('R2.49 the dial code', () => {
     clock.mockRestore();
   });
 
-  it('hydrates markup of a server that knows the answer, and neither the browser nor the list', async () => {
+  it('hydrates markup with an answer, without the list', async () => {
     const props = make({ value: 'DE' });
     const page = <dialCode.component {...props} choices={[]} />;
     const container = document.body.appendChild(document.createElement('div'));

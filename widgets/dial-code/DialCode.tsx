@@ -16,10 +16,10 @@ function DialCode(props: Props): ReactNode {
   const [hasFlags, setFlags] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
   const finder = useRef<CodeFinder>(undefined);
-  /** The flags of the list, some 240, are made when a visitor comes to open it, where the browser draws pictures in a list. */
-  const come = (): void => {
+  /** Adds about 240 flags when the visitor is about to open the list, if the browser shows pictures in a list. */
+  const prepareList = (): void => {
     setFlags(globalThis.CSS?.supports('appearance', 'base-select'));
-    // Without it a country is found by its name alone.
+    // If it does not load, visitors find a country only by its name.
     import('./dial-code-state.ts').then(
       ({ createCodeFinder }) => (finder.current ??= createCodeFinder()),
       () => undefined,
@@ -31,7 +31,7 @@ function DialCode(props: Props): ReactNode {
   });
   return (
     <div className={`${control['control']} ${styles['box']}`}>
-      {/* What the closed control shows; the select lies over it unseen, so that its name and value stay complete. */}
+      {/* What the closed control shows. The transparent select lies over it, with its complete name and value. */}
       <span className={styles['face']} aria-hidden="true">
         {chosen && <Flag choice={chosen} />}
         <bdi dir="ltr">{chosen?.short}</bdi>
@@ -46,11 +46,11 @@ function DialCode(props: Props): ReactNode {
         aria-required={props.isRequired || undefined}
         aria-invalid={props.isInvalid || undefined}
         aria-describedby={props.describedBy}
-        onPointerDown={come}
-        onFocus={come}
+        onPointerDown={prepareList}
+        onFocus={prepareList}
         onKeyDown={(event) => {
-          // It may have had the focus before anybody listened.
-          come();
+          // The select may have got the focus before React listened.
+          prepareList();
           finder.current?.(event, props);
         }}
         onChange={({ target }) => props.onChange(target.value || undefined)}
@@ -61,7 +61,7 @@ function DialCode(props: Props): ReactNode {
   );
 }
 
-/** Before the list of a catalog comes, the answer alone stands in it. */
+/** Before the catalog's list is rendered, the answer is the only option. */
 function listOf({ choices, chosen }: Props): readonly Choice[] {
   return choices.length > 0 || !chosen ? choices : [chosen];
 }
@@ -69,11 +69,11 @@ function listOf({ choices, chosen }: Props): readonly Choice[] {
 interface OptionsProps {
   readonly choices: readonly Choice[];
   readonly hasFlags: boolean;
-  /** What stands in the place of an answer. Without it the browser would show the first country as if it had been chosen. */
+  /** The text without an answer. Otherwise the browser would show the first country as if the visitor had chosen it. */
   readonly invitation: string | undefined;
 }
 
-/** Some 250 of them, which stay as they are whatever is chosen or wrong. */
+/** About 250 options, memoized because they do not depend on the answer or its problem. */
 const Options = memo(({ choices, hasFlags, invitation }: OptionsProps): ReactNode => (
   <>
     {invitation !== undefined && (
@@ -98,7 +98,7 @@ function Flag({ choice, isLazy = false }: { readonly choice: Choice; readonly is
       alt=""
       width={24}
       height={16}
-      // Flags inside the closed list are not loaded: there are some 240 of them.
+      // The browser does not load the 240 flags of a closed list.
       loading={isLazy ? 'lazy' : 'eager'}
     />
   );

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 
-/** An answer that no visitor is asked for: it begins with its default, or follows from others. Nothing is drawn. */
+/** An answer without a control: it has a default, or depends on other answers. The widget renders nothing. */
 export const hidden: Widget<ComponentType<WidgetProps<ReactNode>>> = { component: Hidden, drawsLabel: true };
 
 function Hidden(): ReactNode {

@@ -12,7 +12,7 @@ describe('a number', () => {
     { language: 'de-DE', typed: '1250000,5', answer: 1_250_000.5, shown: '1.250.000,5' },
     { language: 'en-GB', typed: '2026', answer: 2026, shown: '2026' },
   ])(
-    'R4.3 is $answer when $typed is typed in $language, and $shown once it is left',
+    'R4.3 is $answer when $typed is typed in $language, and shows $shown after blur',
     async ({ language, typed, answer, shown }) => {
       const { answers } = drawField(number, { language });
       await userEvent.type(box(), typed);
@@ -22,13 +22,13 @@ describe('a number', () => {
     },
   );
 
-  it('R4.3 stays as typed while somebody is in it, so that 1.50 can be written at all', async () => {
+  it('R4.3 stays as typed while it has the focus, so that a visitor can type 1.50', async () => {
     const { answers } = drawField(number);
     await userEvent.type(box(), '1.50');
     expect([box().value, answers()]).toStrictEqual(['1.50', [1, 1, 1.5, 1.5]]);
   });
 
-  it('R4.3 is edited without the marks between its thousands', async () => {
+  it('R4.3 has no thousands separators while it has the focus', async () => {
     const { answers } = drawField(number, { value: 12_345 });
     expect(box().value).toBe('12,345');
     await userEvent.click(box());
@@ -37,20 +37,20 @@ describe('a number', () => {
     expect(answers()).toStrictEqual([123_456]);
   });
 
-  it('R4.3 keeps what cannot be read, so that the visitor is told of it', async () => {
+  it('R4.3 keeps a text that is no number, so that the visitor sees the problem', async () => {
     const { answers } = drawField(number);
     await userEvent.type(box(), 'about 20');
     await userEvent.tab();
     expect([answers().at(-1), box().value]).toStrictEqual(['about 20', 'about 20']);
   });
 
-  it('R1.4 is shown in the form of the language that the page is switched to', () => {
+  it('R1.4 has the format of the new language after a switch', () => {
     const { answers, redraw } = drawField(number, { value: 12_345.5 });
     redraw({ language: 'de-DE' });
     expect([box().value, answers()]).toStrictEqual(['12.345,5', []]);
   });
 
-  it('R4.3 is never one of the browser’s own number fields, which lose what they cannot read', () => {
+  it('R4.3 never uses the browser’s own number field, which loses other texts', () => {
     drawField(number);
     expect([box().type, box().dir]).toStrictEqual(['text', 'ltr']);
   });

@@ -9,15 +9,15 @@ import { answerOf, keyboardFor, textOf } from './number-state.ts';
 type Props = WidgetProps<ReactNode>;
 
 /**
- * A number, as it is written in the page's language. A line of text to browsers: their own number fields lose what they
- * cannot read, change under the wheel, and know one language alone.
+ * A number in the format of the page's language. To browsers it is a text field. Their own number fields lose text that they
+ * cannot read, change with the mouse wheel, and know only one language.
  */
 export const number: Widget<ComponentType<Props>> = { component: NumberLine, answerOf };
 
 function NumberLine(props: Props): ReactNode {
   const { value, messages, options } = props;
   const { input, isFocused, listeners } = useFocus();
-  // While somebody is in it, the text is theirs, as long as the answer is what they made it.
+  // While the visitor is in the field, it shows their own text, as long as the answer is still theirs.
   const [typed, setTyped] = useState<{ readonly text: string; readonly answer: unknown }>();
   const isTheirs = isFocused && typed !== undefined && typed.answer === value;
   return (

@@ -2,15 +2,15 @@ import { Component, type ReactNode, type RefObject } from 'react';
 
 interface SelectionKeeperProps {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** When this changes, the text of the input is replaced by another spelling of the same. */
+  /** When this changes, the input shows the same number in another format. */
   readonly isFocused: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Selects an input's text again when it was selected whole and is replaced: browsers drop the selection, and what a
- * visitor types after Tab would be added instead of written over. A class, because no hook can look at the page just
- * before React changes it; at the focus event is too early, as scripts and browsers select after it.
+ * Keeps the whole text of an input selected when React replaces it. Browsers drop the selection, and text typed after Tab would be
+ * added instead of replacing the old one. It is a class, because no hook runs just before React changes the page. The focus event
+ * is too early, because scripts and browsers select after it.
  */
 export class SelectionKeeper extends Component<SelectionKeeperProps> {
   override getSnapshotBeforeUpdate({ isFocused }: SelectionKeeperProps): boolean {

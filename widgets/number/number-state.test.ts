@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { SEED } from '#tests/support/seed.ts';
 import { answerOf, keyboardFor, textOf } from './number-state.ts';
 
-describe('R4.3 what was typed', () => {
+describe('R4.3 a typed text', () => {
   it.each([
     { typed: '', language: 'en', answer: undefined, because: 'nothing is no answer' },
     { typed: '  ', language: 'en', answer: undefined, because: 'nor are spaces' },
@@ -23,7 +23,7 @@ describe('R4.3 what was typed', () => {
     { typed: '1\u202f234,5', language: 'fr', answer: 1234.5, because: 'narrow ones above all' },
     { typed: '1.234', language: 'fr', answer: 1.234, because: 'keypads have a dot' },
     { typed: '1’234.5', language: 'de-CH', answer: 1234.5, because: 'Switzerland groups by apostrophes' },
-    { typed: "1'234", language: 'en', answer: 1234, because: 'so may anybody' },
+    { typed: "1'234", language: 'en', answer: 1234, because: 'anyone may type it' },
     { typed: '12,34,567', language: 'en', answer: 1_234_567, because: 'lakhs are grouped by two' },
     { typed: '1,5', language: 'en', answer: 1.5, because: 'a Danish phone has no other mark' },
     { typed: '1.5', language: 'de', answer: 1.5, because: 'nor has an English one' },
@@ -41,7 +41,7 @@ describe('R4.3 what was typed', () => {
     { typed: 'about 20', because: 'it is a guess' },
     { typed: '20 %', because: 'it is a share' },
     { typed: '5²', because: 'it is another number than 52' },
-    { typed: '1e5', because: 'nobody means that' },
+    { typed: '1e5', because: 'no visitor means that' },
     { typed: '0x10', because: 'nor that' },
     { typed: 'Infinity', because: 'nor that' },
     { typed: '-', because: 'the number is missing' },
@@ -50,25 +50,25 @@ describe('R4.3 what was typed', () => {
     { typed: '1,2,3', because: 'these are no thousands' },
     { typed: '1,234 567', because: 'its thousands are of two kinds' },
     { typed: '12345678901234567', because: 'it would become another number' },
-  ])('$typed stays as it is, to be told of: $because', ({ typed }) => {
+  ])('$typed stays a text: $because', ({ typed }) => {
     expect(answerOf(typed, 'en')).toBe(typed);
   });
 });
 
-describe('R4.3 what is shown', () => {
+describe('R4.3 the text of a number', () => {
   it.each([
     { value: undefined, shown: '', because: 'there is nothing' },
     { value: Number.NaN, shown: 'NaN', because: 'it is not to be hidden' },
     { value: 'about 20', shown: 'about 20', because: 'it was typed' },
     { value: 1234, shown: '1234', because: 'it may be a year' },
     { value: 12_345.678, shown: '12,345.678', because: 'all decimals count' },
-    { value: true, shown: '', because: 'nobody typed it' },
-  ])('"$shown" for $value: $because', ({ value, shown }) => {
+    { value: true, shown: '', because: 'no visitor typed it' },
+  ])('is "$shown" for $value: $because', ({ value, shown }) => {
     expect(textOf(value, 'en', true)).toBe(shown);
   });
 
   test.each(['en', 'de', 'fr', 'da', 'pl', 'de-CH', 'hi-IN', 'ar-EG', 'fa', 'he', 'bn'])(
-    'is read as the same number again in %s, grouped or not',
+    'is the same number again in %s, grouped or not',
     (language) => {
       const decimals = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 3 }));
       fc.assert(
@@ -92,6 +92,6 @@ it.each([
     keyboard: 'text',
     because: 'some keyboards of digits have no minus',
   },
-] as const)('R10.1 asks for a $keyboard keyboard: $because', ({ type, limits, keyboard }) => {
+] as const)('R10.1 a number has a $keyboard keyboard: $because', ({ type, limits, keyboard }) => {
   expect(keyboardFor({ type, limits })).toBe(keyboard);
 });

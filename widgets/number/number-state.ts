@@ -1,31 +1,30 @@
 import type { WidgetProps } from '#contract/widget-props.ts';
 
-/** How a number is taken apart: what stands before its decimals, and between its thousands. */
+/** The separators of a number: before its decimals, and between its thousands. */
 interface Marks {
   readonly decimal: string;
   readonly group: string;
 }
 
 /**
- * Marks of other languages, tried where the page's own make no sense: a phone's keyboard has the one decimal mark of its
- * owner's language, whatever language the page is in.
+ * Separators of other languages, for texts that the page's own do not fit. A phone's keyboard has the decimal mark of its owner's
+ * language, whatever the page's language is.
  */
 const FOREIGN: readonly Marks[] = [
   { decimal: '.', group: ',' },
   { decimal: ',', group: '.' },
 ];
 
-/** The zeros of the scripts that languages of today write numbers with; their other digits follow. */
+/** The zeros of all scripts in use today; their other digits follow in Unicode. */
 const ZEROS = '0٠۰०০੦૦୦௦౦೦൦๐໐༠၀០０';
 
-/** A number holds so many digits exactly; with more of them it would become another one. */
+/** JavaScript stores numbers exactly up to this many digits. */
 const EXACT_DIGITS = 15;
 
 /**
- * What was typed as an answer: a number; undefined for nothing; and the text as it is when it cannot be read, so that the
- * visitor is told.
+ * Reads a typed text as a number; undefined for an empty text. A text that is no number stays a text, so that the engine reports it.
  *
- * @param language As BCP 47 writes it: `1.234` is more in German than in English.
+ * @param language The BCP 47 tag: `1.234` is more in German than in English.
  */
 export function answerOf(typed: string, language: string): number | string | undefined {
   const text = inLatinDigits(typed)
@@ -35,26 +34,26 @@ export function answerOf(typed: string, language: string): number | string | und
   const [, sign, body] = /^([-−‒–－+]?) ?(.*)$/u.exec(text) ?? [];
   const plain = plainNumber(body ?? '', language);
   if (plain === undefined || digitsThatCount(plain) > EXACT_DIGITS) return typed;
-  // `|| 0`: there is no minus nothing.
+  // `|| 0` turns -0 into 0.
   return (sign === '' || sign === '+' ? Number(plain) : -Number(plain)) || 0;
 }
 
-/** An answer as it is shown: a number in the language's own form, what could not be read as it was typed. */
+/** The text of an answer: a number in the format of the language; a text that is no number stays as typed. */
 export function textOf(value: unknown, language: string, isGrouped: boolean): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'number') return '';
-  // Years and other numbers of four digits are never grouped.
+  // `min2` never groups numbers of four digits, such as years.
   const useGrouping = isGrouped ? 'min2' : false;
   return new Intl.NumberFormat(language, { useGrouping, maximumFractionDigits: 20 }).format(value);
 }
 
-/** The keyboard it asks for. Those of digits alone have no minus on some phones. */
+/** The `inputmode` of the field. On some phones, keyboards for digits have no minus. */
 export function keyboardFor({ type, limits }: Pick<WidgetProps, 'type' | 'limits'>): string {
   if (limits.minimum !== undefined && limits.minimum < 0) return 'text';
   return type === 'integer' ? 'numeric' : 'decimal';
 }
 
-/** The number as JavaScript writes it, by the first marks that make sense of it. */
+/** The number in JavaScript's notation, read with the first separators that fit. */
 function plainNumber(body: string, language: string): string | undefined {
   return [marksOf(language), ...FOREIGN]
     .map((marks) => readBy(marks, body))
@@ -68,7 +67,7 @@ function readBy({ decimal, group }: Marks, body: string): string | undefined {
   return digits + fraction === '' ? undefined : `${digits || '0'}.${fraction || '0'}`;
 }
 
-/** Thousands, lakhs or neither; spaces and apostrophes group in every language. */
+/** Removes the separators of thousands or lakhs. Spaces and apostrophes are separators in every language. */
 function ungrouped(whole: string, group: string): string | undefined {
   if (/^\d*$/.test(whole)) return whole;
   const [mark = '', ...others] = new Set(whole.match(/\D/g));

@@ -12,7 +12,7 @@ interface FieldProps {
   readonly messages: Readonly<Record<string, string>>;
 }
 
-/** A form of one field, which gives back to the widget what the widget answered. */
+/** A form with one field, which passes the answer back to the widget. */
 function Field({ given, messages }: FieldProps): ReactNode {
   const [value, setValue] = useState(given.value);
   const props = makeProps(messages, {
@@ -64,7 +64,7 @@ describe('the attributes of a password', () => {
   it.each([
     { shown: false, type: 'password' },
     { shown: true, type: 'text' },
-  ])('R2.9 are the same when shown is $shown, but for the type', async ({ shown, type }) => {
+  ])('R2.9 are the same with shown = $shown, except for the type', async ({ shown, type }) => {
     const { control } = draw({ limits: { minLength: 12, maxLength: 128 } });
     if (shown) await userEvent.click(screen.getByRole('button'));
     const attributes = Object.keys(has).map((attribute) => [attribute, control.getAttribute(attribute)]);
@@ -72,7 +72,7 @@ describe('the attributes of a password', () => {
     expect(control.type).toBe(type);
   });
 
-  it('R2.9 promise generators no minimum where the document has none', () => {
+  it('R2.9 give generators no minimum when the document has none', () => {
     expect(draw().control.getAttribute('passwordrules')).toBe('allowed: unicode;');
   });
 });
@@ -82,7 +82,7 @@ describe('the answer', () => {
     { text: ' Kiste-Regen-4711 ', because: 'spaces at its ends belong to it' },
     { text: 'Rose\u0301', because: 'it is never normalised' },
     { text: '🎈'.repeat(128), because: 'nothing is cut' },
-  ])('R2.9 is what was pasted: $because', async ({ text }) => {
+  ])('R2.9 is the pasted text: $because', async ({ text }) => {
     const onChange = vi.fn<(answer: unknown) => void>();
     const { control } = draw({ onChange });
     await userEvent.click(control);
@@ -90,7 +90,7 @@ describe('the answer', () => {
     expect([control.value, onChange.mock.lastCall]).toStrictEqual([text, [text]]);
   });
 
-  it('is undefined when the field was emptied', async () => {
+  it('is undefined when the field is emptied', async () => {
     const onChange = vi.fn<(answer: unknown) => void>();
     const { control } = draw({ value: 'K', onChange });
     await userEvent.type(control, '{Backspace}');
@@ -132,7 +132,7 @@ describe('show and hide', () => {
     expect(document.activeElement).toBe(control);
   });
 
-  it('R2.51 is reached and worked by keyboard, and submits nothing', async () => {
+  it('R2.51 works by keyboard, and submits nothing', async () => {
     const { control } = draw({ value: 'Kiste-Regen' });
     await userEvent.tab();
     await userEvent.tab();
@@ -144,7 +144,7 @@ describe('show and hide', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('R2.51 tells politely what it did, and nothing before', async () => {
+  it('R2.51 announces politely what it did, and nothing before', async () => {
     draw();
     const status = screen.getByRole('status');
     expect(status.textContent).toBe('');
@@ -154,7 +154,7 @@ describe('show and hide', () => {
     expect(status.textContent).toBe('Your password is hidden.');
   });
 
-  it('R2.51 hides the password when the form is submitted, without a word over the form’s own', async () => {
+  it('R2.51 hides the password after a submit, without an announcement', async () => {
     const { control, submit } = draw({ value: 'Kiste-Regen-4711' });
     await userEvent.click(screen.getByRole('button'));
     submit();

@@ -9,7 +9,7 @@ import { Requirements } from './Requirements.tsx';
 
 type Props = WidgetProps<ReactNode>;
 
-/** A new password that can be looked at while it is typed (R2.9, R2.51). */
+/** A new password, which the visitor can show while typing (R2.9, R2.51). */
 export const password: Widget<ComponentType<Props>> = {
   component: Password,
   below: Requirements,
@@ -20,7 +20,7 @@ function Password(props: Props): ReactNode {
   const { id, messages, submitCount } = props;
   const [toggle, setToggle] = useState<Toggle>();
   const view = viewPassword(toggle, submitCount);
-  const { input, rememberCaret } = useCaretKept();
+  const { input, rememberCaret } = useCaret();
   return (
     <div className={`${control['control']} ${styles['box']}`}>
       <TextInput
@@ -39,7 +39,7 @@ function Password(props: Props): ReactNode {
         aria-controls={id}
         id={`${id}-button`}
         onMouseDown={(event) => {
-          // A look at the password is no leaving of the field: the focus stays where it is typed.
+          // Showing the password must not leave the field, so the focus stays in the input.
           if (document.activeElement === input.current) event.preventDefault();
         }}
         onClick={() => {
@@ -56,12 +56,12 @@ function Password(props: Props): ReactNode {
   );
 }
 
-/** Browsers may move the caret when an input changes its type: this puts it back to where it was. */
-function useCaretKept() {
+/** Restores the caret, which browsers may move when an input changes its type. */
+function useCaret() {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd'>>(undefined);
   useLayoutEffect(() => {
-    // The caret belongs to the browser; it is set before anything is painted.
+    // Talks to the browser's caret, before the paint.
     if (caret.current)
       input.current?.setSelectionRange(caret.current.selectionStart, caret.current.selectionEnd);
     caret.current = undefined;

@@ -3,7 +3,7 @@ import type { WidgetProps } from '#contract/widget-props.ts';
 import { requirementsOf } from './requirements.ts';
 import styles from './Requirements.module.css';
 
-// Whoever never types a password never needs it; without it the page says less, and nothing wrong.
+// It loads when the visitor types a password. If it does not load, the page shows no strength.
 const Strength = lazy(async () =>
   import('./Strength.tsx').then(
     ({ Strength: drawn }) => ({ default: drawn }),
@@ -12,8 +12,8 @@ const Strength = lazy(async () =>
 );
 
 /**
- * Stands under a password: what it has to hold, ticked off while it is typed, and how strong it is (R2.51). Where the two could
- * contradict each other, advice takes the place of the list, which keeps its room.
+ * The requirements under a password, ticked off while the visitor types, and its strength (R2.51). Advice about the strength
+ * replaces the list, so that the two never contradict each other. The list keeps its space.
  */
 export function Requirements(props: WidgetProps<ReactNode>): ReactNode {
   const { id, messages, value } = props;

@@ -1,31 +1,29 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
 import { textOf } from '#widgets/shared/text-state.ts';
 import styles from './Requirements.module.css';
 import { strengthOf, type Strength as PasswordStrength } from './strength-of.ts';
-import { useCapsLock } from './use-caps-lock.ts';
-import { useSettled } from './use-settled.ts';
 
-/** Milliseconds without a key: then the meter moves, and then a screen reader is told. */
-const MOVES = 200;
-const TELLS = 1000;
+/** After these pauses in typing, the meter moves and the live region updates. */
+const METER_DELAY_MS = 200;
+const ANNOUNCE_DELAY_MS = 1000;
 
 interface StrengthProps extends WidgetProps<ReactNode> {
-  /** How many things are wrong with it: requirements that are not met, and a length that is too much. */
+  /** The number of problems: unmet requirements, and an excessive length. */
   readonly lacking: number;
 }
 
-/** How strong the password is, once nothing else is wrong with it, and whether Caps Lock is on (R2.51). Advice: it never refuses. */
+/** The strength of a password without problems, and whether Caps Lock is on (R2.51). It advises and never refuses. */
 export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
   const { id, messages, whenReleased } = props;
-  // As long as it would be refused, the list of requirements has the word.
+  // While the password has problems, the page shows the list of requirements instead.
   const complete = lacking > 0 ? '' : textOf(props.value);
-  const password = useSettled(complete, { milliseconds: MOVES, whenReleased });
+  const password = useSettled(complete, { milliseconds: METER_DELAY_MS, whenReleased });
   const { score, reason } = useStrength(password, personalOf(props).join('\n'));
   const hasCapsLock = useCapsLock(id);
   const advice = password !== '' && reason ? messages.format(`form.password.${reason}`) : '';
-  const told = useSettled(`${messages.format('form.password.told', { score, lacking })} ${advice}`, {
-    milliseconds: TELLS,
+  const announcement = useSettled(`${messages.format('form.password.told', { score, lacking })} ${advice}`, {
+    milliseconds: ANNOUNCE_DELAY_MS,
     whenReleased,
   });
   return (
@@ -40,8 +38,8 @@ export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
           {advice}
         </p>
       )}
-      {/* One voice: what is seen in two places is read out in one piece, once the visitor pauses. */}
-      <output className="visually-hidden">{told}</output>
+      {/* One live region announces what is visible in two places, once the visitor pauses. */}
+      <output className="visually-hidden">{announcement}</output>
       <output className={hasCapsLock ? styles['capsLock'] : undefined}>
         {hasCapsLock && messages.format('form.password.capsLock')}
       </output>
@@ -49,14 +47,47 @@ export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
   );
 }
 
-/** Estimated once for each password that was settled on: it takes some milliseconds, too many for each key. */
+/** The estimate takes some milliseconds, so it runs once after each pause, not for each key. */
 function useStrength(password: string, personal: string): PasswordStrength {
   return useMemo(() => strengthOf(password, personal.split('\n')), [password, personal]);
 }
 
-/** What the visitor said in the other fields. */
+/** The visitor's text answers to the other fields. */
 function personalOf({ name, answers }: WidgetProps<ReactNode>): readonly string[] {
   return Object.entries(answers()).flatMap(([other, answer]) =>
     other !== name && typeof answer === 'string' ? [answer] : [],
   );
+}
+
+interface Settling extends Pick<WidgetProps, 'whenReleased'> {
+  readonly milliseconds: number;
+}
+
+/** The text after it has not changed for this time and no pointer is pressed; empty until then. */
+function useSettled(text: string, { milliseconds, whenReleased }: Settling): string {
+  const [settled, setSettled] = useState('');
+  // Talks to the clock.
+  useEffect(() => {
+    const timer = setTimeout(() => whenReleased(() => setSettled(text)), milliseconds);
+    return () => clearTimeout(timer);
+  }, [text, milliseconds, whenReleased]);
+  return settled;
+}
+
+/** Whether Caps Lock was on at the last key in the focused control with this id. */
+function useCapsLock(id: string): boolean {
+  const [isOn, setOn] = useState(false);
+  // Talks to the document: the control belongs to another component.
+  useEffect(() => {
+    const control = document.getElementById(id);
+    const listening = new AbortController();
+    const look = (event: Event): void => {
+      // Autofill sends `keydown` events that are no `KeyboardEvent`.
+      if (event instanceof KeyboardEvent) setOn(event.getModifierState('CapsLock'));
+    };
+    for (const type of ['keydown', 'keyup']) control?.addEventListener(type, look, listening);
+    control?.addEventListener('blur', () => setOn(false), listening);
+    return () => listening.abort();
+  }, [id]);
+  return isOn;
 }

@@ -1,4 +1,4 @@
-/** The keys of keyboards, the digits and the letters in their order: people who guess passwords try them so. */
+/** The rows of keyboards, the digits and the alphabet: attackers try such sequences first. */
 const ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -10,10 +10,10 @@ const ROWS = [
   '1qaz2wsx3edc4rfv',
 ].flatMap((row) => [row, row.split('').toReversed().join('')]);
 
-/** Fewer keys in a row are also in words: "first", "Bertha". */
+/** The shortest sequence that counts. Words contain shorter ones: "first", "Bertha". */
 const SHORTEST_WALK = 4;
 
-/** What stands for a letter: in a name that is "hidden", or on a keyboard without it. */
+/** Characters that people type in place of a letter, to disguise a name or on a keyboard without the letter. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: '[a4@]',
   e: '[e3]',
@@ -28,14 +28,14 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ü: '(?:ü|ue?)',
 };
 
-/** A password without what is easy to guess in it. */
+/** The rest of a password without its easy parts. */
 export interface Remainder {
   readonly text: string;
   readonly hasName: boolean;
 }
 
 /**
- * What is left of a password without the visitor's names, years, walks along the keys and repetitions.
+ * Removes the visitor's names, years, keyboard sequences and repetitions from a password.
  *
  * @param names Words of letters and digits.
  */
@@ -63,7 +63,7 @@ function withoutWalks(text: string): string {
   return left;
 }
 
-/** How many characters from the start are neighbours. */
+/** The number of characters from the start that are neighbours on a row. */
 function walkLength(text: string): number {
   let length = 0;
   while (length < text.length && ROWS.some((row) => row.includes(text.slice(0, length + 1)))) length += 1;

@@ -1,18 +1,18 @@
 import type { WidgetProps } from '#contract/widget-props.ts';
 
-/** The visitor's last press on show or hide, and how often the form had been submitted by then. */
+/** The visitor's last press on show or hide, and the submit count at that time. */
 export interface Toggle {
   readonly showsPassword: boolean;
   readonly submitCount: number;
 }
 
-/** What the widget shows: the input's type and the keys of its words. */
+/** What the widget shows: the input's type and its message keys. */
 export interface PasswordView {
   readonly type: 'text' | 'password';
-  /** The button's accessible name, and the shorter text that is seen. */
+  /** The button's accessible name, and its shorter visible text. */
   readonly button: string;
   readonly buttonShort: string;
-  /** What the last press did, to be read out; undefined before the first one and after a submit. */
+  /** What the last press did, for the live region; undefined before the first press and after a submit. */
   readonly announcement: string | undefined;
 }
 
@@ -30,14 +30,14 @@ const HIDDEN: PasswordView = {
   announcement: 'form.password.hidden',
 };
 
-/** Shown or hidden as the visitor last said, hidden again once the form was submitted (R2.51). */
+/** Shows or hides the password as the visitor chose, and hides it again after a submit (R2.51). */
 export function viewPassword(toggle: Toggle | undefined, submitCount: number): PasswordView {
   if (toggle?.submitCount !== submitCount) return { ...HIDDEN, announcement: undefined };
   return toggle.showsPassword ? SHOWN : HIDDEN;
 }
 
 /**
- * The `passwordrules` that generators of passwords read: the document's minimum, and that any character may come.
+ * The `passwordrules` for password generators: the document's minimum length, and any character.
  * https://developer.apple.com/password-rules/
  */
 export function passwordRules({ minLength }: WidgetProps['limits']): string {

@@ -1,23 +1,23 @@
 import type { Messages, WidgetProps } from '#contract/widget-props.ts';
 
-/** One thing a password has to hold, named by the problem of its lack. */
+/** One requirement of a password, named by the problem when it is not met. */
 export interface Requirement {
   readonly kind: string;
   readonly isMet: boolean;
 }
 
-type Asked = Pick<WidgetProps, 'limits' | 'problems' | 'value' | 'problemKinds'> & {
+type PasswordField = Pick<WidgetProps, 'limits' | 'problems' | 'value' | 'problemKinds'> & {
   readonly messages: Pick<Messages<unknown>, 'has'>;
 };
 
-/** What the document asks of a password, as far as there are words for it (`.requirement.{problem}`), and what is met. */
+/** The requirements of a password that have a message (`.requirement.{problem}`), and which of them are met. */
 export function requirementsOf({
   limits,
   problems,
   value,
   problemKinds,
   messages,
-}: Asked): readonly Requirement[] {
+}: PasswordField): readonly Requirement[] {
   const lacking = problemKinds();
   const length = limits.minLength === undefined ? [] : ['tooShort' as const];
   return [...new Set([...length, ...Object.values(problems)])]

@@ -18,7 +18,7 @@ function marked(reason: Strength['reason'], passwords: Readonly<Record<string, s
   }));
 }
 
-describe('R2.51 how strong a password is', () => {
+describe('R2.51 the strength of a password', () => {
   test.each<Case>([
     { password: '', says: { score: 1, reason: 'guessable' }, because: 'there is none' },
     { password: 'Password1234!', says: { score: 1, reason: 'common' }, because: 'many people have it' },
@@ -61,11 +61,11 @@ describe('R2.51 how strong a password is', () => {
     expect(strengthOf(password, PERSONAL)).toStrictEqual(says);
   });
 
-  it('takes short answers for no names', () => {
+  it('ignores short answers as names', () => {
     expect(strengthOf('Al-Kiste-Regen-4711', ['Al', '', 'X'])).toStrictEqual({ score: 4, reason: undefined });
   });
 
-  it('looks at the start of a very long one', () => {
+  it('considers only the start of a very long password', () => {
     expect(strengthOf(`Kiste-Regen-4711${'x'.repeat(1_000_000)}`, [])).toStrictEqual({
       score: 4,
       reason: undefined,

@@ -2,26 +2,26 @@ import { ZxcvbnFactory, type ZxcvbnResult } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { hardToGuess } from './hard-to-guess.ts';
 
-/** From 1, guessed in no time, to 4, not guessed. */
+/** From 1, quickly guessed, to 4, practically never guessed. */
 export type Score = 1 | 2 | 3 | 4;
 
-/** How hard a password is to guess, and the one reason worth telling. */
+/** How hard a password is to guess, and the main reason. */
 export interface Strength {
   readonly score: Score;
-  /** Why it is easy to guess: names of the visitor, what many people choose, or anything else. A good one has none. */
+  /** Why it is easy to guess: names of the visitor, a common choice, or anything else; undefined for a good password. */
   readonly reason: 'personal' | 'common' | 'guessable' | undefined;
 }
 
-/** So many of the commonest passwords are known; the build leaves the others out (src/scripts/build/slim-parts.ts). */
+/** The number of common passwords in the bundle; the build removes the others (src/scripts/build/slim-parts.ts). */
 export const KNOWN_PASSWORDS = 5000;
 
-/** The first words of passwords outside of English, which the list of leaked ones hardly has. */
+/** Common first words of passwords in other languages, which the list of leaked passwords mostly lacks. */
 const WORDS =
   'passwort kennwort geheim hallo willkommen sommer winter herbst frühling sonne schatz adgangskode velkommen lösenord ' +
   'sommar motdepasse bonjour soleil bienvenue contraseña hola wachtwoord welkom haslo salasana senha';
 
-/** What comes after this many characters makes nothing weaker, and would take long to look at. */
-const LOOKED_AT = 64;
+/** Later characters never weaken a password, and would take long to check. */
+const CHECKED_LENGTH = 64;
 
 const zxcvbn = new ZxcvbnFactory({
   dictionary: {
@@ -32,13 +32,13 @@ const zxcvbn = new ZxcvbnFactory({
 });
 
 /**
- * Estimates how strong a password is, by zxcvbn: https://github.com/zxcvbn-ts/zxcvbn. It takes a name or a row of keys among other
- * characters for chance, so that what is left without them has to be strong as well.
+ * Estimates the strength of a password with zxcvbn: https://github.com/zxcvbn-ts/zxcvbn. Among other characters, zxcvbn overrates
+ * names and keyboard sequences. So the rest without them must be strong as well.
  *
- * @param personal What the visitor answered beside: names, address, organisation.
+ * @param personal The visitor's other answers: names, e-mail address, organisation.
  */
 export function strengthOf(password: string, personal: readonly string[]): Strength {
-  const start = password.slice(0, LOOKED_AT);
+  const start = password.slice(0, CHECKED_LENGTH);
   const names = namesIn(personal);
   const whole = zxcvbn.check(start, names);
   const { text, hasName } = hardToGuess(start, names);
@@ -49,14 +49,14 @@ export function strengthOf(password: string, personal: readonly string[]): Stren
   return { score, reason: left < whole.score || isCommon(whole) ? 'common' : 'guessable' };
 }
 
-// The two lowest of zxcvbn are one to a visitor: choose another.
+// The two lowest scores of zxcvbn mean the same to a visitor: choose another password.
 const SCORES = [1, 1, 2, 3, 4] as const;
 
 function isCommon({ sequence }: ZxcvbnResult): boolean {
   return sequence.some((match) => match['dictionaryName'] === 'common');
 }
 
-/** The words of all answers, the longest first: from `ada@reinholt.example` also `reinholt`. Initials and codes are no names. */
+/** The words of all answers, the longest first: `ada@reinholt.example` contains `reinholt`. Initials and codes do not count. */
 function namesIn(personal: readonly string[]): string[] {
   const words = personal.flatMap((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u));
   return words

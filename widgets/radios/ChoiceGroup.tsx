@@ -5,16 +5,16 @@ import styles from './ChoiceGroup.module.css';
 interface ChoiceGroupProps {
   readonly type: 'radio' | 'checkbox';
   readonly props: WidgetProps<ReactNode>;
-  /** What a box looks like; it is drawn round a native one. */
+  /** The class that styles each native box. */
   readonly mark: string | undefined;
   readonly isChosen: (choice: Choice) => boolean;
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** ARIA allows `required` and `invalid` on a radiogroup only. */
+/** Of the two roles, ARIA allows `required` and `invalid` only on a radiogroup. */
 const ROLES = { radio: 'radiogroup', checkbox: undefined } as const;
 
-/** A question and all its answers at once, each a row to press: for one of them, or for several. */
+/** A question with all its answers, each a row with a box, for one answer or for several. */
 export function ChoiceGroup({ type, props, ...group }: ChoiceGroupProps): ReactNode {
   const role = ROLES[type];
   const isClearable = type === 'radio' && !props.isRequired && props.choices.some(group.isChosen);
@@ -40,7 +40,7 @@ export function ChoiceGroup({ type, props, ...group }: ChoiceGroupProps): ReactN
           <label key={choice.value} className={styles['row']}>
             <input
               type={type}
-              // The first is where a summary's link and the page lead to.
+              // Links to the field lead to its first box.
               id={at === 0 ? props.id : undefined}
               name={props.name}
               value={choice.value}
@@ -60,7 +60,7 @@ export function ChoiceGroup({ type, props, ...group }: ChoiceGroupProps): ReactN
   );
 }
 
-/** Takes the answer back. The button goes with it, so the focus moves to the first answer of the group. */
+/** Removes the answer. The button disappears with it, so the focus moves to the first box of the group. */
 function ClearChoice({ messages, onChange }: WidgetProps<ReactNode>): ReactNode {
   const clear = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     currentTarget.closest('fieldset')?.querySelector('input')?.focus();

@@ -13,8 +13,8 @@ const choices = [
 const group = () => screen.getByRole('radiogroup');
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-describe('one of a few answers', () => {
-  it('R4.3 is chosen by a press on its words, and changed by another', async () => {
+describe('a group of radios', () => {
+  it('R4.3 is answered by a click on a label, and changed by another', async () => {
     const { answers } = drawField(radios, { choices });
     await userEvent.click(screen.getByText('Files'));
     await userEvent.click(radio('Both'));
@@ -26,7 +26,7 @@ describe('one of a few answers', () => {
   });
 
   it('R10.1 is one stop of the Tab key, and its arrows choose', async () => {
-    // jsdom has no names for selectors, which the arrows of this library look for.
+    // jsdom lacks `CSS.escape`, which user-event needs for the arrow keys.
     vi.stubGlobal('CSS', { escape: String });
     const { answers } = drawField(radios, { choices, value: 'digital', isRequired: true });
     await userEvent.tab();
@@ -40,7 +40,7 @@ describe('one of a few answers', () => {
   it.each([
     { isRequired: true, name: 'goods', because: 'it says so itself' },
     { isRequired: false, name: 'goods (optional)', because: 'every label says so' },
-  ])('R10.1 is called "$name": $because', ({ isRequired, name }) => {
+  ])('R10.1 has the name "$name": $because', ({ isRequired, name }) => {
     drawField(radios, { name: 'goods', choices, isRequired });
     expect(within(screen.getByRole('radiogroup', { name })).getAllByRole('radio')).toHaveLength(3);
   });
@@ -60,7 +60,7 @@ describe('one of a few answers', () => {
   it.each([
     { press: '{Enter}', because: 'it is a button' },
     { press: ' ', because: 'it is a button' },
-  ])('R4.3 the key "$press" clears the choice, and the focus stays in the group', async ({ press }) => {
+  ])('R4.3 clears the choice by the key "$press", and the focus stays in the group', async ({ press }) => {
     const { answers } = drawField(radios, { choices, value: 'digital' });
     await userEvent.tab();
     await userEvent.tab();
@@ -80,21 +80,21 @@ describe('one of a few answers', () => {
     expect(answers()).toStrictEqual([undefined]);
   });
 
-  it('R2.22 is led to by the id of its field, which its first answer has', () => {
+  it('R2.22 has the id of its field on its first radio', () => {
     drawField(radios, { name: 'goods', choices });
     expect([...group().querySelectorAll('[id]')]).toStrictEqual([radio('Things that are sent')]);
   });
 
-  it('R2.21 is wrong and described as a whole', () => {
+  it('R2.21 is invalid and described as a whole', () => {
     drawField(radios, { choices, isInvalid: true, isRequired: true, describedBy: 'goods-error' });
-    const said = ['aria-invalid', 'aria-required', 'aria-describedby'].map((name) =>
+    const attributes = ['aria-invalid', 'aria-required', 'aria-describedby'].map((name) =>
       group().getAttribute(name),
     );
-    expect(said).toStrictEqual(['true', 'true', 'goods-error']);
+    expect(attributes).toStrictEqual(['true', 'true', 'goods-error']);
     expect(group().querySelectorAll('input[aria-invalid]')).toHaveLength(0);
   });
 
-  it('R4.3 is none of them for an answer that is not on the list', () => {
+  it('R4.3 has no selected radio for an answer that is not on the list', () => {
     drawField(radios, { choices, value: 'weekly' });
     expect(group().querySelectorAll(':checked')).toHaveLength(0);
   });

@@ -5,7 +5,7 @@ import styles from './Radios.module.css';
 
 type Props = WidgetProps<ReactNode>;
 
-/** One of a few answers, all of them in sight. */
+/** One answer from a short list that is always visible. */
 export const radios: Widget<ComponentType<Props>> = { component: Radios, drawsLabel: true };
 
 function Radios(props: Props): ReactNode {

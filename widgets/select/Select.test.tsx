@@ -14,12 +14,12 @@ const list = () => screen.getByRole<HTMLSelectElement>('combobox');
 it.each([
   { language: 'en-GB', words: 'Please choose' },
   { language: 'de-DE', words: 'Bitte auswählen' },
-])('R4.3 begins with "$words", and chooses nothing for anybody', ({ language, words }) => {
+])('R4.3 a select starts with "$words", and nothing is selected', ({ language, words }) => {
   const { answers } = drawField(select, { choices, language, isRequired: true });
   expect([list().selectedOptions[0]?.textContent, answers()]).toStrictEqual([words, []]);
 });
 
-it('R4.3 answers with the value of what is chosen, and with nothing once the choice is taken back', async () => {
+it('R4.3 a select is answered by the value of the choice, and undefined without one', async () => {
   const { answers } = drawField(select, { choices });
   await userEvent.selectOptions(list(), 'Yearly');
   await userEvent.selectOptions(list(), 'Please choose');
@@ -29,19 +29,19 @@ it('R4.3 answers with the value of what is chosen, and with nothing once the cho
 it.each([
   { value: 'weekly', because: 'the list does not have it' },
   { value: ['yearly'], because: 'it is no choice' },
-])('R4.3 shows nothing chosen for $value: $because', ({ value }) => {
+])('R4.3 a select shows no choice for $value: $because', ({ value }) => {
   drawField(select, { choices, value });
   expect(list().value).toBe('');
 });
 
-it('R4.3 shows a choice whose list comes later', () => {
+it('R4.3 a select shows a choice whose list arrives later', () => {
   const { redraw } = drawField(select, { value: 'yearly' });
   expect(list().value).toBe('');
   redraw({ choices });
   expect(list().value).toBe('yearly');
 });
 
-it('R10.1 is filled in by browsers where the document says what it is', () => {
+it('R10.1 a select can be autofilled where the document names its content', () => {
   drawField(select, { choices, options: { autocomplete: 'country' } });
   expect(list().getAttribute('autocomplete')).toBe('country');
 });

@@ -6,12 +6,12 @@ import styles from './Select.module.css';
 
 type Props = WidgetProps<ReactNode>;
 
-/** One of a few answers, in the browser's own list. Nobody's answer is chosen for them: it begins with an invitation. */
+/** One answer from a short list, in the browser's own control. It starts with an empty option, so nothing is preselected. */
 export const select: Widget<ComponentType<Props>> = { component: Select };
 
 function Select(props: Props): ReactNode {
   const { autocomplete } = props.options;
-  // An answer that the list lacks, or lacks yet, chooses nothing.
+  // An answer that the list does not contain, or not yet, selects the empty option.
   const chosen = props.choices.find(({ value }) => value === props.value)?.value ?? '';
   return (
     <div className={control['opens']}>

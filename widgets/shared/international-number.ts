@@ -1,8 +1,8 @@
 import type { Choice } from '#contract/widget-props.ts';
 
 /**
- * Whom a shared dial code means when the visitor has not chosen among its countries: the one that libphonenumber's
- * metadata lists first. A shared code that is not here means the first of its choices.
+ * The country of a shared dial code when the visitor has chosen none: the first one in libphonenumber's metadata. A shared code
+ * that is not in this list means the first of its choices.
  */
 const MAIN_COUNTRY: Readonly<Record<string, string>> = {
   '+1': 'US',
@@ -19,18 +19,18 @@ const MAIN_COUNTRY: Readonly<Record<string, string>> = {
   '+599': 'CW',
 };
 
-/** A number that said its country: which choice that is, and what remains to be dialled. */
+/** A number that contained its dial code: the country, and the national number. */
 export interface InternationalNumber {
-  /** The choice to make: the one already made, if it has that dial code. */
+  /** The country to choose: the chosen one, if it has that dial code. */
   readonly country: string | undefined;
   readonly national: string;
 }
 
 /**
- * Takes `+49 30 1234567` or `0049 30 1234567` apart (R2.50). Undefined when the text names no known dial code. The
- * longest code wins; of countries that share it, the one chosen already, then the main one (`MAIN_COUNTRY`).
+ * Splits `+49 30 1234567` or `0049 30 1234567` (R2.50). Undefined when the text starts with no known dial code. The longest code
+ * wins. Of the countries that share it, the chosen one wins, then the main one (`MAIN_COUNTRY`).
  *
- * @param text As the field's format has it (`phoneNumber` in the engine's normalise-steps.ts): separators are single spaces.
+ * @param text The normalised text, with single spaces as separators (`phoneNumber` in the engine's normalise-steps.ts).
  */
 export function splitInternational(
   text: string,

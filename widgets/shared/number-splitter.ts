@@ -3,8 +3,8 @@ import type { splitInternational } from './international-number.ts';
 let splitter: typeof splitInternational | undefined;
 
 /**
- * Fetches what takes `+49 30 1234567` apart. Few visitors ever paste such a number, so it comes after the page; until
- * then, and if it never comes, a number stays as it was pasted.
+ * Loads the function that splits `+49 30 1234567`. Few visitors paste such a number, so it loads after the page. Until then, and
+ * if it does not load, a number stays as pasted.
  */
 export async function loadNumberSplitter(): Promise<void> {
   splitter ??= await import('./international-number.ts').then(
@@ -13,7 +13,7 @@ export async function loadNumberSplitter(): Promise<void> {
   );
 }
 
-/** What takes an international number apart, once it is there. */
+/** The function that splits an international number, once it has loaded. */
 export function numberSplitter(): typeof splitInternational | undefined {
   return splitter;
 }

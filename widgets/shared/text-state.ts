@@ -1,6 +1,6 @@
 import type { WidgetProps } from '#contract/widget-props.ts';
 
-/** The kinds of one-line control: what `type` they have, and which attributes they have unless a document says otherwise. */
+/** The one-line controls, by their `type`. Each has its own default attributes. */
 export type TextKind = 'text' | 'email' | 'tel' | 'password';
 
 /** The part of a widget's props that every one-line control shows in its attributes. */
@@ -13,7 +13,7 @@ interface ControlState extends Pick<
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** The `ui:` options a document may set → the attribute as React spells it. */
+/** The `ui:` options of documents → the attributes in React's spelling. */
 const ATTRIBUTE_OF = {
   autocomplete: 'autoComplete',
   inputmode: 'inputMode',
@@ -23,11 +23,11 @@ const ATTRIBUTE_OF = {
   enterkeyhint: 'enterKeyHint',
 } as const;
 
-/** The browser decides, as it does where nothing is said. Where nothing is said beside a password, Chromium speaks up in the console. */
-const AS_USUAL = 'on';
+/** The browser decides, as without the attribute. Beside a password, Chromium logs a warning without it. */
+const BY_BROWSER = 'on';
 
 const DEFAULTS: Readonly<Record<TextKind, Attributes>> = {
-  text: { autocomplete: AS_USUAL, spellcheck: false, enterkeyhint: 'next' },
+  text: { autocomplete: BY_BROWSER, spellcheck: false, enterkeyhint: 'next' },
   email: {
     autocomplete: 'email',
     inputmode: 'email',
@@ -36,7 +36,7 @@ const DEFAULTS: Readonly<Record<TextKind, Attributes>> = {
     spellcheck: false,
     enterkeyhint: 'next',
   },
-  tel: { autocomplete: AS_USUAL, inputmode: 'tel', enterkeyhint: 'next' },
+  tel: { autocomplete: BY_BROWSER, inputmode: 'tel', enterkeyhint: 'next' },
   password: {
     autocomplete: 'new-password',
     autocapitalize: 'none',
@@ -47,16 +47,16 @@ const DEFAULTS: Readonly<Record<TextKind, Attributes>> = {
 };
 
 /**
- * The attributes of a one-line control (R2.1–R2.9). There is no `maxlength` among them: it would cut what a visitor
- * pastes without a word, and it counts UTF-16 units where we count code points.
+ * The attributes of a one-line control (R2.1–R2.9). `maxlength` is not among them: it would silently cut pasted text, and it counts
+ * UTF-16 units, not code points.
  */
 export function controlAttributes(kind: TextKind, state: ControlState): Attributes {
   const attributes: Record<string, string | boolean | undefined> = {
-    // Written out even for text: checkers take a missing type for a wrong autocomplete token.
+    // Explicit even for text, because checkers report a wrong autocomplete token without it.
     type: kind,
     id: state.id,
     name: state.name,
-    // Not `required`: the browser's own bubbles would speak beside our messages.
+    // Not `required`, because the browser would show its own messages beside ours.
     'aria-required': state.isRequired || undefined,
     'aria-invalid': state.isInvalid || undefined,
     'aria-describedby': state.describedBy,
@@ -72,12 +72,12 @@ export function controlAttributes(kind: TextKind, state: ControlState): Attribut
   return attributes;
 }
 
-/** A text answer as its control shows it; anything else is an empty field. */
+/** The text of an answer in its control; any other value is an empty field. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What was typed, as an answer: exactly as typed, and undefined when nothing is left. */
+/** The answer for a typed text: exactly as typed; undefined for an empty text. */
 export function answerOf(typed: string): string | undefined {
   return typed === '' ? undefined : typed;
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** A control whose text is another one while somebody is in it. */
+/** The focus of a control that shows another text while it has the focus. */
 interface Focus {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly isFocused: boolean;
   readonly listeners: { readonly onFocus: () => void; readonly onBlur: () => void };
 }
 
-/** Whether somebody is in an input; `input` and `listeners` are for that. */
+/** Whether an input has the focus. Attach `input` as its ref, and `listeners`. */
 export function useFocus(): Focus {
   const input = useRef<HTMLInputElement>(null);
   const [isFocused, setFocused] = useState(false);
   useEffect(() => {
-    // The document may have focused the field of a pre-rendered page before React listened.
+    // Talks to the document: the field of a pre-rendered page may have the focus before React listens.
     if (document.activeElement === input.current) setFocused(true);
   }, []);
   const onFocus = () => {

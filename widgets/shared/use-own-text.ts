@@ -4,20 +4,17 @@ import { useSilentValue } from './use-silent-value.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 export interface OwnText {
-  /** The answer as the control has to show it. */
+  /** The text of the answer. */
   readonly text: string;
-  /**
-   * Takes what the visitor has made of it; `before` is what stood there. Answers what it has put in the control in its place,
-   * if anything.
-   */
+  /** Handles the visitor's new text; `before` is the previous one. Returns a text if it has replaced the control's text by that. */
   readonly onText: (text: string, before: string) => unknown;
 }
 
 /**
- * Lets a control show by itself what is typed into it, so that a letter is painted before the form looks at the answer. The
- * form's text takes the place of the visitor's when it becomes another.
+ * Lets a control show typed text by itself, so that the browser paints a letter before the form processes it. When the text of the
+ * answer changes, it replaces the visitor's text.
  *
- * @returns What the control is drawn with, beside its `ref`.
+ * @returns The props of the control, beside its `ref`.
  */
 export function useOwnText(
   control: RefObject<Control | null>,
@@ -26,12 +23,12 @@ export function useOwnText(
   const [defaultValue] = useState(text);
   const shown = useRef(text);
   useLayoutEffect(() => {
-    // The text belongs to the browser. What was typed while React took over stays: the form is about to hear of it.
+    // Talks to the browser. Text that the visitor typed during hydration stays, because the form will get it next.
     if (shown.current === text) return;
     shown.current = text;
     putText(control.current, text);
   }, [control, text]);
-  // What the visitor types, and what a password manager or a script writes.
+  // The visitor types, or a password manager or a script writes.
   useSilentValue(control, ['input', 'change', 'focusout'], () => {
     const { current: before } = shown;
     const { value = before } = control.current ?? {};
@@ -43,12 +40,12 @@ export function useOwnText(
   return { defaultValue };
 }
 
-/** Puts a text into a control, where another stands. What was selected whole stays so: typing after Tab writes over it. */
+/** Replaces the text of a control. A whole selection stays, so that text typed after Tab replaces the new text. */
 export function putText(control: Control | null, text: string): void {
   if (!control || control.value === text) return;
   const { selectionStart, selectionEnd, value } = control;
   control.value = text;
-  // The browser has dropped the selection.
+  // The browser drops the selection, so this restores it.
   const isWhole = selectionStart === 0 && selectionEnd === value.length;
   if (isWhole && control === document.activeElement) control.select();
 }

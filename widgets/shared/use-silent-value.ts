@@ -3,11 +3,10 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Looks at a control at each moment at which it may hold a value that React has not heard of. Password managers and scripts
- * write into `value`, and send plain events or none; React ignores a plain event about a value that was written so. The
- * last moments are those before the answer is validated: the visitor leaves the control, or sends the form.
+ * Checks a control whenever it may have a value that React does not know. Password managers and scripts write `value` and send
+ * plain events or none, and React ignores such events. The last checks are before the validation: on blur and on submit.
  *
- * @param events At which events of the control it is looked at, beside the form's submit.
+ * @param events The events of the control, beside the form's submit.
  */
 export function useSilentValue(
   control: RefObject<Control | null>,
@@ -16,13 +15,13 @@ export function useSilentValue(
 ): void {
   const lookNow = useEffectEvent(look);
   const types = events.join(' ');
-  // Talks to the browser: React hands none of these events on.
+  // Talks to the browser, because React passes none of these events on.
   useEffect(() => {
     const { current } = control;
     const stop = new AbortController();
     const listener = (): void => lookNow();
     for (const type of types.split(' ')) current?.addEventListener(type, listener, stop);
-    // Added once: what one control finds draws others anew, and a listener added while the event is on its way is not called.
+    // Added once, because the browser does not call a listener that is added during the event. One control's check renders others.
     current?.form?.addEventListener('submit', listener, { capture: true, signal: stop.signal });
     return () => stop.abort();
   }, [control, types]);

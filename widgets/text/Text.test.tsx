@@ -10,7 +10,7 @@ import { makeProps, type PropsOptions } from '#tests/widgets/make-props.tsx';
 import { email, tel, text } from './Text.tsx';
 import { loadNumberSplitter } from '#widgets/shared/number-splitter.ts';
 
-// A visitor pastes a number after the page has come to rest.
+// A visitor pastes a number after the page has loaded.
 beforeAll(loadNumberSplitter);
 
 const widgets = { text, email, tel };
@@ -20,7 +20,7 @@ const dialCodes = [
   { value: 'DE', label: 'Germany (+49)', short: '+49' },
 ];
 
-/** A form of one field, which gives back to the widget what the widget answered. */
+/** A form with one field, which passes the answer back to the widget. */
 function Field({
   kind,
   given,
@@ -65,7 +65,7 @@ function draw(kind: keyof typeof widgets, given: PropsOptions = {}) {
   };
 }
 
-/** The options of a field as the compiled sign-up form hands them to its widget. */
+/** The options of a field in the compiled sign-up form. */
 function optionsOf(field: { readonly 'ui:autocomplete': string; readonly 'ui:options'?: object }) {
   return { autocomplete: field['ui:autocomplete'], ...field['ui:options'] };
 }
@@ -134,20 +134,20 @@ describe('R10.1 the attributes', () => {
         maxlength: null,
       },
     },
-  ] as const)('$id $name is written out', ({ name, kind, options, has }) => {
+  ] as const)('of $id include the type $name', ({ name, kind, options, has }) => {
     const { control } = draw(kind, { name, options, limits: { maxLength: 64 } });
     const attributes = Object.keys(has).map((attribute) => [attribute, control.getAttribute(attribute)]);
     expect(Object.fromEntries(attributes)).toStrictEqual(has);
   });
 
   it.each(['text', 'tel'] as const)(
-    'R4.1 leave it to the browser what it fills into a %s, and say so: nothing said is a message in the console',
+    'R4.1 leave autofill of a %s to the browser, explicitly: Chromium logs a message otherwise',
     (kind) => {
       expect(draw(kind, { options: {} }).control.getAttribute('autocomplete')).toBe('on');
     },
   );
 
-  it('R4.1 are the document’s where it says so', () => {
+  it('R4.1 come from the document where it has them', () => {
     const { control } = draw('text', {
       options: { enterkeyhint: 'go', spellcheck: true, inputmode: 'numeric' },
     });
@@ -161,26 +161,29 @@ describe('R4.3 the example of an answer', () => {
     makeProps({ ...english, ...messages }, { name: 'firstName' });
 
   it.each(Object.entries(widgets))(
-    'stands in an empty %s where it has words',
+    'is the placeholder of an empty %s with such a message',
     (_kind, { component: Widget }) => {
       render(<Widget {...props({ 'signup.inputs.firstName.placeholder': 'Ada' })} />);
       expect(screen.getByPlaceholderText('Ada')).toBeDefined();
     },
   );
 
-  it.each(Object.entries(widgets))('is nothing in %s where it has none', (_kind, { component: Widget }) => {
-    render(<Widget {...props({})} />);
-    expect(screen.getByRole('textbox').hasAttribute('placeholder')).toBe(false);
-  });
+  it.each(Object.entries(widgets))(
+    'does not exist in %s without such a message',
+    (_kind, { component: Widget }) => {
+      render(<Widget {...props({})} />);
+      expect(screen.getByRole('textbox').hasAttribute('placeholder')).toBe(false);
+    },
+  );
 });
 
-describe('what was typed', () => {
+describe('a typed text', () => {
   it.each([
-    { text: '  Ada ', because: 'trimming is done where answers are judged' },
+    { text: '  Ada ', because: 'the validation trims' },
     { text: 'Rose\u0301', because: 'so is NFC' },
     { text: 'ADA', because: 'case is the visitor’s' },
     { text: 'a'.repeat(300), because: 'nothing is cut, so that the message can say what is too long' },
-  ])('R2.1 is answered as it is: $because', async ({ text: typed }) => {
+  ])('R2.1 is answered unchanged: $because', async ({ text: typed }) => {
     const { control, onChange } = draw('text');
     await userEvent.click(control);
     await userEvent.paste(typed);
@@ -189,7 +192,7 @@ describe('what was typed', () => {
   });
 
   it.each(Object.entries(widgets))(
-    'R10.4 stands in %s before the form has heard of it, and as long as the form makes nothing else of it',
+    'R10.4 is visible in %s before the form knows it, and until the form changes it',
     async (_kind, { component: Widget }) => {
       const onType = vi.fn<(answer: unknown) => void>();
       const { rerender } = render(<Widget {...makeProps(english, { value: '12', onType })} />);
@@ -203,20 +206,20 @@ describe('what was typed', () => {
     },
   );
 
-  it('is answered by undefined when nothing is left of it', async () => {
+  it('is answered by undefined when it is emptied', async () => {
     const { control, onChange } = draw('text', { value: 'A' });
     await userEvent.type(control, '{Backspace}');
     expect(onChange.mock.calls).toStrictEqual([[undefined]]);
   });
 
   it.each([{ value: undefined }, { value: null }, { value: 7 }, { value: { name: 'Ada' } }])(
-    'is nothing where the form holds $value, which no visitor typed',
+    'is empty when the form has $value, which no visitor typed',
     ({ value }) => {
       expect(draw('text', { value }).control.value).toBe('');
     },
   );
 
-  it('keeps the caret where it was while a letter is put in between', async () => {
+  it('keeps the caret while the visitor inserts a letter', async () => {
     const { control } = draw('email', { value: 'adaexample.com' });
     await userEvent.type(control, '@', { initialSelectionStart: 3 });
     expect(control.value).toBe('ada@example.com');
@@ -231,7 +234,7 @@ describe('a phone number', () => {
     siblings: { numberCode: { value, choices: dialCodes } },
   });
 
-  it('R2.50 is grouped once it is left and as typed while it is edited; the answer stays as typed', async () => {
+  it('R2.50 is grouped without focus and as typed with focus; the answer stays as typed', async () => {
     const { control, onChange } = draw('tel', number);
     await userEvent.type(control, '1234567');
     expect(control.value).toBe('1234567');
@@ -242,13 +245,13 @@ describe('a phone number', () => {
     expect(onChange.mock.lastCall).toStrictEqual(['1234567']);
   });
 
-  it('R2.50 is edited without moving the caret', async () => {
+  it('R2.50 keeps the caret while the visitor edits it', async () => {
     const { control } = draw('tel', { ...number, value: '12345678' });
     await userEvent.type(control, '{Backspace}', { initialSelectionStart: 4, initialSelectionEnd: 4 });
     expect([control.value, control.selectionStart]).toStrictEqual(['1235678', 3]);
   });
 
-  it('R2.50 stays selected whole while its text changes, so that typing after Tab writes over it', async () => {
+  it('R2.50 stays selected while its text changes, so that typing after Tab replaces it', async () => {
     const { control } = draw('tel', { ...number, value: '12345678' });
     act(() => {
       control.focus();
@@ -259,7 +262,7 @@ describe('a phone number', () => {
     expect(control.value).toBe('5');
   });
 
-  it('R2.50 gives its dial code away when it is pasted', async () => {
+  it('R2.50 moves its dial code to the other field when it is pasted', async () => {
     const { control, onChange, setSibling } = draw('tel', withDialCodes('DK'));
     await userEvent.click(control);
     await userEvent.paste('+49 30 1234567');
@@ -268,7 +271,7 @@ describe('a phone number', () => {
     expect(control.value).toBe('30 1234567');
   });
 
-  it('R2.50 gives its dial code away when it is autofilled, by an event that names no key', () => {
+  it('R2.50 moves its dial code when it is autofilled, by an event without a key', () => {
     const { control, onChange, setSibling } = draw('tel', withDialCodes('DK'));
     fireEvent.input(control, { target: { value: '+4930123456' } });
     expect([setSibling.mock.calls, onChange.mock.calls]).toStrictEqual([
@@ -292,7 +295,7 @@ describe('a phone number', () => {
     expect(control.value).toBe(then.number);
   });
 
-  it('R2.50 is left as it is once it has left the page', async () => {
+  it('R2.50 does not change after it has left the page', async () => {
     const { control, setSibling, onChange, redrawAtOnce, unmount } = draw('tel', number);
     await userEvent.click(control);
     await userEvent.paste('+49 30 1234567');
@@ -303,7 +306,7 @@ describe('a phone number', () => {
     expect([setSibling.mock.calls, onChange.mock.calls]).toStrictEqual([[], []]);
   });
 
-  it('R2.42 R2.50 makes the dial code that it agrees with the visitor’s own', async () => {
+  it('R2.42 R2.50 makes a matching dial code the visitor’s own', async () => {
     const { control, onChange, setSibling } = draw('tel', withDialCodes('DE'));
     await userEvent.click(control);
     await userEvent.paste('+49 30 1234567');
@@ -311,7 +314,7 @@ describe('a phone number', () => {
     expect(onChange.mock.calls).toStrictEqual([['30 1234567']]);
   });
 
-  it('R2.50 shows the national part again when the same number is pasted over it', async () => {
+  it('R2.50 shows the national part again when the visitor pastes the same number over it', async () => {
     const { control } = draw('tel', { ...withDialCodes('DE'), value: '30 1234567' });
     await userEvent.tripleClick(control);
     await userEvent.paste('+49 30 1234567');
@@ -323,7 +326,7 @@ describe('a phone number', () => {
     { how: 'sends the form', key: '{Enter}', shown: '30 1234567' },
   ];
 
-  it.each(DONE)('R2.50 gives away the dial code that was typed once it $how', async ({ key, shown }) => {
+  it.each(DONE)('R2.50 moves a typed dial code once it $how', async ({ key, shown }) => {
     const { control, setSibling, onChange } = draw('tel', withDialCodes('DK'));
     await userEvent.type(control, '+49 30 1234567');
     expect(setSibling).not.toHaveBeenCalled();
@@ -332,22 +335,22 @@ describe('a phone number', () => {
     expect([control.value, onChange.mock.lastCall]).toStrictEqual([shown, ['30 1234567']]);
   });
 
-  it('R2.50 gives it away, too, when it was typed and left before its program ran', async () => {
+  it('R2.50 moves a dial code, too, when it was typed and left before the program ran', async () => {
     const { control, setSibling } = draw('tel', { ...withDialCodes('DK'), value: '+49 30 1234567' });
     await expect.poll(() => setSibling.mock.calls).toStrictEqual([['numberCode', 'DE']]);
     expect(control.value).toBe('30 12 34 56 7');
   });
 
   it.each([
-    { typed: '+999 30', because: 'nobody has that dial code' },
+    { typed: '+999 30', because: 'no country has that dial code' },
     { typed: '30 + 49', because: 'a sum begins with no dial code' },
-  ])('R2.50 keeps "$typed" when it is left: $because', async ({ typed }) => {
+  ])('R2.50 keeps "$typed" on blur: $because', async ({ typed }) => {
     const { control, setSibling, onChange } = draw('tel', withDialCodes('DK'));
     await userEvent.type(control, `${typed}{Tab}`);
     expect([setSibling.mock.calls, onChange.mock.lastCall]).toStrictEqual([[], [typed]]);
   });
 
-  it('R2.50 takes 00 for a plus once it is left', async () => {
+  it('R2.50 reads 00 as a plus on blur', async () => {
     const { control, setSibling, onChange } = draw('tel', withDialCodes('DK'));
     await userEvent.type(control, '0049 30 1234567{Tab}');
     expect([setSibling.mock.calls, onChange.mock.lastCall]).toStrictEqual([
@@ -361,7 +364,7 @@ describe('a phone number', () => {
     { typed: '(030) 2345-6789', answer: '030 2345 6789', shown: '03 02 34 56 78 9' },
     { typed: '0171-1234567', answer: '0171 1234567', shown: '01 71 12 34 56 7' },
     { typed: 'x12', answer: 'x12', shown: 'x12' },
-  ])('R2.8 reads $typed as $answer once it is left', async ({ typed, answer, shown }) => {
+  ])('R2.8 reads $typed as $answer on blur', async ({ typed, answer, shown }) => {
     const { control, onChange } = draw('tel', { ...number, normalise: phoneNumber });
     await userEvent.type(control, typed);
     expect(control.value).toBe(typed);
@@ -374,7 +377,7 @@ describe('a phone number', () => {
     { typed: '+44 20', isUnfinished: true },
     { typed: '0044', isUnfinished: true },
     { typed: '20 30', isUnfinished: false },
-  ])('R2.20 tells that $typed is unfinished: $isUnfinished', async ({ typed, isUnfinished }) => {
+  ])('R2.20 reports $typed as unfinished: $isUnfinished', async ({ typed, isUnfinished }) => {
     const onType = vi.fn<WidgetProps['onType']>();
     draw('tel', { ...withDialCodes('DK'), onType });
     await userEvent.type(screen.getByRole('textbox'), typed);
@@ -384,7 +387,7 @@ describe('a phone number', () => {
   const ALONE = { name: 'number' };
 
   it.each([
-    { how: 'typed', field: withDialCodes('DK'), because: 'nobody is interrupted in mid-word' },
+    { how: 'typed', field: withDialCodes('DK'), because: 'no problem interrupts a word' },
     { how: 'pasted', field: ALONE, because: 'the document names no field for the dial code' },
     { how: 'typed and left', field: ALONE, because: 'the document names no field for the dial code' },
   ])('R2.50 keeps its +49 when it is $how: $because', async ({ how, field }) => {
@@ -395,6 +398,6 @@ describe('a phone number', () => {
     if (how === 'typed and left') await userEvent.tab();
     expect(control.value).toBe('+49 30');
     expect(setSibling).not.toHaveBeenCalled();
-    expect(control.matches('[data-pasted]'), 'whoever sends the form would wait for it').toBe(false);
+    expect(control.matches('[data-pasted]'), 'the submission would wait for it').toBe(false);
   });
 });

@@ -13,7 +13,7 @@ export const text: Widget<ComponentType<Props>> = { component: Text };
 /** An e-mail address (R2.4). */
 export const email: Widget<ComponentType<Props>> = { component: Email };
 
-/** The national part of a phone number; `options.dialCode` names the field that holds its dial code (R2.8, R2.50). */
+/** The national part of a phone number; `options.dialCode` names the field with its dial code (R2.8, R2.50). */
 export const tel: Widget<ComponentType<Props>> = { component: Tel };
 
 function Text(props: Props): ReactNode {

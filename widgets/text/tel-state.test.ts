@@ -51,7 +51,7 @@ describe('cameInOneEvent', () => {
     { before: '111', after: '1111', once: false, because: 'a key was pressed, wherever' },
     { before: '+4930', after: '+49', once: false, because: 'something was deleted' },
     { before: '111', after: '11', once: false, because: 'one of several equal digits was deleted' },
-  ])('R2.50 $before to $after is $once: $because', ({ before, after, once }) => {
+  ])('R2.50 from $before to $after: $once, because $because', ({ before, after, once }) => {
     expect(cameInOneEvent(before, after)).toBe(once);
   });
 });
@@ -64,7 +64,7 @@ describe('splitInternational', () => {
       chosen: 'DK',
       country: 'DE',
       national: '30 1234567',
-      because: '00 stands for +',
+      because: '00 means +',
     },
     {
       text: '+49301234567',
@@ -135,7 +135,7 @@ describe('splitInternational', () => {
       chosen: 'DE',
       country: 'DE',
       national: '30 CALL',
-      because: 'judging is not ours',
+      because: 'the widget does not validate',
     },
     { text: '+49', chosen: 'DK', country: 'DE', national: '', because: 'the rest may follow' },
     {
@@ -152,31 +152,31 @@ describe('splitInternational', () => {
       national: '30',
       because: 'Japanese keyboards are wide',
     },
-  ])('R2.50 takes $text apart: $because', ({ text, chosen, country, national }) => {
+  ])('R2.50 splits $text: $because', ({ text, chosen, country, national }) => {
     expect(splitInternational(phoneNumber(text), dialCodes, chosen)).toStrictEqual({ country, national });
   });
 
   it.each([
     { text: '030 1234567', because: 'it is a national number' },
     { text: '4930123456', because: 'without a plus it may be anything' },
-    { text: '+999 123456', because: 'nobody has that code' },
+    { text: '+999 123456', because: 'no country has that code' },
     { text: '+', because: 'nothing follows' },
     { text: '00', because: 'nothing follows' },
     { text: '+a49 30', because: 'a letter comes before the code' },
     { text: '', because: 'there is nothing' },
-  ])('R2.50 leaves $text alone: $because', ({ text }) => {
+  ])('R2.50 does not split $text: $because', ({ text }) => {
     expect(splitInternational(text, dialCodes, 'DK')).toBeUndefined();
   });
 
-  it('R2.50 leaves everything alone while no dial codes are there', () => {
+  it('R2.50 splits nothing while there are no dial codes', () => {
     expect(splitInternational('+49 30 1234567', [], undefined)).toBeUndefined();
   });
 
   const shared = Object.entries(metadata.country_calling_codes).filter(
     ([, countries]) => countries.length > 1,
   );
-  it.each(shared)('R2.50 gives +%s to the main country of libphonenumber', (code, countries) => {
-    // In the order of their names, as a page lists them, so that the main one is rarely the first.
+  it.each(shared)('R2.50 assigns +%s to the main country of libphonenumber', (code, countries) => {
+    // Sorted by name, as on the page, so that the main country is rarely the first.
     const choices = countries.toReversed().map((value) => ({ value, short: `+${code}`, label: value }));
     expect(splitInternational(`+${code} 1234567`, choices, 'DK')?.country).toBe(countries[0]);
   });

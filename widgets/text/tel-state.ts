@@ -1,13 +1,13 @@
-/** Far longer than any number. A browser takes seconds to draw a pasted book anew. */
+/** Far longer than any number. A browser takes seconds to render a pasted book again. */
 const LONGEST = 98;
 
-/** How a number is shown while nobody types (R2.50): in pairs of digits. What is no number stays as typed. */
+/** A number in pairs of digits, for a field without focus (R2.50). Any other text stays as typed. */
 export function groupedInPairs(typed: string): string {
   if (typed.length > LONGEST || /[^\d ]/.test(typed)) return typed;
   return typed.replaceAll(' ', '').replaceAll(/\d\d(?=\d)/g, '$& ');
 }
 
-/** Whether text came in at once (pasted, dropped, autofilled) rather than key by key. */
+/** Whether text was pasted, dropped or autofilled rather than typed key by key. */
 export function cameInOneEvent(before: string, after: string): boolean {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start += 1;

@@ -5,29 +5,28 @@ import { cameInOneEvent, groupedInPairs } from './tel-state.ts';
 import { answerOf, textOf } from '#widgets/shared/text-state.ts';
 import { putText } from '#widgets/shared/use-own-text.ts';
 
-/** What a pair of number and dial code needs of its props. */
+/** The props that the pair of number and dial code needs. */
 type Pair = Pick<
   WidgetProps,
   'value' | 'options' | 'normalise' | 'sibling' | 'siblingChoices' | 'setSibling' | 'onChange' | 'onType'
 >;
 
-/** How a number begins that says its country. It has its own field for that; until it is taken apart, no format takes it. */
+/** The start of a number with dial code. The dial code has its own field, so the format refuses such a number until it is split. */
 const INTERNATIONAL = /^(?:\+|00)/;
 
 interface DialCodeSplit {
-  /** Takes the visitor's new text, and what stood there before; answers what it has put in its place, if anything. */
+  /** Handles the visitor's new text. Returns a text if it has replaced the control's text by that. */
   readonly onText: (next: string, before: string) => unknown;
-  /** The visitor has left the number, or sends the form from it. */
+  /** The visitor has left the number, or submits the form from it. */
   readonly onDone: () => void;
 }
 
 /**
- * Hands a dial code that came with the number (`+49 30 1234567`) to its own field (R2.50): at once when it was pasted or
- * filled in, and once the visitor is done with the number when it was typed. What came before that was possible is taken
- * apart once it is. Until then it has a mark, `data-pasted`: the page sets it before its program is there, and whoever
- * sends the form waits for it.
+ * Moves a dial code in the number (`+49 30 1234567`) to its own field (R2.50). A pasted or autofilled number is split immediately,
+ * a typed one when the visitor leaves it. A number that arrives before the splitter has loaded gets the mark `data-pasted` and is
+ * split later. The replay of an early submit sets the mark, too, and the submission waits for it.
  *
- * @param input Where the number stands.
+ * @param input The input of the number.
  */
 export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, props: Pair): DialCodeSplit {
   const dialCode = String(props.options['dialCode']);
@@ -41,14 +40,14 @@ export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, prop
     const parts = split?.(text, choices, props.sibling(dialCode));
     if (parts?.country !== undefined) props.setSibling(dialCode, parts.country);
     const national = parts?.national ?? text;
-    // What came stands there; where the answer stays the one it was, nobody else would put that back.
+    // The input shows the given text. If the answer does not change, React does not update the input.
     const shown = input.current === document.activeElement ? national : groupedInPairs(national);
     putText(input.current, shown);
     props.onChange(answerOf(national));
     return shown;
   }
 
-  /** Takes what was typed as it will be judged. The form may not have heard of its last letter yet. */
+  /** Normalises the typed text as the validation does. It reads the input, because the answer may lack the last letter. */
   function takeTyped(): void {
     const { value } = input.current ?? { value: '' };
     const text = props.normalise(value);
@@ -57,12 +56,12 @@ export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, prop
   }
 
   const takeLate = useEffectEvent(() => {
-    // There is no input any more where it has left the page meanwhile.
+    // The input may have disappeared meanwhile.
     if (input.current?.hasAttribute('data-pasted')) take(textOf(props.value));
     else if (input.current !== document.activeElement) takeTyped();
   });
   useEffect(() => {
-    // Talks to the network: whoever pastes a number has been on the page for a moment, or was there before its program.
+    // Talks to the network. It loads now, before the visitor is likely to paste a number.
     if (isListed) void loadNumberSplitter().then(takeLate);
   }, [isListed]);
 

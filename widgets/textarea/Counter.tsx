@@ -10,20 +10,20 @@ interface CounterProps {
   readonly props: WidgetProps<ReactNode>;
 }
 
-/** How long nothing is written before the count is read out. In milliseconds. */
-const WRITING_RESTS = 1000;
+/** The pause in typing before the live region updates. */
+const ANNOUNCE_DELAY_MS = 1000;
 
-/** How much of its room a text has taken: shown as it is written, and read out when the writing rests. */
+/** The length of a text and its limit. It updates while the visitor types; the live region waits for a pause. */
 export function Counter({ id, count, text, props }: CounterProps): ReactNode {
   const { messages, whenReleased } = props;
-  // What was there before is no news.
+  // The initial text is not announced.
   const [before] = useState(text);
   const news = text === before ? undefined : count && spokenCount(count);
   const words = news ? messages.format(news.key, news.values) : '';
-  const [heard, setHeard] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    // The clock: each key would interrupt what is being read out.
-    const timer = setTimeout(() => whenReleased(() => setHeard(words)), WRITING_RESTS);
+    // Talks to the clock: an update for each key would interrupt the screen reader.
+    const timer = setTimeout(() => whenReleased(() => setAnnounced(words)), ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [words, whenReleased]);
   return (
@@ -33,7 +33,7 @@ export function Counter({ id, count, text, props }: CounterProps): ReactNode {
           {messages.format('widgets.textarea.count', { used: count.used, limit: count.limit })}
         </p>
       )}
-      <output className="visually-hidden">{heard}</output>
+      <output className="visually-hidden">{announced}</output>
     </>
   );
 }

@@ -9,7 +9,7 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const readOut = () => screen.getByRole('status').textContent;
 
 describe('a text of several lines', () => {
-  it('R4.3 is answered as it was typed, lines included; Enter makes one', async () => {
+  it('R4.3 is answered as typed, with its lines; Enter adds one', async () => {
     const { answers } = drawField(textarea);
     await userEvent.type(box(), 'a{Enter}b');
     expect(answers().at(-1)).toBe('a\nb');
@@ -19,7 +19,7 @@ describe('a text of several lines', () => {
     { options: {}, rows: 3, because: 'fewer do not look like room' },
     { options: { rows: 2 }, rows: 3, because: 'even when the document asks for fewer' },
     { options: { rows: 8 }, rows: 8, because: 'the document asks for more' },
-  ])('R4.3 has room for $rows lines: $because', ({ options, rows }) => {
+  ])('R4.3 has space for $rows lines: $because', ({ options, rows }) => {
     drawField(textarea, { options });
     expect(box().rows).toBe(rows);
   });
@@ -46,7 +46,7 @@ describe('the count', () => {
     { language: 'en-GB', seen: '9 of 10', heard: '1\u00a0character left.' },
     { language: 'de-DE', seen: '9 von 10', heard: 'Noch 1\u00a0Zeichen frei.' },
   ])(
-    'is seen at once and read out when the writing rests: "$seen", "$heard"',
+    'is visible immediately and announced after a pause: "$seen", "$heard"',
     async ({ language, seen, heard }) => {
       drawField(textarea, { limits: { maxLength: 10 }, language });
       await userEvent.type(box(), 'abcdefgh');
@@ -68,24 +68,24 @@ describe('the count', () => {
     expect(document.getElementById(count ?? '')?.textContent).toBe('5 of 3');
   });
 
-  it('is not read out for a text that was there before', async () => {
+  it('is not announced for an initial text', async () => {
     drawField(textarea, { limits: { maxLength: 3 }, value: 'abc' });
     await rest();
     expect([screen.getByText('3 of 3').tagName, readOut()]).toStrictEqual(['P', '']);
   });
 
   it.each([
-    { text: 'ab ', limit: 2, used: 2, because: 'answers are trimmed before they are judged' },
+    { text: 'ab ', limit: 2, used: 2, because: 'answers are trimmed before the validation' },
     { text: 'e\u0301e\u0301', limit: 2, used: 2, because: 'they are composed, too' },
     { text: '🎈🎈', limit: 2, used: 2, because: 'an emoji counts once' },
-  ])('R2.26 counts as the answer is judged: $because', ({ text, limit, used }) => {
+  ])('R2.26 counts as the validation does: $because', ({ text, limit, used }) => {
     expect(countOf(text, limit)).toStrictEqual({ used, limit });
   });
 
   it.each([
     { text: 'abcdefgh', limit: 10, because: 'there is room' },
     { text: 'abcdefgh', limit: undefined, because: 'there is no end' },
-  ])('is nothing where $because', ({ text, limit }) => {
+  ])('does not exist when $because', ({ text, limit }) => {
     expect(countOf(text, limit)).toBeUndefined();
   });
 });

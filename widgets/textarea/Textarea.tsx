@@ -9,7 +9,7 @@ import styles from './Textarea.module.css';
 
 type Props = WidgetProps<ReactNode>;
 
-/** A text of several lines, which grows with what is written and says when it is nearly full. */
+/** A text of several lines. It grows with the text, and shows a count when the text is nearly at its limit. */
 export const textarea: Widget<ComponentType<Props>> = { component: Textarea };
 
 function Textarea(props: Props): ReactNode {

@@ -1,37 +1,37 @@
 import type { WidgetProps } from '#contract/widget-props.ts';
 
-/** What a long text asks of a keyboard, unless the document says otherwise. */
+/** The default options of a long text. */
 const OPTIONS = { spellcheck: true, autocapitalize: 'sentences', enterkeyhint: 'enter' };
 
-/** The options of a long text, those of the document before its usual ones. */
+/** The options of a long text; those of the document override the defaults. */
 export function textareaOptions(options: WidgetProps['options']): WidgetProps['options'] {
   return { ...OPTIONS, ...options };
 }
 
-/** Fewer lines do not look like room for a text. */
+/** The minimum, because fewer lines do not look like space for a text. */
 const FEWEST_ROWS = 3;
 
-/** How many lines of room there are before the first word. */
+/** The number of lines of an empty text field. */
 export function rowsOf({ rows }: WidgetProps['options']): number {
   return typeof rows === 'number' ? Math.max(rows, FEWEST_ROWS) : FEWEST_ROWS;
 }
 
-/** How much of its room a text may take before anybody has to think of it. */
+/** Below this share of the limit, the page shows no count. */
 const QUIET_SHARE = 0.8;
 
-/** How much of the room a text has taken. */
+/** The length of a text, and its limit. */
 export interface Count {
   readonly used: number;
   readonly limit: number;
 }
 
-/** What a text is told of its length: nothing while there is plenty of room. It is counted as it will be judged. */
+/** The count of a text; undefined while it is far from the limit. It counts as the validation does. */
 export function countOf(text: string, limit: number | undefined): Count | undefined {
   const used = Array.from(text.trim().normalize('NFC')).length;
   return limit !== undefined && used > limit * QUIET_SHARE ? { used, limit } : undefined;
 }
 
-/** The count in words, for those who do not see it. */
+/** The message of the count for screen readers. */
 export function spokenCount({ used, limit }: Count): {
   readonly key: string;
   readonly values: Readonly<Record<string, number>>;

@@ -6,20 +6,20 @@ import styles from './ChoiceNote.module.css';
 
 type WidgetProps = Props<ReactNode>;
 
-/** What has become of the visitor's text or choice, where it is not the answer. */
+/** What happened to a text or a choice of the visitor that is not the answer. */
 export interface Note {
   readonly text: string;
   /** The visitor's own choice, which another answer has replaced. */
   readonly replaced?: Choice;
 }
 
-/** What there is to say of a field that is not open: a text that names no choice (R2.45), a choice that was replaced (R2.42). */
+/** The note on a closed field: a dropped text that names no choice (R2.45), or a replaced choice (R2.42). */
 export function noteOn(
-  { draft, dropped }: Search,
+  { inputText, dropped }: Search,
   own: Choice | undefined,
   { chosen, choices, messages }: Pick<WidgetProps, 'chosen' | 'choices' | 'messages'>,
 ): Note | undefined {
-  if (draft !== null || !chosen) return undefined;
+  if (inputText !== null || !chosen) return undefined;
   if (dropped !== undefined) {
     return { text: messages.format('form.typeahead.restored', { typed: dropped, name: chosen.label }) };
   }
@@ -34,7 +34,7 @@ interface ChoiceNoteProps {
   readonly onBack: (choice: Choice) => void;
 }
 
-/** The note under the control, and the way back to the visitor's own choice. The typeahead's live region says the same. */
+/** The note under the control, and the button to restore the visitor's choice. The live region announces the same text. */
 export function ChoiceNote({ note: { text, replaced }, messages, onBack }: ChoiceNoteProps): ReactNode {
   return (
     <p className={styles['note']} data-doubt>

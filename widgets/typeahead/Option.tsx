@@ -6,14 +6,14 @@ import styles from './Typeahead.module.css';
 interface OptionProps {
   readonly id: string;
   readonly label: string;
-  /** What was typed: marked where the label holds it. */
+  /** The typed text, marked in the label. */
   readonly query: string;
   readonly isSelected: boolean;
-  /** The arrow keys have come to it. */
+  /** The arrow keys have highlighted it. */
   readonly isActive: boolean;
 }
 
-/** One row of the list. Of hundreds, only those that change are drawn again. */
+/** One row of the list. Of hundreds, React renders only the changed ones again. */
 export const Option = memo(function Option(props: OptionProps): ReactNode {
   const { id, label, query, isSelected, isActive } = props;
   return (
@@ -42,7 +42,7 @@ function MarkedLabel({ label, query }: Pick<OptionProps, 'label' | 'query'>): Re
   );
 }
 
-/** The id of the option at that place. */
+/** The id of the option at an index. */
 export function optionId(listId: string, at: number): string {
   return `${listId}-${at}`;
 }

@@ -6,10 +6,10 @@ import { Option, optionId } from './Option.tsx';
 import type { Search } from './typeahead-state.ts';
 import styles from './Typeahead.module.css';
 
-/** How long a list that has just opened takes no press (R2.45), in milliseconds: the second one of a double click. */
+/** A list that has just opened ignores clicks for this time: the second click of a double click (R2.45). */
 const PRESS_DELAY_MS = 400;
 
-/** The list's own padding, which stays seen above and below an option, in CSS pixels. */
+/** The list's padding in CSS pixels, which stays visible above and below an option. */
 const EDGE = 6;
 
 interface OptionListProps {
@@ -21,7 +21,7 @@ interface OptionListProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** What can be chosen. It stays in the page while closed, so that the combobox always refers to something. */
+/** The list of options. It stays in the DOM while closed, so that the combobox's `aria-controls` is always valid. */
 export function OptionList({ id, label, matches, selected, search, onChoose }: OptionListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const { active, query } = search;
@@ -30,14 +30,14 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
   useLayoutEffect(() => {
     const { current } = list;
     if (!isShown || !current) return;
-    // A clock: the styles have presses miss the options until then.
+    // Talks to the clock: until then the styles let clicks pass through the options.
     current.dataset['fresh'] = '';
     const timer = setTimeout(() => delete current.dataset['fresh'], PRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isShown]);
 
   useLayoutEffect(() => {
-    // Scrolls the list, never the page: to the highlighted option, to the one chosen before, or to the top of what was found.
+    // Scrolls the list, never the page: to the highlighted option, to the selected one, or to the top of the matches.
     if (!list.current || !isShown) return;
     const chosen = query === '' && selected ? matches.indexOf(selected) : -1;
     if (matches[active]) scrollIntoList(list.current, active, 'nearest');
@@ -50,13 +50,13 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
       ref={list}
       id={id}
       role="listbox"
-      // Chosen from by the input's keys; Tab goes on to the next field.
+      // The input handles the keys; Tab goes to the next field.
       tabIndex={-1}
       aria-label={label}
       hidden={!isShown}
       className={styles['list']}
       onMouseDown={keepFocus}
-      // A click, not a press: scrolling the list with a finger chooses nothing.
+      // A click, not a press, so that scrolling with a finger chooses nothing.
       onClick={(event) => {
         const choice = matches[placeOf(event)];
         if (choice && !('fresh' in event.currentTarget.dataset)) onChoose(choice);
@@ -76,17 +76,17 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
   );
 }
 
-/** A press on the list takes no focus from the input, which would close the list before the click. */
+/** Keeps the focus in the input during a press on the list. Otherwise the list would close before the click. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** Which option was clicked; -1 between two of them. */
+/** The index of the clicked option; -1 between two options. */
 function placeOf({ target, currentTarget }: MouseEvent): number {
   return [...currentTarget.children].findIndex((option) => target instanceof Node && option.contains(target));
 }
 
-/** Scrolls the list alone: `scrollIntoView` would scroll the page with it, under the pointer (R2.45). */
+/** Scrolls only the list. `scrollIntoView` would also scroll the page under the pointer (R2.45). */
 function scrollIntoList(list: HTMLElement, at: number, where: 'nearest' | 'middle'): void {
   const option = list.children[at];
   if (!(option instanceof HTMLElement)) return;

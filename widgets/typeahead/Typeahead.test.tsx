@@ -94,8 +94,8 @@ function wait(milliseconds: number): void {
   });
 }
 
-describe('R2.45 coming in', () => {
-  it('clears the text, opens the whole list and goes on telling what is chosen', async () => {
+describe('R2.45 focusing the field', () => {
+  it('clears the text, opens the whole list, and keeps the answer in the description', async () => {
     const { user, field } = draw({ describedBy: 'country-help' });
     expect(field).toHaveProperty('value', 'Denmark');
     await user.tab();
@@ -107,14 +107,14 @@ describe('R2.45 coming in', () => {
     expect(document.getElementById(described[1] ?? '')?.textContent).toBe('Selected: Denmark');
   });
 
-  it('says nothing of a choice when there is none', async () => {
+  it('mentions no choice when there is none', async () => {
     const { user, field } = draw({ value: '' });
     await user.tab();
     expect(field.placeholder).toBe('');
     expect(field.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('opens again on a press when the focus is there already', async () => {
+  it('is not needed again: a click on the focused field opens the list again', async () => {
     const { user, field } = draw();
     await user.click(field);
     await user.keyboard('{Escape}');
@@ -123,7 +123,7 @@ describe('R2.45 coming in', () => {
     expect(list()).toBeDefined();
   });
 
-  it('R2.45 closes on a second press', async () => {
+  it('R2.45 and clicking again closes the list', async () => {
     const { user, field } = draw();
     await user.dblClick(field);
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -153,7 +153,7 @@ describe('R2.45 coming in', () => {
     },
   );
 
-  it('waits for choices that are still on their way', async () => {
+  it('opens the list when the choices arrive later', async () => {
     const { user, redraw } = draw({ choices: [] });
     await user.tab();
     expect(country().getAttribute('aria-expanded')).toBe('false');
@@ -166,7 +166,7 @@ describe('R2.45 coming in', () => {
     { text: 'Germany', chosen: [['DE']], shown: 'Germany', because: 'it names a choice' },
     { text: 'Atlantis', chosen: [], shown: 'Denmark', because: 'it names none' },
   ])(
-    'R2.45 what a browser fills in while choices are on their way, $text, gives $chosen: $because',
+    'R2.45 autofill of $text before the choices arrive gives $chosen: $because',
     async ({ text, chosen, shown }) => {
       const { field, redraw } = draw({ choices: [] });
       fireEvent.change(field, { target: { value: text } });
@@ -178,7 +178,7 @@ describe('R2.45 coming in', () => {
     },
   );
 
-  it('goes on where the visitor is who came before the script, and touches nothing: they may be composing', async () => {
+  it('before the script runs keeps text and caret, because the visitor may be composing', async () => {
     const page = <typeahead.component {...makeProps(english, { name: 'countrySelector' })} />;
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(page);
@@ -197,14 +197,14 @@ describe('R2.45 coming in', () => {
   });
 });
 
-describe('R2.45 leaving', () => {
+describe('R2.45 leaving the field', () => {
   test.each([
-    { keys: 'Nigeri', said: 'Nigeri', because: 'a part of a name is no choice' },
-    { keys: 'nig{ArrowDown}', said: 'nig', because: 'a highlight is no choice' },
-    { keys: 'Atlantis', said: 'Atlantis', because: 'free text is no country' },
-    { keys: '{Escape}', said: undefined, because: 'the list was closed' },
-    { keys: ' ', said: undefined, because: 'a space is no text' },
-  ])('restores the answer after $keys and Tab, and says so: $because', async ({ keys, said }) => {
+    { keys: 'Nigeri', typed: 'Nigeri', because: 'a part of a name is no choice' },
+    { keys: 'nig{ArrowDown}', typed: 'nig', because: 'a highlight is no choice' },
+    { keys: 'Atlantis', typed: 'Atlantis', because: 'free text is no country' },
+    { keys: '{Escape}', typed: undefined, because: 'the list was closed' },
+    { keys: ' ', typed: undefined, because: 'a space is no text' },
+  ])('restores the answer after $keys and Tab, and says so: $because', async ({ keys, typed }) => {
     const { user, field } = draw();
     await user.tab();
     await user.keyboard(keys);
@@ -213,7 +213,7 @@ describe('R2.45 leaving', () => {
     expect(field.value).toBe('Denmark');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
-    const note = said && `“${said}” is no whole name from the list. Still chosen: Denmark.`;
+    const note = typed && `“${typed}” is no whole name from the list. Still chosen: Denmark.`;
     expect(screen.getByRole('status').textContent).toBe(note ?? '');
     expect(screen.queryAllByText(note ?? /is no whole name/)).toHaveLength(note ? 2 : 0);
     await user.click(field);
@@ -225,7 +225,7 @@ describe('R2.45 leaving', () => {
     { keys: ' nigeria ', because: 'capitals and spaces do not matter' },
     { keys: 'ng', because: 'it is the code' },
     { keys: 'Nigeria{Escape}', because: 'the list is closed, the text is there' },
-  ])('R2.45 takes the choice that $keys names in full: $because', async ({ keys }) => {
+  ])('R2.45 chooses the entry that $keys names in full: $because', async ({ keys }) => {
     const { user, field } = draw();
     await user.tab();
     await user.keyboard(keys);
@@ -234,7 +234,7 @@ describe('R2.45 leaving', () => {
     expect(field.value).toBe('Nigeria');
   });
 
-  it('R2.42 says that another answer has replaced the visitor’s choice, and leads back to it', async () => {
+  it('R2.42 shows when another answer has replaced the visitor’s choice, and offers to restore it', async () => {
     const { user, field } = draw();
     await user.click(field);
     await user.keyboard('alg{Enter}');
@@ -248,7 +248,7 @@ describe('R2.45 leaving', () => {
     expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();
   });
 
-  it('is not left when another window comes to the front', async () => {
+  it('does not happen when another window comes to the front', async () => {
     const { user, field } = draw();
     await user.tab();
     await user.keyboard('nig');
@@ -256,7 +256,7 @@ describe('R2.45 leaving', () => {
     expect(field.value).toBe('nig');
   });
 
-  it('does not disturb typing when the answer changes from outside', async () => {
+  it('a changed answer from outside does not disturb typing', async () => {
     const { user, field } = draw();
     await user.tab();
     await user.keyboard('ger');
@@ -272,7 +272,7 @@ describe('choosing', () => {
     { afterMs: 399, chosen: [], value: '', because: 'it is the second press of a double click' },
     { afterMs: 400, chosen: [['NE']], value: 'Niger', because: 'the visitor has seen the list' },
   ])(
-    'R2.45 a press on an option $afterMs ms after opening gives $chosen: $because',
+    'R2.45 by a click on an option $afterMs ms after opening gives $chosen: $because',
     async ({ afterMs, chosen, value }) => {
       const { field } = draw();
       vi.useFakeTimers();
@@ -288,7 +288,7 @@ describe('choosing', () => {
     },
   );
 
-  it('replaces the text when typing goes on after a choice', async () => {
+  it('lets the next typed text replace the text', async () => {
     const { user, field } = draw();
     await user.tab();
     await user.keyboard('germ{Enter}');
@@ -314,7 +314,7 @@ describe('choosing', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('follows the arrows, tells where it is, and chooses by Enter without submitting the form', async () => {
+  it('by arrows announces each option, and by Enter does not submit the form', async () => {
     const { user, field } = draw();
     await user.tab();
     expect(highlighted()).toBeUndefined();
@@ -339,7 +339,7 @@ describe('choosing', () => {
     expect(enter.defaultPrevented).toBe(false);
   });
 
-  it('closes by Escape, restores by a second one, and leaves the third to the dialog round it', async () => {
+  it('ends by Escape, which restores on the second press, and goes to the dialog on the third', async () => {
     const { user, field } = draw();
     document.body.addEventListener('keydown', onEscape);
     await user.tab();
@@ -372,7 +372,7 @@ describe('R2.44 searching', () => {
     expect(listed()).toStrictEqual(['Germany', 'Algeria', 'Niger', 'Nigeria']);
   });
 
-  it('does not wait when an arrow or Enter says that the visitor is done', async () => {
+  it('does not wait when the visitor presses an arrow or Enter', async () => {
     const { user } = draw();
     await user.tab();
     await user.keyboard('ger{ArrowDown}');
@@ -381,7 +381,7 @@ describe('R2.44 searching', () => {
     expect(onChange.mock.calls).toStrictEqual([['DE']]);
   });
 
-  it('marks the letters that matched', async () => {
+  it('marks the matching letters', async () => {
     const { user } = draw();
     await user.tab();
     await user.keyboard('cote{ArrowDown}');
@@ -389,7 +389,7 @@ describe('R2.44 searching', () => {
     expect(option.querySelector('b')?.textContent).toBe('Côte');
   });
 
-  it('shows a line that is no option when nothing was found', async () => {
+  it('shows a line that is no option when nothing matches', async () => {
     const { user } = draw();
     await user.tab();
     await user.keyboard('x{ArrowDown}');
@@ -400,8 +400,8 @@ describe('R2.44 searching', () => {
   });
 });
 
-describe('R2.46 telling how much was found', () => {
-  it('is silent until the list opens and when it closes', async () => {
+describe('R2.46 the announcement of matches', () => {
+  it('is empty until the list opens and after it closes', async () => {
     const { user } = draw();
     expect(screen.getByRole('status').textContent).toBe('');
     await user.tab();
@@ -414,7 +414,7 @@ describe('R2.46 telling how much was found', () => {
     { typed: 'ger', says: '4 results available' },
     { typed: 'germ', says: '1 result available' },
     { typed: 'x', says: 'No results available' },
-  ])('says "$says" for $typed, when the list was searched', async ({ typed, says }) => {
+  ])('is "$says" for $typed, after the search', async ({ typed, says }) => {
     const { user } = draw();
     await user.tab();
     fill(typed);
@@ -424,7 +424,7 @@ describe('R2.46 telling how much was found', () => {
 });
 
 describe('R2.43 typing', () => {
-  it('drops what stands in no name and leaves the caret where it is', async () => {
+  it('drops characters that no name contains, and keeps the caret', async () => {
     const { user, field } = draw();
     await user.tab();
     await user.keyboard('gmany');
@@ -434,14 +434,14 @@ describe('R2.43 typing', () => {
     expect(field.selectionStart).toBe(3);
   });
 
-  it('cleans what is pasted', async () => {
+  it('cleans pasted text', async () => {
     const { user, field } = draw();
     await user.tab();
     await user.paste('<Germ>1');
     expect(field.value).toBe('Germ');
   });
 
-  it('touches nothing while an input method composes', async () => {
+  it('changes nothing while an input method composes', async () => {
     const { user, field } = draw();
     await user.tab();
     fireEvent.compositionStart(field);
@@ -463,9 +463,9 @@ describe('R2.45 autofill', () => {
     { text: 'Germany', because: 'it is the name' },
     { text: 'Deutschland', because: 'it is the name in another language' },
     { text: 'DE', because: 'it is the code' },
-  ])('takes $text for a choice within one turn: $because', ({ text }) => {
+  ])('of $text chooses within one turn: $because', ({ text }) => {
     draw();
-    // What Chrome sends when it fills a form: keys without a name, an input event that is no InputEvent.
+    // Chrome's events when it fills a form: keys without a name, and an input event that is no InputEvent.
     act(() => {
       country().focus();
       country().dispatchEvent(new Event('keydown', { bubbles: true }));
@@ -480,14 +480,14 @@ describe('R2.45 autofill', () => {
     expect(country().value).toBe('Germany');
   });
 
-  it('takes a name for a choice in a field that has not the focus', () => {
+  it('of a name chooses in a field without focus', () => {
     draw();
     fill('Germany');
     expect(onChange.mock.calls).toStrictEqual([['DE']]);
     expect(listed()).toStrictEqual([]);
   });
 
-  it('drops a text that names nothing there', () => {
+  it('of an unknown name is dropped', () => {
     draw();
     fill('Ger');
     expect(onChange).not.toHaveBeenCalled();
@@ -495,7 +495,7 @@ describe('R2.45 autofill', () => {
     expect(listed()).toStrictEqual([]);
   });
 
-  it('does not take typed letters for autofill', async () => {
+  it('is not confused with typed letters', async () => {
     const { user } = draw();
     await user.tab();
     await user.keyboard('Niger');
@@ -503,8 +503,8 @@ describe('R2.45 autofill', () => {
   });
 });
 
-describe('R10.1 what assistive technology sees', () => {
-  it('is a combobox whose list is the next element and stays in the page while closed', async () => {
+describe('R10.1 the typeahead for assistive technology', () => {
+  it('is a combobox whose list is the next element and stays in the DOM while closed', async () => {
     const { user, field } = draw({ options: { autocomplete: 'country-name' } });
     const controlled = document.getElementById(field.getAttribute('aria-controls') ?? '');
     expect(controlled).toBe(field.nextElementSibling);
@@ -518,7 +518,7 @@ describe('R10.1 what assistive technology sees', () => {
     expect(within(list()).getAllByRole('option')).toHaveLength(COUNTRIES.length);
   });
 
-  it('R10.1 has the attributes that browsers and phones go by', () => {
+  it('R10.1 has the attributes that browsers and phones use', () => {
     const { field } = draw({ options: { autocomplete: 'country-name', autocapitalize: 'words' } });
     expect(
       Object.fromEntries(field.getAttributeNames().map((name) => [name, field.getAttribute(name)])),

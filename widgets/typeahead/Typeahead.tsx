@@ -20,8 +20,8 @@ const ATTRIBUTES = { autocomplete: 'off', autocapitalize: 'none', autocorrect: '
 function Typeahead(props: Props): ReactNode {
   const { search, own, matches, input, choose, takeBack, handlers } = useTypeahead(props);
   usePlacement(input, search.isOpen);
-  // The answer is told beside the text while the text does not show it.
-  const answer = search.draft === null ? undefined : props.chosen?.label;
+  // While the input shows a search, the answer is in the description.
+  const answer = search.inputText === null ? undefined : props.chosen?.label;
   const note = noteOn(search, own, props);
   const listId = `${props.id}-list`;
   const answerId = `${props.id}-answer`;
@@ -61,16 +61,16 @@ interface Ids {
   readonly answerId: string;
 }
 
-/** What makes a text field a combobox, by the ARIA pattern. While it shows a search, its answer is the placeholder. */
+/** The attributes of a combobox, by the ARIA pattern. While the input shows a search, the answer is the placeholder. */
 function comboboxAttributes(
   { chosen, describedBy }: Props,
-  { draft, isOpen, active }: Search,
+  { inputText, isOpen, active }: Search,
   { listId, answerId }: Ids,
 ): ComponentProps<'input'> {
-  const isSearch = draft !== null && chosen !== undefined;
+  const isSearch = inputText !== null && chosen !== undefined;
   return {
     role: 'combobox',
-    value: draft ?? chosen?.label ?? '',
+    value: inputText ?? chosen?.label ?? '',
     ...(isSearch && { placeholder: chosen.label }),
     'aria-describedby': isSearch ? joinIds(describedBy, answerId) : describedBy,
     'aria-autocomplete': 'list',
@@ -84,13 +84,13 @@ interface RemarksProps {
   readonly props: Props;
   readonly answerId: string;
   readonly answer: string | undefined;
-  /** How much was found; undefined while the list is closed. */
+  /** The number of matches; undefined while the list is closed. */
   readonly count: number | undefined;
-  /** What else there is to say. */
+  /** The text of the note under the control. */
   readonly note: string;
 }
 
-/** What the typeahead says in words: what is chosen, what is no choice, how much was found (R2.45, R2.46). */
+/** The texts of the typeahead: no matches, the answer, and a live region with the number of matches or the note (R2.45, R2.46). */
 function Remarks({ props, answerId, answer, count, note }: RemarksProps): ReactNode {
   const { format } = props.messages;
   return (

@@ -32,7 +32,7 @@ function found(query: string): readonly string[] {
   return find(query).map(({ label }) => label);
 }
 
-describe('R2.44 looking for a country', () => {
+describe('R2.44 searching a country', () => {
   test.each([
     { typed: 'ger', finds: ['Germany', 'Algeria', 'Niger', 'Nigeria'], because: 'it is a part of the name' },
     { typed: 'GER', finds: ['Germany', 'Algeria', 'Niger', 'Nigeria'], because: 'capitals do not matter' },
@@ -70,13 +70,13 @@ describe('R2.44 looking for a country', () => {
       because: 'the beginning of a later word comes before the middle of one',
     },
     { typed: 'hol', finds: [], because: 'three letters are too few for a part of an alias' },
-    { typed: 'atlantis', finds: [], because: 'nobody has found it yet' },
+    { typed: 'atlantis', finds: [], because: 'it has no matches yet' },
     { typed: '-', finds: ['Guinea-Bissau'], because: 'what folding leaves nothing of is taken literally' },
-  ])('$typed finds $finds: $because', ({ typed, finds }) => {
+  ])('by $typed finds $finds: $because', ({ typed, finds }) => {
     expect(found(typed)).toStrictEqual(finds);
   });
 
-  it('shows everything in the given order while nothing is typed', () => {
+  it('without a text shows everything in the given order', () => {
     expect(find('')).toStrictEqual(COUNTRIES);
     expect(find('  ')).toStrictEqual(COUNTRIES);
   });
@@ -94,7 +94,7 @@ describe('R2.44 looking for a country', () => {
       sorted: ['Zoll a', 'Zoll z', 'Zoll Ä'],
       because: 'in Swedish Ä comes after Z',
     },
-  ])('R2.44 sorts alike finds by name in $language: $because', ({ labels, language, sorted }) => {
+  ])('R2.44 sorts equal matches by name in $language: $because', ({ labels, language, sorted }) => {
     const choices = labels.map((label) => country(label, label));
     expect(
       finderOf(choices, language)
@@ -142,7 +142,7 @@ describe('R2.45 a text that names a choice in full', () => {
     { text: 'Atlantis', names: undefined, because: 'it is none of them' },
     { text: '', names: undefined, because: 'it is empty' },
     { text: '...', names: undefined, because: 'nothing of it is a name' },
-  ])('$text names $names: $because', ({ text, names }) => {
+  ])('such as $text is $names: $because', ({ text, names }) => {
     expect(named(text)?.value).toBe(names);
   });
 
@@ -151,7 +151,7 @@ describe('R2.45 a text that names a choice in full', () => {
     { text: 'Euro (EUR)', names: 'EUR', because: 'it is the whole label' },
     { text: 'burma', names: 'MM', because: 'it is the other name' },
     { text: 'Congo', names: undefined, because: 'there are two' },
-  ])('$text names $names, where labels are two names: $because', ({ text, names }) => {
+  ])('such as $text is $names, where labels contain two names: $because', ({ text, names }) => {
     const choices = [
       country('EUR', 'Euro (EUR)'),
       country('MM', 'Myanmar (Burma)'),
@@ -161,7 +161,7 @@ describe('R2.45 a text that names a choice in full', () => {
     expect(finderOf(choices, 'en-GB').named(text)?.value).toBe(names);
   });
 
-  it('names nothing when two choices share the alias', () => {
+  it('is none when two choices share the alias', () => {
     const congos = finderOf(
       [country('CG', 'Congo - Brazzaville', ['Congo']), country('CD', 'Congo - Kinshasa', ['Congo'])],
       'en-GB',
@@ -169,13 +169,13 @@ describe('R2.45 a text that names a choice in full', () => {
     expect(congos.named('Congo')).toBeUndefined();
   });
 
-  it('takes a name before an alias', () => {
+  it('prefers a name to an alias', () => {
     const both = finderOf([country('AA', 'Old Sudan', ['Sudan']), country('SD', 'Sudan')], 'en-GB');
     expect(both.named('Sudan')?.value).toBe('SD');
   });
 });
 
-describe('the letters that matched', () => {
+describe('the matching letters', () => {
   test.each([
     { label: 'Germany', typed: 'GER', cut: ['', 'Ger', 'many'], because: 'capitals stay as they are' },
     { label: 'Algeria', typed: 'ger', cut: ['Al', 'ger', 'ia'], because: 'they may stand inside' },
@@ -185,7 +185,7 @@ describe('the letters that matched', () => {
     { label: '한국', typed: '국', cut: ['한', '국', ''], because: 'Korean stays whole' },
     { label: 'Germany', typed: '', cut: ['Germany', '', ''], because: 'nothing is typed' },
     { label: 'United Kingdom', typed: 'uk', cut: ['United Kingdom', '', ''], because: 'an alias matched' },
-  ])('$typed in $label is $cut: $because', ({ label, typed, cut }) => {
+  ])('of $typed in $label are $cut: $because', ({ label, typed, cut }) => {
     expect(cutAtMatch(label, typed)).toStrictEqual(cut);
   });
 });

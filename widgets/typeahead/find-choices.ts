@@ -1,14 +1,14 @@
 import type { Choice } from '#contract/widget-props.ts';
 
-/** Looks things up among the choices of one field. */
+/** Searches the choices of one field. */
 export interface Finder {
-  /** Everything that fits what was typed, the likeliest first (R2.44); all of it, as it was given, for an empty query. */
+  /** The choices that match the query, the most likely first (R2.44). An empty query returns all in their original order. */
   readonly find: (query: string) => readonly Choice[];
-  /** The one choice this text names in full, by name, alias or code; undefined when none or several do. */
+  /** The one choice that a text names in full, by name, alias or code; undefined for none or several. */
   readonly named: (text: string) => Choice | undefined;
 }
 
-/** A choice and the texts it is searched by: each spelling is a line, between spaces, as in `\n germany \n`. */
+/** A choice and its search texts. Each spelling is a line, between spaces, as in `\n germany \n`. */
 interface Entry {
   readonly choice: Choice;
   readonly code: string;
@@ -16,7 +16,7 @@ interface Entry {
   readonly aliases: string;
 }
 
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -28,9 +28,9 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a finder. The choices are folded and sorted when something is looked for, not before.
+ * Makes a finder. It folds and sorts the choices on the first search, not before.
  *
- * @param language By whose rules names are sorted, as BCP 47 writes it: `de-DE`.
+ * @param language The BCP 47 tag whose rules sort the names: `de-DE`.
  */
 export function finderOf(choices: readonly Choice[], language: string): Finder {
   let known: readonly Entry[] | undefined;
@@ -42,8 +42,8 @@ export function finderOf(choices: readonly Choice[], language: string): Finder {
 }
 
 /**
- * A label cut round the letters that were typed: before, match, after. Capitals and accents do not matter; a choice
- * that was found in another way, by an alias, is not marked.
+ * Divides a label into before, match and after. Capitals and accents do not matter. A choice that matches only by an alias has no
+ * match in its label.
  */
 export function cutAtMatch(label: string, query: string): readonly [string, string, string] {
   const wanted = withoutAccents(tidy(query));
@@ -65,17 +65,17 @@ function entriesByName(choices: readonly Choice[], language: string): readonly E
     }));
 }
 
-/** A label is a name; of one such as "Euro (EUR)" or "Myanmar (Burma)", each of its two halves is one, too. */
+/** The names in a label: the label itself, and both parts of a label such as "Euro (EUR)" or "Myanmar (Burma)". */
 function namesIn(label: string): readonly string[] {
   return [label, ...(/^(.+) \((.+)\)$/.exec(label)?.slice(1) ?? [])];
 }
 
-/** Ways in which an entry fits a text, the likeliest first (R2.44). */
+/** The ways in which an entry may match a text, the most likely first (R2.44). */
 const FITS: readonly ((entry: Entry, text: string) => boolean)[] = [
   ({ code, names, aliases }, text) => code === text || (names + aliases).includes(`\n ${text} \n`),
   ({ names }, text) => names.includes(`\n ${text}`),
   ({ names }, text) => names.includes(` ${text}`),
-  // A short text would hit the beginning of too many aliases, so there it has to be a whole word.
+  // A short text must equal a whole word of an alias, because too many aliases start with it.
   ({ names, aliases }, text) =>
     names.includes(text) || aliases.includes(text.length > 3 ? ` ${text}` : ` ${text} `),
 ];
@@ -110,13 +110,13 @@ function linesOf(spellings: readonly string[]): string {
   return `\n${spellings.map((spelling) => ` ${spelling} \n`).join('')}`;
 }
 
-/** A text folded, with "ä" read as "a" and, as people without such a key type it, as "ae". */
+/** The folded spellings of a text: "ä" becomes "a", and also "ae", as people type it without that key. */
 function foldedSpellings(text: string): readonly string[] {
   const composed = text.normalize('NFC');
   return [fold(composed), fold(composed.replace(/[äöü]/gi, '$&e'))];
 }
 
-/** What two spellings of one name have in common: small letters without accents or punctuation. */
+/** Folds a text, so that two spellings of a name become equal: lower case, without accents and punctuation. */
 function fold(text: string): string {
   const words = text
     .normalize('NFD')
@@ -131,7 +131,7 @@ function fold(text: string): string {
   return ` ${words} `.replaceAll(' st ', ' saint ').trim();
 }
 
-/** Small letters without accents, each in the place it had, so that positions hold in the original. */
+/** Lower case without accents. Each letter keeps its position, so that positions are valid in the original. */
 function withoutAccents(text: string): string {
   return text.replace(/\p{L}/gu, (letter) => {
     const bare = letter.normalize('NFD').replace(/[\u0300-\u036F]/g, '');
@@ -139,7 +139,7 @@ function withoutAccents(text: string): string {
   });
 }
 
-/** A text without what the eye does not see: outer spaces, doubled ones, letters in two pieces. */
+/** Removes invisible differences from a text: outer and double spaces, and decomposed letters. */
 function tidy(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ');
 }

@@ -10,7 +10,7 @@ import type { Choice } from '#contract/widget-props.ts';
 import type { Finder } from './find-choices.ts';
 import { FILLED_IN, isFilledIn, keepTypeable, open, press, toggle, type Search } from './typeahead-state.ts';
 
-/** What a typeahead's input listens to. */
+/** The event handlers of a typeahead's input. */
 export interface Handlers {
   readonly onFocus: () => void;
   readonly onMouseDown: (event: MouseEvent<HTMLInputElement>) => void;
@@ -23,14 +23,14 @@ export interface Handlers {
 interface Situation {
   readonly search: Search;
   readonly setSearch: Dispatch<SetStateAction<Search>>;
-  /** Takes what is typed. */
+  /** Handles typed text. */
   readonly take: (text: string) => void;
   readonly finder: Finder;
   readonly chosen: Choice | undefined;
   readonly choose: (choice: Choice, after?: Search) => void;
-  /** The visitor is not in the field any more. */
+  /** The visitor has left the field. */
   readonly leave: () => void;
-  /** Whether there is anything to choose from yet. */
+  /** Whether the choices are there. */
   readonly hasChoices: boolean;
 }
 
@@ -39,21 +39,21 @@ export function handlersFor(situation: Situation): Handlers {
   const { search, setSearch, take, finder, chosen, choose, leave, hasChoices } = situation;
   return {
     onFocus: () => setSearch(open),
-    // A press that brings the focus has it opened by that; each one after it closes or opens (R2.45).
+    // A press that focuses the input opens the list by the focus event. Each later press toggles it (R2.45).
     onMouseDown: ({ button, currentTarget }) => {
       if (button === 0 && isFocused(currentTarget)) setSearch(toggle);
     },
     onBlur: ({ currentTarget }) => {
-      // It keeps the focus when another window comes to the front: the visitor has not left the field.
+      // When the whole window loses the focus, the input stays the active element: the visitor has not left it.
       if (!isFocused(currentTarget) && hasChoices) leave();
     },
     onChange: ({ currentTarget, nativeEvent }) => {
-      // Text that an input method is still composing must not be touched.
+      // Text that an input method is still composing must not change.
       const change = nativeEvent instanceof InputEvent ? nativeEvent : undefined;
       const isComposing = change?.isComposing ?? false;
       const named = !isComposing && isFilledIn(change) ? finder.named(currentTarget.value) : undefined;
       if (named) return choose(named, FILLED_IN);
-      // Browsers fill in fields the visitor is not in; what names no choice is dropped there, once there are choices.
+      // Browsers fill in fields without focus. There a text that names no choice is dropped, once the choices are there.
       if (!isFocused(currentTarget) && hasChoices) return;
       if (!isComposing) dropUntypeable(currentTarget);
       take(currentTarget.value);
@@ -65,7 +65,7 @@ export function handlersFor(situation: Situation): Handlers {
     onKeyDown: (event) => {
       const step = event.nativeEvent.isComposing ? undefined : press(search, event, { ...finder, chosen });
       if (!step) return;
-      // Neither the form nor a dialog round it may take this key for its own.
+      // The form and a dialog around it must not handle this key.
       event.preventDefault();
       event.stopPropagation();
       if (step.picked) choose(step.picked);
@@ -79,7 +79,7 @@ export function isFocused<Control extends HTMLElement>(control: Control | null):
   return control !== null && control === document.activeElement;
 }
 
-/** Takes out what may not be typed, in place: a text set by React would throw the caret to the end. */
+/** Removes characters that are not allowed, directly in the input: a text from React would move the caret to the end. */
 function dropUntypeable(input: HTMLInputElement): void {
   const text = keepTypeable(input.value);
   if (text === input.value) return;

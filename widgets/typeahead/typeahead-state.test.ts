@@ -25,9 +25,9 @@ const finder = finderOf(
 
 const OPEN = open(CALM);
 
-describe('R2.43 what may be typed', () => {
+describe('R2.43 allowed characters', () => {
   test.each([
-    { text: 'ger!1', kept: 'ger', because: 'digits and signs stand in few names' },
+    { text: 'ger!1', kept: 'ger', because: 'few names contain digits and signs' },
     { text: "d’Ivoire, d'Ivoire", kept: "d’Ivoire, d'Ivoire", because: 'both apostrophes are in use' },
     { text: 'Pound Sterling (GBP)', kept: 'Pound Sterling (GBP)', because: 'codes are shown so' },
     { text: 'Guinea-Bissau', kept: 'Guinea-Bissau', because: 'names have hyphens' },
@@ -35,14 +35,14 @@ describe('R2.43 what may be typed', () => {
     { text: 'Ελλάδα Србија 日本', kept: 'Ελλάδα Србија 日本', because: 'a letter is a letter in any script' },
     { text: 'Cu\u0301ba', kept: 'Cu\u0301ba', because: 'accents may be composed' },
     { text: '🇩🇪<b>', kept: 'b', because: 'flags and markup are no letters' },
-  ])('$text becomes $kept: $because', ({ text, kept }) => {
+  ])('turn $text into $kept: $because', ({ text, kept }) => {
     expect(keepTypeable(text)).toBe(kept);
   });
 });
 
-describe('R2.45 a text that came in one go', () => {
+describe('R2.45 a text that was inserted as a whole', () => {
   test.each([
-    { change: undefined, filledIn: true, because: 'autofill says nothing of itself' },
+    { change: undefined, filledIn: true, because: 'autofill has no event details' },
     { change: { inputType: 'insertText', data: 'g' }, filledIn: false, because: 'a key was pressed' },
     {
       change: { inputType: 'insertText', data: '𠮷' },
@@ -61,38 +61,38 @@ describe('R2.45 a text that came in one go', () => {
       filledIn: false,
       because: 'it was rubbed out',
     },
-  ])('$change: $filledIn, $because', ({ change, filledIn }) => {
+  ])('by $change: $filledIn, $because', ({ change, filledIn }) => {
     expect(isFilledIn(change)).toBe(filledIn);
   });
 });
 
 describe('opening and typing', () => {
-  it('R2.45 opens with the text cleared and everything listed', () => {
-    expect(OPEN).toStrictEqual({ draft: '', query: '', isOpen: true, active: -1 });
+  it('R2.45 opens with an empty text and the whole list', () => {
+    expect(OPEN).toStrictEqual({ inputText: '', query: '', isOpen: true, active: -1 });
   });
 
-  it('opens again on what was typed', () => {
-    expect(open({ ...CALM, draft: 'ger' })).toStrictEqual({
-      draft: 'ger',
+  it('opens again with the typed text', () => {
+    expect(open({ ...CALM, inputText: 'ger' })).toStrictEqual({
+      inputText: 'ger',
       query: 'ger',
       isOpen: true,
       active: -1,
     });
   });
 
-  it('R2.44 leaves the list as it is until it is searched', () => {
+  it('R2.44 keeps the list until the search runs', () => {
     const typed = type({ ...OPEN, active: 2 }, 'ger');
-    expect(typed).toStrictEqual({ draft: 'ger', query: '', isOpen: true, active: -1 });
-    expect(searchNow(typed)).toStrictEqual({ draft: 'ger', query: 'ger', isOpen: true, active: -1 });
+    expect(typed).toStrictEqual({ inputText: 'ger', query: '', isOpen: true, active: -1 });
+    expect(searchNow(typed)).toStrictEqual({ inputText: 'ger', query: 'ger', isOpen: true, active: -1 });
   });
 
-  it('keeps the highlight when the search finds nothing new to look for', () => {
+  it('keeps the highlight when the search has the same text', () => {
     const highlighted = { ...OPEN, active: 2 };
     expect(searchNow(highlighted)).toBe(highlighted);
   });
 });
 
-describe('R2.45 keys', () => {
+describe('R2.45 a key', () => {
   const typed = type(OPEN, 'nig');
 
   test.each<{ key: string; from: Search; to: Step | undefined; because: string }>([
@@ -127,7 +127,7 @@ describe('R2.45 keys', () => {
       key: 'Enter',
       from: OPEN,
       to: { search: CALM },
-      because: 'nothing was asked for: the next one submits',
+      because: 'there is no text: the next Enter submits',
     },
     { key: 'Tab', from: { ...OPEN, active: 1 }, to: undefined, because: 'Tab leaves and does not choose' },
     { key: 'Home', from: typed, to: undefined, because: 'the caret is the browser’s' },
@@ -138,7 +138,7 @@ describe('R2.45 keys', () => {
     expect(press(from, keyOf(key), finder)).toStrictEqual(to);
   });
 
-  it.each(['ctrlKey', 'metaKey', 'shiftKey'] as const)('leaves keys with %s to the browser', (modifier) => {
+  it.each(['ctrlKey', 'metaKey', 'shiftKey'] as const)('with %s is left to the browser', (modifier) => {
     expect(press(OPEN, { ...keyOf('ArrowDown'), [modifier]: true }, finder)).toBeUndefined();
   });
 
@@ -151,7 +151,7 @@ describe('R2.45 keys', () => {
     expect(press(from, keyOf(key), { ...finder, chosen: finder.named('NE') })).toStrictEqual(to);
   });
 
-  it('bears the keys of autofill, which have no name', () => {
+  it('of autofill without a name is accepted', () => {
     expect(press(OPEN, { ...keyOf(''), key: undefined }, finder)).toBeUndefined();
   });
 });
@@ -162,7 +162,7 @@ function keyOf(name: string): Key {
 }
 
 function at(active: number, query = ''): Step {
-  return { search: { draft: query, query, isOpen: true, active } };
+  return { search: { inputText: query, query, isOpen: true, active } };
 }
 
 function closed(search: Search): Step {

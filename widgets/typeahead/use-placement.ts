@@ -1,19 +1,19 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * A list that has less room below opens above, in CSS pixels: four options with what is around them. Above it covers what the page
- * says of the field before, so a shorter list is better.
+ * A list with less space below than this opens above: four options and the padding, in CSS pixels. Above, the list covers the
+ * previous field, so a short list below is better.
  */
 const ENOUGH = 4 * 44 + 2 * 12;
 
 /**
- * Has the open popup of a control where the window has room for it: under the control, or above it. The page itself is not
- * scrolled, or something else would lie under the pointer (R2.45). The styles read `data-side` and `--popup-room`.
+ * Places the open popup of a control where the window has space: under the control, or above it. It does not scroll the page,
+ * because the pointer must stay over the same element (R2.45). The styles read `data-side` and `--popup-room`.
  *
- * @param control Where the popup belongs to; its parent is what the popup is positioned in.
+ * @param control The control of the popup. The popup is positioned in its parent.
  */
 export function usePlacement(control: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  // Measures what was drawn, before it is painted.
+  // Measures the layout, before the paint.
   useLayoutEffect(() => {
     const element = control.current;
     if (!isOpen || !element) return;
@@ -21,7 +21,7 @@ export function usePlacement(control: RefObject<HTMLElement | null>, isOpen: boo
     place();
     // When a visitor tabs to a control, the browser sends the focus event first and scrolls to the control after it.
     const frame = requestAnimationFrame(place);
-    // The keyboard of a phone takes its half of the window a moment later.
+    // A phone's keyboard covers half of the window a moment later.
     globalThis.visualViewport?.addEventListener('resize', place);
     return () => {
       cancelAnimationFrame(frame);

@@ -20,44 +20,44 @@ interface Field extends Pick<WidgetProps, 'choices' | 'chosen' | 'onChange' | 'w
   readonly messages: Pick<WidgetProps['messages'], 'language'>;
 }
 
-/** A typeahead at work: what to draw, and what to attach to the input. */
+/** The state of a typeahead, and the handlers of its input. */
 interface Typeahead {
   readonly search: Search;
-  /** What the visitor has chosen here last; another answer may have replaced it since. */
+  /** The visitor's last choice here; another answer may have replaced it since. */
   readonly own: Choice | undefined;
   readonly matches: readonly Choice[];
   readonly input: RefObject<HTMLInputElement | null>;
   readonly choose: (choice: Choice) => void;
-  /** Chooses again what the visitor had chosen; the focus comes to the field, and its list stays closed. */
+  /** Restores the visitor's choice. The field gets the focus, and its list stays closed. */
   readonly takeBack: (choice: Choice) => void;
   readonly handlers: Handlers;
 }
 
-/** Joins the states of `typeahead-state.ts` to React and to the page. */
+/** Connects the states of `typeahead-state.ts` to React and the page. */
 export function useTypeahead({ choices, chosen, onChange, whenReleased, messages }: Field): Typeahead {
   const { language } = messages;
   const { search, setSearch, take } = useSearch();
   const [own, setOwn] = useState<Choice>();
   const input = useRef<HTMLInputElement>(null);
   const finder = useMemo(() => finderOf(choices, language), [choices, language]);
-  // Without choices nothing could be found, and saying so would be wrong: they are still on their way.
+  // Before the choices are there, the list stays closed: "no matches" would be wrong.
   const hasChoices = choices.length > 0;
   const isOpen = search.isOpen && hasChoices;
   const matches = useMemo(() => (isOpen ? finder.find(search.query) : []), [finder, isOpen, search.query]);
 
   useLayoutEffect(() => {
-    // The browser may have let the visitor in before the script ran: the search goes on where they are. Before anything
-    // is drawn again: React would put its own text over theirs, and a word that is still being composed would come twice,
-    // as it would where a letter of it were dropped: the next key does that.
+    // The visitor may have typed before the script ran: the search continues with their text. This runs before the next
+    // render, because React would replace the text, and an input method would insert its word twice. For the same reason
+    // it removes no letters; the next key does.
     const element = input.current;
     if (!isFocused(element)) return;
-    // What came with the markup is the answer, and no text of the visitor's.
+    // The text in the markup is the answer, not a text of the visitor.
     take(element.value.replace(element.defaultValue, ''));
   }, [take]);
 
-  const answer = search.draft === null ? chosen?.label : undefined;
+  const answer = search.inputText === null ? chosen?.label : undefined;
   useEffect(() => {
-    // The browser's selection: what is typed after a choice replaces it instead of adding to it.
+    // Talks to the browser's selection, so that text typed after a choice replaces it.
     if (answer !== undefined && isFocused(input.current)) input.current.select();
   }, [answer]);
 
@@ -70,27 +70,27 @@ export function useTypeahead({ choices, chosen, onChange, whenReleased, messages
     input.current?.focus();
     choose(choice);
   };
-  /** The visitor has left the field, or never was in it: a text that names a choice in full is one (R2.45). */
+  /** The visitor is not in the field: a text that names a choice in full chooses it, any other is dropped (R2.45). */
   const leave = (): void => {
-    const named = search.draft === null ? undefined : finder.named(search.draft);
+    const named = search.inputText === null ? undefined : finder.named(search.inputText);
     if (named) return choose(named);
     setSearch(CALM);
-    const dropped = search.draft?.trim() ?? '';
-    // The note moves what is below: not from under a pointer that is on its way to it.
+    const dropped = search.inputText?.trim() ?? '';
+    // The note moves the page below it, so it waits until no pointer is pressed.
     if (dropped !== '') whenReleased(() => setSearch((now) => (now === CALM ? { ...CALM, dropped } : now)));
   };
   const settle = useEffectEvent(() => {
-    if (search.draft !== null && !isFocused(input.current)) leave();
+    if (search.inputText !== null && !isFocused(input.current)) leave();
   });
   useEffect(() => {
-    // The browser may have filled in a text, and the visitor have typed one and gone on, before there were choices.
+    // Before the choices were there, the browser may have filled in a text, or the visitor may have typed one and left.
     if (hasChoices) settle();
   }, [hasChoices]);
 
-  // What the visitor types, React hears of at each key.
+  // Typed text reaches React with each key; this covers the other ways.
   useSilentValue(input, ['change', 'focusout'], () => {
     const { value = '' } = input.current ?? {};
-    const named = value === (search.draft ?? chosen?.label ?? '') ? undefined : finder.named(value);
+    const named = value === (search.inputText ?? chosen?.label ?? '') ? undefined : finder.named(value);
     if (named) choose(named);
   });
 
@@ -98,7 +98,7 @@ export function useTypeahead({ choices, chosen, onChange, whenReleased, messages
   return { search: { ...search, isOpen }, own, matches, input, choose, takeBack, handlers };
 }
 
-/** Where the visitor is in choosing; `take` takes what they type. */
+/** The state of the search; `take` handles typed text. */
 interface Searching {
   readonly search: Search;
   readonly setSearch: Dispatch<SetStateAction<Search>>;
@@ -112,7 +112,7 @@ function useSearch(): Searching {
   const take = useCallback((text: string) => {
     setSearch((was) => type(was, text));
     clearTimeout(timer.current);
-    // From the key on, however long it takes to draw what that brought.
+    // The delay starts at the key, even if the render takes long.
     timer.current = setTimeout(() => setSearch(searchNow), SEARCH_DELAY_MS);
   }, []);
   return { search, setSearch, take };

@@ -7,7 +7,7 @@ import { url } from './Url.tsx';
 const box = () => screen.getByRole<HTMLInputElement>('textbox');
 
 describe('a web address', () => {
-  it('R10.1 asks for the keyboard of addresses, and runs from left to right', () => {
+  it('R10.1 has the keyboard for addresses, and runs from left to right', () => {
     drawField(url, { options: { autocomplete: 'url' } });
     const attributes = ['type', 'inputmode', 'autocapitalize', 'spellcheck', 'autocomplete', 'dir'];
     expect(attributes.map((name) => box().getAttribute(name))).toStrictEqual([
@@ -21,15 +21,15 @@ describe('a web address', () => {
   });
 
   it.each([
-    { typed: 'nordlys.example', left: 'https://nordlys.example', because: 'hardly anybody types it' },
+    { typed: 'nordlys.example', left: 'https://nordlys.example', because: 'visitors rarely type it' },
     { typed: 'nordlys.example/a?b=c', left: 'https://nordlys.example/a?b=c', because: 'it goes on' },
     { typed: 'магазин.example', left: 'https://магазин.example', because: 'any script names hosts' },
     { typed: 'http://nordlys.example', left: 'http://nordlys.example', because: 'it is whole' },
-    { typed: 'nordlys', left: 'nordlys', because: 'it is no address: the visitor is told' },
+    { typed: 'nordlys', left: 'nordlys', because: 'it is no address, and the field shows the problem' },
     { typed: 'our own shop', left: 'our own shop', because: 'nor is this' },
     { typed: 'maria@shop.example', left: 'maria@shop.example', because: 'it is an address of another kind' },
     { typed: 'javascript:alert(1)', left: 'javascript:alert(1)', because: 'nor is this of our making' },
-  ])('R4.3 that is typed as "$typed" is "$left" once it is left: $because', async ({ typed, left }) => {
+  ])('R4.3 typed as "$typed" is "$left" after blur: $because', async ({ typed, left }) => {
     const { answers } = drawField(url);
     await userEvent.click(box());
     await userEvent.paste(typed);
@@ -38,7 +38,7 @@ describe('a web address', () => {
     expect([box().value, answers().at(-1)]).toStrictEqual([left, left]);
   });
 
-  it('R4.3 is no answer when nothing is left of it', async () => {
+  it('R4.3 is no answer when it is emptied', async () => {
     const { answers } = drawField(url, { value: 'h' });
     await userEvent.type(box(), '{Backspace}');
     expect(answers()).toStrictEqual([undefined]);

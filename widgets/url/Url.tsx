@@ -7,7 +7,7 @@ import { urlOptions, withScheme } from './url-state.ts';
 
 type Props = WidgetProps<ReactNode>;
 
-/** A web address; one without `https://` gets it when it is left. */
+/** A web address. The widget adds a missing `https://` on blur. */
 export const url: Widget<ComponentType<Props>> = { component: Url };
 
 function Url(props: Props): ReactNode {

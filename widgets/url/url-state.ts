@@ -1,18 +1,18 @@
 import type { WidgetProps } from '#contract/widget-props.ts';
 
-/** What a web address asks of a keyboard, unless the document says otherwise. */
+/** The default options of a web address. */
 const OPTIONS = { inputmode: 'url', autocapitalize: 'none', autocorrect: 'off' };
 
-/** The options of a web address, those of the document before its usual ones. */
+/** The options of a web address; those of the document override the defaults. */
 export function urlOptions(options: WidgetProps['options']): WidgetProps['options'] {
   return { ...OPTIONS, ...options };
 }
 
-/** Nothing but a host, and what may follow it: `nordlys.example/kaffee`. */
+/** A host, with or without a path: `nordlys.example/kaffee`. */
 const WITHOUT_SCHEME =
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*(?:\.[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*)+(?:[/?#]\S*)?$/u;
 
-/** The address as it was meant, once the visitor has left it: hardly anybody types the `https://` in front. */
+/** Adds the `https://` that visitors rarely type. */
 export function withScheme(typed: string): string {
   const address = typed.trim();
   return WITHOUT_SCHEME.test(address) ? `https://${address}` : typed;

@@ -3,8 +3,8 @@ import { pathOf, type Route } from '#app/route/route-of.ts';
 import { LANGUAGE_SWITCH_ID, MAIN_ID } from '#app/browser/element-ids.ts';
 
 /**
- * Hears what the visitor does before React listens: follows the skip link and the language switch, reloads the page, and
- * notes that the form was sent. The program replays that (`hydration/replay-early-events.ts`).
+ * Handles events before React listens: the skip link, the language switch and the reload button. It marks the page when the
+ * visitor submits the form, and the program replays that (`hydration/replay-early-events.ts`).
  */
 export function listenEarly(window: Window, root: HTMLElement, route: Route): void {
   const { document, location } = window;
@@ -12,14 +12,14 @@ export function listenEarly(window: Window, root: HTMLElement, route: Route): vo
     if (!(event.target instanceof Element)) return;
     if (event.target.hasAttribute('data-reload')) location.reload();
     if (event.target.getAttribute('href') !== `#${MAIN_ID}`) return;
-    // The hash is the route: followed as a link, this one would leave the page.
+    // The hash is the route, so the browser would leave the page if it followed the link.
     event.preventDefault();
     document.getElementById(MAIN_ID)?.focus();
   });
   window.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return;
     event.preventDefault();
-    // In a list Enter chooses an option, and the list is not there yet.
+    // In a typeahead, Enter chooses an option. Its list has not loaded yet.
     if (document.activeElement?.getAttribute('role') !== 'combobox') root.dataset[SUBMITTED] = '';
   });
   window.addEventListener('change', ({ target }) => {
@@ -29,7 +29,7 @@ export function listenEarly(window: Window, root: HTMLElement, route: Route): vo
   });
 }
 
-/** An address in the link goes along. The program takes it out of the hash, and the history has no entry with it. */
+/** Keeps the e-mail address of the link. The program removes it from the hash, so the history has no entry with it. */
 function hashIn(language: string, route: Route, hash: string): string {
   const path = pathOf({ page: 'sign-up', language });
   return 'email' in route ? hash.replace(pathOf(route), path) : `#${path}`;

@@ -20,7 +20,7 @@ function servePage(fields = ''): void {
     ['en', 'de'].map((language) => template(language) + template(language, 'data-framed')).join('');
 }
 
-/** jsdom's window at an address; `location.replace` and `reload` are noted instead of followed. */
+/** jsdom's window at an address; the test records `location.replace` and `reload`. */
 function openAt(hash: string, { isFramed = false, storage = () => window.sessionStorage } = {}) {
   const replace = vi.fn<Location['replace']>();
   const reload = vi.fn<Location['reload']>();
@@ -56,7 +56,7 @@ function enter(name: string, value: string): void {
 }
 
 const leave = (): void => void window.dispatchEvent(new Event('pagehide'));
-const draft = (): unknown => JSON.parse(window.sessionStorage.getItem('vestibule.draft') ?? 'null');
+const savedAnswers = (): unknown => JSON.parse(window.sessionStorage.getItem('vestibule.draft') ?? 'null');
 
 beforeEach(() => {
   window.sessionStorage.clear();
@@ -71,14 +71,14 @@ afterEach(() => {
   html.removeAttribute('dir');
 });
 
-describe('the markup of a page before its program', () => {
+describe('the markup before the program runs', () => {
   it.each([
     { hash: '', isFramed: false, heading: 'en', because: 'the first language is the default' },
-    { hash: '#/de', isFramed: false, heading: 'de', because: 'the address says German' },
+    { hash: '#/de', isFramed: false, heading: 'de', because: 'the address is German' },
     { hash: '#/de/a%40b.example', isFramed: false, heading: 'de', because: 'an address goes along' },
     { hash: '#/xx', isFramed: false, heading: 'en', because: 'the language is unknown' },
     { hash: '#/de', isFramed: true, heading: 'de framed', because: 'a frame has no navbar' },
-  ])('R10.4 is "$heading" at "$hash": $because', ({ hash, isFramed, heading }) => {
+  ])('R10.4 has the heading "$heading" at "$hash": $because', ({ hash, isFramed, heading }) => {
     openAt(hash, { isFramed });
     const language = heading.slice(0, 2);
     expect(root().querySelector('h1')?.textContent).toBe(heading);
@@ -87,7 +87,7 @@ describe('the markup of a page before its program', () => {
     expect(document.querySelector('template')).toBeNull();
   });
 
-  it('R10.4 is empty on the terms page, which the program renders', () => {
+  it('R10.4 is empty on the terms page, because the program renders that page', () => {
     openAt('#/create_tos/de');
     expect(root().childElementCount).toBe(0);
     expect(root().dataset).not.toHaveProperty('hydrate');
@@ -108,12 +108,12 @@ describe('the markup of a page before its program', () => {
     {
       saved: { 'vestibule.draft': '{"email":"a","firstName":"M"}' },
       mark: 'answers',
-      because: 'a notice comes',
+      because: 'there will be a notice',
     },
     { saved: { 'vestibule.draft': '{"email":"a"}' }, mark: undefined, because: 'a link may have brought it' },
-    { saved: { 'vestibule.draft': '{}' }, mark: undefined, because: 'the draft is empty' },
+    { saved: { 'vestibule.draft': '{}' }, mark: undefined, because: 'the saved answers are empty' },
     { saved: {}, mark: undefined, because: 'nothing is saved' },
-  ])('R2.27 is marked "$mark" for the stylesheets: $because', ({ saved, mark }) => {
+  ])('R2.27 has the mark "$mark" for the stylesheets: $because', ({ saved, mark }) => {
     for (const [key, text] of Object.entries(saved)) window.sessionStorage.setItem(key, text);
     openAt('#/en');
     expect(html.dataset['saved']).toBe(mark);
@@ -123,43 +123,43 @@ describe('the markup of a page before its program', () => {
 describe('a page that cannot start', () => {
   const isNoticed = (): boolean => document.getElementById('start-failure')?.hidden === false;
 
-  it('R1.8 says so when the HTML was parsed and the program did not run', () => {
+  it('R1.8 shows the notice when the HTML is parsed and the program has not run', () => {
     openAt('#/en');
     expect(isNoticed()).toBe(false);
     window.dispatchEvent(new Event('DOMContentLoaded'));
     expect(isNoticed()).toBe(true);
   });
 
-  it('R1.8 is told from one whose program runs', () => {
+  it('R1.8 shows no notice while the program runs', () => {
     openAt('#/en');
     html.dataset['running'] = '';
     window.dispatchEvent(new Event('DOMContentLoaded'));
     expect(isNoticed()).toBe(false);
   });
 
-  it('R1.8 is loaded again by the button of the notice', () => {
+  it('R1.8 reloads by the button of the notice', () => {
     const { reload } = openAt('#/en');
     document.querySelector<HTMLElement>('[data-reload]')?.click();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('what a visitor does before the program runs', () => {
-  it('R10.1 skips to the form, and the address stays', () => {
+describe('an early event', () => {
+  it('R10.1 on the skip link moves the focus to the form, and the address stays', () => {
     openAt('#/en');
     const link = document.querySelector('a') ?? fail();
     expect(fireEvent.click(link)).toBe(false);
     expect(document.activeElement).toBe(document.getElementById('main'));
   });
 
-  it('R2.60 marks the page when the visitor sends the form, and loads nothing', () => {
+  it('R2.60 that submits the form marks the page, and loads nothing', () => {
     openAt('#/en');
     const form = document.querySelector('form') ?? fail();
     expect(fireEvent.submit(form)).toBe(false);
     expect(root().dataset).toHaveProperty('submitted');
   });
 
-  it('R2.43 marks nothing when the visitor presses Enter in a list, which is not there yet', () => {
+  it('R2.43 of Enter in a typeahead marks nothing, because its list has not loaded', () => {
     servePage('<input role="combobox" name="country" />');
     openAt('#/en');
     control('country').focus();
@@ -171,13 +171,13 @@ describe('what a visitor does before the program runs', () => {
     { hash: '#/en', to: '#/de', because: 'the switch chooses the language alone' },
     { hash: '#/en/a%40b.example', to: '#/de/a%40b.example', because: 'the link brought an address' },
     { hash: '#/xx/a%40b.example', to: '#/de', because: 'that was no link of ours' },
-  ])('R1.3 R1.4 goes from $hash to $to by the language switch: $because', ({ hash, to }) => {
+  ])('R1.3 R1.4 on the language switch leads from $hash to $to: $because', ({ hash, to }) => {
     const { replace } = openAt(hash);
     fireEvent.change(document.getElementById('language') ?? fail(), { target: { value: 'de' } });
     expect(replace).toHaveBeenCalledExactlyOnceWith(to);
   });
 
-  it('R1.4 leaves the language switch to React once the page is hydrated', () => {
+  it('R1.4 on the language switch is left to React once the page is hydrated', () => {
     const { replace } = openAt('#/en');
     delete root().dataset['hydrate'];
     fireEvent.change(document.getElementById('language') ?? fail(), { target: { value: 'de' } });
@@ -185,7 +185,7 @@ describe('what a visitor does before the program runs', () => {
   });
 });
 
-describe('the draft of what a visitor typed before the program ran', () => {
+describe('saving text that the visitor typed before the program ran', () => {
   const FIELDS =
     '<input name="firstName" /><textarea name="notes"></textarea><input name="email" value="a@b.example" />' +
     '<input name="country" role="combobox" /><input name="website" aria-hidden="true" />' +
@@ -193,34 +193,34 @@ describe('the draft of what a visitor typed before the program ran', () => {
 
   beforeEach(() => servePage(FIELDS));
 
-  it('R2.27 is saved as the visitor leaves: text only, no secret, no half name of a list', () => {
+  it('R2.27 happens when the visitor leaves: only text, no secret, no search of a typeahead', () => {
     openAt('#/en');
     for (const name of ['firstName', 'notes', 'country', 'website', 'password']) enter(name, `typed ${name}`);
     leave();
-    expect(draft()).toStrictEqual({ firstName: 'typed firstName', notes: 'typed notes' });
+    expect(savedAnswers()).toStrictEqual({ firstName: 'typed firstName', notes: 'typed notes' });
   });
 
-  it('R2.27 adds to an earlier draft', () => {
+  it('R2.27 adds to earlier saved answers', () => {
     window.sessionStorage.setItem('vestibule.draft', '{"firstName":"Maria","items":[1]}');
     openAt('#/en');
     enter('notes', 'later');
     leave();
-    expect(draft()).toStrictEqual({ firstName: 'Maria', items: [1], notes: 'later' });
+    expect(savedAnswers()).toStrictEqual({ firstName: 'Maria', items: [1], notes: 'later' });
   });
 
   it.each([
     { typed: '', hydrated: false, because: 'the visitor typed nothing' },
     { typed: 'x'.repeat(10_001), hydrated: false, because: 'no answer is that long' },
-    { typed: 'Maria', hydrated: true, because: 'the program saves the draft by then' },
-  ])('R2.27 is not written when $because', ({ typed, hydrated }) => {
+    { typed: 'Maria', hydrated: true, because: 'the program saves the answers by then' },
+  ])('R2.27 writes nothing when $because', ({ typed, hydrated }) => {
     openAt('#/en');
     if (typed) enter('firstName', typed);
     if (hydrated) delete root().dataset['hydrate'];
     leave();
-    expect(draft()).toBeNull();
+    expect(savedAnswers()).toBeNull();
   });
 
-  it('R2.27 is no more where the browser forbids storage, and the page works', () => {
+  it('R2.27 does nothing where the browser forbids storage, and the page works', () => {
     const storage = (): Storage => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
@@ -230,7 +230,7 @@ describe('the draft of what a visitor typed before the program ran', () => {
     expect(root().querySelector('h1')?.textContent).toBe('en');
   });
 
-  it('R2.9 R2.65 clears the ticks and secrets that the browser restores, and keeps what the visitor enters', () => {
+  it('R2.9 R2.65 the boot script clears restored ticks and secrets, and keeps what the visitor enters', () => {
     openAt('#/en');
     const restore = (): void => {
       control('terms').checked = true;

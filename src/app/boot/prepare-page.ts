@@ -2,21 +2,20 @@ import { readPageContent } from '#app/browser/page-data.ts';
 import type { Language } from '#contract/language.ts';
 import { SIGN_UP } from '#app/pages/app-services.ts';
 import { showStartFailure } from '#app/browser/start-failure.ts';
-import { RUNNING } from '#app/hydration/marks.ts';
-import { routeOf } from '#app/route/route-of.ts';
-import { chooseMarkup } from './choose-markup.ts';
-import { clearRestoredControls } from './clear-restored-controls.ts';
+import { HYDRATE, RUNNING, SAVED } from '#app/hydration/marks.ts';
+import { routeOf, type Route } from '#app/route/route-of.ts';
+import { readSavedAnswers } from '#app/saved-answers/read-saved-answers.ts';
+import { hasDoneMark } from '#app/sign-up/done-mark.ts';
 import { listenEarly } from './listen-early.ts';
-import { markSavedState } from './mark-saved-state.ts';
-import { saveEarlyDraft } from './save-early-draft.ts';
+import { saveEarlyAnswers } from './save-early-answers.ts';
 
 /**
- * Shows the page before its program is there, and keeps what the visitor does in it. Runs while the HTML is parsed, before
- * anything is painted.
+ * Shows the page before its program has loaded, and records what the visitor does in it. It runs while the browser parses the
+ * HTML, before the first paint.
  */
 export function preparePage(window: Window): void {
   const { document, location } = window;
-  // By then the program has run, unless it did not load or this browser cannot read it.
+  // By then the program runs, unless it did not load or this browser cannot run it.
   window.addEventListener('DOMContentLoaded', () => {
     if (!(RUNNING in document.documentElement.dataset)) showStartFailure(document);
   });
@@ -35,7 +34,7 @@ export function preparePage(window: Window): void {
   );
   listenEarly(window, root, route);
   clearRestoredControls(window);
-  window.addEventListener('pagehide', () => saveEarlyDraft(window));
+  window.addEventListener('pagehide', () => saveEarlyAnswers(window));
 }
 
 /** Fetches the texts and the form that the program will ask for. */
@@ -48,4 +47,63 @@ function preload(document: Document, language: Language | undefined): void {
 
 function addLink(document: Document, attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), attributes));
+}
+
+/**
+ * Marks for the stylesheets what session storage holds. After a sign-up they hide the empty form. With saved answers they
+ * reserve space for the notice. A saved e-mail address alone may come from a link and gets no notice.
+ */
+function markSavedState(window: Window): void {
+  const { dataset } = window.document.documentElement;
+  const storage = (): Storage => window.sessionStorage;
+  if (hasDoneMark(storage)) dataset[SAVED] = 'account';
+  else if (Object.keys(readSavedAnswers(storage)).some((name) => name !== 'email'))
+    dataset[SAVED] = 'answers';
+}
+
+/**
+ * Puts the markup that fits the address into the page, and removes the other templates. The server renders one template for
+ * each language, with and without navbar, because it never sees the hash (architecture, decision 14).
+ */
+function chooseMarkup({ document, self, top }: Window, root: HTMLElement, route: Route): void {
+  const isFramed = self !== top;
+  const html = document.documentElement;
+  html.lang = route.language;
+  for (const template of document.querySelectorAll<HTMLTemplateElement>(`template[data-${HYDRATE}]`)) {
+    const { [HYDRATE]: language, framed } = template.dataset;
+    const isForFrame = framed !== undefined;
+    // The terms page has no markup: the program renders it.
+    if (route.page === 'sign-up' && language === route.language && isForFrame === isFramed) {
+      root.dataset[HYDRATE] = language;
+      html.dir = template.dir;
+      document.title = template.title;
+      root.append(template.content);
+    }
+    template.remove();
+  }
+}
+
+const TICKS_AND_SECRETS = '#root :is([type=checkbox], [type=radio], [data-secret] :read-write)';
+
+/**
+ * Clears the controls that the browser restores after Back and reload: visitors accept terms and enter secrets again (R2.9, R2.65).
+ * The saved answers restore other ticks. Controls that the visitor has used since stay; radios with one name count as one control.
+ */
+function clearRestoredControls(window: Window): void {
+  const entered = new Set<string>();
+
+  function clear(): void {
+    for (const control of window.document.querySelectorAll<HTMLInputElement>(TICKS_AND_SECRETS)) {
+      if (entered.has(control.name)) continue;
+      control.checked = control.defaultChecked;
+      if (control.closest('[data-secret]')) control.value = '';
+    }
+  }
+
+  const note = ({ target }: Event): void =>
+    void (target instanceof HTMLInputElement && entered.add(target.name));
+  window.addEventListener('input', note, true);
+  window.addEventListener('DOMContentLoaded', clear);
+  // Once, because the program clears the controls when the browser restores the page from its cache.
+  window.addEventListener('pageshow', clear, { once: true });
 }

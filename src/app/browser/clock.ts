@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds. */
+/** Resolves after the given number of milliseconds. */
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
@@ -8,10 +8,10 @@ export function wait(milliseconds: number): Promise<void> {
 const IDLE_TIMEOUT_MS = 1_000;
 const UNSEEN_PAGE_MS = 100;
 
-/** Resolves once the browser has nothing else to do, a second later at most; where it does not report that, at the next turn. */
+/** Resolves when the browser is idle, after a second at the latest. Without `requestIdleCallback` it resolves in the next task. */
 export async function untilIdle(window: Window): Promise<void> {
   return new Promise((resolve) => {
-    // Safari may not have it, whatever the types say.
+    // Safari may lack it, although the types promise it.
     if ('requestIdleCallback' in window)
       window.requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(resolve);
@@ -19,8 +19,8 @@ export async function untilIdle(window: Window): Promise<void> {
 }
 
 /**
- * Runs a task once the browser has painted the last input, and has done what else waits for that. The browser paints no page
- * in the background: there the task runs a moment later.
+ * Runs a task once the browser has painted the last input, with low priority. The browser does not paint a page in the
+ * background, so there the task runs after a short time.
  */
 export function whenPaintedIn(window: Window): (task: () => void) => void {
   return (task) => {
@@ -31,7 +31,7 @@ export function whenPaintedIn(window: Window): (task: () => void) => void {
     // A frame's callbacks run just before the browser paints it.
     const frame = window.requestAnimationFrame(() => {
       window.clearTimeout(unseen);
-      // Safari does not have it, whatever the types say.
+      // Safari lacks it, although the types promise it.
       if ('scheduler' in window) void window.scheduler.postTask(task, { priority: 'background' });
       else setTimeout(task);
     });

@@ -1,5 +1,5 @@
-/** Elements of the page that several parts find by their id. There is one of each. */
+/** Ids by which several parts find one element of the page. */
 export const MAIN_ID = 'main';
 export const LANGUAGE_SWITCH_ID = 'language';
-/** A page without steps puts something of its own into the panel. */
+/** A page without steps renders its own content into the panel. */
 export const PANEL_ID = 'panel';

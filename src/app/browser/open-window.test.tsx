@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openWindow } from './open-window.ts';
 
 describe('opening a window', () => {
-  it('R2.62 opens it beside the page, and leaves it no way back to this one', () => {
+  it('R2.62 opens it without access to this page', () => {
     const opened = { opener: window };
     const open = vi.spyOn(window, 'open').mockReturnValue(Object.assign(Object.create(window), opened));
     expect(openWindow(window, '/dashboard/login/t')).toBe(true);
@@ -18,7 +18,7 @@ describe('opening a window', () => {
       },
       because: 'an extension forbids windows',
     },
-  ])('R2.63 says so when $because', ({ open }) => {
+  ])('R2.63 returns false when $because', ({ open }) => {
     vi.spyOn(window, 'open').mockImplementation(open);
     expect(openWindow(window, '/dashboard/login/t')).toBe(false);
   });

@@ -1,6 +1,6 @@
 /**
- * Opens an address in a new window that knows nothing of this one. Answers false when the browser blocked it.
- * Not by `noopener`: with it the browser always answers null, and a blocked window could not be told from an open one.
+ * Opens an address in a new window without access to this one. Returns false when the browser blocked it. With `noopener` the
+ * browser always returns null, so we could not tell a blocked window from an open one.
  */
 export function openWindow(window: Window, url: string): boolean {
   const opened = tryToOpen(window, url);
@@ -9,7 +9,7 @@ export function openWindow(window: Window, url: string): boolean {
   return true;
 }
 
-/** A browser or an extension that forbids windows may throw instead of answering null: it is blocked either way. */
+/** A browser or an extension that forbids windows may throw instead of returning null. Both mean blocked. */
 function tryToOpen(window: Window, url: string): Window | null {
   try {
     return window.open(url, '_blank');

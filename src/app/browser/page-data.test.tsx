@@ -10,7 +10,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** A page with a block of JSON in it, as the server and the build write them. */
+/** A page with a block of JSON, as server and build write it. */
 function write(id: string, text: string): void {
   const block = document.head.appendChild(document.createElement('script'));
   block.type = 'application/json';
@@ -19,13 +19,13 @@ function write(id: string, text: string): void {
 }
 
 describe('the environment', () => {
-  it('R8.1 is what the server wrote into the page', () => {
+  it('R8.1 has the values that the server wrote into the page', () => {
     const written = { ...BARE_ENVIRONMENT, environmentName: 'production', production: true };
     write('environment', JSON.stringify(written, null, 2));
     expect(readEnvironment(document)).toStrictEqual(written);
   });
 
-  it('R8.1 stands in index.html as a server that is told nothing would write it', () => {
+  it('R8.1 in index.html has the defaults of the server', () => {
     const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
     expect(readEnvironment(page)).toStrictEqual(BARE_ENVIRONMENT);
     const config = readConfig({ env: {}, readFile: () => '' });
@@ -35,7 +35,7 @@ describe('the environment', () => {
   it.each([
     { text: undefined, because: 'there is no block' },
     { text: '{ "production": ', because: 'the block is cut short' },
-  ])('is not guessed when $because: the page says that it did not start', ({ text }) => {
+  ])('throws when $because, so that the page says that it did not start', ({ text }) => {
     if (text !== undefined) write('environment', text);
     expect(() => readEnvironment(document)).toThrow('JSON');
   });

@@ -1,7 +1,7 @@
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { PageContent } from '#contract/language.ts';
 
-/** The public environment, as it stands in the page: index.html has what holds by default, the server writes its own. */
+/** Reads the public environment from the page. index.html has the defaults; the server writes its own values. */
 export function readEnvironment(document: Document): PublicEnvironment {
   return readBlock(document, 'environment');
 }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { retryableImport } from './retry-import.ts';
 
-it('R1.8 asks under another address where the error tells that of the module', async () => {
+it('R1.8 a retried import uses another address when the error contains the module’s address', async () => {
   const url = 'http://127.0.0.1:9/assets/part.js';
   const ask = retryableImport(async () => Promise.reject(new TypeError(`Failed to fetch: ${url}`)));
   await expect(ask()).rejects.toThrow(`Failed to fetch: ${url}`);
-  // Node imports nothing over the network, and says so of what it was asked for.
+  // Node imports nothing over the network, and its error names the requested address.
   await expect(ask()).rejects.toThrow(/protocol 'http:'/);
 });
 
-it('R1.8 asks by the same name where it does not, and answers what came', async () => {
+it('R1.8 a retried import uses the same name when the error contains no address', async () => {
   const answers = [
     Promise.reject(new TypeError('Importing a module failed.')),
     Promise.resolve('the module'),

@@ -1,8 +1,8 @@
 /**
- * Makes an import that can be made again when it did not come. Chromium up to 150 keeps for good that a module failed, and asks
- * the network no more; under another address it does. Its error tells the address. Browsers that forget tell none.
+ * Makes a dynamic import that can be retried after a failure. Chromium up to 150 remembers a failed module for ever, so the
+ * retry uses another address. Chromium's error contains the address; browsers that do retry name none.
  *
- * @param first Imports the module by its own name, so that the build knows of it.
+ * @param first Imports the module by its own name, so that the build finds it.
  */
 export function retryableImport<Module>(first: () => Promise<Module>): () => Promise<Module> {
   let tries = 0;

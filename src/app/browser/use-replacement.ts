@@ -1,13 +1,13 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * What goes away with the focus in it leaves that to another part of the page: dropped, it would fall to the document,
- * and a visitor without a mouse would begin again at the top.
+ * Moves the focus to a replacement when a part of the page disappears with the focus in it. Otherwise the document would get
+ * the focus, and a keyboard user would start again at the top.
  *
- * @param replacement Selector of the part that takes it.
+ * @param replacement Selector of the element that gets the focus.
  */
 export function useReplacement(box: RefObject<HTMLElement | null>, replacement: string): void {
-  // Talks to the browser's focus, just before the part is taken out of the page.
+  // Talks to the browser's focus, just before React removes the part.
   useLayoutEffect(() => {
     const { current } = box;
     return () => {

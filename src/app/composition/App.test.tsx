@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawApp, openApp } from '#tests/support/open-app.tsx';
 
 beforeEach(() => {
-  // jsdom lays nothing out, so it has nowhere to scroll.
+  // jsdom has no layout, so it cannot scroll.
   Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
 });
 
@@ -15,11 +15,11 @@ async function switchLanguage(from: string, to: string): Promise<void> {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: from }), to);
 }
 
-/** What is told politely just now. */
+/** The text of the polite live regions. */
 const statuses = (): readonly string[] =>
   screen.getAllByRole('status').flatMap(({ textContent }) => textContent || []);
 
-/** Answers every field of the English form but those that are named. */
+/** Answers every field of the English form except the named ones. */
 async function fillIn(without: readonly string[] = []): Promise<void> {
   const texts = {
     'First name': 'Maria',
@@ -41,7 +41,7 @@ const send = async (name = 'Create account'): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name }));
 
 describe('switching the language', () => {
-  it('R1.4 keeps every answer, the password and the consent too', async () => {
+  it('R1.4 keeps every answer, including password and consent', async () => {
     const { services } = await drawApp();
     act(() => services.signUp.store.change('countrySelector', 'SE', 'visitor'));
     await fillIn();
@@ -61,7 +61,7 @@ describe('switching the language', () => {
     expect(window.location.hash).toBe('#/de');
   });
 
-  it('R1.4 leaves the focus on the switch, and tells the document', async () => {
+  it('R1.4 keeps the focus on the switch, and sets the language of the document', async () => {
     await drawApp();
     expect([document.title, document.documentElement.lang]).toStrictEqual(['Create your account', 'en']);
     const languageSwitch = screen.getByRole('combobox', { name: 'Language' });
@@ -76,18 +76,18 @@ describe('switching the language', () => {
     ]);
   });
 
-  it('R1.7 tells the document of another title alone where the language stays', async () => {
+  it('R1.7 to a new title in the same language changes only the title of the document', async () => {
     const { services } = await drawApp();
-    const told: unknown[] = [];
-    const observer = new MutationObserver((records) => told.push(...records));
+    const mutations: unknown[] = [];
+    const observer = new MutationObserver((records) => mutations.push(...records));
     observer.observe(document.documentElement, { attributes: true });
     act(() => services.history.push('/create_tos/en'));
     await waitFor(() => expect(document.title).not.toBe('Create your account'));
     observer.disconnect();
-    expect(told).toStrictEqual([]);
+    expect(mutations).toStrictEqual([]);
   });
 
-  it('R1.4 translates visible errors and the banner at once', async () => {
+  it('R1.4 translates visible errors and the banner immediately', async () => {
     await drawApp();
     await fillIn(['Organisation']);
     await send();
@@ -99,7 +99,7 @@ describe('switching the language', () => {
     expect(document.title).toMatch(/^Fehler: /);
   });
 
-  it('R1.4 keeps speaking the language before while the other one is on its way', async () => {
+  it('R1.4 keeps the previous language while the other one loads', async () => {
     let arrive: (answer: Response) => void = () => undefined;
     const answer = new Promise<Response>((resolve) => {
       arrive = resolve;
@@ -113,7 +113,7 @@ describe('switching the language', () => {
     expect(textbox('First name')).toHaveProperty('value', 'Maria');
   });
 
-  it('R1.7 leads back by Back', async () => {
+  it('R1.7 is undone by Back', async () => {
     await drawApp();
     await switchLanguage('Language', 'Deutsch');
     await screen.findByRole('textbox', { name: 'Vorname' });
@@ -123,8 +123,8 @@ describe('switching the language', () => {
   });
 });
 
-describe('a language that does not come', () => {
-  it('R1.8 is told with a button that asks again; the answers are kept', async () => {
+describe('a language that does not load', () => {
+  it('R1.8 shows a message with a retry button, and all answers stay', async () => {
     let isDown = true;
     const german = async (): Promise<Response> => {
       const { documents } = await import('#tests/support/content.ts');
@@ -147,7 +147,7 @@ describe('a language that does not come', () => {
     expect(document.activeElement, 'the button that had the focus is gone').toBe(languageSwitch);
   });
 
-  it('R1.8 nor does one whose pack is none: the page speaks on as before', async () => {
+  it('R1.8 also means one with a broken pack: the page stays in the previous language', async () => {
     const { services } = await drawApp({
       answers: {
         '/content/language-de': async () => Promise.resolve(Response.json({ language: 'de', messages: {} })),
@@ -159,23 +159,23 @@ describe('a language that does not come', () => {
     expect(services.languages.loaded('de')).toBeUndefined();
   });
 
-  it('R1.8 is awaited aloud after a second, and asked for anew when it is chosen again', async () => {
-    let asked = 0;
+  it('R1.8 is announced after a second, and requested again when the visitor chooses it again', async () => {
+    let requests = 0;
     await drawApp({
-      answers: { '/content/language-de': async () => ((asked += 1), new Promise(() => undefined)) },
+      answers: { '/content/language-de': async () => ((requests += 1), new Promise(() => undefined)) },
     });
     await switchLanguage('Language', 'Deutsch');
     expect(statuses()).toStrictEqual([]);
     await waitFor(() => expect(statuses()).toStrictEqual(['Loading Deutsch…']));
-    // A browser says nothing when the option shown is chosen again; whatever else drives the page does.
+    // Browsers send no event when the selected option is chosen again; other tools may.
     fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'de' } });
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     expect(window.location.hash).toBe('#/de');
     await switchLanguage('Language', 'English');
     expect(statuses()).toStrictEqual([]);
   });
 
-  it('R1.8 and the visitor can go back to the one before', async () => {
+  it('R1.8 lets the visitor go back to the previous language', async () => {
     await drawApp({
       answers: { '/content/language-de': async () => Promise.resolve(new Response('', { status: 503 })) },
     });
@@ -189,7 +189,7 @@ describe('a language that does not come', () => {
 });
 
 describe('the form’s banner', () => {
-  it('R2.22 takes the focus and lists each problem in field order, with the way there', async () => {
+  it('R2.22 takes the focus and lists each problem in field order, with a link to its field', async () => {
     await drawApp();
     await send();
     const banner = await screen.findByRole('group', { name: '7 fields need your attention' });
@@ -204,7 +204,7 @@ describe('the form’s banner', () => {
     expect(window.location.hash).toBe(hash);
   });
 
-  it('R2.22 lists what is still wrong, no more and no less, as the visitor mends it', async () => {
+  it('R2.22 lists exactly the remaining problems while the visitor corrects them', async () => {
     await drawApp();
     await send();
     await screen.findByRole('group', { name: '7 fields need your attention' });
@@ -216,7 +216,7 @@ describe('the form’s banner', () => {
     expect(banner.getByRole('link', { name: /complete email address/ })).toBeDefined();
   });
 
-  it('R2.22 takes the focus each time the form is sent', async () => {
+  it('R2.22 takes the focus after each submit', async () => {
     await drawApp();
     await send();
     textbox('Last name').focus();
@@ -224,7 +224,7 @@ describe('the form’s banner', () => {
     expect(document.activeElement).toBe(screen.getByRole('group', { name: /need your attention/ }));
   });
 
-  it('R2.23 goes when the form becomes valid, and the title with it', async () => {
+  it('R2.23 disappears when the form becomes valid, and the title changes back', async () => {
     const { services } = await drawApp();
     act(() => services.signUp.store.change('countrySelector', 'SE', 'visitor'));
     await fillIn(['Organisation']);
@@ -236,8 +236,8 @@ describe('the form’s banner', () => {
   });
 });
 
-describe('a banner that goes by itself', () => {
-  /** Sends a form that lacks one answer; `mend` gives it, as the program would. */
+describe('a banner that disappears by itself', () => {
+  /** Submits a form that lacks one answer; `mend` adds it, as the program would. */
   async function sendIncomplete() {
     const { services } = await drawApp();
     await fillIn(['Organisation']);
@@ -247,7 +247,7 @@ describe('a banner that goes by itself', () => {
     return { banner, mend };
   }
 
-  it('R2.23 leaves its focus to the heading', async () => {
+  it('R2.23 moves its focus to the heading', async () => {
     const { banner, mend } = await sendIncomplete();
     expect(document.activeElement).toBe(banner);
     mend();
@@ -255,7 +255,7 @@ describe('a banner that goes by itself', () => {
     expect(document.activeElement).toBe(heading());
   });
 
-  it('R2.23 leaves the focus alone when that is elsewhere', async () => {
+  it('R2.23 does not move the focus when that is elsewhere', async () => {
     const { mend } = await sendIncomplete();
     textbox('Last name').focus();
     mend();
@@ -263,10 +263,10 @@ describe('a banner that goes by itself', () => {
   });
 });
 
-describe('sending before it is known where the visitor is', () => {
+describe('submitting before the geolocation is known', () => {
   const nowhere = { '/v1/geolocation': async () => new Promise<Response>(() => undefined) };
 
-  it('R2.40 lists nothing that the program fills in: the time zone decides at once', async () => {
+  it('R2.40 lists no field that the program fills in, because the time zone decides immediately', async () => {
     await drawApp({ answers: nowhere });
     await send();
     const banner = await screen.findByRole('group', { name: /need your attention/ });
@@ -275,7 +275,7 @@ describe('sending before it is known where the visitor is', () => {
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'Denmark');
   });
 
-  it('R2.40 sends what is complete with it', async () => {
+  it('R2.40 sends the country', async () => {
     let sent: unknown;
     const answers = {
       ...nowhere,
@@ -292,8 +292,8 @@ describe('sending before it is known where the visitor is', () => {
   });
 });
 
-describe('sending a sign-up', () => {
-  /** The page with a form that may be sent, and what the service answers. */
+describe('submitting a sign-up', () => {
+  /** The page with a valid form, and the response of the server. */
   async function drawFilledIn(answer: () => Promise<Response>, setting: Parameters<typeof drawApp>[0] = {}) {
     const app = await drawApp({ ...setting, answers: { '/api/signup': answer } });
     act(() => app.services.signUp.store.change('countrySelector', 'DK', 'visitor'));
@@ -305,14 +305,14 @@ describe('sending a sign-up', () => {
   const refusal = (status: number, body: object) => async (): Promise<Response> =>
     Promise.resolve(Response.json({ error: '', requestId: '', ...body }, { status }));
 
-  it('R2.62 opens the login page in the page’s language, and starts afresh', async () => {
+  it('R2.62 opens the login page in the page’s language, and reloads the page', async () => {
     const { opened, reloads } = await drawFilledIn(created);
     await send();
     await waitFor(() => expect(reloads()).toBe(1));
     expect(opened).toStrictEqual(['/dashboard/login/t0k3n?language=en']);
   });
 
-  it('R2.24 says that it is at work, and keeps the focus on the button', async () => {
+  it('R2.24 says that it is busy, and keeps the focus on the button', async () => {
     let answer: (response: Response) => void = () => undefined;
     await drawFilledIn(async () => new Promise((resolve) => (answer = resolve)));
     await send();
@@ -331,7 +331,7 @@ describe('sending a sign-up', () => {
     expect(screen.getByLabelText('Password', { selector: 'input' })).toHaveProperty('type', 'password');
   });
 
-  it('R2.63 a blocked window: a heading in focus and a link take the form’s place', async () => {
+  it('R2.63 with a blocked window shows a heading with focus and a link in place of the form', async () => {
     const { reloads } = await drawFilledIn(created, { isBlocked: true });
     await send();
     const link = await screen.findByRole('link', { name: 'Open the login page' });
@@ -341,7 +341,7 @@ describe('sending a sign-up', () => {
     expect(document.title).toBe('Your account is ready');
   });
 
-  it('R2.64 an e-mail in use: the banner takes the focus and leads to the sign-in', async () => {
+  it('R2.64 with an e-mail in use moves the focus to the banner, which links to the sign-in', async () => {
     await drawFilledIn(refusal(409, { code: 57 }));
     await send();
     const banner = await screen.findByRole('group', { name: 'You already have an account' });
@@ -352,7 +352,7 @@ describe('sending a sign-up', () => {
     expect(screen.queryByRole('group', { name: 'You already have an account' })).toBeNull();
   });
 
-  it('R2.64 no connection: the banner takes the focus, and all answers stay', async () => {
+  it('R2.64 without a connection moves the focus to the banner, and all answers stay', async () => {
     await drawFilledIn(async () => Promise.reject(new TypeError('no network')));
     await send();
     const banner = await screen.findByRole('group', { name: /could not create your account/ });
@@ -363,7 +363,7 @@ describe('sending a sign-up', () => {
     );
   });
 
-  it('R2.64 refused fields are marked, and the banner leads there', async () => {
+  it('R2.64 marks refused fields, and the banner links to them', async () => {
     await drawFilledIn(refusal(422, { code: 5, fields: { organisation: 'tooLong' } }));
     await send();
     const banner = await screen.findByRole('group', { name: 'One field needs your attention' });
@@ -372,7 +372,7 @@ describe('sending a sign-up', () => {
     expect(textbox('Organisation').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('R2.64 a field that this page does not draw: it has to be reloaded, and keeps saying so', async () => {
+  it('R2.64 with a refused field that this page lacks asks for a reload, each time', async () => {
     const { reloads } = await drawFilledIn(refusal(422, { code: 5, fields: { vatNumber: 'required' } }));
     await send();
     await screen.findByRole('group', { name: /could not create your account/ });
@@ -383,22 +383,22 @@ describe('sending a sign-up', () => {
   });
 });
 
-describe('the address of a link', () => {
-  it('R1.3 is filled in, its error shown at once when it is bad, and is in no URL', async () => {
+describe('the e-mail address of a link', () => {
+  it('R1.3 is filled in, shows its error immediately, and is in no URL', async () => {
     await drawApp({ hash: '#/de/maria%40' });
     expect(textbox('E-Mail')).toHaveProperty('value', 'maria@');
     expect(textbox('E-Mail').getAttribute('aria-invalid')).toBe('true');
     expect(window.location.href).not.toContain('maria');
   });
 
-  it('R1.7 moves no focus: it is the first load', async () => {
+  it('R1.7 moves no focus, because this is the first load', async () => {
     await drawApp({ hash: '#/en/maria@shop.example' });
     expect(document.activeElement).toBe(document.body);
   });
 });
 
 describe('the terms page', () => {
-  it('R3.4 an invalid address: the field is marked and focused, nothing opens', async () => {
+  it('R3.4 marks and focuses an invalid address, and opens nothing', async () => {
     const { opened, reloads } = await drawApp({ hash: '#/create_tos/en' });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'maria@');
     await send('Get free trial');
@@ -407,7 +407,7 @@ describe('the terms page', () => {
     expect([opened, reloads()]).toStrictEqual([[], 0]);
   });
 
-  it('R3.3 at the top: opens a new window and starts afresh', async () => {
+  it('R3.3 outside a frame opens a new window and reloads', async () => {
     const { opened, reloads } = await drawApp({ hash: '#/create_tos/de' });
     await userEvent.type(await screen.findByRole('textbox', { name: 'E-Mail' }), ' maria@shop.example ');
     await send('Kostenlos testen');
@@ -416,14 +416,14 @@ describe('the terms page', () => {
   });
 
   it.each([
-    { isFramed: true, isBlocked: false, opens: [], because: 'it stands in a frame' },
+    { isFramed: true, isBlocked: false, opens: [], because: 'it is in a frame' },
     {
       isFramed: false,
       isBlocked: true,
       opens: ['#/en/maria%40shop.example'],
       because: 'the window was blocked',
     },
-  ])('R3.3 hands the address over in memory, because $because', async ({ isFramed, isBlocked, opens }) => {
+  ])('R3.3 keeps the address in memory, because $because', async ({ isFramed, isBlocked, opens }) => {
     const { opened, reloads } = await drawApp({ hash: '#/create_tos/en', isFramed, isBlocked });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'maria@shop.example');
     await send('Get free trial');
@@ -441,14 +441,14 @@ describe('a frame', () => {
   it.each([
     { isFramed: false, navbars: 1 },
     { isFramed: true, navbars: 0 },
-  ])('R1.5 framed $isFramed: $navbars navbars', async ({ isFramed, navbars }) => {
+  ])('R1.5 has $navbars navbars with framed = $isFramed', async ({ isFramed, navbars }) => {
     await drawApp({ isFramed });
     expect(screen.queryAllByRole('navigation')).toHaveLength(navbars);
   });
 });
 
 describe('the page’s services', () => {
-  it('R1.2 a language without its own links has English’s', async () => {
+  it('R1.2 link to the English pages for a language without its own', async () => {
     await drawApp({ hash: '#/de', environment: { privacyUrls: { en: 'https://example.com/p' } } });
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: /^Datenschutz/ }).getAttribute('href')).toBe(
@@ -465,7 +465,7 @@ describe('the page’s services', () => {
     expect(textbox('First name')).toHaveProperty('value', 'Maria');
   });
 
-  it('R1.3 the address is taken out of the hash before anything is drawn', async () => {
+  it('R1.3 remove the e-mail address from the hash before the first render', async () => {
     const { services } = await openApp({ hash: '#/en/maria@shop.example' });
     expect(window.location.hash).toBe('#/en');
     expect(services.history.path()).toBe('/en');

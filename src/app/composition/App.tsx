@@ -18,10 +18,7 @@ import { useActiveLanguage } from '#app/i18n/use-active-language.ts';
 /** The terms page, which loads together with its form. */
 function lazyTermsPage(languages: Languages) {
   return lazy(async () => {
-    const [{ TermsPage }] = await Promise.all([
-      import('#app/pages/TermsPage.tsx'),
-      languages.use('terms'),
-    ]);
+    const [{ TermsPage }] = await Promise.all([import('#app/pages/TermsPage.tsx'), languages.use('terms')]);
     return { default: TermsPage };
   });
 }
@@ -35,10 +32,9 @@ interface AppProps {
 /** The whole page: the route's page in the shell, both in the active language. */
 export function App({ services, children }: AppProps): ReactNode {
   const { history } = services;
-  // A new path renders the page of the new route.
   useSyncExternalStore(history.listen, history.path, history.path);
   return (
-    // Suspense lets React hydrate in pieces, between which the browser handles keys.
+    // Suspense lets React hydrate in parts, and the browser handles keys between them.
     <Suspense fallback={null}>
       <Page services={services} route={history.route()}>
         {children}
@@ -77,7 +73,7 @@ function Page({ services, route, children }: PageParts): ReactNode {
   );
 }
 
-/** Says whether the answers outlive the reload that it offers. */
+/** Offers a reload, and says whether the answers survive it. */
 function PageFailure({ services, activeLanguage }: PageProps): ReactNode {
   const { format } = activeLanguage.messages;
   return (
@@ -90,18 +86,18 @@ function PageFailure({ services, activeLanguage }: PageProps): ReactNode {
   );
 }
 
-/** Renders the shell again when the rail moves, and not the page inside. */
+/** When the progress changes, this renders only the shell again, not the page inside. */
 function FramedPage({ services, route, page, children }: PageParts & PageFrame): ReactNode {
   const { store, submission } = services.signUp;
   const done = useSyncExternalStore(store.subscribe, share, () => 0);
   const hasAccount = useSubmission(submission, ({ success }) => success !== undefined);
   return (
     <Shell
-      // The language that the visitor chose, even while it loads.
+      // The visitor's choice, even while that language loads.
       language={route.language}
       languages={services.languages.all}
       onLanguage={(language) =>
-        // The same language again: the visitor waits for it, so it is requested once more.
+        // The visitor chose the same language again because it did not load: request it once more.
         language === route.language
           ? services.activeLanguage.ask()
           : services.history.push(pathOf({ ...route, language }))

@@ -4,7 +4,7 @@ import { openApp } from '#tests/support/open-app.tsx';
 
 type Setting = NonNullable<Parameters<typeof openApp>[0]>;
 
-/** The page once what stands beside the form has come; `located` is where the platform says that the visitor is. */
+/** The page after the deferred features have loaded; `located` is the geolocation. */
 async function openAccompanied(located: string | null, setting: Setting = {}) {
   const answers = {
     '/v1/geolocation': async () => Promise.resolve(Response.json({ countryCode: located })),
@@ -31,7 +31,7 @@ describe('the visitor’s country', () => {
     expect(chosen()).toBe(country);
   });
 
-  it('R2.40 follows the language, until they choose one', async () => {
+  it('R2.40 follows the language until the visitor chooses a country', async () => {
     const { services, store, chosen, ready } = await openAccompanied('SE');
     await ready();
     services.history.push('/de');
@@ -45,7 +45,7 @@ describe('the visitor’s country', () => {
     expect(chosen()).toBe('NO');
   });
 
-  it('R2.40 is left alone on the way to the terms page and back', async () => {
+  it('R2.40 stays on the way to the terms page and back', async () => {
     const { services, store, chosen, ready } = await openAccompanied(null, { hash: '#/de' });
     await ready();
     store.change('countrySelector', 'AT', 'program');
@@ -55,27 +55,30 @@ describe('the visitor’s country', () => {
   });
 });
 
-describe('the draft', () => {
-  const kept = (): unknown => JSON.parse(window.sessionStorage.getItem('vestibule.draft') ?? '{}');
-  const draft = { firstName: 'Maria', lastName: 'Jensen', countrySelector: 'NO' };
+describe('the saved answers', () => {
+  const saved = (): unknown => JSON.parse(window.sessionStorage.getItem('vestibule.draft') ?? '{}');
+  const savedAnswers = { firstName: 'Maria', lastName: 'Jensen', countrySelector: 'NO' };
 
-  it('R2.27 keeps what is typed from the start, whatever else does not come', async () => {
+  it('R2.27 are saved from the start, even if another part does not load', async () => {
     const { services } = await openApp();
     services.signUp.store.change('firstName', 'Maria', 'visitor');
     window.dispatchEvent(new Event('pagehide'));
-    expect(kept()).toStrictEqual({ firstName: 'Maria' });
+    expect(saved()).toStrictEqual({ firstName: 'Maria' });
   });
 
-  it('R2.27 is there before anything is drawn, and weaker than a link', async () => {
+  it('R2.27 are restored before the first render, and are weaker than a link', async () => {
     const { services } = await openApp({
       hash: '#/en/ada%40nordlys.example',
-      draft: { ...draft, email: 'maria@shop.example' },
+      savedAnswers: { ...savedAnswers, email: 'maria@shop.example' },
     });
-    expect(services.signUp.store.state().answers).toMatchObject({ ...draft, email: 'ada@nordlys.example' });
+    expect(services.signUp.store.state().answers).toMatchObject({
+      ...savedAnswers,
+      email: 'ada@nordlys.example',
+    });
   });
 
-  it('R2.40 keeps a country against where the visitor is', async () => {
-    const { chosen, ready } = await openAccompanied('SE', { draft });
+  it('R2.40 are stronger than the geolocation', async () => {
+    const { chosen, ready } = await openAccompanied('SE', { savedAnswers });
     await ready();
     expect(chosen()).toBe('NO');
   });

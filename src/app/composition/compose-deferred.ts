@@ -1,8 +1,8 @@
 import { freshState } from '#engine/form-state.ts';
 import type { Observable } from '#engine/observable.ts';
-import { deferVendors } from '#app/consent/defer-vendors.ts';
+import { deferVendors } from '#app/consent/defer-vendors.tsx';
 import { startCountry } from '#app/country/start-country.ts';
-import type { Draft } from '#app/draft/draft.ts';
+import type { SavedAnswers } from '#app/saved-answers/saved-answers.ts';
 import { startFunnel } from '#app/funnel/start-funnel.ts';
 import type { AppServices, DeferredViews } from '#app/pages/app-services.ts';
 import { LanguageOffer } from '#app/pages/LanguageOffer.tsx';
@@ -17,11 +17,11 @@ import { waitForSplit } from '#app/sign-up/wait-for-split.ts';
 
 export interface DeferredSetting {
   readonly window: Window;
-  /** Where the flow writes how the sending goes. */
+  /** The flow writes the state of the submission here. */
   readonly state: Observable<SubmissionState>;
   /** The address of the catalog of time zones. */
   readonly timeZones: string;
-  readonly draft: Draft;
+  readonly savedAnswers: SavedAnswers;
   /** When the page was opened, by `performance.now()`. */
   readonly openedAt: number;
   /** Runs a task once the browser has painted the last change. */
@@ -33,12 +33,12 @@ interface DeferredFeatures extends SubmissionFlow {
 }
 
 /**
- * Composes the features that load after the page: the sending of the form, the visitor's country, the funnel, tracking, and
- * the views that come with them. The first load has none of their bytes.
+ * Composes the features that load after the page: submission, the visitor's country, the funnel, tracking, and their views.
+ * They add no bytes to the first load.
  */
 export function composeDeferred(
   services: AppServices,
-  { window, state, timeZones, draft, openedAt, whenPainted }: DeferredSetting,
+  { window, state, timeZones, savedAnswers, openedAt, whenPainted }: DeferredSetting,
 ): DeferredFeatures {
   const { environment, activeLanguage, errors } = services;
   const { store } = services.signUp;
@@ -49,7 +49,7 @@ export function composeDeferred(
     window,
     environment,
     store,
-    draft,
+    savedAnswers,
     fillIn: waitForSplit(window, fillIn),
     untilPainted: async () => new Promise(whenPainted),
     pack: activeLanguage.pack,

@@ -12,7 +12,7 @@ import { SIGN_UP, type AppServices, type DeferredViews } from '#app/pages/app-se
 import { retryableImport } from '#app/browser/retry-import.ts';
 import type { LoadedForm } from '#app/form/load-form.ts';
 import { openWindow } from '#app/browser/open-window.ts';
-import { startDraft } from '#app/draft/start-draft.ts';
+import { startSavingAnswers } from '#app/saved-answers/saved-answers.ts';
 import { readTextBy } from '#app/form/read-text.ts';
 
 import type { DeferredSetting } from './compose-deferred.ts';
@@ -29,8 +29,8 @@ interface AppSetting {
 }
 
 /**
- * Composes the services of the page in a browser, with the texts of its language. Takes the address out of the hash before
- * anything else (R1.3). Rejects when the language does not load.
+ * Composes the services of the page in a browser, with the messages of its language. First it removes the e-mail address from the
+ * hash (R1.3). Rejects when the language does not load.
  */
 export async function createApp({
   window,
@@ -42,18 +42,18 @@ export async function createApp({
   const { history, fillIn } = openHistory(window, languages);
   const language = (): string => history.route().language;
   const pack = await languages.load(language());
-  const { form, kinds } = signUpIn(pack);
+  const { form, components } = signUpIn(pack);
   const store = createFormStore(form, whenPainted, stateOnArrival(form, pack));
   fillIn(store);
-  const readText = readTextBy(kinds.widgets, languages.find(pack.language)?.tag ?? pack.language);
-  // Saved from the start: whatever else does not load, a reload loses no answer.
-  const draft = startDraft(window, store, readText);
+  const readText = readTextBy(components.widgets, languages.find(pack.language)?.tag ?? pack.language);
+  // From the start, so that a reload keeps the answers even if another part does not load.
+  const savedAnswers = startSavingAnswers(window, store, readText);
   const isFramed = window.self !== window.top;
   const reload = (): void => window.location.reload();
   const { submission, deferredViews } = deferFeatures(() => services, {
     window,
     timeZones,
-    draft,
+    savedAnswers,
     openedAt: firstPaint(),
     whenPainted,
   });
@@ -65,12 +65,12 @@ export async function createApp({
     isFramed,
     reload,
     deferredViews,
-    signUp: { store, submission, readText, isSaved: draft.isSaved },
+    signUp: { store, submission, readText, isSaved: savedAnswers.isSaved },
     terms: {
       storeOf: (form) => (termsStore ??= createFormStore(form, whenPainted)),
       openSignUp(email, wanted) {
         if (!isFramed && openWindow(window, signUpHash(wanted, email))) return reload();
-        // In the same window the address is handed over in memory: it never stands in the address bar (R3.3).
+        // In the same window the e-mail address stays in memory and never appears in the address bar (R3.3).
         store.change('email', email, 'link');
         return history.push(`/${wanted}`);
       },
@@ -81,7 +81,7 @@ export async function createApp({
 
 interface OpenedHistory {
   readonly history: HashHistory;
-  /** Fills the link's address into a form: what has come by now, and what comes with the next links. */
+  /** Fills the e-mail address of the link into a form, now and for each later link. */
   readonly fillIn: (store: FormStore) => void;
 }
 
@@ -105,7 +105,7 @@ function signUpIn({ loadedForms }: LoadedPack): LoadedForm {
   return loaded;
 }
 
-/** Loads `compose-deferred.ts` when the submission asks for it. */
+/** Loads `compose-deferred.ts` when the submission requests it. */
 function deferFeatures(
   services: () => AppServices,
   setting: Omit<DeferredSetting, 'state'>,
@@ -130,7 +130,7 @@ function deferFeatures(
   return { submission, deferredViews: () => views };
 }
 
-/** When the visitor could begin to fill in the form: the markup is there before the program. */
+/** When the visitor could start to fill in the form: the browser paints the markup before the program runs. */
 function firstPaint(): number {
   return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now();
 }

@@ -5,16 +5,16 @@ import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 import { messagesIn, startSentry } from '#tests/support/start-sentry.ts';
 import { watchPageErrors } from './report-errors.ts';
 
-describe('R9.9 mistakes of the page', () => {
+describe('R9.9 errors of the page', () => {
   it.each<{ environmentName: EnvironmentName; because: string }>([
-    { environmentName: 'development', because: 'whoever develops sees them on the console' },
-    { environmentName: 'e2e', because: 'whoever tests makes them on purpose' },
-  ])('R9.9 are told to nobody in $environmentName: $because', ({ environmentName }) => {
+    { environmentName: 'development', because: 'developers see them on the console' },
+    { environmentName: 'e2e', because: 'tests cause them on purpose' },
+  ])('R9.9 are not reported in $environmentName: $because', ({ environmentName }) => {
     const environment = { ...BARE_ENVIRONMENT, environmentName, sentryDsn: 'https://key@errors.example/7' };
     expect(watchPageErrors(window, environment, () => ({}))).toBe(silentErrors);
   });
 
-  it('R9.9 are told to nobody where there is nowhere to tell them', () => {
+  it('R9.9 are not reported where Sentry is not configured', () => {
     const environment = { ...BARE_ENVIRONMENT, environmentName: 'production' } as const;
     expect(watchPageErrors(window, environment, () => ({}))).toBe(silentErrors);
   });
@@ -23,7 +23,7 @@ describe('R9.9 mistakes of the page', () => {
     { environmentName: 'production' },
     { environmentName: 'staging' },
   ])(
-    'R9.9 are told in $environmentName, within one limit for all of them, without what is answered by then',
+    'R9.9 are reported in $environmentName, within one limit for all of them, without the answers',
     async ({ environmentName }) => {
       const { envelopes, dsn } = await startSentry();
       let answers = { firstName: '' };
@@ -32,11 +32,11 @@ describe('R9.9 mistakes of the page', () => {
       answers = { firstName: 'Wilhelmina' };
       note({ path: '/api/signup', id: 'r-1' });
       for (let times = 1; times <= 7; times += 1) report(new Error('cannot read Wilhelmina'));
-      // What reports has not come yet: what the visitor does meanwhile makes no difference.
+      // The reporter has not loaded yet. What the visitor does meanwhile does not matter.
       answers = { firstName: 'Wilma' };
       report(new Error('the end of it'));
       const hasCome = (end: string): boolean => envelopes.length >= 6 && envelopes.join().includes(end);
-      // What reports is fetched with the first mistake.
+      // The reporter loads with the first error.
       await vi.waitUntil(() => hasCome('the end of it'), { timeout: 10_000 });
       report(new Error('cannot read Wilhelmina'));
       report(new Error('the very end'));

@@ -4,9 +4,9 @@ import { type SendReport, watchErrors } from '#tracking/errors/watch-errors.ts';
 import { retryableImport } from '#app/browser/retry-import.ts';
 
 /**
- * Where mistakes of the page are told (R9.9): to Sentry, in production and staging, where there is one.
+ * Reports errors of the page to Sentry, in production and staging, if it is configured (R9.9).
  *
- * @param answers What the visitor has answered so far: none of it may stand in a report.
+ * @param answers The visitor's answers so far; the reports never contain them.
  */
 export function watchPageErrors(
   window: Window,

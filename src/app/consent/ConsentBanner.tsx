@@ -6,26 +6,26 @@ import { useConsentFocus } from './use-consent-focus.ts';
 
 interface ConsentBannerProps {
   readonly messages: ConsentMessages;
-  readonly asked: readonly ConsentCategory[];
-  /** What the visitor agrees to so far. */
+  readonly offered: readonly ConsentCategory[];
+  /** The categories that the visitor has granted so far. */
   readonly granted: readonly ConsentCategory[];
-  /** The visitor asked for it: it takes the focus. */
+  /** The visitor opened the banner, so it takes the focus. */
   readonly isWanted: boolean;
-  /** By what they asked. */
+  /** The button that opens it. */
   readonly opener: RefObject<HTMLElement | null>;
   readonly privacy: ReactNode;
   readonly onChoose: (granted: readonly ConsentCategory[]) => void;
-  /** Leaves an answer as it is; absent while there is none. */
+  /** Closes the banner without a change; absent before the first choice. */
   readonly onClose: (() => void) | undefined;
 }
 
-/** The question whether others may count the visit. It stops nobody: no is as near as yes, and the form works beside it. */
+/** Asks for consent to tracking. Rejecting is as easy as accepting, and the form works beside the banner. */
 export function ConsentBanner(props: ConsentBannerProps): ReactNode {
-  const { messages, asked, granted, isWanted, onChoose, onClose } = props;
+  const { messages, offered, granted, isWanted, onChoose, onClose } = props;
   const [isDetailed, setDetailed] = useState(isWanted);
   const { box, heading, announcement, enter } = useConsentFocus(props);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is for whatever in it has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works wherever the focus is in the banner
     <section
       className="consent"
       aria-labelledby="consent-title"
@@ -54,13 +54,13 @@ export function ConsentBanner(props: ConsentBannerProps): ReactNode {
         )}
       </div>
       {isDetailed && (
-        <ConsentCategories messages={messages} asked={asked} granted={granted} onChoose={onChoose} />
+        <ConsentCategories messages={messages} offered={offered} granted={granted} onChoose={onChoose} />
       )}
       <div className="consent-answers">
         <button className="consent-answer" type="button" onClick={() => onChoose([])}>
           {messages['reject']}
         </button>
-        <button className="consent-answer" type="button" onClick={() => onChoose(asked)}>
+        <button className="consent-answer" type="button" onClick={() => onChoose(offered)}>
           {messages['accept']}
         </button>
       </div>

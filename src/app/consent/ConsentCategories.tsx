@@ -4,16 +4,21 @@ import type { ConsentMessages } from './consent-messages.ts';
 
 interface ConsentCategoriesProps {
   readonly messages: ConsentMessages;
-  readonly asked: readonly ConsentCategory[];
+  readonly offered: readonly ConsentCategory[];
   readonly granted: readonly ConsentCategory[];
   readonly onChoose: (granted: readonly ConsentCategory[]) => void;
 }
 
-/** One box for each thing that may be agreed to; none is ticked that the visitor has not ticked. */
-export function ConsentCategories({ messages, asked, granted, onChoose }: ConsentCategoriesProps): ReactNode {
+/** One checkbox for each category. Only those that the visitor has ticked before are ticked. */
+export function ConsentCategories({
+  messages,
+  offered,
+  granted,
+  onChoose,
+}: ConsentCategoriesProps): ReactNode {
   const [ticked, setTicked] = useState(granted);
   const boxes = useRef<HTMLFieldSetElement>(null);
-  // Talks to the browser's focus: the button that has opened the boxes is gone, and they are where the visitor is now.
+  // Talks to the browser's focus: React has removed the button that opened the checkboxes, so they take its focus.
   useEffect(() => {
     if (document.activeElement === document.body)
       boxes.current?.querySelector('input')?.focus({ preventScroll: true });
@@ -28,7 +33,7 @@ export function ConsentCategories({ messages, asked, granted, onChoose }: Consen
     >
       <fieldset className="consent-boxes" ref={boxes}>
         <legend className="visually-hidden">{messages['details']}</legend>
-        {asked.map((category) => (
+        {offered.map((category) => (
           <div className="consent-category" key={category}>
             <input
               type="checkbox"

@@ -10,7 +10,7 @@ import { drawApp } from '#tests/support/open-app.tsx';
 const TWO: VendorIds = { gaId: 'G-AB12CD34', hubspotPortalId: '145' };
 
 beforeEach(() => {
-  // jsdom lays nothing out and knows no sheets made by programs.
+  // jsdom has no layout and no constructed style sheets.
   Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
   vi.stubGlobal(
     'CSSStyleSheet',
@@ -32,11 +32,11 @@ interface Visit {
   readonly vendors?: VendorIds;
   readonly hash?: string;
   readonly environment?: Partial<PublicEnvironment>;
-  /** What another place says, by the language. */
+  /** External translations, by language. */
   readonly foreign?: () => Promise<Response>;
 }
 
-/** The page for a visitor; nothing of the question is awaited. */
+/** The page for a visitor, without waiting for the banner. */
 async function arrive({ vendors = TWO, hash = '#/en', environment, foreign }: Visit = {}) {
   return drawApp({
     hash,
@@ -51,7 +51,7 @@ async function arrive({ vendors = TWO, hash = '#/en', environment, foreign }: Vi
 
 const TITLE = 'May we learn from your visit?';
 const question = async (name = TITLE) => screen.findByRole('region', { name });
-const isAsked = (): boolean => screen.queryByRole('region', { name: TITLE }) !== null;
+const isBannerOpen = (): boolean => screen.queryByRole('region', { name: TITLE }) !== null;
 const press = async (name: string): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
 const box = (name: string): HTMLElement => screen.getByRole('checkbox', { name });
@@ -60,64 +60,61 @@ const announced = (): readonly string[] =>
     .getAllByRole('status')
     .flatMap(({ textContent }) => (/cookies/i.test(textContent) ? textContent : []));
 
-/** What the browser will tell the next page. */
+/** The stored choice, for the next page. */
 function kept(): unknown {
   const cookie = document.cookie.split('; ').find((one) => one.startsWith('vestibule-consent='));
   return cookie && JSON.parse(decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)));
 }
 
-describe('R9.3 the question', () => {
-  it('R9.3 is not asked, and no way leads to it, where no vendor is configured', async () => {
+describe('R9.3 the consent banner', () => {
+  it('R9.3 does not exist, and no button opens it, when no vendor is configured', async () => {
     await drawApp();
     expect(screen.queryByRole('button', { name: 'Cookie choices' })).toBeNull();
-    expect(isAsked()).toBe(false);
+    expect(isBannerOpen()).toBe(false);
   });
 
   it.each([
     { hash: '#/en', words: en },
     { hash: '#/de', words: de },
-  ])(
-    'R9.3 says in plain words what is asked, what for and what is stored: $hash',
-    async ({ hash, words }) => {
-      await arrive({ hash });
-      const asked = within(await question(words['consent.title']));
-      asked.getByText(words['consent.text']);
-      expect(asked.getByRole('link').getAttribute('href')).toBe('https://example.com/privacy');
-      await userEvent.click(asked.getByRole('button', { name: words['consent.details'] }));
-      for (const category of ['analytics', 'marketing'] as const) {
-        const check = asked.getByRole('checkbox', {
-          name: words[`consent.${category}.label`],
-          checked: false,
-        });
-        const description = document.getElementById(check.getAttribute('aria-describedby') ?? '');
-        expect(description?.textContent).toBe(words[`consent.${category}.text`]);
-      }
-      asked.getByText(words['consent.stored']);
-    },
-  );
+  ])('R9.3 says in plain words what for, and what is stored: $hash', async ({ hash, words }) => {
+    await arrive({ hash });
+    const banner = within(await question(words['consent.title']));
+    banner.getByText(words['consent.text']);
+    expect(banner.getByRole('link').getAttribute('href')).toBe('https://example.com/privacy');
+    await userEvent.click(banner.getByRole('button', { name: words['consent.details'] }));
+    for (const category of ['analytics', 'marketing'] as const) {
+      const check = banner.getByRole('checkbox', {
+        name: words[`consent.${category}.label`],
+        checked: false,
+      });
+      const description = document.getElementById(check.getAttribute('aria-describedby') ?? '');
+      expect(description?.textContent).toBe(words[`consent.${category}.text`]);
+    }
+    banner.getByText(words['consent.stored']);
+  });
 
   it.each([
     { answer: 'Reject', ticks: [], categories: [] },
     { answer: 'Accept', ticks: [], categories: ['analytics', 'marketing'] },
     { answer: 'Save my choice', ticks: ['Marketing'], categories: ['marketing'] },
     { answer: 'Save my choice', ticks: [], categories: [] },
-  ])('R9.3 is answered by one press of $answer with $ticks ticked', async ({ answer, ticks, categories }) => {
+  ])('R9.3 is answered by one press on $answer with $ticks ticked', async ({ answer, ticks, categories }) => {
     await arrive();
     await press('Choose for yourself');
     for (const tick of ticks) await userEvent.click(box(tick));
     await press(answer);
-    expect(isAsked()).toBe(false);
+    expect(isBannerOpen()).toBe(false);
     expect(kept()).toMatchObject({ categories });
   });
 
-  it.each(['Reject', 'Accept'])('R9.3 has %s at hand from the start', async (name) => {
+  it.each(['Reject', 'Accept'])('R9.3 has %s visible from the start', async (name) => {
     await arrive();
     expect(within(await question()).getByRole('button', { name })).toBeDefined();
   });
 });
 
-describe('R9.3 another answer', () => {
-  /** A visitor who has agreed to statistics and opens the question again. */
+describe('R9.3 changing the choice', () => {
+  /** A visitor who has granted statistics and opens the banner again. */
   async function reopen(vendors = TWO): Promise<HTMLElement> {
     await arrive({ vendors });
     await press('Choose for yourself');
@@ -128,7 +125,7 @@ describe('R9.3 another answer', () => {
     return opener;
   }
 
-  it('R9.3 starts from the one that was given, and is kept in its place', async () => {
+  it('R9.3 starts from the current choice, and replaces it', async () => {
     const opener = await reopen();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: TITLE }));
     expect(box('Statistics')).toHaveProperty('checked', true);
@@ -141,24 +138,24 @@ describe('R9.3 another answer', () => {
   it.each([
     { way: 'Escape', leave: async () => userEvent.keyboard('{Escape}') },
     { way: 'a button', leave: async () => press('Leave it as it is') },
-  ])('R9.3 need not be given: $way leaves all as it is', async ({ leave }) => {
+  ])('R9.3 is cancelled by $way, and nothing changes', async ({ leave }) => {
     const opener = await reopen();
     await userEvent.click(box('Marketing'));
     await leave();
-    expect(isAsked()).toBe(false);
+    expect(isBannerOpen()).toBe(false);
     expect(document.activeElement).toBe(opener);
     expect(kept()).toMatchObject({ categories: ['analytics'] });
   });
 
-  it('R9.3 shows the one that was given where there is one thing to agree to, too', async () => {
+  it('R9.3 shows the current choice when there is only one category, too', async () => {
     await reopen({ gaId: 'G-AB12CD34' });
     expect(screen.queryByRole('checkbox', { name: 'Marketing' })).toBeNull();
     expect(box('Statistics')).toHaveProperty('checked', true);
   });
 });
 
-describe('R10.1 the question', () => {
-  it('R10.1 takes no focus, is announced, and gives the focus back to the field it was in', async () => {
+describe('R10.1 the consent banner', () => {
+  it('R10.1 takes no focus, is announced, and returns the focus to the previous field', async () => {
     await arrive();
     const field = screen.getByRole('textbox', { name: 'First name' });
     field.focus();
@@ -168,18 +165,18 @@ describe('R10.1 the question', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Choose for yourself' }));
     expect(document.activeElement).toBe(box('Statistics'));
     await userEvent.keyboard('{Escape}');
-    expect(isAsked(), 'Escape is no answer').toBe(true);
+    expect(isBannerOpen(), 'Escape is no answer').toBe(true);
     await press('Reject');
     expect(document.activeElement).toBe(field);
   });
 
-  it('R10.1 leads whoever was nowhere to the page’s own part', async () => {
+  it('R10.1 moves the focus to the main part of the page when no control had it before', async () => {
     await arrive();
     await press('Accept');
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('R10.1 speaks the language that the page is switched to, keeps the ticks, and is not announced again', async () => {
+  it('R10.1 switches its language with the page, keeps the ticks, and is not announced again', async () => {
     await arrive();
     await press('Choose for yourself');
     await userEvent.click(box('Statistics'));
@@ -191,23 +188,23 @@ describe('R10.1 the question', () => {
   });
 });
 
-describe('R7.8 words of another place', () => {
+describe('R7.8 external translations', () => {
   it.each([
     { says: { 'signup.title': 'Join' }, title: TITLE, because: 'it does not know the question' },
-    { says: { 'consent.title': 'Cookies?' }, title: 'Cookies?', because: 'it asks in its own words' },
+    { says: { 'consent.title': 'Cookies?' }, title: 'Cookies?', because: 'it has its own text' },
     { says: { 'consent.title': 5 }, title: TITLE, because: 'what it has is no text' },
     { says: { 'consent.title': '' }, title: TITLE, because: 'what it has is empty' },
-    { says: null, title: TITLE, because: 'it says nothing' },
-  ])('R7.8 the question is “$title”: $because', async ({ says, title }) => {
+    { says: null, title: TITLE, because: 'it has no text' },
+  ])('R7.8 show the banner “$title”: $because', async ({ says, title }) => {
     await arrive({
       environment: { translationUrl: 'https://words.example/' },
       foreign: async () => Promise.resolve(Response.json(says)),
     });
-    const asked = within(await question(title));
-    expect(asked.getByRole('button', { name: 'Reject' })).toBeDefined();
+    const banner = within(await question(title));
+    expect(banner.getByRole('button', { name: 'Reject' })).toBeDefined();
   });
 
-  it('R7.8 the question is the product’s own where that place is down', async () => {
+  it('R7.8 that do not load leave the banner in the product’s own words', async () => {
     await arrive({
       environment: { translationUrl: 'https://words.example/' },
       foreign: async () => Promise.reject(new TypeError('no network')),
@@ -216,7 +213,7 @@ describe('R7.8 words of another place', () => {
   });
 });
 
-describe('R9.3 a browser that keeps nothing', () => {
+describe('R9.3 a browser that stores nothing', () => {
   const forbidden = (): never => {
     throw new DOMException('Storage is forbidden.', 'SecurityError');
   };
@@ -224,7 +221,7 @@ describe('R9.3 a browser that keeps nothing', () => {
   it.each([
     { cookies: forbidden, because: 'the frame is sandboxed' },
     { cookies: () => '', because: 'the visitor has switched cookies off' },
-  ])('R9.3 asks once a page, whatever is done there: $because', async ({ cookies }) => {
+  ])('R9.3 shows the banner once a page: $because', async ({ cookies }) => {
     Object.defineProperty(document, 'cookie', {
       configurable: true,
       get: cookies,

@@ -6,7 +6,7 @@ import type { ConsentStore } from '#tracking/consent-store.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import type { ConsentMessages } from './consent-messages.ts';
 
-/** What the question reads of the page. */
+/** What the consent banner reads of the page. */
 export interface ConsentPage {
   readonly activeLanguage: ActiveLanguage;
   readonly links: PageLinks;
@@ -19,8 +19,8 @@ interface ConsentChoiceProps {
 }
 
 /**
- * In the footer, the way back to the question; below the page, the question itself: while the visitor has not answered, and
- * whenever they want to answer anew (R9.3).
+ * Renders a button in the footer that opens the consent banner, and the banner below the page. The banner is open until the
+ * visitor chooses, and whenever they want to change the choice (R9.3).
  */
 export function ConsentChoice({ page, store, fetchMessages }: ConsentChoiceProps): ReactNode {
   const { activeLanguage, links } = page;
@@ -42,7 +42,7 @@ export function ConsentChoice({ page, store, fetchMessages }: ConsentChoiceProps
         createPortal(
           <ConsentBanner
             messages={messages}
-            asked={store.categories}
+            offered={store.categories}
             granted={store.categories.filter((category) => store.of(category) === 'granted')}
             isWanted={isWanted}
             opener={opener}
@@ -64,13 +64,13 @@ export function ConsentChoice({ page, store, fetchMessages }: ConsentChoiceProps
   );
 }
 
-/** The messages of a language once they have loaded; until then those of the language before, or none. */
+/** The messages of a language once they have loaded; until then those of the previous language, or none. */
 function useConsentMessages(
   language: string,
   fetchMessages: (language: string) => Promise<ConsentMessages>,
 ): ConsentMessages | undefined {
   const [messages, setMessages] = useState<ConsentMessages>();
-  // Talks to the server. Messages of a language that the visitor has left meanwhile are dropped.
+  // Talks to the server. When the visitor has switched languages meanwhile, the messages are dropped.
   useEffect(() => {
     let isWanted = true;
     const take = (fetched: ConsentMessages | undefined): void => {

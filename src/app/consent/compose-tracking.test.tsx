@@ -22,7 +22,7 @@ interface Setting {
   readonly environment?: Partial<PublicEnvironment>;
 }
 
-/** A page whose tracking tells one vendor, our own API and a tag manager. */
+/** A page whose tracking sends to one vendor, our own API and a tag manager. */
 async function openTracked({ choice = 'granted', ...page }: Setting = {}) {
   const posted: { readonly url: string; readonly request?: RequestInit | undefined }[] = [];
   const bases = ['http://localhost:3000', 'https://api.shop.example'];
@@ -37,7 +37,7 @@ async function openTracked({ choice = 'granted', ...page }: Setting = {}) {
     ]),
   );
   const { services } = await openApp({ ...page, answers });
-  const told: TrackingEvent[] = [];
+  const sent: TrackingEvent[] = [];
   const reported: unknown[] = [];
   const report = (error: unknown): void => void reported.push(error);
   const load = vi.fn<() => Promise<'loaded'>>(async () => 'loaded');
@@ -47,32 +47,32 @@ async function openTracked({ choice = 'granted', ...page }: Setting = {}) {
     window,
     environment: ENVIRONMENT,
     consent,
-    sinks: [{ name: 'crm', category: 'marketing', send: (event) => void told.push(event) }],
+    sinks: [{ name: 'crm', category: 'marketing', send: (event) => void sent.push(event) }],
     productionSinks: tagManagers(ENVIRONMENT.vendors, { window, consent, load, report }),
     report,
   });
-  return { services, tracking, consent, told, posted, reported, load };
+  return { services, tracking, consent, sent, posted, reported, load };
 }
 
-const paths = (told: readonly TrackingEvent[]): readonly unknown[] =>
-  told.map((event) => (event.name === 'page_viewed' ? event.path : event.name));
+const paths = (sent: readonly TrackingEvent[]): readonly unknown[] =>
+  sent.map((event) => (event.name === 'page_viewed' ? event.path : event.name));
 
 describe('R9.2 the page', () => {
-  it('R9.2 tells which of its pages are shown, without the address in a link', async () => {
-    const { services, told } = await openTracked({ hash: '#/en/ada%40shop.example' });
+  it('R9.2 reports its page views, without the address in a link', async () => {
+    const { services, sent } = await openTracked({ hash: '#/en/ada%40shop.example' });
     services.history.push('/create_tos/de');
-    await expect.poll(() => paths(told)).toStrictEqual(['/en', '/create_tos/de']);
-    expect(JSON.stringify(told)).not.toContain('ada');
+    await expect.poll(() => paths(sent)).toStrictEqual(['/en', '/create_tos/de']);
+    expect(JSON.stringify(sent)).not.toContain('ada');
   });
 
-  it('R9.4 tells nobody of it while the form has a partner’s address', async () => {
-    const { services, told, load } = await openTracked({ hash: '#/en/ada%40partner.example' });
+  it('R9.4 reports nothing while the form has a partner’s address', async () => {
+    const { services, sent, load } = await openTracked({ hash: '#/en/ada%40partner.example' });
     await turn();
-    expect([told, load.mock.calls]).toStrictEqual([[], []]);
+    expect([sent, load.mock.calls]).toStrictEqual([[], []]);
     services.signUp.store.change('email', 'ada@shop.example', 'visitor');
     services.history.push('/de');
     await turn();
-    expect(paths(told)).toStrictEqual(['/de']);
+    expect(paths(sent)).toStrictEqual(['/de']);
     expect(load).toHaveBeenCalledExactlyOnceWith('tagManager');
   });
 });
@@ -85,7 +85,7 @@ describe('R2.62 a sign-up', () => {
       origin: 'https://api.shop.example',
       because: 'another one has',
     },
-  ])('R9.5 is told to our API at $origin: $because', async ({ apiUrl, origin }) => {
+  ])('R9.5 is reported to our API at $origin: $because', async ({ apiUrl, origin }) => {
     const { tracking, posted, reported } = await openTracked({ environment: { apiUrl } });
     tracking.track('signedUp', makeSignUp({ email: 'ada@vendor-a.example' }));
     expect(posted, 'in a task of its own').toStrictEqual([]);
@@ -98,7 +98,7 @@ describe('R2.62 a sign-up', () => {
     expect(reported).toStrictEqual([]);
   });
 
-  it('R9.6 is told to the tag manager by the second event', async () => {
+  it('R9.6 is reported to the tag manager by the second event', async () => {
     const { tracking } = await openTracked();
     const signUps = () => dataLayer()?.filter((message) => Reflect.has(Object(message), 'event_id'));
     tracking.track('signedUp', makeSignUp());
@@ -110,20 +110,20 @@ describe('R2.62 a sign-up', () => {
   });
 
   it.each(['unknown', 'denied'] as const)(
-    'R9.3 is told to nobody while the visitor’s choice is %s: nothing is fetched, sent or kept',
+    'R9.3 loads, sends and stores nothing while the visitor’s choice is %s',
     async (choice) => {
-      const { tracking, told, posted, load } = await openTracked({ choice });
+      const { tracking, sent, posted, load } = await openTracked({ choice });
       const before = Object.keys(window.sessionStorage);
       tracking.track('signedUp', makeSignUp());
       tracking.track('signedUpInProduction', makeSignUp());
       await turn();
-      expect([told, posted, load.mock.calls]).toStrictEqual([[], [], []]);
+      expect([sent, posted, load.mock.calls]).toStrictEqual([[], [], []]);
       expect(dataLayer()).toBeUndefined();
       expect(Object.keys(window.sessionStorage)).toStrictEqual(before);
     },
   );
 
-  it('R9.5 that our API does not take is reported', async () => {
+  it('R9.5 that our API refuses is reported', async () => {
     const { tracking, reported } = await openTracked({ environment: { apiUrl: 'https://gone.example/api' } });
     tracking.track('signedUp', makeSignUp());
     await expect
@@ -132,7 +132,7 @@ describe('R2.62 a sign-up', () => {
   });
 });
 
-/** What was put off until the next task has been done. */
+/** Waits until deferred tasks have run. */
 async function turn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

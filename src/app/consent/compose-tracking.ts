@@ -12,12 +12,12 @@ import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { HashHistory } from '#app/route/hash-history.ts';
 import { readCookie } from '#app/browser/read-cookie.ts';
 
-/** What tracking is put together from, beside the page. */
+/** The parts of tracking that do not come from the page. */
 export interface TrackingSetting {
   readonly window: Window;
   readonly environment: TrackingEnvironment;
   readonly consent: Consent;
-  /** Of the configured vendors: those who hear of every sign-up, and those who hear of the second event alone (R2.62). */
+  /** Sinks of the configured vendors: `sinks` get every event, `productionSinks` only the second one (R2.62). */
   readonly sinks: readonly Sink[];
   readonly productionSinks: readonly Sink[];
   readonly report: Report;
@@ -30,7 +30,7 @@ export interface TrackedPage {
   readonly signUp: { readonly store: FormStore };
 }
 
-/** Puts tracking together for a page, and tells it of the pages that are shown (R9.2). */
+/** Composes tracking for a page, and reports page views to it (R9.2). */
 export function composeTracking(page: TrackedPage, setting: TrackingSetting): Tracking {
   const { window, environment, consent } = setting;
   const tracking = createTracking({
@@ -49,7 +49,7 @@ export function composeTracking(page: TrackedPage, setting: TrackingSetting): Tr
 function juneSink(page: TrackedPage, { window, environment, report }: TrackingSetting): Sink {
   return createJuneSink({
     network: {
-      // These calls are the platform's own, beside the page's, and stand at the root.
+      // These calls go to the platform's API, which is at the root of the same origin.
       apiBase: new URL(page.environment.apiUrl, window.document.baseURI).origin,
       fetch: (url, request) => window.fetch(url, request),
     },
@@ -63,7 +63,7 @@ function juneSink(page: TrackedPage, { window, environment, report }: TrackingSe
   });
 }
 
-/** The history's path never has an address in it (R1.3). */
+/** The history's path never contains an e-mail address (R1.3). */
 function reportPages({ path, listen }: TrackedPage['history'], { viewed }: Tracking): void {
   viewed(path());
   listen(() => viewed(path()));

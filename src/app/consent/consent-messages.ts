@@ -2,7 +2,7 @@ import type { PublicEnvironment } from '#protocol/environment.ts';
 import { fetchJson } from '#app/i18n/fetch-json.ts';
 import { usesExternalTranslations } from '#app/i18n/languages.ts';
 
-/** The texts of `consent.*`, by the rest of their keys. */
+/** The messages `consent.*`, by the rest of their keys. */
 export type ConsentMessages = Readonly<Record<string, string>>;
 
 type Texts = Readonly<Record<string, unknown>>;
@@ -11,8 +11,8 @@ const PREFIX = 'consent.';
 const OWN = '/assets/i18n/';
 
 /**
- * Fetches the words of the question in a language. They are no part of the language's pack: a page without vendors never says
- * them. They are plain texts, so that no parser is needed. Rejects when they cannot be had; then nothing is asked.
+ * Fetches the messages of the consent banner in a language. The language pack lacks them, because a page without vendors never
+ * needs them. They are plain texts, which need no parser. Rejects when they do not load; then the page shows no banner.
  */
 export async function fetchConsentMessages(
   language: string,
@@ -25,11 +25,11 @@ export async function fetchConsentMessages(
       ? fetchJson<Texts | null>(`${translationUrl}${language}${translationSuffix}`).catch(() => null)
       : null,
   ]);
-  return { ...consentWords(own), ...consentWords(foreign) };
+  return { ...consentTexts(own), ...consentTexts(foreign) };
 }
 
-/** What is no text says nothing: the product's own words stand in for it. */
-function consentWords(texts: Texts | null): ConsentMessages {
+/** Ignores values that are not texts; the product's own messages replace them. */
+function consentTexts(texts: Texts | null): ConsentMessages {
   return Object.fromEntries(
     Object.entries(texts ?? {}).flatMap(([key, text]) =>
       key.startsWith(PREFIX) && typeof text === 'string' && text !== ''

@@ -5,7 +5,7 @@ import { openApp } from '#tests/support/open-app.tsx';
 
 interface Setting {
   readonly email?: string;
-  /** What the browser says of its visitor's wishes. */
+  /** The browser's privacy signals. */
   readonly wishes?: Readonly<Record<string, unknown>>;
   readonly environment?: Partial<PublicEnvironment>;
 }
@@ -13,7 +13,7 @@ interface Setting {
 const NO_VENDORS = { tracking: { vendors: {}, vendorDomains: ['vendor-a.example'], productName: 'Acme' } };
 const ACCOUNT = { token: 'the-login-token', userId: 'user-1', organisationId: 'organisation-1' };
 
-/** Signs somebody up where no vendor is configured; answers which calls our own API was told by. */
+/** Signs up without a configured vendor; returns the calls that our own API got. */
 async function signUp({ email = 'maria@shop.example', wishes = {}, environment = NO_VENDORS }: Setting = {}) {
   vi.stubGlobal('navigator', { onLine: true, languages: ['en'], ...wishes });
   document.cookie = 'hubspotutk=0123456789abcdef0123456789abcdef';
@@ -30,15 +30,15 @@ async function signUp({ email = 'maria@shop.example', wishes = {}, environment =
         Promise.resolve(new Response(null, { status: 204 })),
     },
   });
-  const asked = fetch;
+  const realFetch = fetch;
   vi.stubGlobal('fetch', async (url: string, request?: RequestInit) => {
     const [, call] = /\/june\/(.*)/.exec(url) ?? [];
     if (call !== undefined) june.push({ call, body: typeof request?.body === 'string' ? request.body : '' });
-    return asked(url, request);
+    return realFetch(url, request);
   });
   const { store, submission } = services.signUp;
   await submission.prepare();
-  // Is there by the time that the form is filled in, as for anybody who types.
+  // Tracking has loaded when the form is filled in, as for a visitor who types.
   await import('./start-own.ts');
   for (const [name, answer] of Object.entries(makeSignUpAnswers({ email }))) {
     store.change(name, answer, 'visitor');
@@ -49,7 +49,7 @@ async function signUp({ email = 'maria@shop.example', wishes = {}, environment =
 }
 
 describe('R9.5 without a vendor', () => {
-  it('R9.5 R9.3 our own API is told of a sign-up, and nobody is asked: it is no third party, and keeps nothing here', async () => {
+  it('R9.5 R9.3 our own API gets a sign-up without consent, because it is no third party and stores nothing here', async () => {
     const { june, sent, hasQuestion } = await signUp();
     expect(sent).toContain('maria@shop.example');
     expect(sent, 'the cookie of the CRM needs a yes (R2.60)').not.toContain('0123456789abcdef');
@@ -66,14 +66,14 @@ describe('R9.5 without a vendor', () => {
     expect(hasQuestion).toBe(false);
   });
 
-  it.each<Setting & { told: number; because: string }>([
-    { email: 'ada@vendor-a.example', told: 4, because: 'one of ours is told of, too (R9.4)' },
-    { email: 'partnership@shop.example', told: 0, because: 'partners are told of to nobody (R9.4)' },
-    { wishes: { doNotTrack: '1' }, told: 0, because: 'the browser asks not to track' },
-    { wishes: { globalPrivacyControl: true }, told: 0, because: 'the browser asks for privacy' },
-    { environment: {}, told: 4, because: 'a page that no server has written knows no more' },
-  ])('R9.5 is told $told calls: $because', async ({ told, ...setting }) => {
+  it.each<Setting & { calls: number; because: string }>([
+    { email: 'ada@vendor-a.example', calls: 4, because: 'internal users count, too (R9.4)' },
+    { email: 'partnership@shop.example', calls: 0, because: 'partners do not count (R9.4)' },
+    { wishes: { doNotTrack: '1' }, calls: 0, because: 'the browser asks not to track' },
+    { wishes: { globalPrivacyControl: true }, calls: 0, because: 'the browser asks for privacy' },
+    { environment: {}, calls: 4, because: 'a page that no server has written knows no more' },
+  ])('R9.5 our own API gets $calls calls: $because', async ({ calls, ...setting }) => {
     const { june } = await signUp(setting);
-    expect(june).toHaveLength(told);
+    expect(june).toHaveLength(calls);
   });
 });

@@ -9,35 +9,35 @@ const fail = (): never => {
   throw FAILURE;
 };
 
-/** Tracking that writes down what it is told. */
+/** Tracking that records its calls. */
 function makeTracking() {
-  const told: string[] = [];
+  const tracked: string[] = [];
   const tracking: Tracking = {
-    viewed: (path) => void told.push(path),
-    track: (event) => void told.push(event),
+    viewed: (path) => void tracked.push(path),
+    track: (event) => void tracked.push(event),
     userToken: () => 'token',
   };
-  return { tracking, told };
+  return { tracking, tracked };
 }
 
-/** A page whose tracking is on its way. */
+/** A page whose tracking is loading. */
 function openPage(coming: Promise<Tracking>) {
   const reported: unknown[] = [];
   return { reported, ...deferredTracking(coming, (error) => void reported.push(error)) };
 }
 
-describe('R9.1 tracking that comes after the page', () => {
-  it('R9.1 is told what happened before, in order', async () => {
-    const { tracking, told } = makeTracking();
+describe('R9.1 tracking that loads after the page', () => {
+  it('R9.1 gets earlier events in their order', async () => {
+    const { tracking, tracked } = makeTracking();
     let arrive: ((tracking: Tracking) => void) | undefined;
     const page = openPage(new Promise((resolve) => (arrive = resolve)));
     page.viewed('/en');
     page.track('signedUp', makeSignUp());
     expect(page.userToken()).toBeUndefined();
     arrive?.(tracking);
-    await expect.poll(() => told).toStrictEqual(['/en', 'signedUp']);
+    await expect.poll(() => tracked).toStrictEqual(['/en', 'signedUp']);
     page.track('signedUpInProduction', makeSignUp());
-    await expect.poll(() => told).toStrictEqual(['/en', 'signedUp', 'signedUpInProduction']);
+    await expect.poll(() => tracked).toStrictEqual(['/en', 'signedUp', 'signedUpInProduction']);
     expect(page.userToken()).toBe('token');
   });
 });
@@ -59,7 +59,7 @@ describe('R2.62 the login window opens in the same time', () => {
     { what: 'is kept out', coming: async () => Promise.reject(new TypeError('Failed to fetch')), errors: 0 },
   ])('R2.62 R9.1 when tracking $what', async ({ coming, token, errors }) => {
     const page = openPage(coming());
-    // As long as it takes to fill in a form: what comes has come.
+    // By the time that a form is filled in, tracking has loaded.
     await new Promise((resolve) => setImmediate(resolve));
     expect(page.userToken()).toBe(token);
     const steps: string[] = [];

@@ -2,16 +2,16 @@ import type { Report } from '#tracking/errors/errors.ts';
 import { silentTracking, type Tracking } from '#tracking/tracking.ts';
 
 /**
- * Tracking as a sign-up meets it: it may come late or never, throw or hang, and nothing else is different (R9.1). What is told
- * before it has come is told once it has.
+ * Tracking that may load late or never, throw or hang, without any effect on the page (R9.1). It queues calls until it has
+ * loaded.
  *
- * @param loading Tracking, on its way.
+ * @param loading Resolves to tracking once that has loaded.
  */
 export function deferredTracking(loading: Promise<Tracking>, report: Report): Tracking {
   let here = silentTracking;
   const arrival = loading
     .then((tracking) => void (here = tracking))
-    // It could not be fetched: the device is offline, or somebody keeps trackers out. There is nothing to mend.
+    // It did not load: the device is offline, or the visitor blocks trackers. Neither is an error.
     .catch(() => undefined);
   const later = (call: () => void): void => void arrival.then(call).catch(report);
   return {

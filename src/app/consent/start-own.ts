@@ -10,7 +10,7 @@ interface OwnSetting {
   readonly report: Report;
 }
 
-/** Tracking where no vendor is configured: product analytics, which our own API is told for (R9.5), and nobody else. */
+/** Starts tracking without vendors: only our own API gets events, for product analytics (R9.5). */
 export function startOwn(page: TrackedPage, setting: OwnSetting): Tracking {
   const consent = implicitConsent(setting.window.navigator);
   return composeTracking(page, { ...setting, consent, sinks: [], productionSinks: [] });

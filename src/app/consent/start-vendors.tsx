@@ -15,9 +15,8 @@ import consentCss from './consent.css?inline';
 import { fetchConsentMessages } from './consent-messages.ts';
 import { tagManagers } from './tag-managers.ts';
 
-/** What runs once there is a vendor. */
 interface StartedVendors {
-  /** Draws the question, and the way back to it. */
+  /** Renders the consent banner, and the button that opens it. */
   readonly ConsentChoice: FunctionComponent<ConsentPage>;
   readonly tracking: Tracking;
 }
@@ -29,8 +28,8 @@ interface VendorSetting {
 }
 
 /**
- * Starts what the configured vendors need: the question, and whoever hears of pages and sign-ups once it is answered. Fetched
- * only when there is a vendor (R9.3).
+ * Starts the consent banner, and the sinks that get page views and sign-ups after consent. This module only loads when a vendor
+ * is configured (R9.3).
  */
 export async function startVendors(page: TrackedPage, setting: VendorSetting): Promise<StartedVendors> {
   const { environment, window, report } = setting;
@@ -54,7 +53,7 @@ export async function startVendors(page: TrackedPage, setting: VendorSetting): P
   };
 }
 
-/** As a sheet of the document's own: a `style` element would need the policy's permission, a file another request. */
+/** Adds the styles as a constructed sheet. The security policy forbids a `style` element, and a file needs another request. */
 function adoptStyles(document: Document): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync([consentCss, categoriesCss, placeCss].join('\n'));

@@ -12,7 +12,7 @@ interface TagManagerSetting {
   readonly report: Report;
 }
 
-/** The tag manager, where one is configured (R9.2): it hears of pages, and of sign-ups in production alone (R9.6). */
+/** The tag manager, if one is configured (R9.2). It gets page views, and sign-ups in production only (R9.6). */
 export function tagManagers({ gtmId: id }: VendorIds, setting: TagManagerSetting): readonly Sink[] {
   if (id === undefined) return [];
   const { window, consent, load, report } = setting;

@@ -19,35 +19,35 @@ interface ConsentFocusProps {
 interface ConsentFocus {
   readonly box: RefObject<HTMLElement | null>;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** Read out, politely, and once; empty when the focus says it already. */
+  /** The text of the polite live region; empty when the banner has the focus. */
   readonly announcement: string;
-  /** To be told of each focus in the box. */
+  /** The listener for each focus event in the banner. */
   readonly enter: (event: FocusEvent) => void;
 }
 
 /**
- * Where the focus is. A question that comes by itself takes none: somebody may be typing, and hears of it instead. One that was
- * asked for has it. Once it is answered the visitor is where they were before.
+ * Manages the focus of the banner. A banner that opens by itself does not take the focus, because the visitor may be typing; a
+ * live region announces it. A banner that the visitor opens takes the focus. When it closes, the focus returns.
  */
 export function useConsentFocus({ messages, isWanted, opener }: ConsentFocusProps): ConsentFocus {
   const box = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef<HTMLElement>(null);
   const [firstMessages] = useState(messages);
-  // Another language is no news: it is not said again.
+  // After a language switch, the live region does not repeat the text.
   const news = messages === firstMessages && !isWanted ? (messages['announcement'] ?? '') : '';
-  // A live region is read out only when text comes into it.
+  // Screen readers announce a live region only when its text changes.
   const announcement = useDeferredValue(news, '');
 
   // Talks to the browser's focus.
   useEffect(() => {
     if (!isWanted) return;
     heading.current?.focus();
-    // Not every browser gives a button that is clicked the focus.
+    // Some browsers do not focus a clicked button.
     before.current = opener.current;
   }, [isWanted, opener]);
 
-  // Talks to the browser's focus, just before the banner is taken out of the page.
+  // Talks to the browser's focus, just before React removes the banner.
   useLayoutEffect(() => {
     const { current } = box;
     return () => {
@@ -60,14 +60,14 @@ export function useConsentFocus({ messages, isWanted, opener }: ConsentFocusProp
     heading,
     announcement,
     enter({ relatedTarget }) {
-      // The body is nowhere, too.
+      // When the body has the focus, no control has it.
       if (!(relatedTarget instanceof HTMLElement) || relatedTarget === document.body) return;
       if (!box.current?.contains(relatedTarget)) before.current = relatedTarget;
     },
   };
 }
 
-/** Whoever was nowhere goes on at the start of the page's own part. What they look at stays where it is. */
+/** Returns the focus. If no control had it before, the main part of the page gets it. The page does not scroll. */
 function restoreFocus(before: HTMLElement | null): void {
   const target = before?.isConnected ? before : document.getElementById(MAIN_ID);
   target?.focus({ preventScroll: true });

@@ -7,18 +7,18 @@ import { freshState, type FormState } from '#engine/form-state.ts';
 /** The field that the language fills in (R2.40). */
 export const COUNTRY_FIELD = 'countrySelector';
 
-/** What tells a country by its language. */
+/** What `countryOfLanguage` needs to know. */
 export interface LanguageRule {
   readonly countries: readonly NamedEntry[];
-  /** The language that the page speaks just now. */
+  /** The active language. */
   readonly language: () => string;
-  /** The languages that the browser asks for, the preferred first: `de-AT`, `en`. */
+  /** The browser's preferred languages in order: `de-AT`, `en`. */
   readonly browserLanguages: readonly string[];
 }
 
 /**
- * The country whose own language is the page's; only a few languages have one. A browser that asks for the same language as
- * another country speaks it tells that country: `de-AT` is Austria (R2.40).
+ * The country of the active language; only a few languages have one. When the browser prefers that language with another
+ * country, that country counts: `de-AT` is Austria (R2.40).
  */
 export function countryOfLanguage({
   countries,
@@ -37,8 +37,8 @@ export function countryOfLanguage({
 }
 
 /**
- * The sign-up form as its page arrives: nothing is answered, but the country of the language is chosen already. The server
- * renders this state, and the browser hydrates with it.
+ * The initial state of the sign-up form: no answers, except the country of the language. The server renders this state, and
+ * the browser hydrates with it.
  */
 export function stateOnArrival(form: CompiledForm, { language, catalogs }: LanguagePack): FormState {
   const fresh = freshState(form);

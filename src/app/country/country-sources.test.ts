@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { RELEASE } from '#tests/support/content.ts';
 import { geolocatedCountry, timeZoneCountry } from './country-sources.ts';
 
-describe('asking the platform', () => {
+describe('requesting the country from the platform', () => {
   it.each([
     {
       body: { countryCode: 'DK', source: 'database' },
@@ -16,9 +16,9 @@ describe('asking the platform', () => {
     },
     { body: { countryCode: null }, country: undefined, because: 'it does not know' },
     { body: {}, country: undefined, because: 'it does not say' },
-    { body: null, country: undefined, because: 'it says nothing' },
+    { body: null, country: undefined, because: 'it has no value' },
     { body: { countryCode: 45 }, country: undefined, because: 'a number is no country' },
-  ])('R7.3 answers $country: $because', async ({ body, country }) => {
+  ])('R7.3 returns $country: $because', async ({ body, country }) => {
     const ask = vi.fn<(url: string) => Promise<Response>>(async () => Promise.resolve(Response.json(body)));
     vi.stubGlobal('fetch', ask);
     expect(await geolocatedCountry()).toStrictEqual(country);
@@ -26,15 +26,15 @@ describe('asking the platform', () => {
   });
 });
 
-describe('asking the time zone', () => {
+describe('the country of a time zone', () => {
   it.each([
     { zone: 'Europe/Copenhagen', country: 'DK', because: 'it is there' },
     { zone: 'Europe/Berlin', country: 'DE', because: 'it is there' },
     { zone: 'Asia/Calcutta', country: 'IN', because: 'browsers still use the former name' },
     { zone: 'UTC', country: undefined, because: 'it is no place' },
     { zone: 'Etc/GMT-1', country: undefined, because: 'it is no place' },
-    { zone: undefined, country: undefined, because: 'some browsers do not tell' },
-  ])('R2.40 $zone is in $country: $because', async ({ zone, country }) => {
+    { zone: undefined, country: undefined, because: 'some browsers report none' },
+  ])('R2.40 is $country for $zone: $because', async ({ zone, country }) => {
     const options = new Intl.DateTimeFormat().resolvedOptions();
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(
       Object.assign(options, { timeZone: zone }),

@@ -1,14 +1,14 @@
 import { isRecord } from '#contract/is-record.ts';
 import { fetchJson } from '#app/i18n/fetch-json.ts';
 
-/** Where the platform believes the visitor to be. */
+/** The country in which the platform locates the visitor. */
 export interface Location {
   readonly country: string;
-  /** The platform knows the browser's language alone: an English browser may be anywhere. */
+  /** The platform only knows the browser's language. An English browser may be anywhere. */
   readonly isByLanguage: boolean;
 }
 
-/** Asks the platform where the visitor is (R7.3). */
+/** Requests the visitor's country from the platform (R7.3). */
 export async function geolocatedCountry(): Promise<Location | undefined> {
   const answer = await fetch('/v1/geolocation');
   const body: unknown = await answer.json();

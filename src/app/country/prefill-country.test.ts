@@ -10,7 +10,7 @@ import { followLanguage, hasCountry, prefillCountry, type CountrySources } from 
 
 const COUNTRIES = documents.packs[0]?.catalogs['countries'] ?? [];
 
-/** Something that comes when the test says so. */
+/** A promise that the test resolves. */
 function makeAnswer<Value>() {
   let give: (value: Value) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -26,19 +26,19 @@ interface Opening {
   readonly browserLanguages?: readonly string[];
 }
 
-/** What the platform says when it knows the visitor's network. */
+/** The platform's response when it knows the visitor's network. */
 const locatedIn = (country: string): Location => ({ country, isByLanguage: false });
 
-/** A page that is just opening: where it is asked from, and a form to fill in. */
+/** A page that has just opened: its sources of the country, and its form. */
 function openPage(language = 'en', { form = signUp, browserLanguages = [] }: Opening = {}) {
   const store = createFormStore(form);
   const geolocation = makeAnswer<Location | undefined>();
   const patience = makeAnswer<void>();
   const timeZone = makeAnswer<string | undefined>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const sources: CountrySources = {
-    geolocation: async () => (asked.push('geolocation'), geolocation.promise),
-    timeZone: async () => (asked.push('timeZone'), timeZone.promise),
+    geolocation: async () => (requested.push('geolocation'), geolocation.promise),
+    timeZone: async () => (requested.push('timeZone'), timeZone.promise),
     wait: async () => patience.promise,
   };
   const page = { language };
@@ -50,7 +50,7 @@ function openPage(language = 'en', { form = signUp, browserLanguages = [] }: Ope
     page.language = next;
     followLanguage(store, surroundings);
   };
-  return { store, geolocation, patience, timeZone, asked, done, chosen, switchTo };
+  return { store, geolocation, patience, timeZone, requested, done, chosen, switchTo };
 }
 
 describe('the country of a language', () => {
@@ -61,7 +61,7 @@ describe('the country of a language', () => {
     { language: 'sv', country: 'SE' },
     { language: 'en', country: undefined },
     { language: 'nb', country: undefined },
-  ])('R2.40 of $language is $country', ({ language, country }) => {
+  ])('R2.40 is $country for $language', ({ language, country }) => {
     expect(countryOfLanguage({ countries: COUNTRIES, language: () => language, browserLanguages: [] })).toBe(
       country,
     );
@@ -70,41 +70,41 @@ describe('the country of a language', () => {
   it.each([
     { language: 'de', asks: ['de-AT', 'de', 'en'], country: 'AT', because: 'Austrian German comes first' },
     { language: 'de', asks: ['en-US', 'de-CH'], country: 'CH', because: 'Swiss German is the only German' },
-    { language: 'de', asks: ['de-Latn-AT'], country: 'AT', because: 'a script may stand before the country' },
+    { language: 'de', asks: ['de-Latn-AT'], country: 'AT', because: 'a script may precede the country' },
     { language: 'de', asks: ['de-DE', 'de-AT'], country: 'DE', because: 'German of Germany comes first' },
     { language: 'de', asks: ['de', 'de-AT'], country: 'DE', because: 'German without a country comes first' },
     { language: 'de', asks: ['de-ZZ', 'de-CH'], country: 'CH', because: 'the list has no ZZ' },
     { language: 'de', asks: ['en-GB', 'fr-CH'], country: 'DE', because: 'other languages do not count' },
     { language: 'fr', asks: ['fr-BE', 'nl-BE'], country: 'BE', because: 'it holds for French as well' },
     { language: 'en', asks: ['en-US'], country: undefined, because: 'no country has English as its own' },
-  ])('R2.40 on a $language page for a browser that asks for $asks is $country: $because', (example) => {
+  ])('R2.40 on a $language page for a browser that prefers $asks is $country: $because', (example) => {
     const { language, asks, country } = example;
     const surroundings = { countries: COUNTRIES, language: () => language, browserLanguages: asks };
     expect(countryOfLanguage(surroundings)).toBe(country);
   });
 });
 
-describe('choosing a country on load', () => {
-  it('R2.40 the page’s language comes first, and nobody else is asked', async () => {
-    const { asked, done, chosen } = openPage('de');
+describe('the country on load', () => {
+  it('R2.40 first comes from the page’s language, without any request', async () => {
+    const { requested, done, chosen } = openPage('de');
     await done;
     expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
-    expect(asked).toStrictEqual([]);
+    expect(requested).toStrictEqual([]);
   });
 
-  it('R2.40 then comes where the visitor is', async () => {
-    const { geolocation, asked, done, chosen } = openPage();
+  it('R2.40 then comes from the geolocation', async () => {
+    const { geolocation, requested, done, chosen } = openPage();
     geolocation.give(locatedIn('SE'));
     await done;
     expect(chosen()).toStrictEqual(['SE', 'SE', 'SEK']);
-    expect(asked).toStrictEqual(['geolocation']);
+    expect(requested).toStrictEqual(['geolocation']);
   });
 
   it.each([
-    { located: undefined, because: 'nobody knows' },
+    { located: undefined, because: 'the platform does not know' },
     { located: 'XX', because: 'the place is not in the list' },
     { located: '', because: 'it is no place' },
-  ])('R2.40 then comes the time zone, when $because', async ({ located }) => {
+  ])('R2.40 then comes from the time zone, when $because', async ({ located }) => {
     const { geolocation, timeZone, done, chosen } = openPage();
     geolocation.give(located === undefined ? undefined : locatedIn(located));
     timeZone.give('CH');
@@ -114,9 +114,9 @@ describe('choosing a country on load', () => {
 
   it.each([
     { zone: 'DE', chosen: ['DE', 'DE', 'EUR'], because: 'an American browser in Berlin is in Germany' },
-    { zone: undefined, chosen: ['US', 'US', 'USD'], because: 'the time zone tells nothing' },
+    { zone: undefined, chosen: ['US', 'US', 'USD'], because: 'the time zone has no country' },
     { zone: 'AQ?', chosen: ['US', 'US', 'USD'], because: 'the time zone is in no country of the list' },
-  ])('R7.3 the time zone $zone and an answer by the language US: $because', async (example) => {
+  ])('R7.3 with the time zone $zone and a geolocation by language in the US: $because', async (example) => {
     const { geolocation, timeZone, done, chosen } = openPage();
     geolocation.give({ country: 'US', isByLanguage: true });
     timeZone.give(example.zone);
@@ -124,7 +124,7 @@ describe('choosing a country on load', () => {
     expect(chosen()).toStrictEqual(example.chosen);
   });
 
-  it('R7.3 an answer by the language that comes late does not overwrite the time zone', async () => {
+  it('R7.3 stays that of the time zone when a geolocation by language arrives late', async () => {
     const { geolocation, patience, timeZone, done, chosen } = openPage();
     patience.give();
     timeZone.give('DE');
@@ -134,7 +134,7 @@ describe('choosing a country on load', () => {
     expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
   });
 
-  it('R2.40 then comes the time zone, when the question fails', async () => {
+  it('R2.40 then comes from the time zone, when the geolocation fails', async () => {
     const { geolocation, timeZone, done, chosen } = openPage();
     geolocation.fail(new Error('no network'));
     timeZone.give('CH');
@@ -142,18 +142,15 @@ describe('choosing a country on load', () => {
     expect(chosen()).toStrictEqual(['CH', 'CH', 'CHF']);
   });
 
-  it.each([{ zone: undefined }, { zone: 'AQ?' }])(
-    'R2.40 then comes Denmark (zone: $zone)',
-    async ({ zone }) => {
-      const { geolocation, timeZone, done, chosen } = openPage();
-      geolocation.give(undefined);
-      timeZone.give(zone);
-      await done;
-      expect(chosen()).toStrictEqual(['DK', 'DK', 'DKK']);
-    },
-  );
+  it.each([{ zone: undefined }, { zone: 'AQ?' }])('R2.40 then is Denmark (zone: $zone)', async ({ zone }) => {
+    const { geolocation, timeZone, done, chosen } = openPage();
+    geolocation.give(undefined);
+    timeZone.give(zone);
+    await done;
+    expect(chosen()).toStrictEqual(['DK', 'DK', 'DKK']);
+  });
 
-  it('R2.40 Denmark, too, when the time zones cannot be loaded', async () => {
+  it('R2.40 is Denmark, too, when the time zones do not load', async () => {
     const { geolocation, timeZone, done, chosen } = openPage();
     geolocation.give(undefined);
     timeZone.fail(new Error('a chunk did not load'));
@@ -162,8 +159,8 @@ describe('choosing a country on load', () => {
   });
 });
 
-describe('an answer that comes late', () => {
-  /** A page whose visitor has waited for the geolocation, and was given their time zone meanwhile. */
+describe('a late geolocation', () => {
+  /** A page that has waited for the geolocation, and has used the time zone meanwhile. */
   async function openWaiting() {
     const page = openPage();
     page.patience.give();
@@ -173,14 +170,14 @@ describe('an answer that comes late', () => {
     return page;
   }
 
-  it('R2.40 still comes in when nobody has chosen', async () => {
+  it('R2.40 still counts when the visitor has not chosen', async () => {
     const { geolocation, done, chosen } = await openWaiting();
     geolocation.give(locatedIn('SE'));
     await done;
     expect(chosen()).toStrictEqual(['SE', 'SE', 'SEK']);
   });
 
-  it('R2.40 never overwrites what the visitor chose', async () => {
+  it('R2.40 never overwrites the visitor’s choice', async () => {
     const { store, geolocation, done, chosen } = await openWaiting();
     store.change('countrySelector', 'NO', 'visitor');
     geolocation.give(locatedIn('SE'));
@@ -188,7 +185,7 @@ describe('an answer that comes late', () => {
     expect(chosen()).toStrictEqual(['NO', 'NO', 'NOK']);
   });
 
-  it('R2.40 spares a currency and a dial code that the visitor chose', async () => {
+  it('R2.40 never overwrites the visitor’s currency and dial code', async () => {
     const { store, geolocation, done, chosen } = await openWaiting();
     store.change('currencySelector', 'USD', 'visitor');
     store.change('numberCode', 'DE', 'visitor');
@@ -197,7 +194,7 @@ describe('an answer that comes late', () => {
     expect(chosen()).toStrictEqual(['SE', 'DE', 'USD']);
   });
 
-  it('R2.40 never overwrites what the language has chosen meanwhile', async () => {
+  it('R2.40 never overwrites the country of a language that was chosen meanwhile', async () => {
     const { geolocation, done, chosen, switchTo } = await openWaiting();
     switchTo('de');
     geolocation.give(locatedIn('SE'));
@@ -205,7 +202,7 @@ describe('an answer that comes late', () => {
     expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
   });
 
-  it('R2.40 changes nothing when it is not understood', async () => {
+  it('R2.40 changes nothing when its format is unknown', async () => {
     const { geolocation, done, chosen } = await openWaiting();
     geolocation.give(locatedIn('XX'));
     await done;
@@ -213,7 +210,7 @@ describe('an answer that comes late', () => {
   });
 });
 
-describe('switching the language', () => {
+describe('a language switch', () => {
   it('R2.40 chooses its country while the visitor has not chosen', async () => {
     const { geolocation, done, chosen, switchTo } = openPage();
     geolocation.give(locatedIn('SE'));
@@ -222,7 +219,7 @@ describe('switching the language', () => {
     expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
   });
 
-  it('R2.40 leaves the visitor’s country alone', async () => {
+  it('R2.40 does not change the visitor’s country', async () => {
     const { store, done, chosen, switchTo } = openPage('de');
     await done;
     store.change('countrySelector', 'NO', 'visitor');
@@ -230,14 +227,14 @@ describe('switching the language', () => {
     expect(chosen()).toStrictEqual(['NO', 'NO', 'NOK']);
   });
 
-  it('R2.40 to one without a country leaves the country as it is', async () => {
+  it('R2.40 to a language without a country changes nothing', async () => {
     const { done, chosen, switchTo } = openPage('de');
     await done;
     switchTo('en');
     expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
   });
 
-  it('R2.40 leaves the country alone beside whose dial code the visitor has typed a number', async () => {
+  it('R2.40 does not change the country when the visitor has typed a number beside its dial code', async () => {
     const { store, geolocation, done, chosen, switchTo } = openPage();
     geolocation.give(locatedIn('SE'));
     await done;
@@ -246,7 +243,7 @@ describe('switching the language', () => {
     expect(chosen()).toStrictEqual(['SE', 'SE', 'SEK']);
   });
 
-  it('R2.40 while the first answer is still awaited: that answer does not undo it', async () => {
+  it('R2.40 is not undone by a geolocation that arrives later', async () => {
     const { geolocation, done, chosen, switchTo } = openPage();
     switchTo('de');
     geolocation.give(locatedIn('SE'));
@@ -255,19 +252,19 @@ describe('switching the language', () => {
   });
 });
 
-describe('a form that does not ask for a country', () => {
-  it('R2.40 asks nobody where the visitor is, and keeps nobody waiting for it', async () => {
+describe('a form without a country', () => {
+  it('R2.40 requests no geolocation, and waits for none', async () => {
     const form = makeForm({ schema: { properties: { email: { format: 'signup-email' } } } });
-    const { store, asked, done, switchTo } = openPage('en', { form });
+    const { store, requested, done, switchTo } = openPage('en', { form });
     await done;
     switchTo('de');
-    expect(asked).toStrictEqual([]);
+    expect(requested).toStrictEqual([]);
     expect(store.state().answers).toStrictEqual({});
     expect(hasCountry(store)).toBe(true);
   });
 });
 
-/** Lets everything happen that waits for nobody. */
+/** Runs all pending microtasks. */
 async function settled(): Promise<void> {
   await new Promise((resolve) => {
     setImmediate(resolve);

@@ -3,7 +3,7 @@ import type { FormStore } from '#engine/form-store.ts';
 import type { Location } from './country-sources.ts';
 import { COUNTRY_FIELD, countryOfLanguage, type LanguageRule } from './country-of-language.ts';
 
-/** The sources of the country when the language has none (R2.40). Both may answer undefined. */
+/** The sources of the country when the language has none (R2.40). Both may resolve to undefined. */
 export interface CountrySources {
   readonly geolocation: () => Promise<Location | undefined>;
   readonly timeZone: () => Promise<string | undefined>;
@@ -11,16 +11,15 @@ export interface CountrySources {
   readonly wait: () => Promise<void>;
 }
 
-const LAST_RESORT = 'DK';
+const DEFAULT_COUNTRY = 'DK';
 
 /** How long the geolocation may take. */
 export const LOCATION_TIMEOUT_MS = 3000;
 
 /**
- * Chooses a country on load (R2.40): by the page's language, else by where the visitor is, else by the time zone, else
- * Denmark. Where the platform knows no more than the browser's language, the time zone knows better (R7.3). The form can be
- * used meanwhile, and a late answer still comes in, unless the visitor has chosen by then or the page has come to speak a
- * language with a country of its own.
+ * Chooses a country on load (R2.40): by the active language, else by geolocation, else by the time zone, else Denmark. The
+ * time zone goes first when the platform only knows the browser's language (R7.3). The visitor can use the form meanwhile. A
+ * late geolocation still counts, unless the visitor has chosen a country or switched to a language that has one.
  */
 export async function prefillCountry(
   store: FormStore,
@@ -37,7 +36,7 @@ export async function prefillCountry(
   const inTime = (await Promise.race([located, wait()])) ?? undefined;
   if (inTime?.isByLanguage === false) return choose(inTime.country);
   const zone = await timeZone();
-  choose(bestOf(inTime, zone) ?? LAST_RESORT);
+  choose(bestOf(inTime, zone) ?? DEFAULT_COUNTRY);
   const best = bestOf(await located, zone);
   if (best !== undefined) choose(best);
 }
@@ -50,7 +49,7 @@ function unknown(): undefined {
   return undefined;
 }
 
-/** The same sources. They answer undefined when a call fails, and when the list lacks the country. */
+/** The same sources. They resolve to undefined when a call fails, and when the list lacks the country. */
 function listedAlone(
   { geolocation, timeZone, wait }: CountrySources,
   countries: LanguageRule['countries'],
@@ -69,17 +68,17 @@ function listedAlone(
   };
 }
 
-/** Whether the visitor, a draft or the program has chosen a country, or the form has no field for one. */
+/** Whether the country has an answer from any source, or the form has no such field. */
 export function hasCountry(store: FormStore): boolean {
   return !hasField(store) || store.view(COUNTRY_FIELD).value !== undefined;
 }
 
-/** A document may drop the field. */
+/** Documents may lack the field. */
 function hasField(store: FormStore): boolean {
   return fieldAt(store.state().form, COUNTRY_FIELD) !== undefined;
 }
 
-/** A language switch: its own country is chosen, if it has one and the visitor has not chosen or confirmed one (R2.40). */
+/** After a language switch, chooses the country of the new language, unless the visitor has chosen or confirmed one (R2.40). */
 export function followLanguage(store: FormStore, rule: LanguageRule): void {
   const byLanguage = countryOfLanguage(rule);
   if (byLanguage !== undefined && hasField(store)) store.change(COUNTRY_FIELD, byLanguage, 'program');

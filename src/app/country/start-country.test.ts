@@ -5,7 +5,7 @@ import { createActiveLanguage, type ActiveLanguageStore } from '#app/i18n/create
 import { createLanguages } from '#app/i18n/languages.ts';
 import { startCountry } from './start-country.ts';
 
-/** How the German words come, or do not. */
+/** How the German pack loads, or does not. */
 interface Delivery {
   readonly arrive: () => void;
   readonly fail: () => void;
@@ -15,11 +15,11 @@ interface Page {
   readonly store: FormStore;
   readonly activeLanguage: ActiveLanguageStore;
   readonly goTo: (language: string) => void;
-  /** One for each time that German was asked for. */
+  /** One for each request for German. */
   readonly german: readonly Delivery[];
 }
 
-/** A page that speaks English to a Swiss in the United States, and has not loaded German yet. */
+/** An English page for a Swiss browser in the United States, which has not loaded German yet. */
 async function startPage(): Promise<Page> {
   const german: Delivery[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -59,8 +59,8 @@ async function startPage(): Promise<Page> {
 
 const countryOf = ({ store }: Pick<Page, 'store'>): unknown => store.view('countrySelector').value;
 
-describe('R2.40 the country follows the language that the page speaks', () => {
-  it('once its words are there, and not when they were asked for', async () => {
+describe('R2.40 the country follows the active language', () => {
+  it('once its pack has loaded, and not before', async () => {
     const page = await startPage();
     page.goTo('de');
     await Promise.resolve();
@@ -70,7 +70,7 @@ describe('R2.40 the country follows the language that the page speaks', () => {
     await vi.waitUntil(() => countryOf(page) === 'CH');
   });
 
-  it('not at all when its words do not come; but then when they come after all', async () => {
+  it('never when its pack does not load; but later when it loads after all', async () => {
     const page = await startPage();
     page.goTo('de');
     page.german[0]?.fail();
@@ -82,7 +82,7 @@ describe('R2.40 the country follows the language that the page speaks', () => {
     await vi.waitUntil(() => countryOf(page) === 'CH');
   });
 
-  it('not at all when another language is shown by then', async () => {
+  it('never when another language is active by then', async () => {
     const page = await startPage();
     page.goTo('de');
     page.goTo('en');
@@ -93,7 +93,7 @@ describe('R2.40 the country follows the language that the page speaks', () => {
     expect([page.activeLanguage.state().language, countryOf(page)]).toStrictEqual(['en', 'US']);
   });
 
-  it('and leaves alone what the visitor chose', async () => {
+  it('and never replaces the visitor’s choice', async () => {
     const page = await startPage();
     page.store.change('countrySelector', 'SE', 'visitor');
     page.goTo('de');

@@ -12,19 +12,19 @@ interface CountrySetting {
   readonly timeZones: string;
 }
 
-/** What chooses the country for a visitor who has not. */
+/** Chooses the country when the visitor has not. */
 interface CountryStart {
-  /** Chooses it at once, because the form is sent. Answers undefined when there is nothing to wait for. */
+  /** Chooses it immediately, because the visitor submits the form. Returns undefined when there is nothing to wait for. */
   readonly fillIn: () => Promise<unknown> | undefined;
-  /** Chooses it as on load: the form has been emptied. */
+  /** Chooses it as on load, after the visitor has emptied the form. */
   readonly prefill: () => Promise<void>;
 }
 
 /**
- * Chooses the country on load, and follows from then on what the page speaks (R2.40): not what it was asked to speak,
- * which may never arrive.
+ * Chooses the country on load, and again when the active language changes (R2.40). A requested language that has not loaded
+ * does not count.
  *
- * @param browserLanguages As `navigator.languages` has them.
+ * @param browserLanguages The value of `navigator.languages`.
  */
 export function startCountry(
   { activeLanguage, store, timeZones }: CountrySetting,
@@ -48,7 +48,7 @@ export function startCountry(
     followLanguage(store, rule);
   });
 
-  /** Whoever sends the form waits no longer for where they are: the time zone decides. */
+  /** On submit the page stops waiting for the geolocation, and the time zone decides. */
   function fillIn(): Promise<unknown> | undefined {
     if (hasCountry(store)) return undefined;
     hurry();

@@ -1,17 +1,18 @@
 import type { FormData } from '#contract/compiled-form.ts';
 import type { EngineParts } from '#engine/assemble-form.ts';
-import type { Kinds } from '#renderer/renderer-context.ts';
+import type { FormComponents } from '#renderer/renderer-context.ts';
 import { widgets } from '#app/widgets.ts';
 
 /** What a form is drawn with, and what the engine needs for it. */
 export interface FormParts {
-  readonly kinds: Kinds;
+  readonly components: FormComponents;
   readonly engine: EngineParts;
 }
 
 /** Loads the parts that a form needs and the page's program has not. */
 export async function loadParts({ fields, needs }: Pick<FormData, 'fields' | 'needs'>): Promise<FormParts> {
-  if (!needs && fields.every(({ widget }) => widget in widgets)) return { kinds: { widgets }, engine: {} };
+  if (!needs && fields.every(({ widget }) => widget in widgets))
+    return { components: { widgets }, engine: {} };
   const { everyPart } = await import('#app/further-parts.ts');
   return everyPart(needs);
 }

@@ -5,9 +5,9 @@ import { ownWidget, type Widgets } from '#renderer/renderer-context.ts';
 export type ReadText = (field: FieldSpec, text: string) => unknown;
 
 /**
- * Most answers are the text itself; a widget whose answers are not says how to read them.
+ * Reads texts with the widget's `answerOf`; without one, the text itself is the answer.
  *
- * @param language As BCP 47 writes it, `de-DE`: how numbers are written.
+ * @param language The BCP 47 tag, `de-DE`, which decides how numbers are written.
  */
 export function readTextBy(widgets: Widgets, language: string): ReadText {
   return ({ widget }, text) => {

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { hint } from '#app/hints/lazy-hint.ts';
-import { everyWidget as widgets } from '#app/every-kind.ts';
+import { allWidgets as widgets } from '#tests/support/all-components.ts';
 import { createMessages } from '#app/i18n/create-messages.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { LanguagePack } from '#contract/language.ts';
@@ -37,7 +37,7 @@ const MESSAGES = {
   'form.optional': '(optional)',
 };
 
-/** A page whose form is that of the language it speaks. */
+/** A page with the form of its active language. */
 function Page({ store, form }: { readonly store: FormStore; readonly form: CompiledForm }): ReactElement {
   const pack: LanguagePack = { language: 'en', messages: MESSAGES, catalogs: {}, forms: { example: form } };
   useFormOf(form, store);
@@ -47,7 +47,7 @@ function Page({ store, form }: { readonly store: FormStore; readonly form: Compi
       <h1 tabIndex={-1}>Sign up</h1>
       <FormView
         store={store}
-        kinds={{ widgets }}
+        components={{ widgets }}
         hint={hint}
         messages={messages}
         choicesOf={() => []}
@@ -64,7 +64,7 @@ function ignore(): void {
   // Nothing is sent.
 }
 
-/** The page as it stands in English; `speak` draws it in another language. */
+/** The page in English; `speak` renders it in another language. */
 function drawPage(): { readonly store: FormStore; readonly speak: (language: keyof typeof FORMS) => void } {
   const store = createFormStore(FORMS.en);
   const view = render(<Page store={store} form={FORMS.en} />);
@@ -76,8 +76,8 @@ const names = (): readonly string[] =>
 
 const given = (): HTMLInputElement => screen.getByLabelText('Given name (optional)');
 
-describe('R4.7 a form that is another one in another language', () => {
-  it('asks what that asks, in its order, and keeps what was typed', () => {
+describe('R4.7 a form with a variant in another language', () => {
+  it('has the variant’s fields in their order, and keeps the answers', () => {
     const { store, speak } = drawPage();
     store.change('given', 'Ada', 'visitor');
     speak('de');
@@ -92,7 +92,7 @@ describe('R4.7 a form that is another one in another language', () => {
     expect(given().value).toBe('Ada');
   });
 
-  it('keeps the focus in a field that comes into a group', async () => {
+  it('keeps the focus in a field that moves into a group', async () => {
     const { speak } = drawPage();
     given().focus();
     speak('de');
@@ -101,7 +101,7 @@ describe('R4.7 a form that is another one in another language', () => {
     expect(document.activeElement).toBe(given());
   });
 
-  it('puts the focus to the top where the focused field has gone', async () => {
+  it('moves the focus to the heading when the focused field is gone', async () => {
     const { speak } = drawPage();
     given().focus();
     speak('at');

@@ -3,7 +3,7 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import { withForm } from '#engine/with-form.ts';
 import type { FormStore } from '#engine/form-store.ts';
 
-/** Where a language has a variant of the form, that takes over with its words: answers stay, all is judged again (R4.7). */
+/** Switches the store to the language's variant of the form. Answers stay, and the engine validates them again (R4.7). */
 export function useFormOf(form: CompiledForm, store: FormStore): void {
   // Talks to the form's store, before the browser paints.
   useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function useFormOf(form: CompiledForm, store: FormStore): void {
     if (form.version === version && form.variant === variant) return;
     const focusedId = document.activeElement?.id;
     store.update((state) => withForm(state, form));
-    // What has come into a group, or out of one, was drawn anew; from what has gone one comes to the top.
+    // React mounts a field again when it moves into or out of a group. If the field is gone, the heading gets the focus.
     if (focusedId)
       queueMicrotask(() =>
         (document.getElementById(focusedId) ?? document.querySelector<HTMLElement>('main h1'))?.focus(),

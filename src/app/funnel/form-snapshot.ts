@@ -5,8 +5,8 @@ import type { FunnelSnapshot, VisibleProblem } from '#tracking/funnel/create-fun
 import type { Interaction } from './track-interaction.ts';
 
 /**
- * All that the funnel is told of a form (R9.10): what its fields show. A field that is new needs nothing here. One that only
- * another variant asks for is not told of: whoever counts this one does not know it, and would refuse all of it.
+ * What the funnel learns of a form (R9.10): what its fields show. A new field needs no change here. Fields that only another
+ * variant has are left out, because the server would refuse the whole batch.
  */
 export function formSnapshot(store: FormStore, interaction: Interaction, language: string): FunnelSnapshot {
   const { form, submitCount } = store.state();
@@ -23,7 +23,7 @@ export function formSnapshot(store: FormStore, interaction: Interaction, languag
   };
 }
 
-/** Those of which a right answer was left, or sent. What nobody sees nobody fills in. */
+/** The visible fields with a right answer that the visitor has left or submitted. */
 function completedIn({ state, view }: FormStore): readonly string[] {
   const { form, touched, submitCount } = state();
   const drawn = form.fields.filter(({ widget }) => widget !== 'hidden').map(({ name }) => name);

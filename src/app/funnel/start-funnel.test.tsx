@@ -8,7 +8,7 @@ import { drawApp } from '#tests/support/open-app.tsx';
 
 type Setting = NonNullable<Parameters<typeof drawApp>[0]>;
 
-/** What has been sent, as lines: `fieldError email invalidEmail`. A batch begins with what it is counted under. */
+/** The sent events as lines: `fieldError email invalidEmail`. Each batch starts with its form and language. */
 async function visit(setting: Setting = {}) {
   const batches: { readonly batch: FunnelBatch; readonly request: RequestInit }[] = [];
   const app = await drawApp({
@@ -21,14 +21,14 @@ async function visit(setting: Setting = {}) {
       ...setting.answers,
     },
   });
-  const told = (): readonly string[] =>
+  const counted = (): readonly string[] =>
     batches
       .splice(0)
       .flatMap(({ batch: { form, language, events } }) => [
         `${form} ${language}`,
         ...events.map(({ step, field, problem }) => [step, field, problem].filter(Boolean).join(' ')),
       ]);
-  return { ...app, store: app.services.signUp.store, batches, told };
+  return { ...app, store: app.services.signUp.store, batches, counted };
 }
 
 /** Types an answer and leaves its field. */
@@ -52,15 +52,15 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
 
-// Whatever this visit has not told, it does not tell in the middle of the next one.
+// Flushes the events of this visit before the next test.
 afterEach(() => {
   look('visible');
   fire('pagehide');
 });
 
 describe('R9.10 the funnel', () => {
-  it('R9.10 tells views, fields, problems and where a visitor gave up, by name, when the page goes', async () => {
-    const { store, told, batches } = await visit();
+  it('R9.10 reports views, fields, problems and the last field by name, when the visitor leaves the page', async () => {
+    const { store, counted, batches } = await visit();
     fill(store, 'firstName', 'Maria');
     fill(store, 'email', 'maria@');
     act(() => store.change('password', 'Kaffe', 'visitor'));
@@ -70,7 +70,7 @@ describe('R9.10 the funnel', () => {
     expect(sent?.request).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' });
     expect(sent?.batch).toMatchObject({ version: store.state().form.version, variant: null });
     expect(JSON.stringify(sent)).not.toMatch(/Maria|maria|Kaffe/);
-    expect(told()).toStrictEqual([
+    expect(counted()).toStrictEqual([
       'sign-up en',
       'viewed',
       'started firstName',
@@ -80,14 +80,14 @@ describe('R9.10 the funnel', () => {
     ]);
   });
 
-  it('R9.10 tells each step and each problem of a field once, however often it comes', async () => {
-    const { store, told } = await visit();
+  it('R9.10 reports each step and each problem of a field once', async () => {
+    const { store, counted } = await visit();
     for (const name of ['1', 'Maria', '', '1', 'Mia']) {
       fill(store, 'firstName', name);
       look('hidden');
       look('visible');
     }
-    expect(told().filter((line) => line !== 'sign-up en')).toStrictEqual([
+    expect(counted().filter((line) => line !== 'sign-up en')).toStrictEqual([
       'viewed',
       'started firstName',
       'fieldError firstName invalidName',
@@ -96,45 +96,45 @@ describe('R9.10 the funnel', () => {
     ]);
   });
 
-  it('R9.10 a problem that is mended while it is typed is none', async () => {
-    const { store, told } = await visit();
+  it('R9.10 ignores a problem that the visitor solves while typing', async () => {
+    const { store, counted } = await visit();
     act(() => store.touch('password'));
     for (const typed of ['k', 'kK', 'kK1', 'Kiste-Regen-4711x']) {
       act(() => store.change('password', typed, 'visitor'));
     }
     look('hidden');
-    expect(told()).toStrictEqual(['sign-up en', 'viewed', 'started password', 'fieldCompleted password']);
+    expect(counted()).toStrictEqual(['sign-up en', 'viewed', 'started password', 'fieldCompleted password']);
   });
 
-  it('R9.10 a look at another tab gives nothing up; the page that comes back from the browser’s cache goes on', async () => {
-    const { store, told } = await visit();
+  it('R9.10 does not count a look at another tab as abandoned, and continues after the page cache', async () => {
+    const { store, counted } = await visit();
     fill(store, 'firstName', 'Maria');
     look('hidden');
-    expect(told()).not.toContain('abandoned firstName');
+    expect(counted()).not.toContain('abandoned firstName');
     look('visible');
     fire('pagehide');
-    expect(told()).toStrictEqual(['sign-up en', 'abandoned firstName']);
+    expect(counted()).toStrictEqual(['sign-up en', 'abandoned firstName']);
     fire('pageshow');
     fill(store, 'lastName', 'Jensen');
     fire('pagehide');
-    expect(told()).toStrictEqual(['sign-up en', 'fieldCompleted lastName']);
+    expect(counted()).toStrictEqual(['sign-up en', 'fieldCompleted lastName']);
   });
 
-  it('R9.10 tells an attempt, what it showed, and what the server said of it', async () => {
-    const { store, told } = await visit({ draft: { countrySelector: 'NO' } });
+  it('R9.10 reports an attempt, its visible problems, and those of the server', async () => {
+    const { store, counted } = await visit({ savedAnswers: { countrySelector: 'NO' } });
     fill(store, 'email', 'maria@nordlys.example');
     act(() => store.update(submit));
     act(() => store.update((state) => refuse(state, { email: { kind: 'taken' } })));
     look('hidden');
-    const lines = told();
+    const lines = counted();
     expect(lines).toContain('submitAttempted');
     expect(lines).toContain('fieldError email taken');
     expect(lines).toContain('fieldError terms notAccepted');
     expect(lines).toContain('fieldCompleted countrySelector');
   });
 
-  it('R9.10 a language is counted from when it is spoken, with its variant', async () => {
-    const { services, store, told } = await visit();
+  it('R9.10 counts steps for the language that is active at the time, with its variant', async () => {
+    const { services, store, counted } = await visit();
     fill(store, 'firstName', 'Maria');
     await act(async () => {
       services.history.push('/de');
@@ -144,7 +144,7 @@ describe('R9.10 the funnel', () => {
     act(() => store.update((state) => withForm(state, variant)));
     fill(store, 'lastName', 'Jensen');
     look('hidden');
-    expect(told()).toStrictEqual([
+    expect(counted()).toStrictEqual([
       'sign-up en',
       'viewed',
       'started firstName',
@@ -155,18 +155,18 @@ describe('R9.10 the funnel', () => {
   });
 });
 
-it('R9.10 a field that another variant asks for is not told of under this one, which does not know it', async () => {
-  const { store, told } = await visit();
+it('R9.10 leaves out a field that only another variant has', async () => {
+  const { store, counted } = await visit();
   fill(store, 'organisation', 'Nordlys');
   const { form } = store.state();
   const fields = form.fields.filter(({ name }) => name !== 'organisation');
   act(() => store.update((state) => withForm(state, { ...form, fields, variant: 'de' })));
   act(() => store.update((state) => refuse(state, { organisation: { kind: 'taken' } })));
   fire('pagehide');
-  expect(told()).toStrictEqual(['sign-up en', 'viewed', 'sign-up en', 'started', 'abandoned']);
+  expect(counted()).toStrictEqual(['sign-up en', 'viewed', 'sign-up en', 'started', 'abandoned']);
 });
 
-describe('R9.10 what is no visit', () => {
+describe('R9.10 what counts as a visit', () => {
   it.each<{ because: string; setting: Setting; lines: readonly string[] }>([
     { because: 'it was seen, and left', setting: {}, lines: ['sign-up en', 'viewed'] },
     {
@@ -176,7 +176,7 @@ describe('R9.10 what is no visit', () => {
     },
     {
       because: 'an earlier visit filled it in',
-      setting: { draft: { firstName: 'Maria' } },
+      setting: { savedAnswers: { firstName: 'Maria' } },
       lines: ['sign-up en', 'viewed'],
     },
     { because: 'the terms were looked at', setting: { hash: '#/create_tos/en' }, lines: [] },
@@ -205,29 +205,34 @@ describe('R9.10 what is no visit', () => {
       },
       lines: [],
     },
-  ])('R9.10 tells $lines: $because', async ({ setting, lines }) => {
-    const { told } = await visit(setting);
+  ])('R9.10 reports $lines: $because', async ({ setting, lines }) => {
+    const { counted } = await visit(setting);
     fire('pagehide');
-    expect(told()).toStrictEqual(lines);
+    expect(counted()).toStrictEqual(lines);
   });
 
-  it('R9.10 after a sign-up, a visit begins with the first answer', async () => {
-    const { store, told } = await visit({
+  it('R9.10 after a sign-up, a visit starts with the first answer', async () => {
+    const { store, counted } = await visit({
       prepare: () => window.sessionStorage.setItem('vestibule.done', 'true'),
     });
     fill(store, 'firstName', 'Maria');
     look('hidden');
-    expect(told()).toStrictEqual(['sign-up en', 'viewed', 'started firstName', 'fieldCompleted firstName']);
+    expect(counted()).toStrictEqual([
+      'sign-up en',
+      'viewed',
+      'started firstName',
+      'fieldCompleted firstName',
+    ]);
   });
 
-  it('R9.10 from the terms on to the form, the visit begins there', async () => {
-    const { services, told } = await visit({ hash: '#/create_tos/en' });
+  it('R9.10 from the terms page to the form, the visit starts at the form', async () => {
+    const { services, counted } = await visit({ hash: '#/create_tos/en' });
     act(() => services.history.push('/en'));
     look('hidden');
-    expect(told()).toStrictEqual(['sign-up en', 'viewed']);
+    expect(counted()).toStrictEqual(['sign-up en', 'viewed']);
   });
 
-  it('R9.10 a funnel that cannot be reached, or throws, changes nothing', async () => {
+  it('R9.10 a funnel that fails or throws changes nothing else', async () => {
     const { store } = await visit({
       answers: {
         '/api/funnel': () => {

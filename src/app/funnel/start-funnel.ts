@@ -7,7 +7,7 @@ import { sendBatch } from '#tracking/funnel/send-batch.ts';
 import { trackInteraction } from './track-interaction.ts';
 import { formSnapshot } from './form-snapshot.ts';
 
-/** A problem that is mended while it is typed was none: the form is looked at once it rests for so long. */
+/** The funnel looks at the form after this pause, so that it ignores problems that the visitor solves while typing. */
 const REST_MS = 500;
 
 /** What the funnel reads of the page. */
@@ -20,11 +20,11 @@ interface FunnelPage {
 
 interface FunnelSetting {
   readonly window: Window;
-  /** The page was loaded anew because there is an account: that alone is no visit. */
+  /** The page reloaded after a sign-up. That alone is no visit. */
   readonly isAfterSuccess: boolean;
 }
 
-/** Counts how far the visitor gets with the sign-up form (R9.10): told when the page is hidden, goes away, or has succeeded. */
+/** Counts how far the visitor gets with the sign-up form (R9.10). It reports when the page is hidden or left, and on success. */
 export function startFunnel(
   page: FunnelPage,
   { window, isAfterSuccess }: FunnelSetting,
@@ -62,7 +62,7 @@ export function startFunnel(
   store.subscribe(follow);
   page.history.listen(follow);
   page.activeLanguage.subscribe(() => {
-    // What was done in one language counts for that one.
+    // The steps so far count for the previous language.
     update();
     ({ language } = page.activeLanguage.state());
     follow();
@@ -72,7 +72,7 @@ export function startFunnel(
   return { submitted: () => report(funnel.submitted) };
 }
 
-/** A page that was opened in the background, or on its terms, has not been viewed yet. */
+/** Whether the visitor sees the form. A page in a background tab, or the terms page, does not show it. */
 function isFormOpen(page: FunnelPage, document: Document): boolean {
   return document.visibilityState === 'visible' && page.history.route().page === 'sign-up';
 }

@@ -2,16 +2,16 @@ import type { FormState } from '#engine/form-state.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { valueAt } from '#engine/value-at.ts';
 
-/** Which fields the visitor has had in hand. */
+/** The fields that the visitor has used. */
 export interface Interaction {
-  /** To be called after each change of the form. */
+  /** The caller calls this after each change of the form. */
   readonly follow: () => void;
-  /** The path of the first one; undefined as long as there is none. */
+  /** The path of the first field; undefined before that. */
   readonly first: () => string | undefined;
   readonly latest: () => string | undefined;
 }
 
-/** Follows the visitor's hand through a form: what they type into, and what they leave. */
+/** Tracks which fields the visitor types into and leaves. */
 export function trackInteraction(store: FormStore): Interaction {
   let before: Pick<FormState, 'answers' | 'touched'> = { answers: {}, touched: new Set() };
   let first: string | undefined;
@@ -27,7 +27,7 @@ export function trackInteraction(store: FormStore): Interaction {
   };
 }
 
-/** The field that has just been typed into or left, if there is one. What a link filled in the visitor has not. */
+/** The field that the visitor has just typed into or left. A field that a link filled in does not count. */
 function latestField(before: Pick<FormState, 'answers' | 'touched'>, after: FormState): string | undefined {
   const { answers, valueSources, touched } = after;
   const typed = Object.keys(valueSources).find(

@@ -4,12 +4,19 @@ import type { HintProps } from '#renderer/renderer-context.ts';
 import { useReplacement } from '#app/browser/use-replacement.ts';
 import textButton from '#widgets/shared/text-button.module.css';
 import styles from './FieldHint.module.css';
-import { hinters } from './hinters.ts';
 import { useLeftAnswer } from './use-left-answer.ts';
 
+/** The hints that documents can name (`ui:hint`). Each loads in its own file. */
+const hinters: Readonly<Record<string, () => Promise<Hinter>>> = {
+  'email-typo': async () => (await import('#hints/email-typo.ts')).emailTypo,
+  iban: async () => (await import('#hints/iban.ts')).iban,
+  'phone-number': async () => (await import('#hints/phone-number.ts')).phoneNumber,
+  'vat-number': async () => (await import('#hints/vat-number.ts')).vatNumber,
+};
+
 /**
- * What looks odd about an answer that was given and left: a sentence under its field, and what was probably meant as a
- * button. Once that is pressed the sentence says so: whoever presses twice presses nothing else.
+ * A hint about an answer, after the visitor has left the field: a sentence, and a button with the suggestion. After a press the
+ * sentence confirms the change in the same place, so that a double click hits nothing else.
  */
 export function FieldHint({ field, presses }: HintProps): ReactNode {
   const { id, messages, value, onChange } = field;
@@ -40,7 +47,7 @@ export function FieldHint({ field, presses }: HintProps): ReactNode {
   }
 
   function accept(suggestion: string): void {
-    // The button goes; the line stays, and the next Tab leads on from here.
+    // The button disappears. The line takes the focus, so that the next Tab continues from here.
     line.current?.focus();
     setAccepted(suggestion);
     onChange(suggestion);
@@ -49,9 +56,9 @@ export function FieldHint({ field, presses }: HintProps): ReactNode {
 
 interface LineProps {
   readonly line: RefObject<HTMLSpanElement | null>;
-  /** Selector of the control that gets the focus when the line goes while it has the focus. */
+  /** Selector of the control that gets the focus when the line disappears with the focus. */
   readonly replacement: string;
-  /** The frame draws no tick beside a doubt (`data-doubt`). */
+  /** The frame shows no tick beside a doubt (`data-doubt`). */
   readonly isDoubt: boolean;
   readonly children: ReactNode;
 }
@@ -65,7 +72,7 @@ function Line({ line, replacement, isDoubt, children }: LineProps): ReactNode {
   );
 }
 
-/** What checks the answer, once it is loaded. Without it nothing is said: advice is no reason to bother anybody. */
+/** The function that checks the answer, once it has loaded. If it does not load, the field shows no hint. */
 function useHinter(name: string): Hinter | undefined {
   const [loaded, setLoaded] = useState<{ readonly hinter: Hinter }>();
   // Talks to the network.

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { HintProps } from '#renderer/renderer-context.ts';
 
-/** What draws hints; loaded for the first one. When it cannot be had, a form does without advice. */
+/** The component that renders hints. It loads with the first hint; if it does not load, the form shows no hints. */
 export const hint: ComponentType<HintProps> = lazy(async () =>
   import('./FieldHint.tsx').then(
     ({ FieldHint }) => ({ default: FieldHint }),

@@ -3,15 +3,15 @@ import { valueAt } from '#engine/value-at.ts';
 import type { HintProps } from '#renderer/renderer-context.ts';
 
 /**
- * The answer of a field as it was when focus left it, or undefined: while it is empty, and while it is typed. Nobody is
- * corrected in mid-word, and nothing comes between a pressed pointer and its target.
+ * The answer of a field when the visitor left it. Undefined while it is empty or the visitor types, so that no hint interrupts
+ * a word. A hint waits until the pointer is released, so that nothing moves under it.
  */
 export function useLeftAnswer(
   { id, name, value, answers }: HintProps['field'],
   presses: HintProps['presses'],
 ): string | undefined {
   const [left, setLeft] = useState<unknown>();
-  // Of the last letter the field may not have heard yet: `value` would be what stood there before it.
+  // The store's answer, because `value` may lack the last letter.
   const leave = useEffectEvent(() => presses.whenReleased(() => setLeft(valueAt(answers(), name))));
   // Talks to the document: the control belongs to another component.
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useLeftAnswer(
     control?.addEventListener('blur', listener);
     return () => control?.removeEventListener('blur', listener);
   }, [id]);
-  // As above. The answer may have come after it was left, and it may have been left before there was anybody to listen.
+  // Talks to the document. The answer may change after the visitor left, and they may leave before the listener exists.
   useEffect(() => {
     if (document.activeElement !== document.getElementById(id)) presses.whenReleased(() => setLeft(value));
   }, [id, value, presses]);

@@ -11,7 +11,7 @@ import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 const roots: { readonly root: Root; readonly element: HTMLElement }[] = [];
 
 beforeEach(() => {
-  // jsdom has no CSS of its own, and lays nothing out.
+  // jsdom has no CSS and no layout.
   vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false });
   Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
 });
@@ -25,16 +25,16 @@ afterEach(() => {
 
 interface Setting {
   readonly language?: string;
-  /** Where the visitor is by the time the program runs. */
+  /** The route when the program runs. */
   readonly hash?: string;
   readonly framed?: boolean;
-  /** The visitor is quicker than the program. */
+  /** What the visitor does before the program runs. */
   readonly early?: (page: HTMLElement) => void;
-  /** What the program does before it draws: fill in what a link or a draft holds. */
+  /** What the program fills in before it renders: from a link or from saved answers. */
   readonly prepare?: (app: Awaited<ReturnType<typeof openApp>>) => unknown;
 }
 
-/** Serves the page's markup, lets the visitor type, and then starts the program on it. */
+/** Serves the markup, lets the visitor type, and then starts the program. */
 async function hydrate({ language = 'en', framed = false, hash = `#/${language}`, ...rest }: Setting = {}) {
   const element = document.body.appendChild(document.createElement('div'));
   element.innerHTML = renderSignUp({ languages, language, environment: BARE_ENVIRONMENT, framed });
@@ -71,7 +71,7 @@ describe.each(PAGES)('the page in $language, framed $framed', ({ language, frame
   it('hydrates without a difference from the served markup', async () => {
     const { mismatches, element } = await hydrate({ language, framed });
     expect(mismatches).toStrictEqual([]);
-    // Lists of choices come once the page runs.
+    // The lists of choices render after the hydration.
     expect(control(element, 'numberCode').querySelectorAll('option').length).toBeGreaterThan(200);
   });
 
@@ -80,7 +80,7 @@ describe.each(PAGES)('the page in $language, framed $framed', ({ language, frame
       language,
       framed,
       prepare: async ({ services }) => {
-        services.signUp.store.change('firstName', 'Maria', 'draft');
+        services.signUp.store.change('firstName', 'Maria', 'saved');
         await services.signUp.submission.prepare();
       },
     });
@@ -88,7 +88,7 @@ describe.each(PAGES)('the page in $language, framed $framed', ({ language, frame
     expect(within(element).getByRole('button', { name: /^(Start over|Neu beginnen)$/ })).toBeDefined();
   });
 
-  it('hydrates without a difference, and has the values that were typed, and those of link and draft', async () => {
+  it('hydrates without a difference, and has the typed values, and those of link and saved answers', async () => {
     const { mismatches, element } = await hydrate({
       language,
       framed,
@@ -100,8 +100,8 @@ describe.each(PAGES)('the page in $language, framed $framed', ({ language, frame
       },
       prepare({ services }) {
         services.signUp.store.change('email', 'maria@', 'link');
-        services.signUp.store.change('organisation', 'Shop ApS', 'draft');
-        services.signUp.store.change('countrySelector', 'SE', 'draft');
+        services.signUp.store.change('organisation', 'Shop ApS', 'saved');
+        services.signUp.store.change('countrySelector', 'SE', 'saved');
       },
     });
     expect(mismatches).toStrictEqual([]);
@@ -146,7 +146,7 @@ describe('a hydrated page', () => {
     expect(email.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('R2.60 R7.7 sends what the visitor typed before, and the time since the first paint', async () => {
+  it('R2.60 R7.7 sends the text that the visitor typed before, and the time since the first paint', async () => {
     const bodies: unknown[] = [];
     const { element } = await hydrate({
       early(page) {
@@ -187,7 +187,7 @@ describe('a hydrated page', () => {
     ]);
   });
 
-  it('R2.60 submits the form when the visitor sent it before', async () => {
+  it('R2.60 submits the form when the visitor submitted it before', async () => {
     const { element } = await hydrate({
       early: (page) => (page.dataset['submitted'] = ''),
       prepare: ({ services }) => services.signUp.store.change('countrySelector', 'DK', 'program'),
@@ -198,7 +198,7 @@ describe('a hydrated page', () => {
     expect(element.dataset).not.toHaveProperty('hydrate');
   });
 
-  it('R2.50 R2.60 marks the phone number when the form was sent early, so that a pasted dial code is split first', async () => {
+  it('R2.50 R2.60 marks the phone number after an early submit, so that a pasted dial code is split first', async () => {
     let isMarked: boolean | undefined;
     vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(function submit(
       this: HTMLFormElement,
@@ -234,7 +234,7 @@ describe('a hydrated page', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('R1.4 renders anew in another language that the visitor chose, with the typed values', async () => {
+  it('R1.4 is rendered from scratch in another language that the visitor chose, with the typed values', async () => {
     const { mismatches, element } = await hydrate({
       hash: '#/de',
       early: (page) => type(page, 'firstName', 'Maria'),
@@ -246,9 +246,9 @@ describe('a hydrated page', () => {
 
   it.each([
     { name: 'organisation', text: 'Shop ApS', because: 'what was typed is an answer' },
-    { name: 'countrySelector', text: 'Schw', because: 'half a name in a list is none yet' },
+    { name: 'countrySelector', text: 'Schw', because: 'half a name in a typeahead is no answer yet' },
   ])(
-    'R1.4 R2.43 keeps text, focus and caret of $name when React renders it anew: $because',
+    'R1.4 R2.43 keeps text, focus and caret of $name when React renders it from scratch: $because',
     async ({ name, text }) => {
       const { element } = await hydrate({
         hash: '#/de',
@@ -264,13 +264,13 @@ describe('a hydrated page', () => {
     },
   );
 
-  it('R1.4 keeps the focus on the language switch when React renders it anew', async () => {
+  it('R1.4 keeps the focus on the language switch when React renders it from scratch', async () => {
     const languageSwitch = (): HTMLElement => screen.getByRole('combobox', { name: /^(Language|Sprache)$/ });
     await hydrate({ hash: '#/de', early: () => languageSwitch().focus() });
     expect(document.activeElement).toBe(languageSwitch());
   });
 
-  it('reports markup that differs: the tests above would see it', async () => {
+  it('reports markup that differs, so the tests above would notice it', async () => {
     const { mismatches } = await hydrate({
       early(page) {
         vi.spyOn(console, 'error').mockImplementation(() => undefined);

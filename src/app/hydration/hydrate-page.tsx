@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import type { FormStore } from '#engine/form-store.ts';
 import type { ReadText } from '#app/form/read-text.ts';
 import type { ActiveLanguageStore } from '#app/i18n/create-active-language.ts';
 import type { HashHistory } from '#app/route/hash-history.ts';
-import { HydrationProgress } from './HydrationProgress.tsx';
+import { useStarted } from '#renderer/use-started.ts';
 import { HYDRATE } from './marks.ts';
 import { noteEarlyEvents } from './replay-early-events.ts';
 import { restoreTypedValues } from './restore-typed-values.ts';
@@ -19,15 +19,15 @@ interface HydratedPage {
   };
   readonly activeLanguage: Pick<ActiveLanguageStore, 'state' | 'pack'>;
   readonly history: Pick<HashHistory, 'route'>;
-  /** Renders the page, with this beside its content. */
+  /** Renders the page, with `progress` beside its content. */
   readonly render: (progress: ReactNode) => ReactNode;
 }
 
 /**
- * Hydrates a page that came with its markup (architecture, 14). What the visitor typed before becomes answers, and a form that
- * was sent is sent. Where the visitor has gone elsewhere meanwhile, React renders the page anew.
+ * Hydrates a pre-rendered page (architecture, decision 14). Text that the visitor typed before becomes answers, and an early
+ * submit is replayed. If the visitor has left the pre-rendered route meanwhile, React renders the page from scratch.
  *
- * @param root The element the page is in, with the marks of the boot script (`marks.ts`).
+ * @param root The element of the page, with the marks of the boot script (`marks.ts`).
  */
 export function hydratePage(root: HTMLElement, page: HydratedPage, options: RootOptions): Root {
   const { store, submission, readText } = page.signUp;
@@ -36,28 +36,47 @@ export function hydratePage(root: HTMLElement, page: HydratedPage, options: Root
   const app = page.render(<HydrationProgress onProgress={proceed} />);
   const replay = noteEarlyEvents(root);
   const hasAccount = submission.state().success !== undefined;
-  // After a sign-up the browser restores what was in the form: that is no answer to a new one.
+  // After a sign-up the browser restores the text of the old form, which must not become new answers.
   if (!hasAccount) restore();
   if (!hasAccount && isMarkupOf(page, root.dataset[HYDRATE])) {
     return hydrateRoot(root, app, options);
   }
-  // Until here the stylesheets hide the form of a page that was loaded anew after a sign-up.
+  // Until here the stylesheets hide the form of a page that reloaded after a sign-up.
   delete root.dataset[HYDRATE];
   root.replaceChildren();
   const rendered = createRoot(root, options);
-  // At once: a key pressed before its field is there again would be lost.
+  // Synchronously, because a key pressed before its field exists again would be lost.
   flushSync(() => rendered.render(app));
   return rendered;
 
   function proceed(hasLists: boolean): void {
     delete root.dataset[HYDRATE];
     if (hasLists) replay();
-    // What the visitor typed while React hydrated.
+    // The visitor may have typed while React hydrated.
     else restore();
   }
 }
 
-/** Whether the visitor is about to see the sign-up page in this language. */
+/** Whether the route is the sign-up page in this language. */
 function isMarkupOf({ history, activeLanguage }: HydratedPage, language: string | undefined): boolean {
   return history.route().page === 'sign-up' && activeLanguage.state().language === language;
+}
+
+interface HydrationProgressProps {
+  /**
+   * Called when React has rendered the siblings of this component. React first hydrates the page without the lists of choices,
+   * and then renders again with them. A page that the visitor navigates to has its lists from the start.
+   */
+  readonly onProgress: (hasLists: boolean) => void;
+}
+
+/** Reports how far React has hydrated this part of the page; renders nothing. */
+function HydrationProgress({ onProgress }: HydrationProgressProps): null {
+  const hasLists = useStarted();
+  // Talks to the document, which alone knows what the visitor did during the start.
+  useEffect(() => {
+    onProgress(hasLists);
+    // oxlint-disable-next-line react/exhaustive-deps -- the callback stays the same
+  }, [hasLists]);
+  return null;
 }

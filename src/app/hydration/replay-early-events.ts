@@ -1,11 +1,11 @@
 import { SUBMITTED } from './marks.ts';
 
 /**
- * Notes what the visitor did before React listened: which control has the focus, and whether the form was sent. Text that was
- * typed is no event to replay: `restoreTypedValues` makes it an answer.
+ * Notes what the visitor did before React listened: which control has the focus, and whether they submitted the form.
+ * `restoreTypedValues` handles typed text.
  *
- * @param root The page as it was served. The boot script marks it when the form is sent.
- * @returns Replays it, once, when React listens and has rendered the lists, on the replacements where it rendered the page anew.
+ * @param root The served page. The boot script marks it when the visitor submits the form.
+ * @returns Replays the events once. Call it when React listens and has rendered the lists.
  */
 export function noteEarlyEvents(root: HTMLElement): () => void {
   const focused = root.querySelector<HTMLElement>(':focus');
@@ -19,12 +19,12 @@ export function noteEarlyEvents(root: HTMLElement): () => void {
   };
 }
 
-/** The control in the place of an earlier one: the same where React hydrated it. */
+/** The control itself if React hydrated it, else the one that replaced it. */
 function replacementOf(control: HTMLElement): HTMLElement | null {
   return control.isConnected ? control : document.getElementById(control.id);
 }
 
-/** Tells React of the focus. A control that replaces the focused one gets the focus, the caret, and half a name of a list. */
+/** Replays the focus for React. A replacement gets the focus, the caret, and the search text of a typeahead. */
 function replayFocus(focused: HTMLElement, replacement: HTMLElement | null): void {
   if (focused.matches(':focus')) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   if (replacement === focused) return;
@@ -32,21 +32,21 @@ function replayFocus(focused: HTMLElement, replacement: HTMLElement | null): voi
   if (!(focused instanceof HTMLInputElement && replacement instanceof HTMLInputElement)) return;
   const { value, selectionStart, selectionEnd } = focused;
   if (focused.role === 'combobox') type(replacement, value);
-  // React renders the typed text after this, which moves the caret to the end. Some kinds of inputs have no selection.
+  // React renders the typed text after this, which moves the caret to the end. Some input types have no selection.
   queueMicrotask(
     () => selectionStart !== null && replacement.setSelectionRange(selectionStart, selectionEnd),
   );
 }
 
-/** As a visitor's key would: React has put a setter of its own before the browser's. */
+/** Types as a visitor would. React overrides the `value` setter of the input, so this calls the browser's own. */
 function type(input: HTMLInputElement, text: string): void {
   Reflect.set(HTMLInputElement.prototype, 'value', text, input);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Sends the form. Another page has another form, which the visitor did not send. */
+/** Submits the form, if the page still has it. */
 function replaySubmit(form: HTMLFormElement | null | undefined): void {
-  // A number may have been pasted with its dial code: it is split before it is validated (`useDialCodeSplit`).
+  // A pasted number may contain its dial code: `useDialCodeSplit` splits it before the validation.
   for (const number of form?.querySelectorAll('[type=tel]') ?? []) number.setAttribute('data-pasted', '');
   form?.requestSubmit();
 }

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Answers, JsonSchema } from '#contract/form-document.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
-import { everyKind } from '#app/every-kind.ts';
+import { allComponents } from '#tests/support/all-components.ts';
 import { formElement } from '#tests/support/draw-form.tsx';
 import { makeForm } from '#tests/forms/make-form.ts';
 import { readTextBy } from '#app/form/read-text.ts';
@@ -78,20 +78,23 @@ interface Started {
   readonly mismatches: readonly unknown[];
 }
 
-/** Serves the form, lets a visitor use it, restores what they did and what a draft holds, and hydrates. */
+/** Serves the form, lets a visitor use it, restores typed values and saved answers, and hydrates. */
 async function startForm(
   form: ReturnType<typeof makeForm>,
-  { early, draft = {} }: { readonly early?: (page: HTMLElement) => void; readonly draft?: Answers } = {},
+  {
+    early,
+    savedAnswers = {},
+  }: { readonly early?: (page: HTMLElement) => void; readonly savedAnswers?: Answers } = {},
 ): Promise<Started> {
   const element = document.body.appendChild(document.createElement('div'));
   element.innerHTML = renderToString(formElement(createFormStore(form), MESSAGES));
   early?.(element);
   const store = createFormStore(form);
-  for (const [name, answer] of Object.entries(draft)) store.change(name, answer, 'draft');
+  for (const [name, answer] of Object.entries(savedAnswers)) store.change(name, answer, 'saved');
   const restore = (): void =>
     restoreTypedValues(element, store, {
       pack: { language: 'en', messages: {}, catalogs: {}, forms: {} },
-      readText: readTextBy(everyKind.widgets, 'en-GB'),
+      readText: readTextBy(allComponents.widgets, 'en-GB'),
     });
   restore();
   const mismatches: unknown[] = [];
@@ -111,7 +114,7 @@ function control(page: HTMLElement, name: string): HTMLInputElement {
   return found;
 }
 
-/** What the page shows of a field: the text of a control, or the codes that are ticked. */
+/** The visible value of a field: the text of a control, or the ticked codes. */
 function shown(page: HTMLElement, name: string): unknown {
   const boxes = page.querySelectorAll<HTMLInputElement>(`[name="${name}"]:is([type=radio], [type=checkbox])`);
   if (boxes.length === 0) return control(page, name).value;
@@ -124,8 +127,8 @@ function tick(page: HTMLElement, name: string, code: string): void {
   box.checked = !box.checked;
 }
 
-describe('R2.27 a form that was rendered on the server', () => {
-  it('answers nothing by itself: no first radio, no box that is not ticked', async () => {
+describe('R2.27 a form that the server rendered', () => {
+  it('has no answers without defaults: no first radio, no unticked checkbox', async () => {
     const { store, mismatches } = await startForm(makeKinds());
     expect(store.state().answers).toStrictEqual({});
     expect(mismatches).toStrictEqual([]);
@@ -140,9 +143,9 @@ describe('R2.27 a form that was rendered on the server', () => {
 
   it.each([
     { defaults: {}, because: 'nothing was answered' },
-    { defaults: DEFAULTS, because: 'the draft is stronger than a default' },
-  ])('shows what a draft holds: $because', async ({ defaults }) => {
-    const draft = {
+    { defaults: DEFAULTS, because: 'saved answers are stronger than a default' },
+  ])('shows saved answers: $because', async ({ defaults }) => {
+    const savedAnswers = {
       line: 'Aarhus',
       amount: 7.25,
       count: 3,
@@ -154,9 +157,9 @@ describe('R2.27 a form that was rendered on the server', () => {
       extras: ['large'],
       isNew: false,
     };
-    const { store, element, mismatches } = await startForm(makeKinds(defaults), { draft });
+    const { store, element, mismatches } = await startForm(makeKinds(defaults), { savedAnswers });
     expect(mismatches).toStrictEqual([]);
-    expect(store.state().answers).toStrictEqual(draft);
+    expect(store.state().answers).toStrictEqual(savedAnswers);
     expect(Object.keys(KINDS).map((name) => shown(element, name))).toStrictEqual([
       'Aarhus',
       '7.25',
@@ -172,7 +175,7 @@ describe('R2.27 a form that was rendered on the server', () => {
   });
 });
 
-describe('R2.27 what a visitor did before React ran', () => {
+describe('R2.27 an answer that the visitor gave before React ran', () => {
   it.each<{ name: string; act: (page: HTMLElement) => void; answer: unknown; because: string }>([
     {
       name: 'amount',
@@ -184,7 +187,7 @@ describe('R2.27 what a visitor did before React ran', () => {
       name: 'count',
       act: (page) => (control(page, 'count').value = 'twelve'),
       answer: 'twelve',
-      because: 'the visitor is told what cannot be read',
+      because: 'the visitor sees the problem of a text that is no number',
     },
     {
       name: 'day',
@@ -217,7 +220,7 @@ describe('R2.27 what a visitor did before React ran', () => {
       answer: true,
       because: 'a tick',
     },
-  ])('answers $name with $answer: $because', async ({ name, act: early, answer }) => {
+  ])('to $name is $answer: $because', async ({ name, act: early, answer }) => {
     const { store, mismatches } = await startForm(makeKinds(), { early });
     expect(store.state().answers).toStrictEqual({ [name]: answer });
     expect(store.state().valueSources).toStrictEqual({ [name]: 'visitor' });
@@ -231,7 +234,7 @@ describe('R2.27 what a visitor did before React ran', () => {
     { name: 'shape', act: (page) => tick(page, 'shape', 'small'), answer: 'small' },
     { name: 'extras', act: (page) => tick(page, 'extras', 'small'), answer: undefined },
     { name: 'isNew', act: (page) => (control(page, 'isNew').checked = false), answer: false },
-  ])('stands against the default of $name', async ({ name, act: early, answer }) => {
+  ])('is stronger than the default of $name', async ({ name, act: early, answer }) => {
     const { store } = await startForm(makeKinds(DEFAULTS), { early });
     const { [name]: _default, ...others } = DEFAULTS;
     expect(store.state().answers).toStrictEqual(
@@ -240,7 +243,7 @@ describe('R2.27 what a visitor did before React ran', () => {
   });
 });
 
-describe('R4.3 a field that is asked under a condition', () => {
+describe('R4.3 a conditional field', () => {
   const form = makeForm({
     schema: {
       type: 'object',
@@ -251,15 +254,15 @@ describe('R4.3 a field that is asked under a condition', () => {
     ui: { 'ui:order': ['register', 'isCompany', 'people'] },
   });
 
-  it('appears after hydration where a draft makes its condition hold', async () => {
+  it('appears after hydration when saved answers meet its condition', async () => {
     const { element, mismatches } = await startForm(form, {
-      draft: { isCompany: true, register: 'HRB 4711' },
+      savedAnswers: { isCompany: true, register: 'HRB 4711' },
     });
     expect(mismatches).toStrictEqual([]);
     expect(control(element, 'register').value).toBe('HRB 4711');
   });
 
-  it('appears after hydration where the visitor was quicker than React', async () => {
+  it('appears after hydration when the visitor met its condition before', async () => {
     const { element, mismatches } = await startForm(form, {
       early: (page) => (control(page, 'isCompany').checked = true),
     });
@@ -267,9 +270,9 @@ describe('R4.3 a field that is asked under a condition', () => {
     expect(control(element, 'register').value).toBe('');
   });
 
-  it('R4.3 shows the items of a repeatable group that a draft holds', async () => {
+  it('R4.3 the items of a repeatable group appear when they are in the saved answers', async () => {
     const { element, mismatches } = await startForm(form, {
-      draft: { people: [{ name: 'Ada' }, { name: 'Bea' }] },
+      savedAnswers: { people: [{ name: 'Ada' }, { name: 'Bea' }] },
     });
     expect(mismatches).toStrictEqual([]);
     expect(control(element, 'people.1.name').value).toBe('Bea');

@@ -6,7 +6,7 @@ import { restoreTypedValues } from './restore-typed-values.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 
 beforeEach(() => {
-  // jsdom has no CSS of its own.
+  // jsdom has no CSS.
   vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false });
 });
 
@@ -16,7 +16,7 @@ function fail(): never {
   throw new Error('English is not shipped.');
 }
 
-/** The page as a server rendered it, with what a visitor typed into it before its program ran. */
+/** The pre-rendered page, with text that the visitor typed before the program ran. */
 function typeEarly(typed: Readonly<Record<string, string | true>>) {
   const root = document.createElement('div');
   root.innerHTML = renderSignUp({
@@ -42,8 +42,8 @@ function typeEarly(typed: Readonly<Record<string, string | true>>) {
   };
 }
 
-describe('what was typed before the program ran', () => {
-  it('R2.20 becomes the visitor’s answers, exactly as typed, and is not yet judged', () => {
+describe('a value that was typed before the program ran', () => {
+  it('R2.20 becomes the visitor’s answer, exactly as typed, and is not validated yet', () => {
     const typed = {
       firstName: 'Maria ',
       email: 'maria@',
@@ -58,22 +58,22 @@ describe('what was typed before the program ran', () => {
     expect(store.view('email').problem).toBeUndefined();
   });
 
-  it('is nothing when nothing was typed: no field was emptied, no consent refused', () => {
+  it('that equals the markup is no answer: no field was emptied, no consent refused', () => {
     const { store, restore } = typeEarly({});
     const before = store.state();
     restore();
     expect(store.state()).toBe(before);
   });
 
-  it('stands against the link and the draft', () => {
+  it('is stronger than the link and the saved answers', () => {
     const { store, restore } = typeEarly({ email: 'other@shop.example', firstName: 'Marie' });
     store.change('email', 'maria@shop.example', 'link');
-    store.change('firstName', 'Maria', 'draft');
+    store.change('firstName', 'Maria', 'saved');
     restore();
     expect(store.state().answers).toStrictEqual({ email: 'other@shop.example', firstName: 'Marie' });
   });
 
-  it('R2.45 a country that the browser filled in by its name is chosen, with all that follows from it', () => {
+  it('R2.45 of a country by its name chooses that country, with everything that depends on it', () => {
     const { store, restore } = typeEarly({ countrySelector: 'Sweden' });
     restore();
     expect(store.state().answers).toStrictEqual({
@@ -83,7 +83,7 @@ describe('what was typed before the program ran', () => {
     });
   });
 
-  it('R2.45 half a country’s name is no choice', () => {
+  it('R2.45 of half a country’s name is no choice', () => {
     const { store, restore } = typeEarly({ countrySelector: 'Swe' });
     restore();
     expect(store.state().answers).toStrictEqual({});
@@ -93,18 +93,15 @@ describe('what was typed before the program ran', () => {
     { name: 'password', first: 'Correct', later: 'Correct ' },
     { name: 'password', first: 'Correct horse', later: 'Correcthorse' },
     { name: 'firstName', first: 'Anna', later: 'Anna ' },
-  ])(
-    'takes "$later" where it had taken "$first" of the $name: a space is a letter',
-    ({ name, first, later }) => {
-      const { store, type, restore } = typeEarly({ [name]: first });
-      restore();
-      type({ [name]: later });
-      restore();
-      expect(store.view(name).value).toBe(later);
-    },
-  );
+  ])('of $name is "$later" in place of "$first": a space counts', ({ name, first, later }) => {
+    const { store, type, restore } = typeEarly({ [name]: first });
+    restore();
+    type({ [name]: later });
+    restore();
+    expect(store.view(name).value).toBe(later);
+  });
 
-  it('R2.50 a number that is only shown in pairs stays as it was typed', () => {
+  it('R2.50 of a number stays as typed, although the page shows it in pairs', () => {
     const { store, type, restore } = typeEarly({ number: '20123456' });
     restore();
     type({ number: '20 12 34 56' });

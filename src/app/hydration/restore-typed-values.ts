@@ -8,18 +8,18 @@ import type { ReadText } from '#app/form/read-text.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the page needs to know to read an answer from a control. */
+/** What is needed to read an answer from a control. */
 interface Reading {
-  /** The language that is shown: a browser may have filled in a country by its name. */
+  /** The active language, because a browser may have filled in a country by its name. */
   readonly pack: LanguagePack;
   readonly readText: ReadText;
 }
 
 /**
- * Restores what the visitor typed, ticked or chose in a pre-rendered page before React ran: it becomes the answer, with the
- * type that the field has. A control that still is as the server rendered it says nothing (architecture, decision 14).
+ * Turns what the visitor typed, ticked or chose before React ran into answers of the field's type. Controls that still are as
+ * the server rendered them do not count (architecture, decision 14).
  *
- * @param root The element that holds the page.
+ * @param root The element of the page.
  */
 export function restoreTypedValues(root: ParentNode, store: FormStore, reading: Reading): void {
   for (const [name, controls] of controlsByName(root)) {
@@ -32,12 +32,12 @@ export function restoreTypedValues(root: ParentNode, store: FormStore, reading: 
   }
 }
 
-/** What stands in a control is not an answer, and does not take one back: half the name of a country. */
+/** The text of a control is no answer, such as half the name of a country. The previous answer stays. */
 const NO_ANSWER = Symbol('no answer');
 
 const CONTROLS = ':is(input, select, textarea)[name]:not([aria-hidden])';
 
-/** Boxes and radios of one field share a name; the honeypot is hidden and belongs to no field. */
+/** Checkboxes and radios of one field share a name. The honeypot is hidden and belongs to no field. */
 function controlsByName(root: ParentNode): ReadonlyMap<string, readonly Control[]> {
   const byName = new Map<string, Control[]>();
   for (const control of root.querySelectorAll<Control>(CONTROLS))
@@ -68,12 +68,12 @@ function answerIn(controls: readonly Control[], field: FieldSpec, { pack, readTe
     : codeOf(control.value, pack.catalogs[field.catalog]);
 }
 
-/** The code of the entry that a text names; browsers fill in either. */
+/** The code of the entry that a text names. Browsers fill in the name or the code. */
 function codeOf(text: string, entries: readonly NamedEntry[] = []): string | typeof NO_ANSWER {
   return entries.find(({ name, value }) => [name, value].includes(text))?.value ?? NO_ANSWER;
 }
 
-/** A phone number may be shown in pairs of digits; anywhere else a space is a letter, in a password above all. */
+/** The page shows phone numbers in pairs of digits. Everywhere else a space counts, above all in a password. */
 function isShownAs(typed: unknown, answer: unknown, { widget }: FieldSpec): boolean {
   return widget === 'tel' ? withoutSpaces(typed) === withoutSpaces(answer) : isSame(typed, answer);
 }

@@ -16,25 +16,25 @@ function field(name: string): FieldSpec {
   return found;
 }
 
-describe.each(['en', 'de'])('what can be chosen from in %s', (language) => {
-  it('R2.47 lists countries by their names, as its speakers sort them', () => {
+describe.each(['en', 'de'])('the choices in %s', (language) => {
+  it('R2.47 contain countries by their names, sorted as in the language', () => {
     const labels = choicesOf(language)(field('countrySelector')).map(({ label }) => label);
     expect(labels.length).toBeGreaterThan(230);
     expect(labels).toStrictEqual(labels.toSorted(new Intl.Collator(language).compare));
   });
 
-  it('R2.47 lists EUR, DKK and USD first among the currencies', () => {
+  it('R2.47 contain EUR, DKK and USD first among the currencies', () => {
     const codes = choicesOf(language)(field('currencySelector')).map(({ value }) => value);
     expect(codes.slice(0, 3)).toStrictEqual(['EUR', 'DKK', 'USD']);
     expect(codes).toStrictEqual([...new Set(codes)]);
   });
 
-  it('hands out the same list each time, so that nothing is drawn again for it', () => {
+  it('are the same list each time, so that React renders nothing again', () => {
     const choices = choicesOf(language);
     for (const spec of signUp.fields) expect(choices(spec)).toBe(choices(spec));
   });
 
-  it('has none for a field that is typed', () => {
+  it('are empty for a text field', () => {
     expect(choicesOf(language)(field('email'))).toStrictEqual([]);
   });
 });
@@ -46,12 +46,15 @@ it.each([
   { language: 'de', name: 'numberCode', value: 'DE', label: 'Deutschland (+49)', because: '.option says so' },
   { language: 'en', name: 'currencySelector', value: 'DKK', label: 'Danish Krone (DKK)', because: 'R2.47' },
   { language: 'de', name: 'currencySelector', value: 'DKK', label: 'Dänische Krone (DKK)', because: 'R2.47' },
-])('$value of $name reads "$label" in $language: $because', ({ language, name, value, label }) => {
-  const choice = choicesOf(language)(field(name)).find((candidate) => candidate.value === value);
-  expect(choice?.label).toBe(label);
-});
+])(
+  'have the label "$label" for $value of $name in $language: $because',
+  ({ language, name, value, label }) => {
+    const choice = choicesOf(language)(field(name)).find((candidate) => candidate.value === value);
+    expect(choice?.label).toBe(label);
+  },
+);
 
-it('R2.49 a country brings its dial code, its flag and the names it is also found by', () => {
+it('R2.49 of countries have dial code, flag and aliases', () => {
   const germany = choicesOf('en')(field('numberCode')).find(({ value }) => value === 'DE');
   expect(germany).toStrictEqual({
     value: 'DE',
@@ -62,7 +65,7 @@ it('R2.49 a country brings its dial code, its flag and the names it is also foun
   });
 });
 
-it('fields that choose from the same catalog may call its entries differently', () => {
+it('of one catalog may have different labels in different fields', () => {
   const choices = choicesOf('en');
   const of = (name: string) => choices(field(name)).find(({ value }) => value === 'DK')?.label;
   expect([of('countrySelector'), of('numberCode')]).toStrictEqual(['Denmark', 'Denmark (+45)']);

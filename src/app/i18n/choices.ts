@@ -6,9 +6,8 @@ import { messageKey } from '#engine/message-keys.ts';
 import type { ActiveLanguage } from './use-active-language.ts';
 
 /**
- * What fields can choose from, in one language. A field's `.option` message says how an entry reads (`{name} ({value})`);
- * without one it reads as its name. What the document lists itself has a message each. Made once, so that the same list is handed out each
- * time, to all fields where it reads the same.
+ * The choices of fields in one language. A field's `.option` message is the label of an entry (`{name} ({value})`); without one
+ * the label is the name. Each value that the document lists has its own message. Fields with the same labels share one list.
  */
 export function choicesIn(
   pack: LanguagePack,
@@ -47,7 +46,7 @@ function textProperties(entry: NamedEntry): Readonly<Record<string, string>> {
   return Object.fromEntries(texts);
 }
 
-/** The choices of a form's fields in the active language; the same lists until that changes. */
+/** The choices of a form's fields in the active language; the same lists until the language changes. */
 export function useChoices(
   { pack, messages }: ActiveLanguage,
   prefix: string,

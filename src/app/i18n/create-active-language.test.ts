@@ -21,7 +21,7 @@ function packOf(key: string): LanguagePack {
   return pack;
 }
 
-/** A page that speaks English; `german` are the requests for German, to be answered by the test. */
+/** An English page; the test answers the requests for German in `german`. */
 async function openPage() {
   const german: ((answer: unknown) => void)[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -58,11 +58,11 @@ const NO_NETWORK = new TypeError('no network');
 const FAILED: ActiveLanguageState = { language: 'en', failures: 1, isLate: false };
 const QUIET: ActiveLanguageState = { language: 'en', failures: 0, isLate: false };
 
-/** Lets the answers arrive that are there. */
+/** Waits until the responses have arrived. */
 const settled = async (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-describe('the language that is spoken', () => {
-  it('R1.4 is the one before until the words of the one chosen are there', async () => {
+describe('the active language', () => {
+  it('R1.4 stays the previous one until the pack of the chosen one has loaded', async () => {
     const { spoken, choose, german } = await openPage();
     choose('de');
     await settled();
@@ -72,7 +72,7 @@ describe('the language that is spoken', () => {
     expect(spoken.state()).toStrictEqual({ ...QUIET, language: 'de' });
   });
 
-  it('R1.4 changes at once when the words are there already', async () => {
+  it('R1.4 changes immediately when the pack has loaded before', async () => {
     const { spoken, choose, german } = await openPage();
     choose('de');
     german[0]?.(GERMAN);
@@ -84,7 +84,7 @@ describe('the language that is spoken', () => {
   });
 
   it.each([
-    { what: 'nothing', pack: {}, because: 'somebody else answered' },
+    { what: 'nothing', pack: {}, because: 'a proxy responded' },
     { what: 'no words', pack: { ...GERMAN, messages: {} }, because: 'no text could be said' },
     {
       what: 'no messages at all',
@@ -103,8 +103,8 @@ describe('the language that is spoken', () => {
       pack: { ...GERMAN, catalogs: { ...GERMAN.catalogs, countries: [] } },
       because: 'nothing could be chosen',
     },
-    { what: 'another language', pack: ENGLISH, because: 'it is not what was asked for' },
-  ])('R1.8 stays as it is when a pack with $what comes: $because', async ({ pack }) => {
+    { what: 'another language', pack: ENGLISH, because: 'it is another language' },
+  ])('R1.8 stays when a pack with $what arrives: $because', async ({ pack }) => {
     const { spoken, choose, german } = await openPage();
     choose('de');
     german[0]?.(pack);
@@ -113,8 +113,8 @@ describe('the language that is spoken', () => {
   });
 });
 
-describe('a language that does not come', () => {
-  it('R1.8 is told, until another one is chosen', async () => {
+describe('a language that does not load', () => {
+  it('R1.8 counts as a failure, until the visitor chooses another one', async () => {
     const { spoken, choose, german } = await openPage();
     choose('de');
     german[0]?.(NO_NETWORK);
@@ -126,7 +126,7 @@ describe('a language that does not come', () => {
     expect(spoken.state(), 'what failed before says nothing of this time').toStrictEqual(QUIET);
   });
 
-  it('R1.8 can be asked for again, which is told at once, and counted when it fails again', async () => {
+  it('R1.8 can be requested again; the page says so immediately and counts the next failure', async () => {
     const { spoken, choose, german } = await openPage();
     choose('de');
     german[0]?.(NO_NETWORK);
@@ -142,7 +142,7 @@ describe('a language that does not come', () => {
     expect(spoken.state()).toStrictEqual({ ...QUIET, language: 'de' });
   });
 
-  it('R1.8 says so after a second, and no longer than it is awaited', async () => {
+  it('R1.8 is late after a second, and no longer once it has loaded', async () => {
     const { spoken, choose, german } = await openPage();
     choose('de');
     await vi.advanceTimersByTimeAsync(999);
@@ -154,7 +154,7 @@ describe('a language that does not come', () => {
     expect(spoken.state()).toStrictEqual(FAILED);
   });
 
-  it('R1.8 is no longer awaited when the visitor goes back', async () => {
+  it('R1.8 is not late any more when the visitor goes back', async () => {
     const { spoken, choose, german } = await openPage();
     choose('de');
     choose('en');
@@ -165,7 +165,7 @@ describe('a language that does not come', () => {
     expect(spoken.state(), 'it is not missed').toStrictEqual(QUIET);
   });
 
-  it('R1.8 that hangs is asked for anew, by choosing it again; the first answer counts', async () => {
+  it('R1.8 that hangs is requested again when the visitor chooses it again; the first response counts', async () => {
     const { spoken, choose, german } = await openPage();
     choose('de');
     choose('en');

@@ -5,17 +5,17 @@ import type { Languages, LoadedPack } from './languages.ts';
 export interface ActiveLanguageState {
   /** Key of the active language, which is loaded. */
   readonly language: string;
-  /** How often the requested language failed to load; 0 while that is open. */
+  /** How often the requested language has failed to load. */
   readonly failures: number;
-  /** The requested language takes so long to load that the page says so. */
+  /** The requested language loads so slowly that the page says so. */
   readonly isLate: boolean;
 }
 
 export interface ActiveLanguageStore extends Pick<Observable<ActiveLanguageState>, 'subscribe'> {
   readonly state: () => ActiveLanguageState;
-  /** The texts of the active language. */
+  /** The pack of the active language. */
   readonly pack: () => LoadedPack;
-  /** Requests the language of the route once more; no answer changes. */
+  /** Requests the language of the route once more. */
   readonly ask: () => void;
 }
 
@@ -30,7 +30,7 @@ const LATE_MS = 1000;
 /**
  * Makes the language of the route the active one as soon as it has loaded (R1.4).
  *
- * @param first Key of a language that is loaded already.
+ * @param first Key of a loaded language.
  */
 export function createActiveLanguage(
   languages: Languages,
@@ -52,11 +52,11 @@ export function createActiveLanguage(
     const current = (attempt += 1);
     const activate = (): void => settle({ language, failures: 0 });
     if (languages.loaded(language)) return activate();
-    // A visitor who read that it failed reads at once that it is tried again.
+    // After a failure, the page says immediately that it tries again.
     settle({ failures, isLate: failures > 0 });
     timer = setTimeout(() => settle({ isLate: true }), LATE_MS);
     languages.load(language).then(
-      // However often it was requested, the first answer is as good as any.
+      // When several requests run, the first response counts.
       () => language === requested && activate(),
       () => current === attempt && !languages.loaded(language) && settle({ failures: failures + 1 }),
     );

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { LanguagePack } from '#contract/language.ts';
 import { createMessages } from './create-messages.ts';
 
-/** Speaks messages written as ICU texts. */
+/** Makes messages from ICU texts. */
 function speak(texts: Readonly<Record<string, string>>, tag = 'en-GB', own: Partial<LanguagePack> = {}) {
   const messages = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parse(text)]));
   const pack: LanguagePack = { language: 'en', messages, catalogs: {}, forms: {}, ...own };
@@ -19,7 +19,7 @@ function speakShipped(language: string, tag: string) {
   return createMessages(pack, tag);
 }
 
-describe('saying', () => {
+describe('formatting a message', () => {
   it.each([
     {
       language: 'en',
@@ -28,30 +28,30 @@ describe('saying', () => {
       three: '3 fields need your attention',
     },
     { language: 'de', tag: 'de-DE', one: 'Bitte prüfen Sie ein Feld', three: 'Bitte prüfen Sie 3 Felder' },
-  ])('R2.22 counts as people count in $language', ({ language, tag, one, three }) => {
+  ])('R2.22 uses the plural rules of $language', ({ language, tag, one, three }) => {
     const { format } = speakShipped(language, tag);
     expect(format('signup.errors.formError.title', { count: 1 })).toBe(one);
     expect(format('signup.errors.formError.title', { count: 3 })).toBe(three);
   });
 
-  it('writes numbers as the language does', () => {
+  it('uses the number format of the language', () => {
     expect(speak({ far: '{limit, number}' }, 'de-DE').format('far', { limit: 12_345 })).toBe('12.345');
     expect(speak({ far: '{limit, number}' }).format('far', { limit: 12_345 })).toBe('12,345');
   });
 
-  it('R2.25 keeps the words inside tags where only text can stand', () => {
+  it('R2.25 keeps the text inside tags when only text is wanted', () => {
     const { format } = speakShipped('de', 'de-DE');
     expect(format('signup.inputs.terms.label')).toBe(
       'Ich habe die Datenschutz\u00aderklärung gelesen und stimme den AGB zu.',
     );
   });
 
-  it('keeps the words inside tags that stand in one another, beside parameters', () => {
+  it('keeps the text inside nested tags, beside parameters', () => {
     const { format } = speak({ nested: '<a>Read <b>all {count} terms</b></a> first' });
     expect(format('nested', { count: 7 })).toBe('Read all 7 terms first');
   });
 
-  it('says the same message again with other values', () => {
+  it('works again with other values', () => {
     const { format } = speak({ hello: 'Hello {name}' });
     expect([format('hello', { name: 'Ada' }), format('hello', { name: 'Bo' })]).toStrictEqual([
       'Hello Ada',
@@ -59,12 +59,12 @@ describe('saying', () => {
     ]);
   });
 
-  it('reads no message into what a visitor gave', () => {
+  it('never reads a visitor’s text as a message', () => {
     const { format } = speak({ hello: 'Hello {name}' });
     expect(format('hello', { name: '<b>{count}</b>' })).toBe('Hello <b>{count}</b>');
   });
 
-  it('throws on a missing key, which the check of the documents does not let pass', () => {
+  it('throws for a missing key, which the check of the documents refuses', () => {
     const messages = speak({ hello: 'Hello' });
     expect(() => messages.format('signup.nowhere')).toThrow('no message "signup.nowhere" in "en"');
     expect(() => messages.formatRich('signup.nowhere', {})).toThrow('no message "signup.nowhere" in "en"');
@@ -72,13 +72,13 @@ describe('saying', () => {
     expect(messages.has('constructor')).toBe(false);
   });
 
-  it('throws when a value is missing', () => {
+  it('throws for a missing value', () => {
     const { format } = speak({ hello: 'Hello {name}' });
     expect(() => format('hello')).toThrow('name');
   });
 });
 
-describe('drawing', () => {
+describe('rendering a message', () => {
   const tags = {
     terms: (text: ReactNode) => <a href="/terms">{text}</a>,
     privacy: (text: ReactNode) => <a href="/privacy">{text}</a>,
@@ -97,13 +97,13 @@ describe('drawing', () => {
       text: 'Ich habe die Datenschutz\u00aderklärung gelesen und stimme den AGB zu.',
       links: ['Datenschutz\u00aderklärung', 'AGB'],
     },
-  ])('R2.25 the links stand in the order of the $language sentence', ({ language, tag, text, links }) => {
+  ])('R2.25 keeps the order of the links in the $language sentence', ({ language, tag, text, links }) => {
     const { container } = render(speakShipped(language, tag).formatRich('signup.inputs.terms.label', tags));
     expect(container.textContent).toBe(text);
     expect([...container.querySelectorAll('a')].map((link) => link.textContent)).toStrictEqual(links);
   });
 
-  it('draws tags inside tags', () => {
+  it('renders tags inside tags', () => {
     const messages = speak({ nested: '<a>Read <b>this</b></a> first' });
     const { container } = render(
       messages.formatRich('nested', { a: (text) => <em>{text}</em>, b: (text) => <strong>{text}</strong> }),
@@ -111,7 +111,7 @@ describe('drawing', () => {
     expect(container.innerHTML).toBe('<em>Read <strong>this</strong></em> first');
   });
 
-  it('draws a message without tags', () => {
+  it('works without tags', () => {
     const { container } = render(speak({ hello: 'Hello' }).formatRich('hello', {}));
     expect(container.innerHTML).toBe('Hello');
   });

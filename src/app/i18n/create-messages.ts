@@ -8,22 +8,22 @@ type MessageFormat = ReturnType<ReturnType<typeof createFormatters>['getMessageF
 type MessageElements = Parameters<ReturnType<typeof createFormatters>['getMessageFormat']>[0];
 type Values = NonNullable<Parameters<MessageFormat['format']>[0]>;
 
-/** A message ready to be spoken. */
+/** A message that is ready to be formatted. */
 interface Prepared {
   readonly format: (values: Values) => unknown;
-  /** What its tags are where only text is wanted: the words inside them. */
+  /** For formatting as plain text: each tag becomes the text inside it. */
   readonly plainTags: Values;
 }
 
 /**
- * Speaks one language. Messages come parsed (R7.8), so no ICU parser is needed; each is prepared when first used.
- * A missing key throws: the check has made sure that every language has every key.
+ * Formats the messages of one language. The pack contains parsed messages (R7.8), so this needs no ICU parser; it prepares each
+ * message on first use. A missing key throws, because the check makes sure that every language has every key.
  */
 export function createMessages(pack: LanguagePack, tag: string): Messages<ReactNode> {
   const formatters = createFormatters();
   const prepared = new Map<string, Prepared>();
 
-  /** The message itself when it is plain text. */
+  /** Returns the message itself when it is plain text. */
   function prepare(key: string): Prepared | string {
     const message = pack.messages[key];
     if (message === undefined) throw new Error(`There is no message "${key}" in "${pack.language}".`);
@@ -60,13 +60,13 @@ export function createMessages(pack: LanguagePack, tag: string): Messages<ReactN
   };
 }
 
-/** The build made the message with @formatjs's own parser; the contract does not name its types. */
+/** The build parses messages with @formatjs, whose types the contract does not name. */
 function elementsOf(message: ParsedMessage): MessageElements {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return message as unknown as MessageElements;
 }
 
-/** A tag in a parsed message, as @formatjs writes it: nothing else has children. */
+/** A tag in a parsed message, as @formatjs writes it: only tags have children. */
 const TAG = /"value":"([^"]+)","children":/g;
 
 function plainTags(message: ParsedMessage): Values {
@@ -74,14 +74,14 @@ function plainTags(message: ParsedMessage): Values {
   return Object.fromEntries(tags.map((name) => [name, (parts: readonly string[]) => parts.join('')]));
 }
 
-/** ICU hands the parts inside a tag as a list. */
+/** @formatjs passes the parts inside a tag as a list. */
 function withChildren(tags: Readonly<Record<string, (children: ReactNode) => ReactNode>>): Values {
   return Object.fromEntries(
     Object.entries(tags).map(([name, draw]) => [name, (parts: unknown) => draw(toNode(parts))]),
   );
 }
 
-/** A list of texts and elements as one node; given as children rather than as an array, so that none needs a key. */
+/** Joins texts and elements into one node. They become children, not an array, so that none needs a key. */
 function toNode(parts: unknown): ReactNode {
   const children: readonly ReactNode[] = Array.isArray(parts) ? parts : [String(parts)];
   return createElement(Fragment, null, ...children);

@@ -3,7 +3,7 @@ import type { LanguagePack, ParsedMessage } from '#contract/language.ts';
 import { fetchJson } from './fetch-json.ts';
 
 /**
- * Fetches translations that are kept somewhere else (R7.8): ICU texts, so they bring the parser along.
+ * Fetches external translations (R7.8). They are ICU texts, so this module imports the parser.
  *
  * @param url `{translationUrl}{language}{suffix}`.
  */
@@ -12,7 +12,7 @@ export async function externalMessages(url: string): Promise<LanguagePack['messa
   return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => parsed(key, text)));
 }
 
-/** Nothing for a text that cannot be read: the product's own words stand in for it. */
+/** Returns nothing for a text that does not parse; the product's own message replaces it. */
 function parsed(key: string, text: unknown): readonly [string, ParsedMessage][] {
   try {
     return typeof text === 'string' ? [[key, parse(text)]] : [];

@@ -1,7 +1,7 @@
-/** As long as a sign-up may take (R2.64). */
+/** The same limit as for a sign-up (R2.64). */
 const FETCH_TIMEOUT_MS = 20_000;
 
-/** Reads JSON from an address; rejects on any answer but a good one, and when none comes. */
+/** Fetches JSON. Rejects on an error status and after the timeout. */
 export async function fetchJson<Shape>(url: string): Promise<Shape> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);

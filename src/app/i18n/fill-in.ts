@@ -1,4 +1,4 @@
-/** A piece of a parsed message that needs nothing of its language to be said, as @formatjs's parser writes it. */
+/** A part of a parsed message whose format does not depend on the language, as @formatjs writes it. */
 type PlainPart =
   | { readonly type: typeof TEXT; readonly value: string }
   | { readonly type: typeof ARGUMENT; readonly value: string }
@@ -9,8 +9,8 @@ const ARGUMENT = 1;
 const TAG = 8;
 
 /**
- * Whether a message is made of texts, arguments and tags alone. Some 400 names in lists are, and they are said before anything
- * is drawn: the formatter for plurals and numbers would take longer for them than React for the form.
+ * Whether a message contains only texts, arguments and tags. About 400 names in lists do, and the page formats them before its
+ * first render. The full formatter would take longer for them than React for the form.
  */
 export function isPlain(message: readonly object[]): message is readonly PlainPart[] {
   return message.every(isPlainPart);
@@ -22,10 +22,7 @@ function isPlainPart(part: object): part is PlainPart {
   return 'children' in part && Array.isArray(part.children) && isPlain(part.children);
 }
 
-/**
- * The parts of such a message, with what its arguments stand for and what its tags make of their own parts. Throws when
- * one of them is missing.
- */
+/** Fills arguments and tags into the parts of such a message. Throws when a value is missing. */
 export function fillIn(
   parts: readonly PlainPart[],
   values: Readonly<Record<string, unknown>>,

@@ -8,15 +8,15 @@ const FOREIGN = { translationUrl: 'https://words.example/vestibule/', translatio
 
 const GERMAN = documents.languages.find(({ language }) => language === 'de');
 
-/** Puts a server in the page's reach that has these files, by address, and tells which were asked for. */
+/** Serves these files by address, and returns the requested addresses. */
 function serve(files: Readonly<Record<string, unknown>>): readonly string[] {
-  const asked: string[] = [];
+  const urls: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    urls.push(url);
     const isThere = Object.hasOwn(files, url);
     return Promise.resolve(isThere ? Response.json(files[url]) : new Response('', { status: 404 }));
   });
-  return asked;
+  return urls;
 }
 
 const packFiles = Object.fromEntries(
@@ -27,31 +27,31 @@ const packFiles = Object.fromEntries(
 );
 
 describe('the languages', () => {
-  it('R1.2 are those that were shipped', () => {
+  it('R1.2 are the shipped ones', () => {
     const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
     expect(languages.all).toStrictEqual(documents.languages);
     expect(languages.find('de')?.nativeName).toBe('Deutsch');
     expect(languages.find('tlh')).toBeUndefined();
   });
 
-  it('are fetched from the address that the build gave them, and are there from then on', async () => {
-    const asked = serve(packFiles);
+  it('load from the address that the build wrote, and stay loaded', async () => {
+    const urls = serve(packFiles);
     const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
     expect(languages.loaded('de')).toBeUndefined();
     const pack = await languages.load('de');
     expect(pack.messages['signup.submit']).toBe('Konto erstellen');
     expect(languages.loaded('de')).toBe(pack);
     expect(await languages.load('de')).toBe(pack);
-    expect(asked).toStrictEqual([GERMAN?.url]);
+    expect(urls).toStrictEqual([GERMAN?.url]);
   });
 
-  it('are asked for anew as long as they are not there: what hangs must not make others wait', async () => {
-    const asked = serve(packFiles);
+  it('are requested again until they have loaded, so that a hanging request blocks no other', async () => {
+    const urls = serve(packFiles);
     const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
     await Promise.all([languages.load('de'), languages.load('de')]);
-    expect(asked).toHaveLength(2);
+    expect(urls).toHaveLength(2);
     await languages.load('de');
-    expect(asked).toHaveLength(2);
+    expect(urls).toHaveLength(2);
   });
 
   it.each([
@@ -59,15 +59,15 @@ describe('the languages', () => {
     { answer: [], because: 'it is a list' },
     { answer: null, because: 'it is nothing' },
     { answer: { language: 'de' }, because: 'it is a name alone' },
-    { answer: { error: 'unavailable' }, because: 'somebody else answered' },
-  ])('R1.8 cannot be had of a file that is none of ours: $because', async ({ answer }) => {
+    { answer: { error: 'unavailable' }, because: 'a proxy responded' },
+  ])('R1.8 do not load from a foreign file: $because', async ({ answer }) => {
     const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
     vi.stubGlobal('fetch', async () => Promise.resolve(Response.json(answer)));
     await expect(languages.load('de')).rejects.toThrow(/is not "de"|null|undefined/);
     expect(languages.loaded('de')).toBeUndefined();
   });
 
-  it('R1.8 are not waited for without end', async () => {
+  it('R1.8 do not load without a time limit', async () => {
     const fetched = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('no network')));
     vi.stubGlobal('fetch', fetched);
     await expect(
@@ -76,7 +76,7 @@ describe('the languages', () => {
     expect(fetched.mock.lastCall?.[1]?.signal).toBeInstanceOf(AbortSignal);
   });
 
-  it('R1.8 can be had later when they could not be had before', async () => {
+  it('R1.8 may load later after a failure', async () => {
     const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
     await expect(languages.load('de')).rejects.toThrow('no network');
@@ -85,7 +85,7 @@ describe('the languages', () => {
     expect((await languages.load('de')).language).toBe('de');
   });
 
-  it('R1.2 cannot be had when they are not shipped', async () => {
+  it('R1.2 do not load when they are not shipped', async () => {
     serve(packFiles);
     const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
     await expect(languages.load('tlh')).rejects.toThrow('"tlh" is not shipped');
@@ -93,8 +93,12 @@ describe('the languages', () => {
 
   it.each([
     { answer: new Response('{}', { status: 404 }), says: 'answered 404', because: 'the file is gone' },
-    { answer: new Response('<!doctype html>'), says: 'not valid JSON', because: 'a page came in its place' },
-  ])('R1.8 are not there when $because', async ({ answer, says }) => {
+    {
+      answer: new Response('<!doctype html>'),
+      says: 'not valid JSON',
+      because: 'a page arrived in its place',
+    },
+  ])('R1.8 do not load when $because', async ({ answer, says }) => {
     vi.stubGlobal('fetch', async () => Promise.resolve(answer));
     const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
     await expect(languages.load('de')).rejects.toThrow(says);
@@ -102,7 +106,7 @@ describe('the languages', () => {
   });
 });
 
-describe('R7.8 translations from another place', () => {
+describe('R7.8 external translations', () => {
   const texts = {
     'signup.submit': 'Los geht’s',
     'signup.errors.formError.title': '{count, plural, one {Ein Feld} other {# Felder}}',
@@ -110,7 +114,7 @@ describe('R7.8 translations from another place', () => {
   };
   const files = { ...packFiles, 'https://words.example/vestibule/de-v2.json': texts };
 
-  it('take the place of the product’s own, parsed on the spot', async () => {
+  it('replace the product’s own messages, and are parsed in the browser', async () => {
     serve(files);
     const languages = createLanguages(documents.languages, FOREIGN, 'sign-up', importModule);
     const { format } = createMessages(await languages.load('de'), 'de-DE');
@@ -120,7 +124,7 @@ describe('R7.8 translations from another place', () => {
     expect(format('signup.inputs.terms.label')).toBe('Ja zu AGB und Datenschutz');
   });
 
-  it('leave names of countries and currencies as the product has them', async () => {
+  it('do not change the names of countries and currencies', async () => {
     serve(files);
     const languages = createLanguages(documents.languages, FOREIGN, 'sign-up', importModule);
     const { catalogs } = await languages.load('de');
@@ -129,14 +133,14 @@ describe('R7.8 translations from another place', () => {
     );
   });
 
-  it('leave what they do not say to the product’s own words, so that no key is ever missing', async () => {
+  it('leave missing messages to the product’s own, so that no key is ever missing', async () => {
     serve(files);
     const languages = createLanguages(documents.languages, FOREIGN, 'sign-up', importModule);
     const { format } = createMessages(await languages.load('de'), 'de-DE');
     expect(format('shell.signIn')).toBe('Anmelden');
   });
 
-  it('R7.8 fall back to the product’s own words when the other place is down', async () => {
+  it('R7.8 are replaced by the product’s own messages when their server is down', async () => {
     serve(packFiles);
     const languages = createLanguages(documents.languages, FOREIGN, 'sign-up', importModule);
     const { format } = createMessages(await languages.load('de'), 'de-DE');
@@ -147,7 +151,7 @@ describe('R7.8 translations from another place', () => {
     { translationUrl: '/assets/i18n/', foreign: false, because: 'it is the product’s own place' },
     { translationUrl: '/words/', foreign: true, because: 'it is another place of the same site' },
     { translationUrl: 'https://words.example/', foreign: true, because: 'it is another site' },
-  ])('$translationUrl is foreign: $foreign, because $because', ({ translationUrl, foreign }) => {
+  ])('at $translationUrl are external: $foreign, because $because', ({ translationUrl, foreign }) => {
     expect(usesExternalTranslations({ translationUrl })).toBe(foreign);
   });
 });

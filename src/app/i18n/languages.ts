@@ -12,11 +12,11 @@ export interface LoadedPack extends LanguagePack {
   readonly loadedForms: Readonly<Record<string, LoadedForm>>;
 }
 
-/** Loads languages, each once. */
+/** Loads language packs, each once. */
 export interface Languages {
   readonly all: readonly Language[];
   readonly find: (language: string) => Language | undefined;
-  /** Rejects when the pack does not load. Requests it anew each time until it is there: a request that hangs must not block the next. */
+  /** Rejects when the pack does not load. Each call sends a new request until the pack has loaded, so that a hanging one blocks nothing. */
   readonly load: (language: string) => Promise<LoadedPack>;
   /** The pack if it has loaded. */
   readonly loaded: (language: string) => LoadedPack | undefined;
@@ -53,13 +53,12 @@ export function createLanguages(
     const names = [...inUse.keys()];
     const own = ownPack(found, { names, importForm }, packs.values().next().value);
     if (!usesExternalTranslations(environment)) return own;
-    // What another place does not say, or all of it when it is down, is said in the product's own words: without them
-    // there would be no page at all.
+    // The product's own messages replace those that are missing there, and all of them when that server is down.
     const [pack, messages] = await Promise.all([own, translatedElsewhere(language).catch(() => ({}))]);
     return { ...pack, messages: { ...pack.messages, ...messages } };
   }
 
-  /** Only now is the ICU parser loaded. */
+  /** This loads the ICU parser on demand. */
   async function translatedElsewhere(language: string): Promise<LanguagePack['messages']> {
     const external = await import('./external-messages.ts');
     return external.externalMessages(
@@ -94,7 +93,7 @@ export function createLanguages(
 /**
  * The pack of a language with these forms, all requested at once.
  *
- * @param model A pack that is known to be whole: every language says the same things.
+ * @param model A complete pack to compare with, because every language has the same messages.
  */
 async function ownPack(
   { url, language, forms }: Language,
@@ -155,10 +154,7 @@ async function importModule(url: string): Promise<FormModule> {
   return load();
 }
 
-/**
- * Whether a pack has the texts and forms that another one has, and the lists that its own forms choose from. What came may be
- * anything.
- */
+/** Whether a pack has all messages and forms of the model, and the catalogs of its own forms. The input may be anything. */
 function isWhole(pack: Partial<LanguagePack>, model: LanguagePack): boolean {
   const hasAll = (['messages', 'forms'] as const).every((part) =>
     Object.keys(model[part]).every((key) => isFilled(pack[part]?.[key])),
@@ -167,13 +163,13 @@ function isWhole(pack: Partial<LanguagePack>, model: LanguagePack): boolean {
   return hasAll && fields.every(({ catalog }) => !catalog || isFilled(pack.catalogs?.[catalog]));
 }
 
-/** The places of a list are not its keys here: each would be made a text, for which browsers keep 64 kB of room. */
+/** For a list this reads only its length: `Object.keys` would create a text for each index. */
 function isFilled(value: unknown): boolean {
   if (typeof value === 'string' || Array.isArray(value)) return value.length > 0;
   return isRecord(value) && Object.keys(value).length > 0;
 }
 
-/** Whether messages come from somewhere else than this product; then no markup is served either. */
+/** Whether messages come from another server. Then the server sends no pre-rendered markup. */
 export function usesExternalTranslations({
   translationUrl,
 }: Pick<PublicEnvironment, 'translationUrl'>): boolean {

@@ -2,20 +2,23 @@ import { documents } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
 import { offeredLanguage } from './offered-language.ts';
 
-describe('the language that a page offers', () => {
+describe('the offered language', () => {
   it.each([
-    { spoken: 'en', asks: ['de-DE', 'en'], offered: 'de', because: 'the browser asks for it first' },
+    { spoken: 'en', asks: ['de-DE', 'en'], offered: 'de', because: 'the browser prefers it' },
     { spoken: 'en', asks: ['fr', 'de-AT'], offered: 'de', because: 'French is not shipped' },
     {
       spoken: 'en',
       asks: ['en-US', 'de'],
       offered: undefined,
-      because: 'the browser asks for this one first',
+      because: 'the browser prefers this one',
     },
     { spoken: 'en', asks: ['fr', 'ja'], offered: undefined, because: 'the page has neither' },
-    { spoken: 'en', asks: [], offered: undefined, because: 'the browser does not tell' },
+    { spoken: 'en', asks: [], offered: undefined, because: 'the browser reports none' },
     { spoken: 'de', asks: ['en-GB'], offered: undefined, because: 'the visitor has chosen German' },
-  ])('R1.1 is $offered on a $spoken page for $asks: $because', ({ spoken, asks, offered }) => {
-    expect(offeredLanguage(documents.languages, spoken, asks)?.language).toBe(offered);
-  });
+  ])(
+    'R1.1 is $offered on a $spoken page when the browser prefers $asks: $because',
+    ({ spoken, asks, offered }) => {
+      expect(offeredLanguage(documents.languages, spoken, asks)?.language).toBe(offered);
+    },
+  );
 });

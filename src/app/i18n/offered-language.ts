@@ -1,12 +1,12 @@
 import type { Language } from '#contract/language.ts';
 
 /**
- * The language that a page offers beside its own (R1.1): the first one shipped that the browser asks for. An address without
- * a language leads to the default one, so only that one offers another.
+ * The language that a page offers beside its own (R1.1): the browser's first preferred language that is shipped. An address
+ * without a language leads to the default one, so only a page in that language offers another.
  *
- * @param languages The languages shipped, the default first.
- * @param current The key of the page's own.
- * @param browserLanguages As `navigator.languages` has them, the preferred first: `de-AT`, `en`.
+ * @param languages The shipped languages, the default first.
+ * @param current The key of the active language.
+ * @param browserLanguages The value of `navigator.languages`, the preferred first: `de-AT`, `en`.
  */
 export function offeredLanguage(
   languages: readonly Language[],

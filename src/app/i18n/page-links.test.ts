@@ -10,7 +10,7 @@ describe('the links of a page', () => {
     termsUrls: { en: 'https://example.com/terms' },
   };
 
-  it('R1.5 lead where the environment says, in the page’s language', () => {
+  it('R1.5 lead to the addresses of the environment, in the page’s language', () => {
     expect(linksIn(environment, 'de')).toStrictEqual({
       provider: 'https://example.com/',
       rebrand: 'https://example.com/rebrand',
@@ -20,7 +20,7 @@ describe('the links of a page', () => {
     });
   });
 
-  it('R1.2 are English’s for a language that has none of its own', () => {
+  it('R1.2 lead to the English pages for a language without its own', () => {
     expect(linksIn(environment, 'fr')).toMatchObject({
       privacy: 'https://example.com/privacy',
       terms: 'https://example.com/terms',

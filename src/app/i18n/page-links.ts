@@ -1,6 +1,6 @@
 import type { PublicEnvironment } from '#protocol/environment.ts';
 
-/** Where the links of a page lead, in its language; a language without its own has English's (R1.2). */
+/** The addresses of a page's links in its language. A language without its own links uses the English ones (R1.2). */
 export function linksIn(environment: PublicEnvironment, language: string): PageLinks {
   const inLanguage = (urls: Readonly<Record<string, string>>): string => urls[language] ?? urls['en'] ?? '';
   return {

@@ -5,14 +5,14 @@ import { createMessages } from './create-messages.ts';
 import type { ActiveLanguageStore, ActiveLanguageState } from './create-active-language.ts';
 import type { Languages, LoadedPack } from './languages.ts';
 
-/** The active language with its texts. It stays while another one loads (R1.4). */
+/** The active language with its messages. It stays active while another one loads (R1.4). */
 export interface ActiveLanguage extends Pick<ActiveLanguageState, 'failures' | 'isLate'> {
   readonly language: Language;
   readonly pack: LoadedPack;
   readonly messages: Messages<ReactNode>;
 }
 
-/** The active language; renders again when it changes, or when the page has to say that one does not load. */
+/** The active language. The component renders again when it changes, and when another language loads slowly or fails. */
 export function useActiveLanguage(languages: Languages, store: ActiveLanguageStore): ActiveLanguage {
   const { language, failures, isLate } = useSyncExternalStore(store.subscribe, store.state, store.state);
   const loaded = useMemo(() => load(languages, language), [languages, language]);

@@ -9,7 +9,7 @@ interface DeferredViewProps {
   readonly children?: ReactNode;
 }
 
-/** Renders a view that loads after the page. It appears by itself: React does not render the form beside it again. */
+/** Renders a view that loads after the page. When it appears, React does not render the form beside it again. */
 export function DeferredView({ page, name, children }: DeferredViewProps): ReactNode {
   const isReady = useSubmission(page.services.signUp.submission, (state) => state.isReady);
   const view = isReady ? page.services.deferredViews()?.[name] : undefined;

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'terms.downloadDetail': 'PDF',
 };
 
-/** Says how large the file is, as every language's message has to. */
+/** Formats the size of the file, as every language's message must. */
 function format(key: string, values: Readonly<Record<string, string | number>> = {}): string {
   return [WORDS[key], ...Object.values(values)].join(' ');
 }
@@ -31,8 +31,8 @@ describe('the link to the template', () => {
   it.each([
     { language: 'en', file: 'en', because: 'the template is written in it' },
     { language: 'de', file: 'de', because: 'the template is written in it' },
-    { language: 'fr', file: 'en', because: 'the page speaks French, the template does not' },
-  ])('R3.1 offers a page in $language the file in $file: $because', ({ language, file }) => {
+    { language: 'fr', file: 'en', because: 'the page is French, the template is not' },
+  ])('R3.1 leads from a page in $language to $file: $because', ({ language, file }) => {
     render(<DownloadTemplate language={language} format={format} />);
     expect(link().getAttribute('href')).toBe(`/terms/terms-and-conditions-template-${file}.pdf`);
     expect(link().hreflang).toBe(file);
@@ -40,7 +40,7 @@ describe('the link to the template', () => {
     expect(link().hasAttribute('download')).toBe(true);
   });
 
-  it('R3.2 turns its active style on and off each time it is followed', async () => {
+  it('R3.2 toggles its active style with each click', async () => {
     render(<DownloadTemplate language="en" format={format} />);
     const isActive = (): unknown[] => [
       link().classList.contains('active'),

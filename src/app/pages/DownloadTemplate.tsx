@@ -14,10 +14,10 @@ interface TemplateFile {
   readonly bytes: number;
 }
 
-/** Languages the page speaks beyond those that the template is written in get it in English. */
+/** The language of the template for languages without their own. */
 const FALLBACK = 'en';
 
-/** The link to the template of terms as a PDF. Its active style comes and goes each time it is followed (R3.2). */
+/** The link to the terms template as a PDF. Each click toggles its active style (R3.2). */
 export function DownloadTemplate({ language, format }: DownloadTemplateProps): ReactNode {
   const [isActive, setIsActive] = useState(false);
   const files: Readonly<Record<string, TemplateFile>> = templateFiles;
@@ -45,7 +45,7 @@ export function DownloadTemplate({ language, format }: DownloadTemplateProps): R
   );
 }
 
-/** Down into a tray. */
+/** The download icon: an arrow down into a tray. */
 function Arrow(): ReactNode {
   return (
     <svg

@@ -5,7 +5,7 @@ import { offeredLanguage } from '#app/i18n/offered-language.ts';
 import type { PageProps } from './app-services.ts';
 import styles from './LanguageOffer.module.css';
 
-/** A quiet line at the head of a page: it leads to the page in the language that the visitor's browser asks for (R1.1). */
+/** A line above the page that offers the visitor's preferred language (R1.1). */
 export function LanguageOffer({ services, activeLanguage }: PageProps): ReactNode {
   const offered = offeredLanguage(
     services.languages.all,
@@ -22,7 +22,7 @@ export function LanguageOffer({ services, activeLanguage }: PageProps): ReactNod
       dir={direction}
       onClick={() => {
         services.history.push(pathOf({ ...services.history.route(), language }));
-        // The button goes with the language; the switch says the new one (R1.4).
+        // The button disappears with the old language. The focus moves to the language switch (R1.4).
         document.getElementById(LANGUAGE_SWITCH_ID)?.focus();
       }}
     >

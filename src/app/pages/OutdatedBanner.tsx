@@ -5,8 +5,8 @@ import { useSubmission } from '#app/sign-up/use-submission.ts';
 import type { PageProps } from './app-services.ts';
 
 /**
- * Says that this page cannot send any more and has to be loaded anew, or waits for a connection (R1.8, R2.64). It needs nothing that comes after
- * the page: that this did not come is what it may have to tell.
+ * Says that this page must be reloaded before it can submit, or that the device is offline (R1.8, R2.64). It uses no deferred
+ * code, because it may have to say that this code did not load.
  */
 export function OutdatedBanner({ services, activeLanguage }: PageProps): ReactNode {
   const { banner, bannerCount } = useSubmission(services.signUp.submission, (state) => state);

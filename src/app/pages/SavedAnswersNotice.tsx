@@ -4,7 +4,7 @@ import action from '#app/shell/action.module.css';
 import type { PageProps } from './app-services.ts';
 import styles from './SavedAnswersNotice.module.css';
 
-/** Says that answers of an earlier visit were restored (R2.27), until the visitor goes on; offers to start over. */
+/** Says that the page restored saved answers (R2.27), until the visitor types; offers to start over. */
 export function SavedAnswersNotice({ services, activeLanguage }: PageProps): ReactNode {
   const { store, submission } = services.signUp;
   const isShown = useSyncExternalStore(store.subscribe, () => hasRestoredAnswers(store.state()));
@@ -13,7 +13,7 @@ export function SavedAnswersNotice({ services, activeLanguage }: PageProps): Rea
 
   function startOver(): void {
     submission.startOver();
-    // The button goes. The heading takes the focus, not a field: a visitor who presses twice sends nothing.
+    // The button disappears. The focus moves to the heading, not to a field, so that a double press submits nothing.
     document.querySelector<HTMLElement>('main h1')?.focus();
   }
 
@@ -27,11 +27,11 @@ export function SavedAnswersNotice({ services, activeLanguage }: PageProps): Rea
   );
 }
 
-/** Whether a draft holds more than the address, which a link may have brought, and the visitor has typed nothing since. */
+/** Whether the page restored more than the e-mail address, which may come from a link, and the visitor has not typed since. */
 function hasRestoredAnswers({ valueSources }: FormState): boolean {
   const sources = Object.entries(valueSources);
   return (
-    sources.some(([name, source]) => source === 'draft' && name !== 'email') &&
+    sources.some(([name, source]) => source === 'saved' && name !== 'email') &&
     !sources.some(([, source]) => source === 'visitor')
   );
 }

@@ -13,11 +13,11 @@ import type { PageProps } from './app-services.ts';
 
 const TITLE = 'signup.errors.formError.title';
 
-/** The one form-level error of the sign-up (R2.22, R2.23, R2.64). Each time it is raised it takes the focus. */
+/** The one form-level error of the sign-up (R2.22, R2.23, R2.64). It takes the focus each time it is raised. */
 export function SignUpBanner(page: PageProps): ReactNode {
   const banner = useSubmission(page.services.signUp.submission, (state) => state.banner);
   const { format } = page.activeLanguage.messages;
-  // Talks to the browser, which learns how a language counts when it is first asked: while nobody waits for it.
+  // Talks to the browser: it loads the plural rules of the language on first use, so this uses them while the page is idle.
   useEffect(() => {
     void untilIdle(window).then(() => format(TITLE, { count: 2 }));
   }, [format]);
@@ -29,7 +29,7 @@ export function SignUpBanner(page: PageProps): ReactNode {
 function RaisedBanner({ banner, ...page }: PageProps & { readonly banner: BannerState }): ReactNode {
   const { store, submission } = page.services.signUp;
   const bannerCount = useSubmission(submission, (state) => state.bannerCount);
-  // It lists what is wrong now: what the visitor mends is gone from it at once.
+  // Renders again with the form, so that solved problems disappear from the list immediately.
   useSyncExternalStore(store.subscribe, store.state);
   return (
     <Banner id="banner" focusCount={bannerCount} title={<BannerTitle {...page} />}>
@@ -77,7 +77,7 @@ function BannerText({ services, activeLanguage, links }: PageProps): ReactNode {
   }
 }
 
-/** Each problem in field order, as its field says it, with the way there. */
+/** The problems in field order, each with a link to its field. */
 function itemsOf({ services, activeLanguage }: PageProps): readonly BannerItem[] {
   const state = services.signUp.store.state();
   const prefix = state.form.messagePrefix;

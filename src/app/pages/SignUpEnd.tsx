@@ -7,17 +7,17 @@ import styles from './SignUpPage.module.css';
 
 interface SignUpEndProps {
   readonly page: PageProps;
-  /** The field that only programs fill in. */
+  /** The field that only bots fill in. */
   readonly honeypot: Ref<HTMLInputElement>;
 }
 
-/** What stands under the fields: the button, and how the sending goes. */
+/** Renders the end of the form: the submit button and the progress of the submission. */
 export function SignUpEnd({ page, honeypot }: SignUpEndProps): ReactNode {
   const { format } = page.activeLanguage.messages;
   const isSubmitting = useSubmission(page.services.signUp.submission, (state) => state.isSubmitting);
   return (
     <div className={styles['end']}>
-      {/* No person and no browser fills in what is not drawn; a program that reads the markup may (R7.7). */}
+      {/* People and browsers do not fill in hidden controls; a bot that reads the markup may (R7.7). */}
       <div hidden>
         <input
           ref={honeypot}

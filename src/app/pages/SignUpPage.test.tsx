@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawApp } from '#tests/support/open-app.tsx';
 
 beforeEach(() => {
-  // jsdom lays nothing out, so it has nowhere to scroll.
+  // jsdom has no layout, so it cannot scroll.
   Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
 });
 
@@ -22,7 +22,7 @@ const ANSWERS = {
 
 type Setting = NonNullable<Parameters<typeof drawApp>[0]>;
 
-/** The page with a form that may be sent. */
+/** The page with a valid form. */
 async function drawFilledIn(setting: Setting = {}) {
   const app = await drawApp(setting);
   act(() => {
@@ -34,20 +34,20 @@ async function drawFilledIn(setting: Setting = {}) {
 
 const textbox = (name: string): HTMLElement => screen.getByRole('textbox', { name });
 const send = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
-/** What is told politely just now; the password has a say of its own. */
-const told = (): string =>
+/** The text of the polite live regions, without that of the password. */
+const progressText = (): string =>
   screen
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
     .filter((text) => !text.includes('Strength'))
     .join('');
 
-describe('answers that were kept', () => {
-  const draft = { firstName: 'Maria', lastName: 'Jensen' };
+describe('the notice about saved answers', () => {
+  const savedAnswers = { firstName: 'Maria', lastName: 'Jensen' };
   const notice = 'Your answers are still here.';
 
-  it('R2.27 are told of, until the visitor goes on', async () => {
-    await drawApp({ draft });
+  it('R2.27 is visible until the visitor types', async () => {
+    await drawApp({ savedAnswers });
     expect(textbox('First name')).toHaveProperty('value', 'Maria');
     expect(screen.getByText(notice)).toBeDefined();
     await userEvent.type(textbox('Organisation'), 'S');
@@ -55,24 +55,24 @@ describe('answers that were kept', () => {
   });
 
   it.each([
-    { kept: undefined, because: 'there are none' },
-    { kept: {}, because: 'there are none' },
-    { kept: { email: 'maria@shop.example' }, because: 'a link may have brought it' },
-    { kept: { password: 'Correct horse 7' }, because: 'it is not kept' },
-  ])('R2.27 are not told of with $kept: $because', async ({ kept }) => {
-    await drawApp(kept ? { draft: kept } : {});
+    { saved: undefined, because: 'there are none' },
+    { saved: {}, because: 'there are none' },
+    { saved: { email: 'maria@shop.example' }, because: 'a link may have brought it' },
+    { saved: { password: 'Correct horse 7' }, because: 'it is not saved' },
+  ])('R2.27 is not visible with $saved: $because', async ({ saved }) => {
+    await drawApp(saved ? { savedAnswers: saved } : {});
     expect(screen.queryByText(notice)).toBeNull();
   });
 
-  it('R2.27 go when the visitor starts over, and the form begins as for anybody', async () => {
-    await drawApp({ draft: { ...draft, countrySelector: 'NO' } });
+  it('R2.27 disappears when the visitor starts over, and the form is empty', async () => {
+    await drawApp({ savedAnswers: { ...savedAnswers, countrySelector: 'NO' } });
     await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     expect(textbox('First name')).toHaveProperty('value', '');
-    expect(document.activeElement, 'no field: whoever presses twice sends nothing').toBe(
+    expect(document.activeElement, 'no field, so that a double press submits nothing').toBe(
       screen.getByRole('heading', { level: 1 }),
     );
     expect(screen.queryByText(notice)).toBeNull();
-    // R2.40: the program chooses the country anew, here by the time zone.
+    // R2.40: the program chooses the country again, here by the time zone.
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'Denmark'),
     );
@@ -83,7 +83,7 @@ describe('answers that were kept', () => {
 describe('the page after a sign-up', () => {
   const done = (): void => window.sessionStorage.setItem('vestibule.done', 'true');
 
-  it('R2.62 says that the account is there, and that it has opened', async () => {
+  it('R2.62 says that the account exists, and that its page has opened', async () => {
     await drawApp({ prepare: done });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Your account is ready' });
     expect(document.activeElement).toBe(heading);
@@ -92,9 +92,9 @@ describe('the page after a sign-up', () => {
     expect(window.sessionStorage.getItem('vestibule.done'), 'it is told once').toBeNull();
   });
 
-  it('R2.62 says nothing of it to anybody else', async () => {
+  it('R2.62 says so only once', async () => {
     await drawApp();
-    expect(told()).toBe('');
+    expect(progressText()).toBe('');
     expect(textbox('First name')).toHaveProperty('value', '');
   });
 });
@@ -105,16 +105,16 @@ describe('a device without a connection', () => {
     fireEvent(window, new Event(onLine ? 'online' : 'offline'));
   }
 
-  it('R2.64 is told of before anything is sent, until it is back', async () => {
+  it('R2.64 shows a text before any submit, until it is online again', async () => {
     await drawApp();
-    expect(told()).toBe('');
+    expect(progressText()).toBe('');
     goOnline(false);
-    expect(told()).toMatch(/^You are offline at the moment/);
+    expect(progressText()).toMatch(/^You are offline at the moment/);
     goOnline(true);
-    expect(told()).toBe('');
+    expect(progressText()).toBe('');
   });
 
-  it('R2.64 has a banner of its own, and the answers stay', async () => {
+  it('R2.64 has its own banner, and the answers stay', async () => {
     await drawFilledIn({
       answers: { '/api/signup': async () => Promise.reject(new TypeError('no network')) },
     });
@@ -127,7 +127,7 @@ describe('a device without a connection', () => {
   });
 });
 
-describe('a button that says something else', () => {
+describe('a button with another text', () => {
   const pack = documents.packs.find(({ language }) => language === 'en');
   const messages = { ...pack?.messages, 'signup.submit': 'Open my account' };
 
@@ -135,7 +135,7 @@ describe('a button that says something else', () => {
     { onLine: true, answer: async () => Promise.reject(new TypeError('no network')) },
     { onLine: false, answer: async () => Promise.reject(new TypeError('no network')) },
     { onLine: true, answer: async () => Promise.resolve(Response.json({ code: 7 }, { status: 503 })) },
-  ])('R2.64 is quoted in the banner as it is called', async ({ onLine, answer }) => {
+  ])('R2.64 is quoted by that text in the banner', async ({ onLine, answer }) => {
     await drawFilledIn({
       answers: {
         '/api/signup': answer,
@@ -149,11 +149,11 @@ describe('a button that says something else', () => {
   });
 });
 
-describe('a service that has too much to do', () => {
+describe('a server with too many requests', () => {
   it.each([
     { status: 429, after: '600', says: 'please wait 10 minutes' },
     { status: 503, after: '5', says: 'please wait a minute' },
-  ])('R2.64 blames nobody, and says how long to wait ($status)', async ({ status, after, says }) => {
+  ])('R2.64 says how long to wait, and blames nobody ($status)', async ({ status, after, says }) => {
     const busy = (): Response => Response.json({ code: 7 }, { status, headers: { 'Retry-After': after } });
     await drawFilledIn({ answers: { '/api/signup': async () => Promise.resolve(busy()) } });
     send();
@@ -164,12 +164,12 @@ describe('a service that has too much to do', () => {
   });
 });
 
-describe('a sign-up that takes its time', () => {
+describe('a slow sign-up', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('R2.24 is told of at once, seen after 8 s, and given up after 20 s with all answers kept', async () => {
+  it('R2.24 is announced immediately, visible after 8 s, and ends after 20 s with all answers kept', async () => {
     const until = async ({ signal }: RequestInit = {}): Promise<Response> =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
@@ -177,13 +177,13 @@ describe('a sign-up that takes its time', () => {
     await drawFilledIn({ answers: { '/api/signup': until } });
     vi.useFakeTimers();
     send();
-    expect(told()).toBe('Creating account…');
+    expect(progressText()).toBe('Creating account…');
     await act(async () => vi.advanceTimersByTimeAsync(7999));
-    expect(told()).toBe('Creating account…');
+    expect(progressText()).toBe('Creating account…');
     await act(async () => vi.advanceTimersByTimeAsync(1));
-    expect(told()).toMatch(/^Still working/);
+    expect(progressText()).toMatch(/^Still working/);
     await act(async () => vi.advanceTimersByTimeAsync(12_000));
-    expect(told()).toBe('');
+    expect(progressText()).toBe('');
     expect(screen.getByRole('group', { name: /could not create your account/ })).toBe(document.activeElement);
     expect(screen.getByLabelText('Password', { selector: 'input' })).toHaveProperty(
       'value',

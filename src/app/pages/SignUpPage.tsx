@@ -18,7 +18,7 @@ import styles from './SignUpPage.module.css';
 
 const SignUpSuccess = lazy(async () => ({ default: (await import('./SignUpSuccess.tsx')).SignUpSuccess }));
 
-/** The sign-up page (R2): heading, banner, form; in their place what has become of it, once there is an account. */
+/** The sign-up page (R2): heading, banner and form. After success, the success view replaces them. */
 export function SignUpPage(page: PageProps): ReactNode {
   const { submission } = page.services.signUp;
   const { success, banner } = useSubmission(submission, (state) => state);
@@ -28,7 +28,7 @@ export function SignUpPage(page: PageProps): ReactNode {
   return success ? <SignUpSuccess {...page} /> : <SignUpForm {...page} />;
 }
 
-/** Drawn anew for another language alone: its services follow the sending by themselves. */
+/** Renders again only after a language switch. The views inside subscribe to the submission. */
 const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
   const { services, activeLanguage, links, isArrival } = page;
   const { store, submission } = services.signUp;
@@ -36,12 +36,12 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   useHeadingFocus(heading, isArrival);
-  const { form, kinds } = loadedForm(services.languages, activeLanguage.language.language, SIGN_UP);
+  const { form, components } = loadedForm(services.languages, activeLanguage.language.language, SIGN_UP);
   useFormOf(form, store);
   return (
     <>
       <PageHeading ref={heading} heading={format('signup.heading')} lede={format('signup.lede')} />
-      <div className={styles['kept']}>
+      <div className={styles['notice']}>
         <ReservedSpace format={format} />
         <DeferredView page={page} name="SavedAnswers" />
       </div>
@@ -50,7 +50,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
       </DeferredView>
       <FormView
         store={store}
-        kinds={kinds}
+        components={components}
         hint={hint}
         messages={activeLanguage.messages}
         choicesOf={useChoices(activeLanguage, 'signup')}
@@ -63,13 +63,13 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
   );
 });
 
-/** Without what sends the form there is one thing that can be wrong with it. */
+/** Before the submission flow has loaded, only one banner is possible. */
 function BannerBeforeFlow(page: PageProps): ReactNode {
   const hasBanner = useSubmission(page.services.signUp.submission, ({ banner }) => banner.kind !== 'none');
   return hasBanner && <OutdatedBanner {...page} />;
 }
 
-/** Reserves the space of `SavedAnswersNotice`; the boot script marks whether there will be one (`data-saved`). */
+/** Reserves the space of `SavedAnswersNotice` when the boot script finds saved answers (`data-saved`). */
 function ReservedSpace({ format }: Pick<Messages<ReactNode>, 'format'>): ReactNode {
   return (
     <span

@@ -7,17 +7,17 @@ import styles from './SignUpProgress.module.css';
 const LONG_MS = 8000;
 
 /**
- * Says beside the button that a sign-up is under way, for all to see once it has taken longer than anybody expects; and
- * before it is pressed, that it could not be sent without a connection.
+ * Says beside the button that a submission is under way; the text becomes visible when it takes long. Before a submission it
+ * says when the device is offline.
  */
 export function SignUpProgress({ services, activeLanguage }: PageProps): ReactNode {
   const isSubmitting = useSubmission(services.signUp.submission, (state) => state.isSubmitting);
   const isLong = useIsLong(isSubmitting);
   const isOffline = !useSyncExternalStore(listenToConnection, () => navigator.onLine);
   const { format } = activeLanguage.messages;
-  // One region for all of it, in the page before it has anything to say.
+  // One live region for all states. It is in the page before it has a text.
   if (isLong) return <output className={end['note']}>{format('signup.stillWorking')}</output>;
-  // The button says it to the eye.
+  // The button already shows this text.
   if (isSubmitting) return <output className="visually-hidden">{format('signup.submitting')}</output>;
   if (isOffline)
     return <output className={`${end['note']} ${styles['offline']}`}>{format('signup.offline')}</output>;
@@ -38,7 +38,7 @@ function useIsLong(isSubmitting: boolean): boolean {
   return isLong;
 }
 
-/** What the device knows of its connection; that it is there promises nothing, that it is not is certain. */
+/** Listens to the device's connection. `online` guarantees nothing, `offline` is certain. */
 function listenToConnection(listener: () => void): () => void {
   const events = ['online', 'offline'] as const;
   for (const event of events) window.addEventListener(event, listener);

@@ -6,14 +6,14 @@ import type { PageProps } from './app-services.ts';
 import styles from './SignUpSuccess.module.css';
 
 /**
- * Takes the form's place once the account is there (R2.62, R2.63): where it has opened, or the way to it where the browser has
- * blocked that, what happens next, and the way to the empty form. Loading the page once more leads there, too.
+ * Replaces the form once the account exists (R2.62, R2.63). It says that the login page has opened, or links to it when the
+ * browser blocked the window. It says what happens next, and offers an empty form. A reload shows the empty form, too.
  */
 export function SignUpSuccess({ services, activeLanguage, links }: PageProps): ReactNode {
   const success = useSubmission(services.signUp.submission, (state) => state.success);
   const { format, formatRich } = activeLanguage.messages;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Talks to the browser's focus: the button that held it is gone, and what happened has to be heard.
+  // Talks to the browser's focus: the button that had it is gone, and a screen reader must announce the result.
   useEffect(() => {
     heading.current?.focus();
   }, []);

@@ -9,7 +9,7 @@ import { TermsContents } from './TermsContents.tsx';
 
 const TEMPLATES = join(import.meta.dirname, '../../../docs/terms-template');
 
-/** The numbers of the template's clauses, as its headings have them. */
+/** The numbers of the template's clauses, from its headings. */
 function clausesIn(language: string): readonly number[] {
   const text = readFileSync(join(TEMPLATES, `${language}.md`), 'utf8');
   return [...text.matchAll(/^## (\d+)\./gm)].map(([, number]) => Number(number));

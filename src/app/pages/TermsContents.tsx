@@ -4,7 +4,7 @@ import type { Messages } from '#contract/widget-props.ts';
 import { PANEL_ID } from '#app/browser/element-ids.ts';
 import styles from './TermsContents.module.css';
 
-/** The clauses of the template, as docs/terms-template numbers them; the words are `terms.contents.{name}.title` and `.text`. */
+/** The clauses of the template, numbered as in docs/terms-template. The messages are `terms.contents.{name}.title` and `.text`. */
 const PARTS = [
   { name: 'contract', clauses: '1–3' },
   { name: 'term', clauses: '4–5' },
@@ -14,12 +14,12 @@ const PARTS = [
   { name: 'law', clauses: '10–14' },
 ] as const;
 
-/** As TermsContents.module.css has it. */
+/** The same width as in TermsContents.module.css. */
 const WIDE = '(min-width: 64em)';
 
 /**
- * What the template covers (R3.1). On wide screens it stands on the black panel, which this page has no steps for; on others at the
- * end of the page, as the panel is a band there.
+ * The contents of the template (R3.1). On wide screens they are on the black panel, because this page has no steps. On other
+ * screens the panel is a band, so they are at the end of the page.
  */
 export function TermsContents({ format }: Pick<Messages<ReactNode>, 'format'>): ReactNode {
   const panel = useSyncExternalStore(subscribeToWidth, findPanel);
@@ -30,7 +30,6 @@ export function TermsContents({ format }: Pick<Messages<ReactNode>, 'format'>): 
   );
 }
 
-/** The shell's panel, which is rendered with the page. */
 function findPanel(): HTMLElement | null {
   return matchMedia(WIDE).matches ? document.getElementById(PANEL_ID) : null;
 }
@@ -42,7 +41,7 @@ function subscribeToWidth(listener: () => void): () => void {
 }
 
 interface ContentsProps extends Pick<Messages<ReactNode>, 'format'> {
-  /** Inside the page's main part there may be no `aside`. */
+  /** Inside `main` it must be a `section`, because an `aside` is not allowed there. */
   readonly as: 'aside' | 'section';
 }
 

@@ -18,10 +18,10 @@ import type { PageProps } from './app-services.ts';
 import { TermsContents } from './TermsContents.tsx';
 import styles from './SignUpPage.module.css';
 
-/** The terms-template page (R3): an address leads on to the sign-up form. */
+/** The page of the terms template (R3). With an e-mail address it leads to the sign-up form. */
 export function TermsPage({ services, activeLanguage, links, isArrival }: PageProps): ReactNode {
   const { format } = activeLanguage.messages;
-  const { form, kinds } = loadedForm(services.languages, activeLanguage.language.language, 'terms');
+  const { form, components } = loadedForm(services.languages, activeLanguage.language.language, 'terms');
   const store = services.terms.storeOf(form);
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading, isArrival);
@@ -32,7 +32,7 @@ export function TermsPage({ services, activeLanguage, links, isArrival }: PagePr
       <PageHeading ref={heading} heading={format('terms.heading')} lede={format('terms.lede')} />
       <FormView
         store={store}
-        kinds={kinds}
+        components={components}
         hint={hint}
         messages={activeLanguage.messages}
         choicesOf={useChoices(activeLanguage, 'terms')}

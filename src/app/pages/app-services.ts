@@ -14,24 +14,24 @@ import type { Errors } from '#tracking/errors/errors.ts';
 /** The name of the sign-up form in `forms/`. */
 export const SIGN_UP = 'sign-up';
 
-/** What pages are made of. It outlives every view: a visitor who leaves a page and comes back loses nothing. */
+/** The services that pages use. They outlive every view, so a visitor who leaves a page and returns loses nothing. */
 export interface AppServices {
   readonly environment: PublicEnvironment;
   readonly languages: Languages;
   readonly activeLanguage: ActiveLanguageStore;
   readonly history: HashHistory;
-  /** Inside a frame there is no navbar (R1.5). */
+  /** The page is inside a frame, where it has no navbar (R1.5). */
   readonly isFramed: boolean;
   readonly signUp: {
     readonly store: FormStore;
     readonly submission: Submission;
-    /** Reads an answer from what a visitor typed before React ran. */
+    /** Reads an answer from text that the visitor typed before React ran. */
     readonly readText: ReadText;
-    /** Whether its answers outlive a reload (R2.27). */
+    /** Whether the answers survive a reload (R2.27). */
     readonly isSaved: () => boolean;
   };
   readonly terms: {
-    /** The answers of the terms form, which loads with its page; the same store each time. */
+    /** The store of the terms form, which loads with its page; the same store each time. */
     readonly storeOf: (form: CompiledForm) => FormStore;
     /** Opens the sign-up page with the address filled in (R3.3). */
     readonly openSignUp: (email: string, language: string) => void;
@@ -39,29 +39,29 @@ export interface AppServices {
   /** The views that load after the page; undefined until `submission.state().isReady`. */
   readonly deferredViews: () => DeferredViews | undefined;
   readonly errors: Errors;
-  /** Loads the whole page anew. */
+  /** Reloads the page. */
   readonly reload: () => void;
 }
 
-/** What every page is handed. */
+/** The props of every page. */
 export interface PageProps {
   readonly services: AppServices;
   readonly activeLanguage: ActiveLanguage;
   readonly links: PageLinks;
-  /** The visitor came here from another page, so the heading takes the focus (R1.7). */
+  /** The visitor came from another page, so the heading takes the focus (R1.7). */
   readonly isArrival: boolean;
 }
 
-/** Parts of the page that a visitor needs only once the form is there. */
+/** Views that the visitor only needs once the form is visible. */
 export interface DeferredViews {
-  /** At the head of the form: that answers of an earlier visit were restored. */
+  /** Above the form: the notice that saved answers were restored. */
   readonly SavedAnswers: ComponentType<PageProps>;
-  /** Above the form: what is wrong with it, or with its sending. */
+  /** Above the form: its problems, or those of its submission. */
   readonly Banner: ComponentType<PageProps>;
-  /** Beside the button: how the sending goes, or why it cannot. */
+  /** Beside the button: the progress of the submission, or that the device is offline. */
   readonly Progress: ComponentType<PageProps>;
-  /** Above the page: the way to it in the browser's language. */
+  /** Above the page: the offer of the visitor's preferred language. */
   readonly LanguageOffer: ComponentType<PageProps>;
-  /** In the footer: what the visitor agrees to; absent where there is nothing to agree to (R9.3). */
+  /** In the footer: the choice about consent; absent without vendors (R9.3). */
   readonly ConsentChoice?: ComponentType<PageProps> | undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createHashHistory } from './hash-history.ts';
 
-it('R1.3 nobody who listens for hash changes hears of an address', () => {
+it('R1.3 no listener of hash changes gets an e-mail address', () => {
   const onEmail = vi.fn<(email: string) => void>();
   const heard: string[] = [];
   createHashHistory(window, ['en', 'de'], onEmail);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createHashHistory, type HashHistory, type HashWindow } from './hash-history.ts';
 
-/** A window whose address bar, session history and events work as a browser's do, as far as hashes go. */
+/** A window whose address bar, session history and hash events work as in a browser. */
 class FakeWindow {
   readonly entries: string[];
   at = 0;
@@ -36,17 +36,17 @@ class FakeWindow {
   /** The visitor goes Back or Forward. */
   moveTo(at: number): void {
     this.at = at;
-    this.#tell();
+    this.#notify();
   }
 
   /** The visitor types another hash, or follows a link to one. */
   follow(hash: string): void {
     this.entries.splice(++this.at, Infinity, hash);
-    this.#tell();
+    this.#notify();
   }
 
-  /** Browsers tell it twice. */
-  #tell(): void {
+  /** Browsers send two events. */
+  #notify(): void {
     this.#events.dispatchEvent(new Event('popstate'));
     this.#events.dispatchEvent(new Event('hashchange'));
   }
@@ -59,7 +59,7 @@ function open(hash: string) {
   return { browser, history, onEmail, seen: pathsSeenBy(history, browser) };
 }
 
-/** Where the page and the address bar were each time a listener was told. */
+/** The path and the address bar at each notification. */
 function pathsSeenBy(history: HashHistory, browser: FakeWindow): string[] {
   const seen: string[] = [];
   history.listen(() => {
@@ -72,14 +72,14 @@ describe('opening the page', () => {
   it.each([
     { hash: '#/de', path: '/de' },
     { hash: '#/create_tos/en', path: '/create_tos/en' },
-  ])('R1.1 leaves $hash as it is', ({ hash, path }) => {
+  ])('R1.1 keeps $hash', ({ hash, path }) => {
     const { browser, history } = open(hash);
     expect(history.path()).toBe(path);
     expect(browser.entries).toStrictEqual([hash]);
   });
 
   it.each(['', '#/fr', '#/create_tos', '#/en/a/b'])(
-    'R1.1 puts #/en in the place of "%s", so that Back does not lead there again',
+    'R1.1 replaces "%s" with #/en, so that Back does not lead there again',
     (hash) => {
       const { browser, history } = open(hash);
       expect(history.path()).toBe('/en');
@@ -87,22 +87,22 @@ describe('opening the page', () => {
     },
   );
 
-  it('R1.3 takes the address out of the history entry before anybody can listen', () => {
+  it('R1.3 removes the e-mail address from the history entry before any listener runs', () => {
     const { browser, onEmail, history } = open('#/de/maria%40shop.example');
     expect(browser.entries).toStrictEqual(['#/de']);
     expect(history.path()).toBe('/de');
     expect(onEmail.mock.calls).toStrictEqual([['maria@shop.example']]);
   });
 
-  it('R1.3 bears an address with a malformed escape', () => {
+  it('R1.3 accepts an address with a malformed escape', () => {
     const { browser, onEmail } = open('#/en/100%');
     expect(browser.entries).toStrictEqual(['#/en']);
     expect(onEmail.mock.calls).toStrictEqual([['100%']]);
   });
 });
 
-describe('moving about', () => {
-  it('R1.3 a link followed later: nobody who listens ever sees the address', () => {
+describe('navigating', () => {
+  it('R1.3 by a later link never shows the e-mail address to listeners', () => {
     const { browser, onEmail, seen } = open('#/en');
     browser.follow('#/de/maria@shop.example');
     expect(onEmail.mock.calls).toStrictEqual([['maria@shop.example']]);
@@ -110,7 +110,7 @@ describe('moving about', () => {
     expect(seen.join(' ')).not.toContain('maria');
   });
 
-  it('R1.7 Back and Forward move the page', () => {
+  it('R1.7 by Back and Forward changes the page', () => {
     const { browser, history, seen } = open('#/en');
     history.push('/create_tos/en');
     expect(history.path()).toBe('/create_tos/en');
@@ -122,14 +122,14 @@ describe('moving about', () => {
     expect(new Set(seen)).toStrictEqual(new Set(['/create_tos/en', '#/create_tos/en', '/en', '#/en']));
   });
 
-  it('R1.1 an unknown path followed later becomes the empty route', () => {
+  it('R1.1 to an unknown path leads to the empty route', () => {
     const { browser, history } = open('#/de');
     browser.follow('#/nowhere');
     expect(history.path()).toBe('/en');
     expect(browser.entries).toStrictEqual(['#/de', '#/en']);
   });
 
-  it('tells nobody who has stopped listening', () => {
+  it('notifies no listener that has stopped', () => {
     const { history } = open('#/en');
     const listener = vi.fn<() => void>();
     history.listen(listener)();

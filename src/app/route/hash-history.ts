@@ -8,19 +8,17 @@ export interface HashWindow {
   readonly addEventListener: (type: 'hashchange' | 'popstate', listener: (event: Event) => void) => void;
 }
 
-/** The path of the page, kept in the hash. It never holds an address: that is taken out before anybody reads it. */
+/** The path of the page, stored in the hash. It never contains an e-mail address. */
 export interface HashHistory {
   readonly path: () => string;
-  /** Where the visitor is. */
   readonly route: () => Route;
   readonly listen: (listener: () => void) => () => void;
   readonly push: (path: string) => void;
 }
 
 /**
- * Keeps the hash clean and tells the app where the page is (R1.1–R1.3). Each new hash is first read here: the
- * address in it is handed to `onEmail`, and the history entry replaced by the route's own path, so that neither the
- * router nor a third party nor a log ever sees it.
+ * Tracks the route in the hash (R1.1–R1.3), and reads each new hash first. It passes an e-mail address to `onEmail` and replaces
+ * the history entry with the route's own path. So no router, third party or log sees the address.
  */
 export function createHashHistory(
   window: HashWindow,
@@ -40,7 +38,7 @@ export function createHashHistory(
   const follow = (): void => path.set(takeIn());
   window.addEventListener('hashchange', (event) => {
     follow();
-    // The event itself still tells the address: whoever listens after us does not hear of it.
+    // The event still contains the address, so later listeners must not get it.
     if ('newURL' in event && !String(event.newURL).endsWith(window.location.hash)) {
       event.stopImmediatePropagation();
     }

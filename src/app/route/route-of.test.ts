@@ -17,7 +17,7 @@ describe('routeOf', () => {
     { hash: '#de', route: HOME, because: 'a route starts with a slash' },
     { hash: '#/DE', route: HOME, because: 'keys of languages are small' },
     { hash: '#/en/a@b.example/more', route: HOME, because: 'no route has a third part' },
-    { hash: '#/settings', route: HOME, because: 'nobody knows the path' },
+    { hash: '#/settings', route: HOME, because: 'the path is unknown' },
   ])('R1.1 reads "$hash": $because', ({ hash, route }) => {
     expect(routeOf(hash, LANGUAGES)).toStrictEqual(route);
   });
@@ -26,17 +26,17 @@ describe('routeOf', () => {
     { hash: '#/fr', because: 'there is no message file of French' },
     { hash: '#/fr/a@b.example', because: 'with an address it is no better' },
     { hash: '#/create_tos', because: 'the terms page needs a language' },
-    { hash: '#/create_tos/', because: 'an empty language is none' },
+    { hash: '#/create_tos/', because: 'an empty language is no language' },
     { hash: '#/create_tos/fr', because: 'the terms page needs one that is shipped' },
     { hash: '#/create_tos/de/more', because: 'the terms page has no parts' },
     { hash: '#/constructor', because: 'every object has one, and it is no language' },
     { hash: '#/__proto__', because: 'so it is with this one' },
     { hash: '#/create_tos/toString', because: 'and on the terms page' },
-  ])('R1.2 takes "$hash" for an unknown path: $because', ({ hash }) => {
+  ])('R1.2 reads "$hash" as an unknown path: $because', ({ hash }) => {
     expect(routeOf(hash, LANGUAGES)).toStrictEqual(HOME);
   });
 
-  it('R1.2 falls back to the first language shipped, whichever that is', () => {
+  it('R1.2 falls back to the first shipped language', () => {
     expect(routeOf('#/en', ['da', 'de'])).toStrictEqual({ page: 'sign-up', language: 'da' });
   });
 
@@ -48,12 +48,16 @@ describe('routeOf', () => {
       email: 'a/b@shop.example',
       because: 'an escaped slash separates nothing',
     },
-    { written: 'j%C3%B8rgen%40shop.example', email: 'jørgen@shop.example', because: 'letters come as UTF-8' },
+    {
+      written: 'j%C3%B8rgen%40shop.example',
+      email: 'jørgen@shop.example',
+      because: 'letters are encoded as UTF-8',
+    },
     { written: 'a+b@shop.example', email: 'a+b@shop.example', because: 'a plus is no space in a path' },
     { written: '100%', email: '100%', because: 'a lone % is no escape' },
     { written: 'a%zz@b', email: 'a%zz@b', because: 'these are no digits' },
     { written: '%E0%A4%A', email: '%E0%A4%A', because: 'the last letter is cut short' },
-    { written: '%C3', email: '%C3', because: 'half a letter is none' },
+    { written: '%C3', email: '%C3', because: 'half a letter is invalid' },
   ])('R1.3 reads the address "$written" as "$email": $because', ({ written, email }) => {
     expect(routeOf(`#/de/${written}`, LANGUAGES)).toStrictEqual({ page: 'sign-up', language: 'de', email });
   });
@@ -66,14 +70,14 @@ describe('pathOf', () => {
     }
   });
 
-  it('R1.3 never has an address in it', () => {
+  it('R1.3 never contains an e-mail address', () => {
     expect(pathOf(routeOf('#/de/maria@shop.example', LANGUAGES))).toBe('/de');
   });
 });
 
 describe('signUpHash', () => {
   it.each(['maria@shop.example', 'a/b+c@shop.example', '100%@shop.example', 'jørgen#1?@shop.example'])(
-    'R3.3 hands over "%s" so that it is read as it was written',
+    'R3.3 passes "%s" on unchanged',
     (email) => {
       expect(routeOf(signUpHash('de', email), LANGUAGES)).toStrictEqual({
         page: 'sign-up',

@@ -1,14 +1,14 @@
-/** Where the visitor is, by what stands after the `#` (R1.1). */
+/** The route, which the hash determines (R1.1). */
 export type Route =
   | { readonly page: 'sign-up'; readonly language: string; readonly email?: string }
   | { readonly page: 'terms'; readonly language: string };
 
 /**
- * Reads a hash. An unknown path is the empty route, which is the sign-up page in the first language. The address in
- * `#/{language}/{email}` is decoded; one with a malformed escape is taken as it is written (R1.3).
+ * Reads a hash. An unknown path is the empty route, which is the sign-up page in the first language. The function decodes the
+ * e-mail address in `#/{language}/{email}`; a malformed escape stays as it is (R1.3).
  *
- * @param hash As `location.hash` gives it, with or without its `#`.
- * @param languages Keys of the languages shipped, the default first.
+ * @param hash The value of `location.hash`, with or without its `#`.
+ * @param languages Keys of the shipped languages, the default first.
  */
 export function routeOf(hash: string, languages: readonly string[]): Route {
   const [empty, first = '', second, ...more] = hash.replace(/^#/, '').split('/');
@@ -22,12 +22,12 @@ export function routeOf(hash: string, languages: readonly string[]): Route {
   return second ? { ...language, email: decoded(second) } : language;
 }
 
-/** The path of a route, as the router and the address bar have it: never with an address in it. */
+/** The path of a route, for router and address bar. It never contains an e-mail address. */
 export function pathOf(route: Route): string {
   return route.page === 'terms' ? `/create_tos/${route.language}` : `/${route.language}`;
 }
 
-/** The hash that opens the sign-up page with an address filled in (R3.3). */
+/** The hash that opens the sign-up page with an e-mail address filled in (R3.3). */
 export function signUpHash(language: string, email: string): string {
   return `#/${language}/${encodeURIComponent(email)}`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether the page now shown was reached from another one: not on first load, not by a language switch (R1.7). */
+/** Whether the visitor came from another page: not on first load, not by a language switch (R1.7). */
 export function useArrival(page: string): boolean {
   const [first] = useState(page);
   const [hasMoved, setHasMoved] = useState(false);
@@ -8,11 +8,11 @@ export function useArrival(page: string): boolean {
   return hasMoved || page !== first;
 }
 
-/** Moves the focus to a page's heading when the page was reached from another one. */
+/** Moves the focus to a page's heading when the visitor came from another page. */
 export function useHeadingFocus(heading: RefObject<HTMLElement | null>, isArrival: boolean): void {
-  // Talks to the browser's focus, once for each page that appears: later changes of the page do not move it again.
+  // Talks to the browser's focus, once for each new page: later changes of the page do not move it again.
   useEffect(() => {
     if (isArrival) heading.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- only how the page began counts
+    // oxlint-disable-next-line react/exhaustive-deps -- only the first render counts
   }, []);
 }

@@ -2,18 +2,17 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import styles from './Banner.module.css';
 import { useReplacement } from '#app/browser/use-replacement.ts';
 
-/** What the banner says. */
 interface BannerProps {
   readonly id: string;
   readonly title: ReactNode;
   readonly children?: ReactNode;
   /** Each higher count moves the focus to the banner (R2.22); 0 leaves it where it is. */
   readonly focusCount?: number;
-  /** Selector of what takes the focus when the banner goes with the focus in it. */
+  /** Selector of the element that gets the focus when the banner disappears with it. */
   readonly replacement?: string;
 }
 
-/** The one form-level error: problems to mend, an e-mail in use, or no connection (R2.22, R2.23, R2.64). */
+/** The one form-level error: a list of problems, an e-mail in use, or no connection (R2.22, R2.23, R2.64). */
 export function Banner({
   id,
   title,
@@ -22,7 +21,7 @@ export function Banner({
   replacement = 'main h1',
 }: BannerProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
-  // Talks to the browser's focus: what went wrong has to be heard, and seen.
+  // Talks to the browser's focus, so that the visitor sees the error and a screen reader announces it.
   useEffect(() => {
     if (focusCount > 0 && box.current) focusBanner(box.current);
   }, [focusCount]);
@@ -46,8 +45,8 @@ export function Banner({
 }
 
 /**
- * Moves the focus to the banner, and its heading into view (R2.22): the page scrolls to its start where the window has
- * room for the banner there, else the banner scrolls to the top of the window.
+ * Moves the focus to the banner, and its heading into view (R2.22). The page scrolls to its start if the banner is visible
+ * there; otherwise the banner scrolls to the top of the window.
  */
 function focusBanner(banner: HTMLElement): void {
   banner.focus({ preventScroll: true });

@@ -1,16 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './Banner.module.css';
 
-/** One thing to mend: where it is, what is wrong, and the way there. */
+/** One problem: its control, its text, and the link to it. */
 export interface BannerItem {
-  /** Id of the control that is meant. */
+  /** Id of the control. */
   readonly id: string;
   readonly text: ReactNode;
   /** Moves the focus to the control. */
   readonly onClick: () => void;
 }
 
-/** What there is to mend, as a list in the banner. */
+/** The list of problems in the banner. */
 export function BannerItems({ items }: { readonly items: readonly BannerItem[] }): ReactElement {
   return (
     <ul className={styles['items']}>
@@ -20,7 +20,7 @@ export function BannerItems({ items }: { readonly items: readonly BannerItem[] }
             className={styles['link']}
             href={`#${item.id}`}
             onClick={(event) => {
-              // The hash is the route: followed as a link, this one would leave the page.
+              // The hash is the route, so the browser would leave the page if it followed the link.
               event.preventDefault();
               item.onClick();
             }}

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawApp } from '#tests/support/open-app.tsx';
 
-// What is loaded later may not come: a deployment took it away, or the network did.
+// Later chunks may not load, because of a deployment or the network.
 vi.mock('#app/pages/TermsPage.tsx', () => {
   throw new Error('a chunk did not load');
 });
 
 beforeEach(() => {
-  // React tells the console of every error that a boundary catches.
+  // React logs every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -18,7 +18,7 @@ function refuse(): never {
 }
 
 describe('a page whose chunk does not load', () => {
-  it('R1.8 says so inside the shell, with a button that loads the whole page anew', async () => {
+  it('R1.8 says so inside the shell, with a button that reloads the page', async () => {
     const { reloads } = await drawApp({ hash: '#/create_tos/en' });
     const main = within(screen.getByRole('main'));
     expect((await main.findByRole('alert')).textContent).toContain('This page did not load completely');
@@ -27,7 +27,7 @@ describe('a page whose chunk does not load', () => {
     expect(reloads()).toBe(1);
   });
 
-  it('R1.8 says so in the language of the page, and of the one it is switched to', async () => {
+  it('R1.8 says so in the page’s language, also after a switch', async () => {
     await drawApp({ hash: '#/create_tos/de' });
     expect((await screen.findByRole('alert')).textContent).toContain('nicht vollständig geladen');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sprache' }), 'English');
@@ -39,11 +39,11 @@ describe('a page whose chunk does not load', () => {
       get: () => null,
       set: () => undefined,
       says: /What you typed to sign up is kept/,
-      because: 'the draft is there',
+      because: 'the answers are saved',
     },
     { get: () => null, set: refuse, says: /will be gone/, because: 'nothing fits in' },
     { get: refuse, set: refuse, says: /will be gone/, because: 'it throws' },
-  ])('R2.27 promises of the answers what is so: $because', async ({ get, set, says }) => {
+  ])('R2.27 promises the right thing about the answers: $because', async ({ get, set, says }) => {
     const { services } = await drawApp({
       prepare() {
         vi.spyOn(Storage.prototype, 'getItem').mockImplementation(get);
@@ -55,7 +55,7 @@ describe('a page whose chunk does not load', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(says);
   });
 
-  it('R1.7 leaves the other page alone: Back leads to the form, answers and all', async () => {
+  it('R1.7 does not affect the other page: Back leads to the form with all answers', async () => {
     const { services } = await drawApp({ hash: '#/en' });
     await userEvent.type(screen.getByRole('textbox', { name: 'First name' }), 'Maria');
     act(() => services.history.push('/create_tos/en'));

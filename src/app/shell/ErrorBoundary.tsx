@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows a kind view in place of a page that could not be drawn: a chunk that did not load, or a mistake of ours (R1.8). */
+/** Shows a fallback when a page does not render, because a chunk did not load or our code has a bug (R1.8). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,7 +2,6 @@ import type { ReactElement, ReactNode } from 'react';
 import action from './action.module.css';
 import { PageHeading } from './PageHeading.tsx';
 
-/** Words of the view, and what its button does. */
 interface FailureViewProps {
   readonly heading: ReactNode;
   readonly text: ReactNode;
@@ -10,7 +9,7 @@ interface FailureViewProps {
   readonly onReload: () => void;
 }
 
-/** Says that a part of the page did not come, and offers to load it again (R1.8). It stands inside a `main`. */
+/** Says that a part of the page did not load, and offers a reload (R1.8). Render it inside a `main`. */
 export function FailureView({ heading, text, button, onReload }: FailureViewProps): ReactElement {
   return (
     <>

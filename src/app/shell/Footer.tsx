@@ -2,19 +2,18 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './Footer.module.css';
 import type { FormatMessage, ShellLinks } from './shell-types.ts';
 
-/** What the footer shows. */
 interface FooterProps {
   readonly links: ShellLinks;
   readonly format: FormatMessage;
-  /** The switch, where no navbar holds it: inside an iframe. */
+  /** The language switch inside an iframe, where there is no navbar. */
   readonly languageSwitch: ReactNode;
-  /** Whether there is a navbar, whose link to the rebrand stands here on phones (R1.5). */
+  /** Whether there is a navbar. On phones its link to the rebrand is in the footer (R1.5). */
   readonly hasNavbar: boolean;
-  /** An item of the list, where there is something to choose (R9.3). */
+  /** An item of the list: the choice about consent (R9.3). */
   readonly choice: ReactNode;
 }
 
-/** The legal links, quietly. They open beside the form, which holds a password that nothing keeps. */
+/** The legal links. They open in a new tab, because leaving the page would lose the password. */
 export function Footer({ links, format, languageSwitch, hasNavbar, choice }: FooterProps): ReactElement {
   const legal = [
     { href: links.privacy, text: format('shell.footer.privacy') },

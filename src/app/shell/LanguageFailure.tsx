@@ -6,16 +6,16 @@ import type { ActiveLanguage } from '#app/i18n/use-active-language.ts';
 
 interface LanguageFailureProps {
   readonly activeLanguage: ActiveLanguage;
-  /** How the language that did not come is called by its speakers. */
+  /** The name of the missing language, in that language. */
   readonly nativeName: string | undefined;
-  /** Asks for the language once more; nothing that was typed is touched. */
+  /** Requests the language once more. */
   readonly retry: () => void;
 }
 
-/** Says that the language asked for did not come. The page stays in the one before, with all its answers (R1.4, R1.8). */
+/** Says that the requested language did not load. The page stays in the previous language, with all answers (R1.4, R1.8). */
 export function LanguageFailure({ activeLanguage, nativeName = '', retry }: LanguageFailureProps): ReactNode {
   const { format } = activeLanguage.messages;
-  // Told without moving the focus, which stays on the language switch.
+  // An alert, because the focus stays on the language switch.
   return (
     <div role="alert">
       <Banner
@@ -23,7 +23,7 @@ export function LanguageFailure({ activeLanguage, nativeName = '', retry }: Lang
         title={format('shell.languageFailure.heading', { language: nativeName })}
         replacement={`#${LANGUAGE_SWITCH_ID}`}
       >
-        {/* Another paragraph each time: a screen reader says it again when it has failed again. */}
+        {/* A new paragraph after each failure, so that a screen reader announces it again. */}
         <p key={activeLanguage.failures}>{format('shell.languageFailure.text')}</p>
         <button className={action['action']} type="button" onClick={retry}>
           {format('shell.tryAgain')}

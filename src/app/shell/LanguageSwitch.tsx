@@ -3,17 +3,16 @@ import styles from './LanguageSwitch.module.css';
 import { LANGUAGE_SWITCH_ID } from '#app/browser/element-ids.ts';
 import type { LanguageChoice } from './shell-types.ts';
 
-/** What the switch offers and whom it tells. */
 interface LanguageSwitchProps {
   readonly label: string;
   readonly language: string;
   readonly languages: readonly LanguageChoice[];
   readonly onLanguage: (language: string) => void;
-  /** Says that the language of that name is on its way; absent when none is, or not for long. */
+  /** The text that a language is loading; absent unless one loads slowly. */
   readonly loading?: ((nativeName: string) => ReactNode) | undefined;
 }
 
-/** Chooses the page's language; each is named in its own words, for eyes and voices (R1.4). */
+/** Chooses the page's language. Each option has its native name and its `lang` (R1.4). */
 export function LanguageSwitch({
   label,
   language,
@@ -29,7 +28,7 @@ export function LanguageSwitch({
       <select
         className={styles['select']}
         id={LANGUAGE_SWITCH_ID}
-        // Browsers would bring back the choice of the page before and show another language than the page speaks.
+        // Otherwise browsers restore the previous choice, which may differ from the page's language.
         autoComplete="off"
         value={language}
         onChange={(event) => {

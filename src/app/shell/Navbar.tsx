@@ -2,14 +2,13 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './Navbar.module.css';
 import type { FormatMessage, ShellLinks } from './shell-types.ts';
 
-/** What the navbar shows. */
 interface NavbarProps {
   readonly links: ShellLinks;
   readonly format: FormatMessage;
   readonly languageSwitch: ReactNode;
 }
 
-/** The way to the provider, the rebrand, another language and the sign-in (R1.5). */
+/** The links to the provider, the rebrand and the sign-in, and the language switch (R1.5). */
 export function Navbar({ links, format, languageSwitch }: NavbarProps): ReactElement {
   return (
     <nav className={styles['navbar']} aria-label={format('shell.navigation')}>
@@ -28,7 +27,7 @@ export function Navbar({ links, format, languageSwitch }: NavbarProps): ReactEle
   );
 }
 
-/** A doorway within a frame; public/favicon.svg is the same drawing. */
+/** The logo: a doorway in a frame. public/favicon.svg is the same drawing. */
 function Mark(): ReactElement {
   return (
     <svg className={styles['mark']} viewBox="0 0 30 30" width="30" height="30" fill="none" aria-hidden="true">

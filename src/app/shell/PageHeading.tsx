@@ -1,12 +1,11 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
 import styles from './PageHeading.module.css';
 
-/** What stands at the head of a page. */
 interface PageHeadingProps {
   readonly heading: ReactNode;
   /** One sentence below. */
   readonly lede?: ReactNode;
-  /** The heading itself: a route change moves the focus there (R1.7). */
+  /** The `h1`, to which a route change moves the focus (R1.7). */
   readonly ref?: Ref<HTMLHeadingElement> | undefined;
 }
 

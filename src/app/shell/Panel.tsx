@@ -4,12 +4,11 @@ import styles from './Panel.module.css';
 import { Steps } from './Steps.tsx';
 import type { StepsProps } from './Steps.tsx';
 
-/** What the panel shows. */
 interface PanelProps extends StepsProps {
   readonly hasSteps: boolean;
 }
 
-/** The black panel: the steps, where the page has them, over one rosette. */
+/** The black panel: a rosette, and the steps if the page has them. */
 export function Panel({ hasSteps, step, progress, format }: PanelProps): ReactElement {
   return (
     <div className={styles['panel']} id={PANEL_ID}>

@@ -6,7 +6,7 @@ import en from '#catalogs/messages/en.json';
 import { Shell, type ShellProps } from './Shell.tsx';
 import type { FormatMessage } from './shell-types.ts';
 
-/** Words by key, with plain parameters put in; a missing key fails the test. */
+/** Messages by key, with plain parameters; a missing key fails the test. */
 function sayFrom(messages: Readonly<Record<string, string>>): FormatMessage {
   return (key, values = {}) => {
     const message = messages[key];
@@ -81,7 +81,7 @@ describe.each(WORDS)('the shell in $language', (words) => {
     );
   });
 
-  it('R1.4 offers every language under its own name, the current one chosen', () => {
+  it('R1.4 offers every language under its native name, with the active one selected', () => {
     render(<Shell {...makeShell(inLanguage)} />);
     const options = within(screen.getByRole('combobox', { name: words.languageName })).getAllByRole('option');
     expect(options.map((option) => [option.lang, option.textContent])).toStrictEqual([
@@ -118,7 +118,7 @@ describe.each(WORDS)('the shell in $language', (words) => {
 });
 
 describe('the shell', () => {
-  it('R1.4 tells which language was chosen and keeps the focus on the switch', async () => {
+  it('R1.4 reports the chosen language and keeps the focus on the switch', async () => {
     const onLanguage = vi.fn<ShellProps['onLanguage']>();
     const shell = render(<Shell {...makeShell({ onLanguage })} />);
     const languageSwitch = screen.getByRole('combobox', { name: 'Language' });
@@ -139,14 +139,14 @@ describe('the shell', () => {
     expect(location.href).toBe(before);
   });
 
-  it('R1.6 moves on to the next step, with the one before it done', () => {
+  it('R1.6 shows the next step as current, with the previous one done', () => {
     render(<Shell {...makeShell({ step: 1 })} />);
     const steps = within(screen.getByRole('complementary')).getAllByRole('listitem');
     expect(steps.map((step) => step.getAttribute('aria-current'))).toStrictEqual([null, 'step', null, null]);
     expect(steps[0]?.textContent).not.toContain('1');
   });
 
-  it('R3.1 has no steps where a page says so', () => {
+  it('R3.1 has no steps on a page without them', () => {
     render(<Shell {...makeShell({ hasSteps: false })} />);
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(screen.queryByText('Go live')).toBeNull();
@@ -156,14 +156,14 @@ describe('the shell', () => {
     { progress: 0.62, share: '0.62', because: 'it is a share' },
     { progress: 1.4, share: '1', because: 'more than all is all' },
     { progress: -1, share: '0', because: 'less than nothing is nothing' },
-  ])('R10.2 fills the rail by $share for $progress: $because', ({ progress, share }) => {
+  ])('R10.2 fills $share of the rail for $progress: $because', ({ progress, share }) => {
     const { container } = render(<Shell {...makeShell({ progress })} />);
     expect(container.querySelector<HTMLElement>('aside[style]')?.style.getPropertyValue('--done')).toBe(
       share,
     );
   });
 
-  it('R10.1 has one main, which holds the page', () => {
+  it('R10.1 has one main, which contains the page', () => {
     render(<Shell {...makeShell()} />);
     expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 }).textContent).toBe('Page');
   });

@@ -8,14 +8,13 @@ import { Panel } from './Panel.tsx';
 import type { FormatMessage, LanguageChoice, ShellLinks } from './shell-types.ts';
 import styles from './Shell.module.css';
 
-/** What the app tells the shell; the shell decides nothing by itself. */
 export interface ShellProps {
   readonly language: string;
   readonly languages: readonly LanguageChoice[];
   readonly onLanguage: (language: string) => void;
-  /** The language chosen has been awaited for so long that the visitor has to hear of it. */
+  /** The chosen language loads so slowly that the page says so. */
   readonly isLanguageLate?: boolean;
-  /** Inside an iframe: the navbar stays out of the DOM (R1.5). */
+  /** The page is inside an iframe, where it has no navbar (R1.5). */
   readonly isFramed: boolean;
   readonly links: ShellLinks;
   readonly format: FormatMessage;
@@ -23,9 +22,9 @@ export interface ShellProps {
   readonly step?: number;
   /** Whether the panel lists the steps of R1.6. */
   readonly hasSteps: boolean;
-  /** How much of the current step is done, 0 to 1: the rail fills by it. */
+  /** The completed share of the current step, 0 to 1, which fills the rail. */
   readonly progress?: number;
-  /** In the footer: the way to a choice that can be changed. */
+  /** In the footer: the choice about consent. */
   readonly choice?: ReactNode;
   readonly children: ReactNode;
 }
@@ -49,7 +48,7 @@ export function Shell(props: ShellProps): ReactElement {
         className={styles['skip']}
         href={`#${MAIN_ID}`}
         onClick={(event) => {
-          // The hash is the route: followed as a link, this one would leave the page.
+          // The hash is the route, so the browser would leave the page if it followed the link.
           event.preventDefault();
           main.current?.focus();
         }}

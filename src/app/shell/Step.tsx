@@ -3,7 +3,7 @@ import type { FormatMessage } from './shell-types.ts';
 import styles from './Step.module.css';
 
 interface StepProps {
-  /** Its words are `shell.steps.{name}.title` and `.text`. */
+  /** Its messages are `shell.steps.{name}.title` and `.text`. */
   readonly name: string;
   /** From 1. */
   readonly number: number;
@@ -11,7 +11,7 @@ interface StepProps {
   readonly format: FormatMessage;
 }
 
-/** One of the steps: its stretch of the rail, and what it is about. */
+/** One step: its part of the rail, its title and its text. */
 export function Step({ name, number, state, format }: StepProps): ReactElement {
   const isPast = state === 'past';
   return (

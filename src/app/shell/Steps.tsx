@@ -4,22 +4,21 @@ import type { FormatMessage } from './shell-types.ts';
 import { Step } from './Step.tsx';
 import styles from './Steps.module.css';
 
-/** The way from here to the first payment (R1.6); the words are `shell.steps.{name}.title` and `.text`. */
+/** The steps to the first payment (R1.6). Their messages are `shell.steps.{name}.title` and `.text`. */
 const STEPS = ['create', 'integrate', 'goLive', 'sync'] as const;
 
-/** Where the visitor stands on the way. */
 export interface StepsProps {
   /** Index of the current step; those before it are done. */
   readonly step: number;
-  /** Share of the current step that is done, 0 to 1. */
+  /** The completed share of the current step, 0 to 1. */
   readonly progress: number;
   readonly format: FormatMessage;
 }
 
-/** The four steps, on a rail that fills as the form does. */
+/** The four steps, on a rail that shows the progress of the form. */
 export function Steps({ step, progress, format }: StepsProps): ReactElement {
   const rail = useRef<HTMLElement>(null);
-  // Talks to the stylesheet: a style attribute would need `unsafe-inline`, a property set from here does not.
+  // Talks to the stylesheet: a style attribute would need `unsafe-inline`, a property set by script does not.
   useEffect(() => {
     rail.current?.style.setProperty('--done', String(Math.min(1, Math.max(0, progress))));
   }, [progress]);
@@ -35,7 +34,7 @@ export function Steps({ step, progress, format }: StepsProps): ReactElement {
   );
 }
 
-/** What a phone shows in place of four titles; the list says the same to assistive technology. */
+/** The short form on phones, in place of four titles. Assistive technology reads the list instead. */
 function Now({ step, format }: Pick<StepsProps, 'step' | 'format'>): ReactElement {
   return (
     <p className={styles['now']} aria-hidden="true">

@@ -7,11 +7,11 @@ import { FailureView } from './FailureView.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
 });
 
-it('R2.22 a banner is named by its title, takes the focus and lists problems that lead to their fields', async () => {
+it('R2.22 a banner has its title as its name, takes the focus, and lists problems with links to their fields', async () => {
   const before = location.href;
   const onClick = vi.fn<() => void>();
   const items = [
@@ -33,7 +33,7 @@ it('R2.22 a banner is named by its title, takes the focus and lists problems tha
   expect(location.href).toBe(before);
 });
 
-it('R1.8 the failure view says what happened at once and offers to load again', async () => {
+it('R1.8 the failure view announces the failure immediately and offers a reload', async () => {
   const onReload = vi.fn<() => void>();
   render(<FailureView heading="Not complete" text="Load again." button="Reload" onReload={onReload} />);
   expect(screen.getByRole('alert').textContent).toBe('Not completeLoad again.');
@@ -41,7 +41,7 @@ it('R1.8 the failure view says what happened at once and offers to load again', 
   expect(onReload).toHaveBeenCalledOnce();
 });
 
-it('R2.24 the submit button says it is at work by aria-disabled and keeps the focus', () => {
+it('R2.24 the busy submit button has aria-disabled and keeps the focus', () => {
   const button = render(<SubmitButton isBusy={false}>Create account</SubmitButton>);
   screen.getByRole('button', { name: 'Create account' }).focus();
   button.rerender(<SubmitButton isBusy>Creating account…</SubmitButton>);

@@ -25,17 +25,17 @@ function afterChange(banner: BannerState, store: FormStore, [name, value]: reado
 }
 
 describe('a banner when an answer changes', () => {
-  it.each([FORM, EMAIL, CONNECTION])('R2.23 goes when the form becomes valid: $kind', (banner) => {
+  it.each([FORM, EMAIL, CONNECTION])('R2.23 disappears when the form becomes valid: $kind', (banner) => {
     expect(afterChange(banner, makeStore({ firstName: '' }), ['firstName', 'Maria'])).toStrictEqual({
       kind: 'none',
     });
   });
 
-  it.each([FORM, CONNECTION])('R2.23 stays while the form is as valid as it was: $kind', (banner) => {
+  it.each([FORM, CONNECTION])('R2.23 stays while the form is as valid as before: $kind', (banner) => {
     expect(afterChange(banner, makeStore(), ['firstName', 'Mario'])).toBe(banner);
   });
 
-  it.each([FORM, EMAIL, CONNECTION])('R2.23 stays while something is still wrong: $kind', (banner) => {
+  it.each([FORM, EMAIL, CONNECTION])('R2.23 stays while a problem remains: $kind', (banner) => {
     const store = makeStore({ firstName: '', number: '' });
     expect(afterChange(banner, store, ['firstName', 'Maria'])).toBe(banner);
   });
@@ -44,7 +44,7 @@ describe('a banner when an answer changes', () => {
     expect(afterChange(CONNECTION, makeStore(), ['number', ''])).toBe(CONNECTION);
   });
 
-  it('R2.23 that of the e-mail goes when the e-mail is edited, even to a wrong one', () => {
+  it('R2.23 about the e-mail disappears when the visitor edits the e-mail, even to a wrong one', () => {
     expect(afterChange(EMAIL, makeStore(), ['email', 'maria@'])).toStrictEqual({ kind: 'none' });
   });
 
@@ -59,7 +59,7 @@ describe('a banner when an answer changes', () => {
     expect(afterChange(banner, makeStore(), change)).toBe(banner);
   });
 
-  it('none does not appear by itself', () => {
+  it('does not appear without a submit', () => {
     expect(afterChange({ kind: 'none' }, makeStore({ number: '' }), ['number', '20123456'])).toStrictEqual({
       kind: 'none',
     });

@@ -10,24 +10,24 @@ export type BannerState =
   | { readonly kind: 'connection'; readonly text: ConnectionText; readonly minutes?: number };
 
 /**
- * Which message tells of a connection that failed, the last part of its key. `outdated`: this page cannot send any more,
- * or the server judged a field that it does not draw; `busy`: too many at once, to be tried again in some minutes.
+ * The last part of the key of a message about the connection. `outdated`: this page cannot submit any more, or the server
+ * refused a field that the page lacks. `busy`: the server has too many requests; the visitor may retry after some minutes.
  */
 export type ConnectionText = 'description' | 'offline' | 'busy' | 'outdated';
 
 export const NO_BANNER: BannerState = { kind: 'none' };
 
-/** What a change of the form does to the banner: it goes when the form has become valid or was emptied, or the e-mail was edited. */
+/** The banner after a change. It disappears when the form becomes valid or empty, or when the visitor edits a taken e-mail. */
 export function bannerAfterChange(banner: BannerState, before: FormState, after: FormState): BannerState {
   if (banner.kind === 'none') return banner;
   if (!isValid(before) && isValid(after)) return NO_BANNER;
-  // Started over: nothing has been sent yet.
+  // The visitor started over, and has not submitted anything yet.
   if (after.submitCount < before.submitCount) return NO_BANNER;
   const isEmailEdited = valueAt(before.answers, 'email') !== valueAt(after.answers, 'email');
   return banner.kind === 'email' && isEmailEdited ? NO_BANNER : banner;
 }
 
-/** The banner of a form that is not valid: its own, unless the server named a field that nobody can mend here (R2.64). */
+/** The banner of an invalid form: its problems, or `outdated` when the server refused a field that the form lacks (R2.64). */
 export function bannerForProblems(state: FormState): BannerState {
   const drawn = new Set(state.form.fields.map(({ name }) => name));
   const isOutdated = Object.keys(allProblems(state)).some((path) => !drawn.has(withoutIndexes(path)));

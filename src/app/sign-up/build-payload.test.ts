@@ -37,7 +37,7 @@ describe('the payload', () => {
     { language: 'en', country: 'Germany', currency: 'Danish Krone' },
     { language: 'de', country: 'Deutschland', currency: 'Dänische Krone' },
   ])(
-    'R2.60 holds the answers and what follows from them, named in $language',
+    'R2.60 contains the answers and what is derived from them, with names in $language',
     ({ language, country, currency }) => {
       expect(buildPayload(makeSubmission(language))).toStrictEqual({
         firstName: 'Maria',
@@ -77,7 +77,7 @@ describe('the payload', () => {
     expect(buildPayload(makeSubmission('en')).meta?.version).toMatch(/^\d+-[\da-f]{8}$/);
   });
 
-  it('R2.60 a country without a language of its own has no languageCode', () => {
+  it('R2.60 has no languageCode for a country without a language', () => {
     const answers = { ...TYPED, countrySelector: 'CH' };
     expect(buildPayload(makeSubmission('en', { answers }))['countrySelector']).toStrictEqual({
       name: 'Switzerland',
@@ -87,7 +87,7 @@ describe('the payload', () => {
     });
   });
 
-  it('R2.60 the marketing cookie is there where consent allowed to read it', () => {
+  it('R2.60 contains the marketing cookie where consent allowed to read it', () => {
     const userToken = 'a'.repeat(32);
     expect(buildPayload(makeSubmission('en', { userToken })).hubspotSession).toStrictEqual({
       firstName: 'Maria',
@@ -97,21 +97,18 @@ describe('the payload', () => {
     });
   });
 
-  it('R7.7 what stands in the honeypot is told', () => {
+  it('R7.7 contains the text of the honeypot', () => {
     expect(buildPayload(makeSubmission('en', { website: 'spam' })).meta?.website).toBe('spam');
   });
 
-  it('R7.11 a field that a document adds travels under its own name', () => {
+  it('R7.11 contains a field that a document adds, under its own name', () => {
     const answers = { ...TYPED, vatNumber: 'DK12345678' };
     expect(buildPayload(makeSubmission('en', { answers }))['vatNumber']).toBe('DK12345678');
   });
 
-  it.each(['en', 'de'])(
-    'R2.61 is understood by the server as the answers it was made of (%s)',
-    (language) => {
-      const submission = makeSubmission(language);
-      const sent: Answers = JSON.parse(JSON.stringify(buildPayload(submission)));
-      expect(formDataFrom(sent)).toStrictEqual(submission.answers);
-    },
-  );
+  it.each(['en', 'de'])('R2.61 gives the server the same answers (%s)', (language) => {
+    const submission = makeSubmission(language);
+    const sent: Answers = JSON.parse(JSON.stringify(buildPayload(submission)));
+    expect(formDataFrom(sent)).toStrictEqual(submission.answers);
+  });
 });

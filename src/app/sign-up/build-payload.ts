@@ -3,21 +3,21 @@ import type { Answers } from '#contract/form-document.ts';
 import type { LanguagePack, NamedEntry } from '#contract/language.ts';
 import type { CountryChoice, CurrencyChoice, SignupPayload } from '#protocol/signup-payload.ts';
 
-/** What a payload is made of, beside the answers. */
+/** The parts of a payload. */
 export interface Submission {
   readonly form: CompiledForm;
-  /** As `validateAnswers` returns them: normalised, empty ones absent. */
+  /** The answers that `validateAnswers` returns: normalised, without empty ones. */
   readonly answers: Answers;
   readonly pack: LanguagePack;
   /** The marketing cookie, where consent allows it. */
   readonly userToken: string | undefined;
-  /** Since the page was opened, in milliseconds. */
+  /** Milliseconds since the page was opened. */
   readonly elapsedMs: number;
-  /** What stands in the honeypot; a person leaves it empty. */
+  /** The text of the honeypot; a person leaves it empty. */
   readonly website: string;
 }
 
-/** The body of `POST /api/signup` (R2.60): the form's values, codes expanded to catalog entries, and where they come from. */
+/** Builds the body of `POST /api/signup` (R2.60): the form's values, with codes expanded to catalog entries, and their origin. */
 export function buildPayload(submission: Submission): SignupPayload {
   const { form, answers, pack, userToken } = submission;
   const country = entryOf(pack, 'countries', answers['countrySelector']);

@@ -6,7 +6,7 @@ import {
   type SubmissionFlow,
 } from './create-submission.ts';
 
-/** What sends a sign-up; `sent` is what it was asked to send. */
+/** A submission flow; `sent` records its calls. */
 function makeFlow() {
   const sent: string[] = [];
   const startedOver: true[] = [];
@@ -19,12 +19,12 @@ function makeFlow() {
 
 const OUTDATED = { isSubmitting: false, banner: { kind: 'connection', text: 'outdated' }, bannerCount: 1 };
 
-/** A sign-up on a device that has a connection, or has none. */
+/** A submission on a device that is online or offline. */
 function makeSubmission(fetchFlow: Parameters<typeof createSubmission>[0], isOnline = true): Submission {
   return createSubmission(fetchFlow, () => isOnline);
 }
 
-describe('what sends a sign-up is fetched after the page', () => {
+describe('the submission flow', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -32,7 +32,7 @@ describe('what sends a sign-up is fetched after the page', () => {
     vi.useRealTimers();
   });
 
-  it('and once, ahead of time, with what is shown beside the form', async () => {
+  it('loads once, ahead of time, with the deferred views', async () => {
     const { flow, sent } = makeFlow();
     const load = vi.fn<() => Promise<StartFlow>>(async () => Promise.resolve(() => flow));
     const submission = makeSubmission(load);
@@ -43,7 +43,7 @@ describe('what sends a sign-up is fetched after the page', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('R2.24 is awaited by whoever is quicker, once however often they press', async () => {
+  it('R2.24 is awaited by an early submit, once however often the visitor presses', async () => {
     const { flow, sent } = makeFlow();
     let arrive = (): void => undefined;
     const submission = makeSubmission(
@@ -56,19 +56,19 @@ describe('what sends a sign-up is fetched after the page', () => {
     expect(sent).toStrictEqual(['1']);
   });
 
-  it('R1.8 and may not come: the page has to be reloaded', async () => {
+  it('R1.8 that does not load requires a reload of the page', async () => {
     const submission = makeSubmission(async () => Promise.resolve(undefined));
     await submission.send('');
     expect(submission.state()).toMatchObject(OUTDATED);
   });
 
-  it('R2.64 and may not come for want of a connection: reloading would not help', async () => {
+  it('R2.64 that does not load offline requires no reload', async () => {
     const submission = makeSubmission(async () => Promise.resolve(undefined), false);
     await submission.send('');
     expect(submission.state().banner).toStrictEqual({ kind: 'connection', text: 'offline' });
   });
 
-  it('R2.23 and takes the banner of its lack away when it comes after all', async () => {
+  it('R2.23 that loads later removes the banner about it', async () => {
     const { flow } = makeFlow();
     let isThere = false;
     const submission = makeSubmission(async () => Promise.resolve(isThere ? () => flow : undefined));
@@ -78,7 +78,7 @@ describe('what sends a sign-up is fetched after the page', () => {
     expect(submission.state()).toMatchObject({ banner: { kind: 'none' }, isReady: true });
   });
 
-  it('R2.24 leaves no button busy when a mistake of ours stops it, and hides nothing', async () => {
+  it('R2.24 that throws leaves no button busy, and the error is not hidden', async () => {
     const submission = makeSubmission(async () =>
       Promise.resolve(() => {
         throw new Error('a mistake of ours');
@@ -88,7 +88,7 @@ describe('what sends a sign-up is fetched after the page', () => {
     expect(submission.state()).toMatchObject(OUTDATED);
   });
 
-  it('R2.64 and may hang: nobody waits for it longer than for an answer', async () => {
+  it('R2.64 that hangs ends after the same time as a sign-up', async () => {
     const submission = makeSubmission(async () => new Promise(() => undefined));
     void submission.send('');
     await vi.advanceTimersByTimeAsync(19_999);
@@ -97,7 +97,7 @@ describe('what sends a sign-up is fetched after the page', () => {
     expect(submission.state()).toMatchObject(OUTDATED);
   });
 
-  it('R1.8 is fetched again when it is needed, and that it did not come before is told to nobody', async () => {
+  it('R1.8 loads again on demand, and an earlier failure is not reported', async () => {
     const { flow, sent } = makeFlow();
     let isThere = false;
     const submission = makeSubmission(async () => Promise.resolve(isThere ? () => flow : undefined));

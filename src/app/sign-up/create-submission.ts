@@ -2,23 +2,23 @@ import { createObservable, type Observable } from '#engine/observable.ts';
 import { wait } from '#app/browser/clock.ts';
 import { NO_BANNER, type BannerState } from './banner-state.ts';
 
-/** Where a sign-up stands. Each new `bannerCount` asks for the focus to move to the banner. */
+/** The state of a submission. Each higher `bannerCount` moves the focus to the banner. */
 export interface SubmissionState {
   readonly isSubmitting: boolean;
   readonly banner: BannerState;
   readonly bannerCount: number;
-  /** Set when the account is there: on the page that made it, or on the one that was loaded anew after that. */
+  /** Set when the account exists: on the page that created it, or on the page after its reload. */
   readonly success: SignUpSuccess | undefined;
   /** The flow has loaded, and the views that load with it. */
   readonly isReady: boolean;
 }
 
-/** How a visitor gets to the account: it has opened in a window, or this is where it is, because the window was blocked (R2.63). */
+/** How the visitor gets to the account: in a window that has opened, or by `url` when the browser blocked the window (R2.63). */
 export type SignUpSuccess = { readonly kind: 'opened' } | { readonly kind: 'blocked'; readonly url: string };
 
-/** What sends the form. It loads after the page. */
+/** Submits the form. It loads after the page. */
 export interface SubmissionFlow {
-  /** Validates the form and sends it; the caller sees to it that only one sending is under way. */
+  /** Validates and submits the form. The caller allows only one submission at a time. */
   readonly send: (website: string) => Promise<void>;
   /** Empties the form, and chooses the country as on load. */
   readonly startOver: () => void;
@@ -26,14 +26,14 @@ export interface SubmissionFlow {
 
 export interface Submission {
   readonly state: () => SubmissionState;
-  /** What it is before anything has happened. */
+  /** The initial state. */
   readonly idle: () => SubmissionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The visitor pressed the button, or Enter (R2.22, R2.24). `website` is what stands in the honeypot. */
+  /** Submits the form after a press on the button or Enter (R2.22, R2.24). `website` is the text of the honeypot. */
   readonly send: (website: string) => Promise<void>;
   /** Loads the flow ahead of time. */
   readonly prepare: () => Promise<void>;
-  /** Empties the form; nothing happens before the flow has loaded. */
+  /** Empties the form; does nothing before the flow has loaded. */
   readonly startOver: () => void;
 }
 
@@ -45,18 +45,18 @@ const IDLE: SubmissionState = {
   isReady: false,
 };
 
-/** As long as a sign-up may take (R2.64). */
+/** How long a submission may take (R2.64). */
 const SEND_TIMEOUT_MS = 20_000;
 
-/** Starts the flow, which writes down how the sending goes. */
+/** Starts the flow, which updates the state of the submission. */
 export type StartFlow = (submission: Observable<SubmissionState>) => SubmissionFlow;
 
 /**
- * Keeps where a sign-up stands. One sending at a time, however often it is asked for (R2.24).
+ * Holds the state of the submission. Only one submission runs at a time (R2.24).
  *
- * @param fetchFlow Loads the flow, or answers undefined; called again when it did not load.
- * @param isOnline Whether the device has a connection, as far as it knows.
- * @param isDone Whether this page was loaded anew because an account was made (R2.62).
+ * @param fetchFlow Loads the flow, or resolves to undefined; called again when it did not load.
+ * @param isOnline Whether the device believes that it is online.
+ * @param isDone Whether the page reloaded because an account was created (R2.62).
  */
 export function createSubmission(
   fetchFlow: () => Promise<StartFlow | undefined>,
@@ -74,7 +74,7 @@ export function createSubmission(
     const start = await fetchFlow();
     if (!start) return void (loading = undefined);
     flow = start(submission);
-    // What could not be sent without the flow can be sent now.
+    // The visitor can submit again, now that the flow has loaded.
     set({ isReady: true, banner: NO_BANNER });
   }
 
@@ -89,7 +89,7 @@ export function createSubmission(
     return flow?.send(website);
   }
 
-  /** With a connection, the file is not there any more: the product has been deployed anew since the page was opened. */
+  /** The flow did not load. If the device is online, a new deployment has removed the file since the page was opened. */
   function miss(): void {
     loading = undefined;
     const text = isOnline() ? 'outdated' : 'offline';

@@ -1,8 +1,8 @@
 const KEY = 'vestibule.done';
 
 /**
- * Remembers over the reload that follows it that an account was made (R2.62). Answers false where nothing can be stored, as
- * in frames of other sites: the page would start afresh without a word.
+ * Marks in session storage that an account was created, so that the page knows it after its reload (R2.62). Returns false when
+ * the browser stores nothing, as in frames of other sites.
  */
 export function markDone(storage: () => Storage): boolean {
   try {
@@ -13,7 +13,7 @@ export function markDone(storage: () => Storage): boolean {
   }
 }
 
-/** Whether an account was made just before this page was loaded. */
+/** Whether an account was created just before this page loaded. */
 export function hasDoneMark(storage: () => Storage): boolean {
   try {
     return storage().getItem(KEY) !== null;
@@ -22,7 +22,7 @@ export function hasDoneMark(storage: () => Storage): boolean {
   }
 }
 
-/** The same, once: the next page begins afresh. */
+/** The same, and removes the mark, so that the next page starts with an empty form. */
 export function takeDoneMark(storage: () => Storage): boolean {
   const isDone = hasDoneMark(storage);
   if (isDone) storage().removeItem(KEY);

@@ -9,7 +9,7 @@ describe('the key of a submission', () => {
     expect(keyFor({ ...ANSWERS })).toBe(keyFor({ ...ANSWERS }));
   });
 
-  it('R2.61 is the same when an answer was taken back and given again: its place in the list says nothing', () => {
+  it('R2.61 is the same when the visitor removes an answer and gives it again', () => {
     const keyFor = createIdempotencyKeys();
     const first = keyFor({ firstName: 'Maria', organisation: 'Shop ApS' });
     expect(keyFor({ organisation: 'Shop ApS', firstName: 'Maria' })).toBe(first);
@@ -19,12 +19,12 @@ describe('the key of a submission', () => {
     { changed: { ...ANSWERS, firstName: 'Mario' }, because: 'an answer is another' },
     { changed: { ...ANSWERS, terms: true }, because: 'one was added' },
     { changed: { firstName: 'Maria' }, because: 'one was taken back' },
-  ])('R2.61 is another one when $because', ({ changed }) => {
+  ])('R2.61 differs when $because', ({ changed }) => {
     const keyFor = createIdempotencyKeys();
     expect(keyFor(changed)).not.toBe(keyFor(ANSWERS));
   });
 
-  it('R7.6 is nobody else’s: 128 random bits, as 32 hex digits', () => {
+  it('R7.6 is unique: 128 random bits, as 32 hex digits', () => {
     const keys = Array.from({ length: 50 }, () => createIdempotencyKeys()(ANSWERS));
     expect(new Set(keys).size).toBe(50);
     for (const key of keys) expect(key).toMatch(/^[\da-f]{32}$/);

@@ -16,12 +16,12 @@ const SENT: SignupPayload = {
 const PERSON = { email: 'ada@shop.example', name: 'Ada Lovelace', country: 'DK', language: 'de' };
 
 it.each([
-  { sent: SENT, person: PERSON, because: 'that is what was sent, and no more of it' },
+  { sent: SENT, person: PERSON, because: 'the payload contains exactly this' },
   {
     sent: SENT,
     secrets: ['lastName'],
     person: { ...PERSON, name: 'Ada' },
-    because: 'a secret is forwarded to nobody (R2.9)',
+    because: 'a secret is never forwarded (R2.9)',
   },
   {
     sent: { ...SENT, lastName: undefined },
@@ -33,6 +33,6 @@ it.each([
     person: { ...PERSON, country: null },
     because: 'a form may ask for no country',
   },
-])('R9.7 who signed up is $person: $because', ({ sent, secrets = [], person }) => {
+])('R9.7 the person is $person: $because', ({ sent, secrets = [], person }) => {
   expect(personOf(sent, new Set(secrets))).toStrictEqual(person);
 });

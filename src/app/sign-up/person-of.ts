@@ -2,7 +2,7 @@ import type { SignupPayload } from '#protocol/signup-payload.ts';
 import { withoutSecrets } from '#engine/secret-fields.ts';
 import type { Person } from '#tracking/identity/signed-up-of.ts';
 
-/** Who signed up, as it was sent: what has been typed since is no part of it (R9.7, R9.12). */
+/** The person who signed up, from the submitted payload. Later changes to the form do not count (R9.7, R9.12). */
 export function personOf(
   { email, country, meta, ...payload }: SignupPayload,
   secretFields: ReadonlySet<string>,

@@ -21,14 +21,14 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
 });
 
-/** Answers the call, and keeps what was sent. */
+/** Responds to the call, and records the request. */
 function answerWith(answer: () => Promise<Response>) {
   const sent = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(answer);
   vi.stubGlobal('fetch', sent);
   return sent;
 }
 
-describe('sending', () => {
+describe('the request', () => {
   it('R2.61 posts JSON with the XSRF token and the key', async () => {
     const sent = answerWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
     await postSignUp(makeCall({ url: 'https://api.example/v2/signup' }));
@@ -41,7 +41,7 @@ describe('sending', () => {
     });
   });
 
-  it('R7.1 sends no XSRF header where the browser kept no cookie', async () => {
+  it('R7.1 has no XSRF header where the browser has no cookie', async () => {
     const sent = answerWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
     await postSignUp(makeCall({ xsrfToken: () => undefined }));
     expect(Object.keys(sent.mock.calls[0]?.[1].headers ?? {})).toStrictEqual([
@@ -51,8 +51,8 @@ describe('sending', () => {
   });
 });
 
-describe('what a report of errors goes with', () => {
-  it('R9.9 is each request, and the name that the server gave it', async () => {
+describe('an error report', () => {
+  it('R9.9 gets each request, and its id from the server', async () => {
     const noted = vi.fn<SignUpCall['note']>();
     answerWith(async () => Promise.resolve(Response.json({ code: 8, requestId: 'r-1' }, { status: 503 })));
     await postSignUp(makeCall({ note: noted }));
@@ -60,8 +60,8 @@ describe('what a report of errors goes with', () => {
   });
 });
 
-describe('understanding the answer', () => {
-  it('R7.1 the account is there, whatever else is told of it', async () => {
+describe('the response', () => {
+  it('R7.1 201 means that the account exists, whatever else it contains', async () => {
     answerWith(async () => Promise.resolve(Response.json({ ...CREATED, state: 'new' }, { status: 201 })));
     expect(await postSignUp(makeCall())).toStrictEqual({
       kind: 'created',
@@ -77,7 +77,7 @@ describe('understanding the answer', () => {
     },
   );
 
-  it('R2.64 fields that were refused are told with their problems', async () => {
+  it('R2.64 with refused fields has their problems', async () => {
     const body = { code: 5, error: 'refused', fields: { email: 'invalidEmail', number: 'tooShort' } };
     answerWith(async () => Promise.resolve(Response.json(body, { status: 422 })));
     expect(await postSignUp(makeCall())).toStrictEqual({
@@ -86,7 +86,7 @@ describe('understanding the answer', () => {
     });
   });
 
-  it('R2.64 a problem that this page has no words for is one all the same', async () => {
+  it('R2.64 with a problem that this page does not know still marks the field', async () => {
     const body = { code: 5, error: 'refused', fields: { email: 'tooNew', number: 7 } };
     answerWith(async () => Promise.resolve(Response.json(body, { status: 422 })));
     expect(await postSignUp(makeCall())).toStrictEqual({
@@ -101,25 +101,25 @@ describe('understanding the answer', () => {
     { status: 422, body: { code: 5, fields: {} }, because: 'no field is named: there is nothing to mend' },
     { status: 422, body: { code: 6 }, because: 'the key was used for other answers' },
     { status: 500, body: { error: 'oops' }, because: 'it has no code' },
-    { status: 400, body: { code: 5, fields: { email: 'required' } }, because: 'only a 422 judges fields' },
+    { status: 400, body: { code: 5, fields: { email: 'required' } }, because: 'only a 422 refuses fields' },
     { status: 201, body: {}, because: 'there is no token to log in with' },
-    { status: 201, body: { token: '' }, because: 'an empty token is none' },
+    { status: 201, body: { token: '' }, because: 'an empty token is no token' },
     { status: 200, body: ['token'], because: 'a list is no answer' },
     { status: 200, body: null, because: 'nothing is no answer' },
-  ])('R2.64 has failed with $status $body: $because', async ({ status, body }) => {
+  ])('R2.64 $status $body means failed: $because', async ({ status, body }) => {
     answerWith(async () => Promise.resolve(Response.json(body, { status })));
     expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'failed' });
   });
 
-  it('R2.64 has failed when a proxy answers with a page', async () => {
+  it('R2.64 that is a page of a proxy means failed', async () => {
     answerWith(async () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })));
     expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'failed' });
   });
 
   it.each([
-    { status: 429, retryAfter: '600', minutes: 10, because: 'it says so' },
+    { status: 429, retryAfter: '600', minutes: 10, because: 'the header says so' },
     { status: 503, retryAfter: '61', minutes: 2, because: 'a minute would be too early' },
-    { status: 503, retryAfter: '5', minutes: 1, because: 'nobody counts seconds' },
+    { status: 503, retryAfter: '5', minutes: 1, because: 'the page shows whole minutes' },
     { status: 429, retryAfter: undefined, minutes: 1, because: 'it does not say' },
     {
       status: 503,
@@ -127,29 +127,29 @@ describe('understanding the answer', () => {
       minutes: 1,
       because: 'a date is not reckoned with',
     },
-  ])('R2.64 is busy with $status for $minutes min: $because', async ({ status, retryAfter, minutes }) => {
+  ])('R2.64 $status means busy for $minutes min: $because', async ({ status, retryAfter, minutes }) => {
     const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
     answerWith(async () => Promise.resolve(Response.json({ code: 8 }, { status, headers })));
     expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'busy', minutes });
   });
 
-  it('R2.64 is busy when a proxy says so in its own words', async () => {
+  it('R2.64 of a proxy may mean busy, too', async () => {
     answerWith(async () => Promise.resolve(new Response('<h1>503</h1>', { status: 503 })));
     expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'busy', minutes: 1 });
   });
 
   it.each([
-    { isOnline: true, kind: 'failed', because: 'nobody knows why' },
+    { isOnline: true, kind: 'failed', because: 'the reason is unknown' },
     { isOnline: false, kind: 'offline', because: 'the device has no connection' },
-  ])('R2.64 is $kind without an answer: $because', async ({ isOnline, kind }) => {
+  ])('R2.64 that does not arrive means $kind: $because', async ({ isOnline, kind }) => {
     vi.stubGlobal('navigator', { onLine: isOnline });
     answerWith(async () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await postSignUp(makeCall())).toStrictEqual({ kind });
   });
 });
 
-describe('a token that counts no longer', () => {
-  /** A service that takes one token, and a page whose token is another one until it is renewed. */
+describe('a token that is not valid any more', () => {
+  /** A server that accepts one token, and a page with another one until it is renewed. */
   function makePage(taken: string, renewed: string | undefined) {
     const sent = answerWith(async () => Promise.resolve(Response.json({ code: 2 }, { status: 403 })));
     let token: string | undefined = 'old';
@@ -164,7 +164,7 @@ describe('a token that counts no longer', () => {
     return { sent, renewToken, call: makeCall({ xsrfToken: () => token, renewToken }) };
   }
 
-  it('R2.64 is renewed in silence, and the same is sent again with the same key', async () => {
+  it('R2.64 is renewed silently, and the same request is sent again with the same key', async () => {
     const { sent, call } = makePage('new', 'new');
     expect((await postSignUp(call)).kind).toBe('created');
     const [first, again] = sent.mock.calls.map(([, { headers, body }]) => [
@@ -186,7 +186,7 @@ describe('a token that counts no longer', () => {
   });
 });
 
-describe('waiting', () => {
+describe('the time limit', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -194,7 +194,7 @@ describe('waiting', () => {
     vi.useRealTimers();
   });
 
-  /** Rejects when the call is given up, as fetch and the body of a response do. */
+  /** Rejects when the call is aborted, like fetch and the body of a response. */
   async function untilAborted({ signal }: RequestInit): Promise<never> {
     return new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
@@ -214,12 +214,12 @@ describe('waiting', () => {
   it.each([
     { after: 19_999, outcome: 'waiting' },
     { after: 20_000, outcome: { kind: 'failed' } },
-  ])('R2.64 for an answer: after $after ms it is $outcome', async ({ after, outcome }) => {
+  ])('R2.64 for a response: after $after ms it is $outcome', async ({ after, outcome }) => {
     vi.stubGlobal('fetch', async (_url: string, request: RequestInit) => untilAborted(request));
     expect(await outcomeAfter(after)).toStrictEqual(outcome);
   });
 
-  it('R2.64 for the rest of an answer that has begun, no longer than 20 s in all', async () => {
+  it('R2.64 for the rest of a response that has begun is 20 s in all', async () => {
     vi.stubGlobal('fetch', async (_url: string, request: RequestInit) => ({
       status: 201,
       headers: new Headers(),
@@ -228,13 +228,13 @@ describe('waiting', () => {
     expect(await outcomeAfter(20_000)).toStrictEqual({ kind: 'failed' });
   });
 
-  it('leaves no clock running once the answer is there', async () => {
+  it('leaves no timer running after the response', async () => {
     answerWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
     await postSignUp(makeCall());
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('R2.64 is outdated with 403: only a page that is loaded anew has a token that counts', async () => {
+  it('R2.64 403 means outdated: only a reloaded page has a valid token', async () => {
     vi.stubGlobal('fetch', async () => Promise.resolve(Response.json({ code: 2 }, { status: 403 })));
     expect((await postSignUp(makeCall())).kind).toBe('outdated');
   });

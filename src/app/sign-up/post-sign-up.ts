@@ -4,16 +4,16 @@ import { API_CODES, type SignupCreated } from '#protocol/signup-answer.ts';
 import type { SignupPayload } from '#protocol/signup-payload.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 
-/** How a sign-up call ended. Whatever is not understood is `failed`: the visitor may try again with the same key. */
+/** The outcome of a sign-up call. Every unknown outcome is `failed`: the visitor may try again with the same key. */
 export type Outcome =
   | { readonly kind: 'created'; readonly answer: SignupCreated }
   | { readonly kind: 'emailInUse' }
   | { readonly kind: 'refused'; readonly problems: Problems }
-  /** This page may not send any more, not with a fresh token either. Loading it anew helps. */
+  /** The server refuses this page, even with a new token. A reload helps. */
   | { readonly kind: 'outdated' }
-  /** More than the service takes just now. */
+  /** The server has too many requests. */
   | { readonly kind: 'busy'; readonly minutes: number }
-  /** The device itself knows that it has no connection. */
+  /** The device reports that it is offline. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'failed' };
 
@@ -25,17 +25,17 @@ export interface SignUpCall {
   readonly idempotencyKey: string;
   /** From the cookie XSRF-TOKEN; absent where cookies are blocked. */
   readonly xsrfToken: () => string | undefined;
-  /** Asks the page's server for a token of now. Where it never gave one, that changes nothing. */
+  /** Requests a new token from the page's server. A server without tokens sends none. */
   readonly renewToken: (signal: AbortSignal) => Promise<unknown>;
-  /** Told of each request, and again once its answer has told the server's name for it. */
+  /** Called for each request, and again with the request id from its response. */
   readonly note: Errors['note'];
 }
 
 const POST_TIMEOUT_MS = 20_000;
 
 /**
- * Sends the sign-up and understands the answer (R2.61, R2.64). Never rejects. A token that counts no longer, because the
- * server's secret has changed, is replaced once, in silence.
+ * Posts the sign-up and reads the response (R2.61, R2.64). Never rejects. When the server refuses the token, because its secret
+ * has changed, this function requests a new token and retries once.
  */
 export async function postSignUp(call: SignUpCall): Promise<Outcome> {
   const abort = new AbortController();
@@ -47,7 +47,7 @@ export async function postSignUp(call: SignUpCall): Promise<Outcome> {
     await call.renewToken(abort.signal);
     return call.xsrfToken() === token ? outcome : await post(call, abort.signal);
   } catch {
-    // No network or no time: to the visitor it is all one (R2.64), unless the device knows better.
+    // Network errors and timeouts have the same message (R2.64), unless the device is offline.
     return { kind: navigator.onLine ? 'failed' : 'offline' };
   } finally {
     clearTimeout(timer);
@@ -67,7 +67,7 @@ async function post(call: SignUpCall, signal: AbortSignal): Promise<Outcome> {
     body: JSON.stringify(call.payload),
     signal,
   });
-  // Whatever stands between here and the service may answer with a page of its own: the status still tells.
+  // A proxy may respond with a page of its own. Then only the status counts.
   const body: unknown = await response.json().catch(() => undefined);
   const id = isRecord(body) ? body['requestId'] : undefined;
   if (typeof id === 'string') call.note({ path: call.url, id });
@@ -94,16 +94,16 @@ function outcomeOf(response: Response, body: unknown): Outcome {
   }
 }
 
-/** Without a field there is nothing to mend. */
+/** A refusal without fields is `failed`, because the visitor has nothing to correct. */
 function refusalOf(fields: unknown): Outcome {
   const problems = isRecord(fields) ? problemsOf(fields) : {};
   return Object.keys(problems).length > 0 ? { kind: 'refused', problems } : { kind: 'failed' };
 }
 
-/** Nobody waits longer: whoever is told more goes away. */
+/** The longest wait that the page shows. Visitors would leave rather than wait longer. */
 const LONGEST_MINUTES = 60;
 
-/** What the service asks for, in whole minutes; a minute where it does not say, or says a date. */
+/** The value of `Retry-After` in whole minutes; one minute when it is missing or a date. */
 function minutesUntilRetry({ headers }: Response): number {
   const seconds = Number(headers.get('Retry-After'));
   return Math.min(Math.max(1, Math.ceil(seconds / 60) || 1), LONGEST_MINUTES);
@@ -113,7 +113,7 @@ function isCreated(body: unknown): body is SignupCreated {
   return isRecord(body) && typeof body['token'] === 'string' && body['token'] !== '';
 }
 
-/** A problem the page does not know is told as a wrong format: the field is marked all the same. */
+/** A problem that this page does not know becomes `invalidFormat`, so that the page still marks the field. */
 function problemsOf(fields: Readonly<Record<string, unknown>>): Problems {
   const named = Object.entries(fields).map(([field, kind]) => [
     field,

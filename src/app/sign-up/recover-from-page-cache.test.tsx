@@ -4,7 +4,7 @@ import { createFormStore } from '#engine/form-store.ts';
 import { openApp } from '#tests/support/open-app.tsx';
 import { recoverFromPageCache } from './recover-from-page-cache.ts';
 
-/** A page that was left while it was sending. */
+/** A page that the visitor left during a submission. */
 async function openSending() {
   const { services } = await openApp({
     answers: { '/api/signup': async () => new Promise(() => undefined) },
@@ -31,8 +31,8 @@ function show(persisted: boolean): void {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 }
 
-describe('a page that comes back', () => {
-  it('R2.65 from the browser’s cache: it is not sending any more, and has no password', async () => {
+describe('a page that the browser restores', () => {
+  it('R2.65 from its cache is not submitting any more, and has no password', async () => {
     const { store, submission } = await openSending();
     show(true);
     expect(submission.state().isSubmitting).toBe(false);
@@ -40,7 +40,7 @@ describe('a page that comes back', () => {
     expect(store.view('organisation').value).toBe('Shop ApS');
   });
 
-  it('R2.65 with a password that nobody was told of yet: it is told, and only then forgotten', () => {
+  it('R2.65 with a password that listeners do not know yet: they are notified, then it is removed', () => {
     const waiting: (() => void)[] = [];
     const store = createFormStore(signUp, (task) => void waiting.push(task));
     const heard: unknown[] = [];
@@ -55,7 +55,7 @@ describe('a page that comes back', () => {
     expect(heard).toStrictEqual(['Correct horse 7', undefined]);
   });
 
-  it('R2.65 for the first time: nothing is taken from it', async () => {
+  it('R2.65 for the first time keeps everything', async () => {
     const { store, submission } = await openSending();
     show(false);
     expect(submission.state().isSubmitting).toBe(true);

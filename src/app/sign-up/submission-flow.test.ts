@@ -20,7 +20,7 @@ interface Setting {
   readonly untilPainted?: SubmissionPorts['untilPainted'];
 }
 
-/** A sign-up whose service answers when it is told to; `posted` are the payloads and keys it was sent. */
+/** A submission whose server responds when the test says so; `posted` are the sent payloads and keys. */
 function makeSignUp({
   outcome = FAILED,
   isBlocked = false,
@@ -65,14 +65,14 @@ function makeSignUp({
   return { store, submission, posted, service, recover: () => recover() };
 }
 
-/** What the page shows of a submission. */
+/** The visible state of a submission. */
 function shown({ state }: Submission) {
   const { isSubmitting, banner } = state();
   return { isSubmitting, banner: banner.kind };
 }
 
-describe('sending', () => {
-  it('R2.22 an invalid form is not sent: every field is judged, and the form’s banner raised', async () => {
+describe('submitting', () => {
+  it('R2.22 an invalid form sends nothing, validates every field, and raises the form’s banner', async () => {
     const { store, submission, posted } = makeSignUp({ answers: { ...VALID, organisation: '' } });
     await submission.send('');
     expect(posted).toStrictEqual([]);
@@ -81,7 +81,7 @@ describe('sending', () => {
   });
 
   it.each([
-    { mended: '', banner: 'form', because: 'each field has said what is wrong with it' },
+    { mended: '', banner: 'form', because: 'each field has shown its problem' },
     { mended: 'Reinholt & Sons', banner: 'none', because: 'it was mended meanwhile' },
     {
       mended: 'Reinholt & Sons',
@@ -89,7 +89,7 @@ describe('sending', () => {
       because: 'so it was, of what was waited for first',
       isOwed: true,
     },
-  ])('R2.22 the banner is $banner once the fields are painted: $because', async (given) => {
+  ])('R2.22 raises the banner $banner after the fields are painted: $because', async (given) => {
     const { mended, banner, isOwed = false } = given;
     let paint = (): void => undefined;
     const painted = new Promise<void>((resolve) => {
@@ -110,7 +110,7 @@ describe('sending', () => {
     expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner });
   });
 
-  it('R2.22 each failed attempt asks for the focus anew', async () => {
+  it('R2.22 asks for the focus after each failed attempt', async () => {
     const { submission } = makeSignUp({ answers: {} });
     await submission.send('');
     const { bannerCount } = submission.state();
@@ -118,13 +118,13 @@ describe('sending', () => {
     expect(submission.state().bannerCount).toBe(bannerCount + 1);
   });
 
-  it('R2.24 one request is sent, however often it is asked for', async () => {
+  it('R2.24 sends one request, however often the visitor presses', async () => {
     const { submission, posted } = makeSignUp();
     await Promise.all([submission.send(''), submission.send(''), submission.send('')]);
     expect(posted).toHaveLength(1);
   });
 
-  it('R2.24 listeners hear that it began and that it ended', async () => {
+  it('R2.24 notifies listeners of its start and its end', async () => {
     const { submission } = makeSignUp();
     await submission.prepare();
     const heard: boolean[] = [];
@@ -136,7 +136,7 @@ describe('sending', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('R2.23 the connection’s banner is gone while a new attempt is under way', async () => {
+  it('R2.23 removes the connection’s banner during a new attempt', async () => {
     const { submission } = makeSignUp();
     await submission.send('');
     expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner: 'connection' });
@@ -145,7 +145,7 @@ describe('sending', () => {
     await again;
   });
 
-  it('R7.7 what stands in the honeypot is sent along', async () => {
+  it('R7.7 sends the text of the honeypot', async () => {
     const { submission, posted } = makeSignUp();
     await submission.send('http://spam.example');
     expect(posted[0]?.payload.meta?.website).toBe('http://spam.example');
@@ -161,12 +161,12 @@ describe('the idempotency key', () => {
     return posted.map(({ key }) => key);
   }
 
-  it('R2.61 is the same for a retry, though time has passed', async () => {
+  it('R2.61 is the same for a retry, although time has passed', async () => {
     const [first, second] = await keysOf(() => undefined);
     expect(second).toBe(first);
   });
 
-  it('R2.61 is the same when an answer was retyped as it was', async () => {
+  it('R2.61 is the same when the visitor types an answer again', async () => {
     const [first, second] = await keysOf((store) => {
       store.change('organisation', undefined, 'visitor');
       store.change('organisation', 'Shop ApS', 'visitor');
@@ -178,21 +178,21 @@ describe('the idempotency key', () => {
     { name: 'organisation', value: 'Shop A/S' },
     { name: 'password', value: 'Correct horse 8' },
     { name: 'countrySelector', value: 'SE' },
-  ])('R2.61 is another one after $name changed', async ({ name, value }) => {
+  ])('R2.61 differs after $name changed', async ({ name, value }) => {
     const [first, second] = await keysOf((store) => store.change(name, value, 'visitor'));
     expect(second).not.toBe(first);
   });
 });
 
 describe('the outcome', () => {
-  it('R2.62 the login page opens, and the page stays busy until it starts afresh', async () => {
+  it('R2.62 opens the login page, and the page stays busy until it reloads', async () => {
     const { submission } = makeSignUp({ outcome: { kind: 'created', answer: CREATED } });
     await submission.send('');
     expect(shown(submission)).toStrictEqual({ isSubmitting: true, banner: 'none' });
     expect(submission.state().success).toBeUndefined();
   });
 
-  it('R2.63 a blocked window: the way to the login page is shown', async () => {
+  it('R2.63 of a blocked window shows a link to the login page', async () => {
     const { submission } = makeSignUp({ outcome: { kind: 'created', answer: CREATED }, isBlocked: true });
     await submission.send('');
     expect(submission.state()).toMatchObject({
@@ -206,7 +206,7 @@ describe('the outcome', () => {
     {
       outcome: FAILED,
       banner: { kind: 'connection', text: 'description' },
-      because: 'nobody knows what became of it',
+      because: 'the outcome is unknown',
     },
     {
       outcome: { kind: 'offline' },
@@ -216,7 +216,7 @@ describe('the outcome', () => {
     {
       outcome: { kind: 'busy', minutes: 5 },
       banner: { kind: 'connection', text: 'busy', minutes: 5 },
-      because: 'the service has too much to do, and the connection is none of it',
+      because: 'the server has too many requests, and the connection is fine',
     },
     {
       outcome: { kind: 'outdated' },
@@ -240,7 +240,7 @@ describe('the outcome', () => {
     expect(store.state().answers).toStrictEqual(VALID);
   });
 
-  it('R2.64 the refused field shows the server’s word until it is changed, and the banner goes with it', async () => {
+  it('R2.64 of a refused field shows the server’s problem until the answer changes, and the banner disappears with it', async () => {
     const problem = { kind: 'taken' } as const;
     const { store, submission } = makeSignUp({
       outcome: { kind: 'refused', problems: { organisation: problem } },
@@ -254,7 +254,7 @@ describe('the outcome', () => {
     expect(submission.state().banner).toStrictEqual({ kind: 'none' });
   });
 
-  it('R2.64 pressing again on an outdated page says again that it has to be reloaded', async () => {
+  it('R2.64 of an outdated page says so again after each press', async () => {
     const { submission } = makeSignUp({
       outcome: { kind: 'refused', problems: { vatNumber: { kind: 'required' } } },
     });
@@ -263,7 +263,7 @@ describe('the outcome', () => {
     expect(submission.state().banner).toStrictEqual({ kind: 'connection', text: 'outdated' });
   });
 
-  it('R2.23 the e-mail’s banner goes when the e-mail is edited', async () => {
+  it('R2.23 of an e-mail in use removes the banner when the visitor edits the e-mail', async () => {
     const { store, submission } = makeSignUp({ outcome: { kind: 'emailInUse' } });
     await submission.send('');
     store.change('organisation', 'Other', 'visitor');
@@ -273,8 +273,8 @@ describe('the outcome', () => {
   });
 });
 
-describe('a page that the browser brings back', () => {
-  /** A page that was left while it was sending, and whose request is answered later, or never. */
+describe('a page that the browser restores', () => {
+  /** A page that the visitor left during a submission, whose response arrives later or never. */
   async function leaveSending(outcome: Outcome) {
     const { submission, posted, service, recover } = makeSignUp({ outcome, isBlocked: true });
     let answer = (): void => undefined;
@@ -287,14 +287,14 @@ describe('a page that the browser brings back', () => {
     return { submission, posted, service, answer: async () => (answer(), sending) };
   }
 
-  it('R2.65 shows no sending that nobody is doing, and can be sent again', async () => {
+  it('R2.65 shows no running submission, and can submit again', async () => {
     const { submission, posted } = await leaveSending(FAILED);
     expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner: 'none' });
     await submission.send('');
     expect(posted).toHaveLength(2);
   });
 
-  it('R2.65 hears nothing of a failure of then: it is sending anew', async () => {
+  it('R2.65 ignores the failure of an old submission during a new one', async () => {
     const { submission, service, answer } = await leaveSending(FAILED);
     service.arrived = new Promise(() => undefined);
     void submission.send('');
@@ -302,13 +302,13 @@ describe('a page that the browser brings back', () => {
     expect(shown(submission)).toStrictEqual({ isSubmitting: true, banner: 'none' });
   });
 
-  it('R2.65 hears of an account that is there after all', async () => {
+  it('R2.65 reports an account that was created after all', async () => {
     const { submission, answer } = await leaveSending({ kind: 'created', answer: CREATED });
     await answer();
     expect(submission.state().success).toStrictEqual({ kind: 'blocked', url: '/dashboard/login/t0k3n' });
   });
 
-  it('R2.65 is left alone when it was not sending', async () => {
+  it('R2.65 does not change when it was not submitting', async () => {
     const { submission, recover } = makeSignUp();
     await submission.prepare();
     const listener = vi.fn<() => void>();
@@ -318,10 +318,10 @@ describe('a page that the browser brings back', () => {
   });
 });
 
-describe('what the program owes the form', () => {
+describe('an answer that the program still computes', () => {
   const { countrySelector: _country, ...WITHOUT_COUNTRY } = VALID;
 
-  it('R2.65 is awaited in vain once the page was left: it sends nothing by itself when it is back', async () => {
+  it('R2.65 submits nothing after the visitor has left and returned', async () => {
     let arrive = (): void => undefined;
     const { store, submission, posted, recover } = makeSignUp({
       answers: WITHOUT_COUNTRY,
@@ -337,7 +337,7 @@ describe('what the program owes the form', () => {
     expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner: 'none' });
   });
 
-  it('R2.40 is filled in before the form is judged: nothing of it is listed as missing', async () => {
+  it('R2.40 is complete before the validation, so that the banner does not list it', async () => {
     const { store, submission, posted } = makeSignUp({
       answers: WITHOUT_COUNTRY,
       fillIn: async () => Promise.resolve(store.change('countrySelector', 'DK', 'program')),
@@ -352,7 +352,7 @@ describe('what the program owes the form', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('R2.22 and is listed with the rest where nobody could fill it in', async () => {
+  it('R2.22 is listed with the others when the program finds no answer', async () => {
     const { store, submission } = makeSignUp({
       answers: WITHOUT_COUNTRY,
       fillIn: async () => Promise.resolve(),

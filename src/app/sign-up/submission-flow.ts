@@ -11,33 +11,32 @@ import type { LoginOutcome } from './success-flow.ts';
 
 export interface SubmissionPorts {
   /**
-   * Fills in at once what the program still owes the form: it would be listed as missing. Answers undefined when it owes
-   * nothing.
+   * Completes the answers that the program still computes, so that the banner does not list them as missing. Returns undefined
+   * when there are none.
    */
   readonly fillIn: () => Promise<unknown> | undefined;
-  /** Resolves once the browser has painted what the form says now. */
+  /** Resolves once the browser has painted the current state of the form. */
   readonly untilPainted: () => Promise<void>;
-  /** The payload of the form as it stands; `website` is what stands in the honeypot. */
+  /** The payload of the form; `website` is the text of the honeypot. */
   readonly payload: (website: string) => SignupPayload;
   readonly post: (payload: SignupPayload, idempotencyKey: string) => Promise<Outcome>;
   readonly loginUrl: (answer: SignupCreated) => string;
-  /** Opens the login page and starts this one afresh, as far as it can. */
+  /** Opens the login page and reloads this one, if the browser allows it. */
   readonly openLogin: (url: string, account: NewAccount) => Promise<LoginOutcome>;
 }
 
-/** An account, and what it was made of. */
+/** A new account, and the payload that created it. */
 export interface NewAccount {
   readonly answer: SignupCreated;
   readonly payload: SignupPayload;
 }
 
-/** What sends the form, and gives up when the page is brought back from where it was left. */
 interface Flow extends Pick<SubmissionFlow, 'send'> {
-  /** The browser brought the page back from its cache: nothing is under way any more (R2.65). */
+  /** Abandons the running submission, because the browser restored the page from its cache (R2.65). */
   readonly recover: () => void;
 }
 
-/** Sends a sign-up and writes down what came of it. */
+/** Submits a sign-up and updates the state of the submission. */
 export function createFlow(
   store: FormStore,
   submission: Observable<SubmissionState>,
@@ -50,7 +49,7 @@ export function createFlow(
   const settle = createSettle(store, ports, record);
   clearBannerAsFormChanges(store, submission);
 
-  /** Each field says what is wrong with it; the banner, which takes the focus, comes when that is painted. */
+  /** Each field shows its problem. The banner, which takes the focus, appears after the next paint. */
   async function refuseToSend(current: number): Promise<void> {
     await ports.untilPainted();
     if (current !== attempt) return;
@@ -72,10 +71,10 @@ export function createFlow(
     try {
       const payload = ports.payload(website);
       const outcome = await ports.post(payload, keyFor(formDataFrom(payload)));
-      // Of a sending that was given up, an account alone is worth telling.
+      // Of an abandoned submission, only a new account matters.
       if (current === attempt || outcome.kind === 'created') await settle(outcome, payload);
     } catch (error) {
-      // A mistake of ours must not leave the button busy for ever; whoever reports errors hears of it.
+      // A bug must not leave the button busy for ever. The error still reaches the error reports.
       if (current === attempt) raise({ kind: 'connection', text: 'description' });
       throw error;
     }
@@ -90,10 +89,10 @@ export function createFlow(
   };
 }
 
-/** The ways to write down where a sign-up stands. */
+/** Updates the state of the submission. */
 interface SubmissionRecord {
   readonly set: (change: Partial<SubmissionState>) => void;
-  /** It has ended with something to tell. */
+  /** Ends the submission with a banner. */
   readonly raise: (banner: BannerState) => void;
 }
 
@@ -105,7 +104,7 @@ function recordIn(submission: Observable<SubmissionState>): SubmissionRecord {
   };
 }
 
-/** Draws the consequences of each outcome (R2.62–R2.64). */
+/** Handles each outcome (R2.62–R2.64). */
 function createSettle(
   store: FormStore,
   ports: SubmissionPorts,
@@ -138,7 +137,7 @@ function createSettle(
   };
 }
 
-/** Whatever else went wrong (R2.64), told as precisely as it is known. */
+/** The banner of every other failure (R2.64). */
 function connectionBanner(
   outcome: Exclude<Outcome, Readonly<{ kind: 'created' | 'emailInUse' | 'refused' }>>,
 ): BannerState {
@@ -153,7 +152,7 @@ function connectionBanner(
   }
 }
 
-/** R2.23: the banner goes when the form has become valid, or the address that was in use has been edited. */
+/** Removes the banner when the form becomes valid, or when the visitor edits an e-mail that is in use (R2.23). */
 function clearBannerAsFormChanges(store: FormStore, submission: Observable<SubmissionState>): void {
   let before = store.state();
   store.subscribe(() => {

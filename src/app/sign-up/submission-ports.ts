@@ -13,31 +13,31 @@ import { randomUuid } from '#tracking/random-uuid.ts';
 import type { Tracking } from '#tracking/tracking.ts';
 import { buildPayload } from './build-payload.ts';
 import { markDone } from './done-mark.ts';
-import type { Draft } from '#app/draft/draft.ts';
+import type { SavedAnswers } from '#app/saved-answers/saved-answers.ts';
 import { personOf } from './person-of.ts';
 import { postSignUp } from './post-sign-up.ts';
 import type { SubmissionPorts } from './submission-flow.ts';
 import { loginUrl, openLogin } from './success-flow.ts';
 
-/** What a sign-up is sent from. */
+/** The parts of the page that a submission uses. */
 export interface SubmissionSetting {
   readonly window: Window;
   readonly environment: PublicEnvironment;
   readonly store: FormStore;
-  readonly draft: Draft;
+  readonly savedAnswers: SavedAnswers;
   readonly fillIn: SubmissionPorts['fillIn'];
   readonly untilPainted: SubmissionPorts['untilPainted'];
-  /** The language that the page speaks just now. */
+  /** The pack of the active language. */
   readonly pack: () => LanguagePack;
   /** When the page was opened, by `performance.now()`. */
   readonly openedAt: number;
   readonly tracking: Tracking;
   readonly note: Errors['note'];
-  /** There is an account; told before the page says so to anybody else. */
+  /** Called when the account exists, before the page reports it elsewhere. */
   readonly onAccount: () => void;
 }
 
-/** Joins the submission to the page: its form, the network, the new window (R2.60–R2.63). */
+/** Connects the submission to the form, the network and the browser's windows (R2.60–R2.63). */
 export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
   const { window, environment, store, pack, tracking } = setting;
   return {
@@ -62,12 +62,12 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         idempotencyKey,
         note: setting.note,
         xsrfToken: () => xsrfTokenFor(environment.apiUrl, window.document),
-        // The page's server sends a token along with the page.
+        // The server sends a token with the page.
         renewToken: (signal) => fetch(window.document.baseURI, { method: 'HEAD', cache: 'no-store', signal }),
       }),
     loginUrl: ({ token }) => loginUrl(environment.dashboardUrl, token, pack().language),
     openLogin(url, { answer, payload }) {
-      setting.draft.clear();
+      setting.savedAnswers.clear();
       setting.onAccount();
       const signUp = signedUpOf(
         answer,
@@ -90,7 +90,7 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
   };
 }
 
-/** Loads the page anew, at its head, where it says what has become of the sign-up. Answers false where that cannot be stored. */
+/** Reloads the page at its top, where it shows the success. Returns false when the browser cannot store the mark for that. */
 function reloadAsDone(window: Window): boolean {
   if (!markDone(() => window.sessionStorage)) return false;
   window.scrollTo(0, 0);
@@ -98,7 +98,7 @@ function reloadAsDone(window: Window): boolean {
   return true;
 }
 
-/** The token is the page's own server's; an API on another origin has set no cookie here, and judges by the origin. */
+/** The token comes from the page's own server. An API on another origin sets no cookie here, and checks the origin instead. */
 function xsrfTokenFor(apiUrl: string, document: Document): string | undefined {
   const page = document.baseURI;
   const isOwn = new URL(apiUrl, page).origin === new URL(page).origin;

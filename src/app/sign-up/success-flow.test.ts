@@ -3,7 +3,7 @@ import { loginUrl, openLogin, type SuccessPorts } from './success-flow.ts';
 
 const URL = '/dashboard/login/t0k3n?language=en';
 
-/** A world with a clock of its own; all that happens in it is written down with its time, in milliseconds. */
+/** Ports with their own clock, which record each call with its time in milliseconds. */
 interface Setting {
   readonly isProduction?: boolean;
   readonly isBlocked?: boolean;
@@ -34,13 +34,13 @@ function makeWorld({ isProduction = false, isBlocked = false, isForgetful = fals
 }
 
 describe('after a sign-up', () => {
-  it('R2.62 tracking is told, the login window opens after 100 ms, the page starts afresh', async () => {
+  it('R2.62 tracking gets an event, the login window opens after 100 ms, and the page reloads', async () => {
     const { ports, events } = makeWorld();
     expect(await openLogin(URL, ports)).toBe('reloads');
     expect(events).toStrictEqual(['0: signedUp', `100: open ${URL}`, '100: reload']);
   });
 
-  it('R2.62 in production a second event is sent, and all else happens 50 ms later', async () => {
+  it('R2.62 in production tracking gets a second event, and the rest happens 50 ms later', async () => {
     const { ports, events } = makeWorld({ isProduction: true });
     expect(await openLogin(URL, ports)).toBe('reloads');
     expect(events).toStrictEqual([
@@ -51,14 +51,14 @@ describe('after a sign-up', () => {
     ]);
   });
 
-  it('R2.62 nothing is reloaded where the fresh page could not say that there is an account', async () => {
+  it('R2.62 the page does not reload when the new page could not show the success', async () => {
     const { ports, events } = makeWorld({ isForgetful: true });
     expect(await openLogin(URL, ports)).toBe('opened');
     expect(events).toStrictEqual(['0: signedUp', `100: open ${URL}`]);
   });
 
   it.each([false, true])(
-    'R2.63 nothing is reloaded when the window was blocked (production: %s)',
+    'R2.63 the page does not reload when the window was blocked (production: %s)',
     async (isProduction) => {
       const { ports, events } = makeWorld({ isProduction, isBlocked: true });
       expect(await openLogin(URL, ports)).toBe('blocked');
@@ -67,7 +67,7 @@ describe('after a sign-up', () => {
   );
 });
 
-describe('the login page', () => {
+describe('the address of the login page', () => {
   it.each([
     { dashboard: '/dashboard', token: 't0k3n', language: 'en', url: '/dashboard/login/t0k3n?language=en' },
     {

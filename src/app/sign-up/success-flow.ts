@@ -1,26 +1,26 @@
-/** What the end of a sign-up needs of the world; tests give a clock and a window of their own. */
+/** What the end of a sign-up needs from the browser; tests pass their own. */
 export interface SuccessPorts {
   readonly isProduction: boolean;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Whether a window opened; false when the browser blocked it. */
   readonly openWindow: (url: string) => boolean;
-  /** Leads the browser's history back to where the form began: its steps are no places to come back to. */
+  /** Goes back in the browser's history to the first step of the form, because its steps lead nowhere any more. */
   readonly leaveSteps: () => Promise<void>;
-  /** Starts the page afresh. Answers false where that page could not say that there is an account. */
+  /** Reloads the page. Returns false when the new page could not show the success. */
   readonly reload: () => boolean;
-  /** Tells tracking; never awaited (R2.62). */
+  /** Reports the event to tracking; never awaited (R2.62). */
   readonly track: (event: 'signedUp' | 'signedUpInProduction') => void;
 }
 
 const PRODUCTION_DELAY_MS = 50;
 const WINDOW_DELAY_MS = 100;
 
-/** What becomes of the page after a sign-up: it starts afresh, or says that the login page was opened, or offers a link to it. */
+/** What the page does after a sign-up: it reloads, says that the login page has opened, or offers a link to it. */
 export type LoginOutcome = 'reloads' | 'opened' | 'blocked';
 
 /**
- * R2.62: tracking is told, the login page opens in a new window, this page starts afresh. When the window was blocked
- * nothing is reloaded and the page offers a link instead (R2.63).
+ * Reports to tracking, opens the login page in a new window, and reloads this page (R2.62). When the browser blocks the window,
+ * the page does not reload and offers a link instead (R2.63).
  */
 export async function openLogin(url: string, ports: SuccessPorts): Promise<LoginOutcome> {
   ports.track('signedUp');

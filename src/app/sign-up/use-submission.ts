@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { Submission, SubmissionState } from './create-submission.ts';
 
 /**
- * What concerns a part of the page of where a sign-up stands; it is drawn again when that is another. A page that is being
- * taken over starts where the server's did, however far it has come.
+ * A part of the submission's state. The component renders again when that part changes. Hydration starts with the initial
+ * state, as the server did.
  *
- * @param pick Picks it; a text, a number or the like, or an object of the state.
+ * @param pick Picks the part: a primitive value, or an object of the state.
  */
 export function useSubmission<Part>(
   { subscribe, state, idle }: Submission,

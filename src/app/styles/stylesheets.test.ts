@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-// Those of src/scripts are for paper.
+// The stylesheets of src/scripts are for print.
 const ALL_STYLESHEETS = ['src', 'widgets'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css') && !file.startsWith('scripts'))
     .map((file) => join(folder, file)),
 );
 const STYLESHEETS = ALL_STYLESHEETS.filter((file) => !file.startsWith(join('src', 'server')));
-/** The faces of the font say which weights they stand for. */
+/** The faces of the font name their weights. */
 const DRAWN_STYLESHEETS = ALL_STYLESHEETS.filter((file) => !file.endsWith('fonts.css'));
 
 function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
 }
 
-/** Declarations that mean a side of the screen, where one of the writing is meant. */
+/** Declarations with a physical direction in place of a logical one. */
 const PHYSICAL =
   /[;{]\s*((?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right|top|bottom)|left|right|top|bottom|float|clear|width|height|(?:min|max)-(?:width|height))\s*:/g;
 const PHYSICAL_VALUE = /[;{]\s*(text-align|float|clear)\s*:\s*(?:left|right)/g;
 
-test.each(STYLESHEETS)('R10.1 %s lays out by the direction of the writing', (file) => {
+test.each(STYLESHEETS)('R10.1 %s uses logical directions', (file) => {
   const css = read(file);
   const found = [PHYSICAL, PHYSICAL_VALUE].flatMap((pattern) =>
     [...css.matchAll(pattern)].map(([, property]) => property),
@@ -30,16 +30,16 @@ test.each(STYLESHEETS)('R10.1 %s lays out by the direction of the writing', (fil
   expect(found).toStrictEqual([]);
 });
 
-/** What sets a weight, the shorthand as well: it takes the browser's own where it names none. */
+/** Declarations that set a weight. The shorthand sets the browser's own without one. */
 const WEIGHT = /[;{]\s*font(?:-weight)?\s*:\s*([^;}]+)/g;
 const TWO_WEIGHTS = /^(?:inherit|var\(--weight-(?:text|strong)\)(?: |$))/;
 
-test.each(DRAWN_STYLESHEETS)('R10.2 %s draws letters in two weights', (file) => {
+test.each(DRAWN_STYLESHEETS)('R10.2 %s uses two font weights', (file) => {
   const weights = [...read(file).matchAll(WEIGHT)].map(([, value = '']) => value.trim());
   expect(weights.filter((weight) => !TWO_WEIGHTS.test(weight))).toStrictEqual([]);
 });
 
-test('R10.2 the two weights are the same wherever they are set', () => {
+test('R10.2 the two font weights are the same in all stylesheets', () => {
   const set = ALL_STYLESHEETS.flatMap((file) => read(file).match(/--weight-\w+:\s*\d+/g) ?? []);
   expect(set).toHaveLength(4);
   expect([...new Set(set)]).toHaveLength(2);

@@ -12,7 +12,7 @@ function read(file: string): string {
   return readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
 }
 
-/** The tokens that a stretch of CSS sets. */
+/** The tokens that a part of CSS sets. */
 function tokensIn(css: string): Tokens {
   return new Map(
     [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
@@ -117,7 +117,7 @@ const PAIRS: readonly { front: string; back: string; least: number; because: str
 ];
 
 describe.each(LOOKS)('$look', (look) => {
-  test.each(PAIRS)('R10.1 $front on $back can be told apart: $because', ({ front, back, least }) => {
+  test.each(PAIRS)('R10.1 $front on $back has enough contrast: $because', ({ front, back, least }) => {
     expect(contrast(colourOf(front, look), colourOf(back, look))).toBeGreaterThanOrEqual(least);
   });
 
@@ -129,7 +129,7 @@ describe.each(LOOKS)('$look', (look) => {
 });
 
 describe('R10.2 the layers of tokens', () => {
-  test('raw values are colours, and semantic tokens alone use them', () => {
+  test('have raw values that are colours and that only semantic tokens use', () => {
     const names = [...tokensIn(raw).keys()];
     expect(names.filter((name) => !name.startsWith('--raw-'))).toStrictEqual([]);
     expect(semantic).toContain('--raw-');
@@ -138,7 +138,7 @@ describe('R10.2 the layers of tokens', () => {
     expect(unused).toStrictEqual([]);
   });
 
-  test.each(themes)('the theme %s sets semantic tokens, and nothing else', (theme) => {
+  test.each(themes)('let the theme %s set semantic tokens, and nothing else', (theme) => {
     const text = read(join(THEMES, theme));
     const set = tokensIn(text);
     const foreign = [...set.keys()].filter((name) => !tokensIn(semantic).has(name));
@@ -152,7 +152,7 @@ describe('R10.2 the layers of tokens', () => {
   });
 });
 
-test('R10.2 motion takes 225, 400, 800 and 1000 ms, and none where motion is unwelcome', () => {
+test('R10.2 motion takes 225, 400, 800 and 1000 ms, and none for visitors who prefer reduced motion', () => {
   const times = [...css.matchAll(/--motion-(\w+):\s*(\d+)ms/g)].map(([, name, time]) => `${name} ${time}`);
   expect(times).toStrictEqual([
     'quick 225',
@@ -166,6 +166,6 @@ test('R10.2 motion takes 225, 400, 800 and 1000 ms, and none where motion is unw
   ]);
 });
 
-test('R2.48 popups lie on layer 1055', () => {
+test('R2.48 popups are on layer 1055', () => {
   expect(tokens.get('--layer-popup')).toBe('1055');
 });

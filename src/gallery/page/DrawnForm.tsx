@@ -11,9 +11,9 @@ import { whenPaintedIn } from '#app/browser/clock.ts';
 import { useFormOf } from '#app/form/use-form-of.ts';
 import { choicesIn } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
-import { tell } from './frame-report.ts';
+import { sendReport } from './frame-report.ts';
 import { ProblemList } from './ProblemList.tsx';
-import { speakLeniently } from './speak-leniently.ts';
+import { lenientMessages } from './lenient-messages.ts';
 import type { GalleryForm } from './use-drawable-form.ts';
 import { useExample } from './use-example.ts';
 import { useStateReport } from './use-state-report.ts';
@@ -37,11 +37,11 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
   useExample(store, loaded.examples, example);
   useStateReport(store, loaded.examples);
   const prefix = pack.forms[name]?.messagePrefix ?? '';
-  const messages = useMemo(() => speakLeniently(pack, language.tag), [pack, language]);
+  const messages = useMemo(() => lenientMessages(pack, language.tag), [pack, language]);
   const choicesOf = useMemo(() => choicesIn(pack, messages, prefix), [pack, messages, prefix]);
-  const sayOr = (key: string, otherwise: string): string =>
+  const formatOr = (key: string, otherwise: string): string =>
     messages.has(key) ? messages.format(key) : otherwise;
-  const heading = sayOr(`${prefix}.heading`, name);
+  const heading = formatOr(`${prefix}.heading`, name);
   usePageTitle(heading, { ...language, url: '', forms: {} });
   return (
     <>
@@ -49,7 +49,7 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
       <ProblemList store={store} messages={messages} submits={submits} />
       <FormView
         store={store}
-        kinds={loaded.kinds}
+        components={loaded.components}
         hint={hint}
         messages={messages}
         choicesOf={choicesOf}
@@ -57,13 +57,13 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
         onSubmit={send}
       >
         <div className={styles['end']}>
-          <SubmitButton isBusy={false}>{sayOr(`${prefix}.submit`, 'Submit')}</SubmitButton>
+          <SubmitButton isBusy={false}>{formatOr(`${prefix}.submit`, 'Submit')}</SubmitButton>
         </div>
       </FormView>
     </>
   );
 
-  /** Judges as the page would, and shows what it would send. */
+  /** Validates as the page would, and shows what it would send. */
   function send(): void {
     store.update(submit);
     setSubmits(submits + 1);
@@ -72,6 +72,6 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
     const { answers } = validateAnswers(state.form, state.answers);
     const sent = { form: state.form, answers, pack, userToken: undefined, elapsedMs: 0, website: '' };
     // The one form that goes to the API; what becomes of others, their pages decide.
-    tell({ kind: 'sent', form: name, payload: name === 'sign-up' ? buildPayload(sent) : answers });
+    sendReport({ kind: 'sent', form: name, payload: name === 'sign-up' ? buildPayload(sent) : answers });
   }
 }

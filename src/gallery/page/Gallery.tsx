@@ -11,16 +11,16 @@ import styles from './Gallery.module.css';
 /** Every form × variant × example × language × width × theme, beside the documents it is made of (R4.8). */
 export function Gallery(): ReactNode {
   const data = useGalleryData();
-  const said = useAddress();
-  const form = said.form === '' ? (data?.forms[0]?.name ?? '') : said.form;
-  const showSent = useCallback(() => go({ pane: 'judged' }), []);
+  const address = useAddress();
+  const form = address.form === '' ? (data?.forms[0]?.name ?? '') : address.form;
+  const showSent = useCallback(() => go({ pane: 'result' }), []);
   const reports = useFrameReports(form, showSent);
   if (!data) return <p className={styles['waiting']}>Reading the documents…</p>;
-  const gallery = { data, address: { ...said, form }, reports: said.shown === 'built' ? {} : reports };
+  const gallery = { data, address: { ...address, form }, reports: address.shown === 'built' ? {} : reports };
   return (
     <div className={styles['gallery']}>
       <Toolbar {...gallery} />
-      {said.shown === 'built' ? <BuiltStage {...gallery} /> : <Stage {...gallery} />}
+      {address.shown === 'built' ? <BuiltStage {...gallery} /> : <Stage {...gallery} />}
       <Inspector {...gallery} />
     </div>
   );

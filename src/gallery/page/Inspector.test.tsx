@@ -51,8 +51,8 @@ function linesOf(file: string): readonly (string | null)[] {
     .map(({ textContent }) => textContent);
 }
 
-describe('R4.8 what stands beside a form in the gallery', () => {
-  it('is its document, each finding under its line', () => {
+describe('R4.8 the inspector beside a form in the gallery', () => {
+  it('shows the documents, each finding under its line', () => {
     draw('');
     expect(linesOf(FINDING.file)).toStrictEqual([
       '{',
@@ -62,13 +62,13 @@ describe('R4.8 what stands beside a form in the gallery', () => {
     expect(screen.getByRole('link', { name: 'ui.json 1', current: 'page' }).textContent).toContain('1');
   });
 
-  it('is of the messages what the form says, by the numbers of its lines', () => {
+  it('shows the messages of the form, with their line numbers', () => {
     draw('file=catalogs/messages/en.json');
     expect(linesOf('catalogs/messages/en.json')).toStrictEqual(['  "visit.title": "Visit",']);
     expect(screen.getAllByRole('listitem').at(-1)?.getAttribute('value')).toBe('2');
   });
 
-  it('lists all findings, each with the way to its line', () => {
+  it('lists all findings, each with a link to its line', () => {
     draw('pane=findings');
     expect(screen.getByRole('link', { name: 'forms/visit/ui.json:2:3' }).getAttribute('href')).toBe(
       '#/gallery/visit?file=forms%2Fvisit%2Fui.json&line=2',
@@ -80,7 +80,7 @@ describe('R4.8 what stands beside a form in the gallery', () => {
     expect(screen.getByRole('complementary').textContent).toContain('Forms, catalogs and messages are fine.');
   });
 
-  it('tells of an example that comes out otherwise what was stated and what comes out', () => {
+  it('shows the stated and the actual outcome of a failing example', () => {
     const fields = [{ field: 'email', expected: 'valid', actual: 'invalidEmail' }];
     draw('pane=examples', {
       reports: {

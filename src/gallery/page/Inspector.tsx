@@ -4,10 +4,10 @@ import { DocumentPane } from './DocumentPane.tsx';
 import { ExamplesPane } from './ExamplesPane.tsx';
 import { FindingsPane } from './FindingsPane.tsx';
 import type { GalleryProps } from './gallery-props.ts';
-import { JudgedPane } from './JudgedPane.tsx';
+import { ResultPane } from './ResultPane.tsx';
 import styles from './Inspector.module.css';
 
-/** What stands beside the form: its documents, its examples, what is judged, what the check finds. */
+/** Stands beside the form: documents, examples, validation result and findings. */
 export function Inspector(props: GalleryProps): ReactNode {
   const { address } = props;
   return (
@@ -33,11 +33,11 @@ export function Inspector(props: GalleryProps): ReactNode {
 
 function Pane(props: GalleryProps): ReactNode {
   const { pane, shown } = props.address;
-  if (shown === 'built' && (pane === 'examples' || pane === 'judged'))
+  if (shown === 'built' && (pane === 'examples' || pane === 'result'))
     return (
       <p className={styles['note']}>
-        The built page does not say how its form stands. Choose “drawn” to fill the form by an example and see
-        how it is judged.
+        The built page does not say the state of its form. Choose “drawn” to fill the form by an example and
+        see the validation result.
       </p>
     );
   switch (pane) {
@@ -45,8 +45,8 @@ function Pane(props: GalleryProps): ReactNode {
       return <DocumentPane {...props} />;
     case 'examples':
       return <ExamplesPane {...props} />;
-    case 'judged':
-      return <JudgedPane {...props} />;
+    case 'result':
+      return <ResultPane {...props} />;
     case 'findings':
       return <FindingsPane {...props} />;
   }
@@ -60,8 +60,8 @@ function titleOf(pane: Pane, { data, address, reports }: GalleryProps): string {
     case 'examples':
       if (address.shown === 'built') return 'Examples';
       return `Examples ${outcomes.filter(({ isAsStated }) => isAsStated).length}/${outcomes.length}`;
-    case 'judged':
-      return 'Judged';
+    case 'result':
+      return 'Result';
     case 'findings':
       return `Findings ${data.findings.length}`;
   }

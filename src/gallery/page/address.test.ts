@@ -21,12 +21,12 @@ describe('R4.8 the address of the gallery', () => {
       change: { form: 'terms', pane: 'findings', file: 'forms/terms/ui.json', line: '7' },
       because: 'a line',
     },
-  ])('leads back to what it was made of: $because', ({ change }) => {
+  ])('leads back to the same state: $because', ({ change }) => {
     const address = { ...USUAL, ...change };
     expect(readAddress(hashOf(address))).toStrictEqual(address);
   });
 
-  it('says no more than what is not usual', () => {
+  it('contains only values that differ from the default', () => {
     expect(hashOf({ ...USUAL, form: 'sign-up', width: '768' })).toBe('#/gallery/sign-up?width=768');
     expect(hashOf({ ...USUAL, form: 'sign-up' })).toBe('#/gallery/sign-up');
   });
@@ -38,11 +38,11 @@ describe('R4.8 the address of the gallery', () => {
       because: 'a width, a pane and a page that there are not',
     },
     { hash: '#/gallery?width=wide', because: 'a width that is no number' },
-  ])('is as usual where it says nothing that can be: $because', ({ hash }) => {
+  ])('falls back to the defaults: $because', ({ hash }) => {
     expect(readAddress(hash)).toStrictEqual(USUAL);
   });
 
-  it('takes a broken escape as it is', () => {
+  it('keeps a broken escape', () => {
     expect(readAddress('#/gallery/100%').form).toBe('100%');
   });
 });

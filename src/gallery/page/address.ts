@@ -24,7 +24,7 @@ export interface Address {
 export const SHOWN = ['drawn', 'built'] as const;
 type Shown = (typeof SHOWN)[number];
 
-export const PANES = ['document', 'examples', 'judged', 'findings'] as const;
+export const PANES = ['document', 'examples', 'result', 'findings'] as const;
 export type Pane = (typeof PANES)[number];
 
 const USUAL: Address = {
@@ -44,8 +44,8 @@ const USUAL: Address = {
 /** Reads `#/gallery/sign-up?width=768`; what it does not say is as usual. */
 export function readAddress(hash: string): Address {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?');
-  const said = new URLSearchParams(query);
-  const text = (name: keyof Address): string => said.get(name) ?? USUAL[name];
+  const params = new URLSearchParams(query);
+  const text = (name: keyof Address): string => params.get(name) ?? USUAL[name];
   const width = text('width');
   return {
     form: decoded(path.split('/')[2] ?? ''),
@@ -64,10 +64,10 @@ export function readAddress(hash: string): Address {
 
 /** Writes an address; what is usual goes without saying. */
 export function hashOf({ form, ...rest }: Address): string {
-  const said = Object.entries({ ...rest }).filter(
+  const params = Object.entries({ ...rest }).filter(
     ([name, value]) => value !== new Map(Object.entries(USUAL)).get(name),
   );
-  const query = new URLSearchParams(said).toString();
+  const query = new URLSearchParams(params).toString();
   return `#/gallery/${encodeURIComponent(form)}${query === '' ? '' : `?${query}`}`;
 }
 

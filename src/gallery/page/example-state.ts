@@ -2,7 +2,7 @@ import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { freshState, withAnswers, type FormState } from '#engine/form-state.ts';
 
-/** The form as if a visitor had given these answers and no others: nothing follows from them, and all of it is judged. */
+/** The form as if a visitor had given exactly these answers: no dependency runs, and the engine validates all of them. */
 export function exampleState({ form }: Pick<FormState, 'form'>, answers: Answers): FormState {
   const valueSources = Object.fromEntries(leavesOf(answers, '').map((path) => [path, 'visitor' as const]));
   return withAnswers({ ...freshState(form), valueSources, submitCount: 1 }, answers);

@@ -2,14 +2,14 @@ import type { Answers } from '#contract/form-document.ts';
 import type { Problems } from '#contract/problem.ts';
 import type { Outcome } from './outcome.ts';
 
-/** What the drawn form tells the gallery around it. */
+/** A report of the form to the gallery around it. */
 export type FrameReport =
   | {
       readonly kind: 'state';
       readonly form: string;
       readonly version: string;
       readonly variant: string | null;
-      /** As they are judged: normalised, empty ones absent. */
+      /** Normalised, without empty ones. */
       readonly answers: Answers;
       readonly problems: Problems;
       readonly outcomes: readonly Outcome[];
@@ -18,8 +18,8 @@ export type FrameReport =
   /** Why the form cannot be drawn as its documents say now; null once it can. */
   | { readonly kind: 'fault'; readonly fault: string | null };
 
-/** Tells the window around the form; a frame that is opened by itself tells itself, and nobody listens. */
-export function tell(report: FrameReport): void {
+/** Sends a report to the window around the form. Without a parent window the report has no listener. */
+export function sendReport(report: FrameReport): void {
   window.parent.postMessage(report, location.origin);
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SEED } from '#tests/support/seed.ts';
 import { tokensOf } from './json-tokens.ts';
 
-test('R4.8 a document is shown as it stands, whatever stands in it', () => {
+test('R4.8 a document is shown unchanged, whatever it contains', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (line) => {
       expect(

@@ -3,7 +3,7 @@ import { loadForm } from '#compiler/forms/load-form.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { outcomeOf } from './outcome.ts';
 
-describe('R4.8 how an example comes out', () => {
+describe('R4.8 the outcome of an example', () => {
   const form = loadForm(CONTENT, 'terms');
   const email = { field: 'email', expected: 'invalidEmail' };
 

@@ -6,9 +6,9 @@ import { BUILT_PAGE_CHANGED, type BuiltPage } from './gallery-data.ts';
 /** How often the built page has come to stand otherwise since the gallery was opened. */
 const pageChanges = createObservable(0);
 
-const tellChange = (): void => pageChanges.set(pageChanges.get() + 1);
+const notifyChange = (): void => pageChanges.set(pageChanges.get() + 1);
 
-import.meta.hot?.on(BUILT_PAGE_CHANGED, tellChange);
+import.meta.hot?.on(BUILT_PAGE_CHANGED, notifyChange);
 
 /** The page that is built of the documents as they are now; while they are being built it stays the last good one. */
 export function useBuiltPage(look: string): BuiltPage | undefined {
@@ -16,7 +16,7 @@ export function useBuiltPage(look: string): BuiltPage | undefined {
   const changes = useSyncExternalStore(pageChanges.subscribe, pageChanges.get);
   const [page, setPage] = useState<BuiltPage>();
   // Talks to the development server, which builds what is wanted.
-  useEffect(() => void want(look, documents).then(tellChange), [look, documents]);
+  useEffect(() => void want(look, documents).then(notifyChange), [look, documents]);
   // Talks to the development server. What an earlier answer said counts no longer.
   useEffect(() => {
     let isWanted = true;

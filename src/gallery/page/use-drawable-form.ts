@@ -3,7 +3,7 @@ import { loadForm, type LoadedForm } from '#app/form/load-form.ts';
 import type { FormModule } from '#engine/assemble-form.ts';
 import type { Address } from './address.ts';
 import { documentChanges } from './document-changes.ts';
-import { tell } from './frame-report.ts';
+import { sendReport } from './frame-report.ts';
 import type { DrawableForm } from './gallery-data.ts';
 
 /** A form with all that it is drawn by. */
@@ -27,7 +27,7 @@ export function useDrawableForm({ form, variant, language }: Address): GalleryFo
         return error instanceof Error ? error.message : String(error);
       }
     };
-    void draw().then((fault) => isWanted && tell({ kind: 'fault', fault }));
+    void draw().then((fault) => isWanted && sendReport({ kind: 'fault', fault }));
     return () => {
       isWanted = false;
     };

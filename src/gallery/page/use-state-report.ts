@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { allProblems } from '#engine/form-state.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
-import { tell } from './frame-report.ts';
+import { sendReport } from './frame-report.ts';
 import type { GalleryExample } from './gallery-data.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -12,7 +12,7 @@ export function useStateReport(store: FormStore, examples: readonly GalleryExamp
   // Talks to the window around this one.
   useEffect(() => {
     const { form } = state;
-    tell({
+    sendReport({
       kind: 'state',
       form: form.name,
       version: form.version,

@@ -59,7 +59,7 @@ async function nextOf<Result>(jobs: Job<Result>[]): Promise<Job<Result>> {
 const GOOD = { isBuilding: false, fault: null, errors: [] };
 
 describe('R4.8 the gallery builds the page that visitors get', () => {
-  it('builds it when somebody wants to see it, and once however many want it', async () => {
+  it('builds it on demand, and once for any number of requests', async () => {
     const { builder, builds, build, serve } = makeBuilder();
     expect(builder.state).toStrictEqual({ ...GOOD, port: null });
     builder.want('');
@@ -72,7 +72,7 @@ describe('R4.8 the gallery builds the page that visitors get', () => {
     expect(builds).toStrictEqual([]);
   });
 
-  it('shows the last good page until the next one is served, and leaves nothing of it behind', async () => {
+  it('shows the last good page until the next one is ready, and removes it completely', async () => {
     const { builder, removed, build, serve } = makeBuilder();
     builder.want('');
     await build('one');
@@ -87,7 +87,7 @@ describe('R4.8 the gallery builds the page that visitors get', () => {
     await expect.poll(() => removed).toStrictEqual(['one']);
   });
 
-  it('makes one build at a time, and the newest wins', async () => {
+  it('makes one build at a time, and the newest request wins', async () => {
     const { builder, builds, serve } = makeBuilder();
     builder.want('');
     const first = await nextOf(builds);
@@ -108,7 +108,7 @@ describe('R4.8 the gallery builds the page that visitors get', () => {
     expect(builds, 'those in between were never started').toStrictEqual([]);
   });
 
-  it('starts over when another theme is chosen while it builds', async () => {
+  it('starts over when another theme is chosen during a build', async () => {
     const { builder, builds, build, serve } = makeBuilder();
     builder.want('');
     const first = await nextOf(builds);
@@ -118,7 +118,7 @@ describe('R4.8 the gallery builds the page that visitors get', () => {
     expect((await serve(4001)).of).toBe('one harbour');
   });
 
-  it('throws away a build that was finished in the moment that a newer one was wanted', async () => {
+  it('discards a build that finishes just after a newer request', async () => {
     const { builder, builds, removed, build, serve } = makeBuilder();
     builder.want('');
     const first = await nextOf(builds);
@@ -130,7 +130,7 @@ describe('R4.8 the gallery builds the page that visitors get', () => {
     expect([of, removed]).toStrictEqual(['newest ', ['late']]);
   });
 
-  it('stops a server that came up in the moment that a newer page was wanted', async () => {
+  it('stops a server that starts just after a newer request', async () => {
     const { builder, starts, build } = makeBuilder();
     const stop = vi.fn<() => void>();
     builder.want('');
@@ -142,7 +142,7 @@ describe('R4.8 the gallery builds the page that visitors get', () => {
     expect(builder.state.port).toBeNull();
   });
 
-  it('says why a build failed, keeps the last good page, and does not try the same documents again', async () => {
+  it('reports why a build failed, keeps the last good page, and does not build the same documents again', async () => {
     const { builder, builds, build, serve } = makeBuilder();
     builder.want('');
     await build('one');
@@ -163,7 +163,7 @@ describe('R4.8 the gallery builds the page that visitors get', () => {
     expect(stop).not.toHaveBeenCalled();
   });
 
-  it('starts another server for another theme, of the same build', async () => {
+  it('starts another server for another theme, from the same build', async () => {
     const { builder, builds, removed, build, serve } = makeBuilder();
     builder.want('');
     await build('one');
@@ -174,7 +174,7 @@ describe('R4.8 the gallery builds the page that visitors get', () => {
     expect(first.stop).toHaveBeenCalledOnce();
   });
 
-  it('says why a server ended by itself, and starts another one for whoever asks again', async () => {
+  it('reports why a server ended, and starts another one for the next request', async () => {
     const { builder, build, serve } = makeBuilder();
     builder.want('');
     await build('one');
@@ -186,7 +186,7 @@ describe('R4.8 the gallery builds the page that visitors get', () => {
     expect(builder.state).toStrictEqual({ ...GOOD, port: 4002 });
   });
 
-  it('shows each error of the page once, the last five, until the next page', async () => {
+  it('shows each of the last five errors of the page once, until the next page', async () => {
     const { builder, build, serve } = makeBuilder();
     builder.want('');
     await build('one');
@@ -201,7 +201,7 @@ describe('R4.8 the gallery builds the page that visitors get', () => {
     expect(builder.state.errors).toStrictEqual([]);
   });
 
-  it('ends its server and its build with the gallery', async () => {
+  it('stops its server and its build with the gallery', async () => {
     const { builder, builds, build, serve } = makeBuilder();
     builder.want('');
     await build('one');

@@ -3,7 +3,7 @@ import { errorsInReport } from './page-report.ts';
 
 const envelope = (event: unknown): string => `{}\n{"type":"event"}\n${JSON.stringify(event)}\n`;
 
-describe('R4.8 what the built page reports of its mistakes', () => {
+describe('R4.8 the error reports of the built page', () => {
   test.each([
     {
       report: envelope({ exception: { values: [{ type: 'TypeError', value: 'x is not a function' }] } }),
@@ -17,7 +17,7 @@ describe('R4.8 what the built page reports of its mistakes', () => {
     },
     { report: envelope({ message: 'hello' }), errors: [], because: 'a message is no error' },
     { report: envelope([]), errors: [], because: 'it is no event' },
-  ])('is $errors: $because', ({ report, errors }) => {
+  ])('are $errors: $because', ({ report, errors }) => {
     expect(errorsInReport(report)).toStrictEqual(errors);
   });
 });

@@ -37,7 +37,7 @@ function builtFolders(): readonly string[] {
 const never = new AbortController().signal;
 
 describe('R4.8 the server of the built page', () => {
-  it('knows nothing of the developer’s environment, and keeps its data in a folder of its own', async () => {
+  it('does not get the developer’s environment, and stores its data in its own folder', async () => {
     onTestFinished(() => {
       vi.unstubAllEnvs();
     });
@@ -46,8 +46,8 @@ describe('R4.8 the server of the built page', () => {
     const { steps, folder } = makeBuild(TELLS);
     const { port, stop, ended } = await steps.serve(folder, 'harbour', never);
     stop();
-    const [, ...said] = (await ended).split('\n');
-    const env: Readonly<Record<string, string>> = JSON.parse(said.join('\n'));
+    const [, ...output] = (await ended).split('\n');
+    const env: Readonly<Record<string, string>> = JSON.parse(output.join('\n'));
     expect(port).toBe(4001);
     expect(env).not.toHaveProperty('DATABASE_URL');
     expect(env).not.toHaveProperty('ADMIN_API_URL');
@@ -56,12 +56,12 @@ describe('R4.8 the server of the built page', () => {
     expect(env['FRAME_ANCESTORS']).toBe('http://127.0.0.1:5173 http://localhost:5173');
   });
 
-  it('says in its own words why it cannot start', async () => {
+  it('reports in plain words why it cannot start', async () => {
     const { steps, folder } = makeBuild(`console.error('THEME must be one of a, b'); process.exit(78);`);
     await expect(steps.serve(folder, 'c', never)).rejects.toThrow('THEME must be one of a, b');
   });
 
-  it('ends when something newer is wanted while it starts', async () => {
+  it('stops when a newer request arrives during its start', async () => {
     const { steps, folder } = makeBuild('setInterval(() => {}, 1000);');
     const newer = new AbortController();
     const start = steps.serve(folder, '', newer.signal);
@@ -69,7 +69,7 @@ describe('R4.8 the server of the built page', () => {
     await expect(start).rejects.toThrow('The server of the built page ended.');
   });
 
-  it('goes with its folder when the gallery ends', async () => {
+  it('is removed with its folder when the gallery ends', async () => {
     const { steps, folder, root, dispose } = makeBuild(LISTENS);
     const { stop, ended } = await steps.serve(folder, '', never);
     stop();
@@ -79,7 +79,7 @@ describe('R4.8 the server of the built page', () => {
     expect(existsSync(root)).toBe(false);
   });
 
-  it('does not outlive a gallery that was killed', async () => {
+  it('does not outlive a killed gallery', async () => {
     const { folder } = makeBuild(LISTENS);
     const program = join(folder, 'dist/server/main.js');
     // It ends once its server says that it listens, as if it were killed; its output is closed with the last process.
@@ -93,14 +93,14 @@ describe('R4.8 the server of the built page', () => {
 });
 
 describe('R4.8 the build of the built page', () => {
-  it('says in words why the documents cannot be built, and leaves no folder behind', async () => {
+  it('reports in plain words why the documents do not build, and leaves no folder behind', async () => {
     const { steps, root } = makeBuild('');
     const before = readdirSync(root);
     await expect(steps.build(never)).rejects.toThrow('There is no folder forms and no catalogs in');
     expect(readdirSync(root)).toStrictEqual(before);
   });
 
-  it('says in words why the documents cannot be read, and leaves no folder behind', async () => {
+  it('reports in plain words why the documents cannot be read, and leaves no folder behind', async () => {
     const { steps, root } = makeBuild('', () => {
       throw new Error('EISDIR: illegal operation on a directory, read');
     });
@@ -109,7 +109,7 @@ describe('R4.8 the build of the built page', () => {
     expect(readdirSync(root)).toStrictEqual(before);
   });
 
-  it('ends when something newer is wanted', async () => {
+  it('stops when a newer request arrives', async () => {
     const { steps, root } = makeBuild('');
     const before = readdirSync(root);
     const newer = new AbortController();

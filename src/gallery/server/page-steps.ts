@@ -89,11 +89,11 @@ async function serve(folder: string, env: NodeJS.ProcessEnv, signal: AbortSignal
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-MOST_KEPT)));
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-MOST_KEPT)));
   const ended = new Promise<string>((resolve) => {
     child.once('error', ({ message }) => resolve(message));
-    child.once('close', () => resolve(`The server of the built page ended.\n${said}`.trim()));
+    child.once('close', () => resolve(`The server of the built page ended.\n${output}`.trim()));
   });
   const stop = (): void => void child.kill('SIGKILL');
   signal.addEventListener('abort', stop);

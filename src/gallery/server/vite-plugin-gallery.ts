@@ -72,7 +72,7 @@ function orFault(read: () => unknown): unknown {
 function watch(server: ViteDevServer, folder: string, refresh: () => void): void {
   const watched = ['forms', 'catalogs'].map((part) => join(folder, part));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = (): void => {
+  const notify = (): void => {
     refresh();
     server.ws.send({ type: 'custom', event: DOCUMENTS_CHANGED });
   };
@@ -81,7 +81,7 @@ function watch(server: ViteDevServer, folder: string, refresh: () => void): void
     server.watcher.on(event, (file) => {
       if (!watched.some((part) => file.startsWith(part))) return;
       clearTimeout(timer);
-      timer = setTimeout(tell, QUIET_MS);
+      timer = setTimeout(notify, QUIET_MS);
     });
   }
 }

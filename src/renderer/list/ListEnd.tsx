@@ -11,13 +11,13 @@ interface ListEndProps {
   readonly id: string;
   readonly name: string;
   readonly list: List;
-  /** How many items there may be. */
+  /** The most items that the list may have. */
   readonly limit: number;
   readonly problem: Problem | undefined;
   readonly messages: Messages<ReactNode>;
 }
 
-/** Under the items: what is wrong with the list as a whole, and the button that adds one. */
+/** Below the items: the problem of the list as a whole, and the button that adds an item. */
 export function ListEnd({ id, name, list, limit, problem, messages }: ListEndProps): ReactNode {
   const { form, messages: page } = useRenderer();
   const isFull = list.keys.length >= limit;

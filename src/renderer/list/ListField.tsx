@@ -13,7 +13,7 @@ import { ListItem } from './ListItem.tsx';
 import { RemovedItem } from './RemovedItem.tsx';
 import { useList } from './use-list.ts';
 
-/** Draws a repeatable group: its items, each with a way out and a way up and down, and the button that adds one. */
+/** Renders a repeatable group: its items, with buttons to remove and move each, and the button that adds one. */
 export function ListField(props: FieldProps): ReactNode {
   const { path, $id: id } = props.fieldPathId;
   const name = path.join('.');

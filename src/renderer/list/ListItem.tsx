@@ -6,22 +6,22 @@ import styles from './ListField.module.css';
 import type { List } from './use-list.ts';
 
 interface ListItemProps {
-  /** What rjsf says of the list. */
+  /** rjsf's props of the list. */
   readonly field: FieldProps;
-  /** Which item it is, counted from 0. */
+  /** The index of the item. */
   readonly at: number;
-  /** There may be fewer. */
+  /** The visitor may remove the item. */
   readonly canGo: boolean;
   readonly list: List;
   readonly messages: Messages<ReactNode>;
 }
 
-/** One item of a repeatable group: its fields, and what can be done with it as a whole. */
+/** One item of a repeatable group: its fields, and the buttons to move and remove it. */
 export function ListItem({ field, at, canGo, list, messages }: ListItemProps): ReactNode {
   const item = messages.format('.item', { number: at + 1 });
   return (
     <fieldset className={styles['item']}>
-      {/* Its own one cannot stand on a line with the tools. */}
+      {/* Browsers cannot place a legend on one line with the buttons, so a paragraph shows the text. */}
       <legend className="visually-hidden">{item}</legend>
       <div className={styles['tools']}>
         <p aria-hidden="true">{item}</p>
@@ -54,7 +54,7 @@ interface MoveButtonProps extends Pick<ListItemProps, 'at' | 'list'> {
   readonly by: 1 | -1;
 }
 
-/** At the end of the list it stays, so that the focus does, and does nothing. */
+/** At the end of the list the button stays, without effect, so that it keeps the focus. */
 function MoveButton({ label, by, at, list }: MoveButtonProps): ReactNode {
   const to = at + by;
   const isEnd = to < 0 || to >= list.keys.length;

@@ -5,26 +5,26 @@ import type { List } from './use-list.ts';
 
 interface RemovedItemProps {
   readonly list: List;
-  /** The place that is drawn. */
+  /** The index at which this is rendered. */
   readonly at: number;
   readonly messages: Messages<ReactNode>;
 }
 
-/** Where an item was taken away: that it is gone, and the way to have it back with all that was filled in. */
+/** Says that the item at this index was removed, and offers to restore it with its answers. */
 export function RemovedItem({ list: { removed, restore }, at, messages }: RemovedItemProps): ReactNode {
   if (removed?.at !== at) return null;
-  const said = messages.format('form.list.removed', { item: messages.format('.item', { number: at + 1 }) });
+  const text = messages.format('form.list.removed', { item: messages.format('.item', { number: at + 1 }) });
   return (
-    // With a name: of a paragraph that has the focus, not every screen reader says what is in it.
+    // It has a name, because some screen readers do not read the contents of a focused paragraph.
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups controls; this is a message
       role="group"
-      aria-label={said}
+      aria-label={text}
       className={styles['removed']}
       tabIndex={-1}
       data-removed
     >
-      {said}{' '}
+      {text}{' '}
       <button type="button" className={styles['tool']} onClick={restore}>
         {messages.format('form.list.undo')}
       </button>

@@ -1,24 +1,23 @@
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Messages } from '#contract/widget-props.ts';
 import type { FormState } from '#engine/form-state.ts';
 import { addItem, countItems, moveItem, removeItem, restoreItem } from '#engine/items.ts';
 import type { PressGuard } from '#renderer/press-guard.ts';
 import { useRenderer } from '#renderer/renderer-context.ts';
 import { useFormState } from '#renderer/use-form-state.ts';
-import { useFocusAfter } from './use-focus-after.ts';
 
-/** A repeatable group at work. */
+/** The state and the actions of a repeatable group on the page. */
 export interface List {
-  /** What tells its items apart, in their order: they keep their controls when they move. */
+  /** React keys of the items, in their order, so that items keep their controls when they move. */
   readonly keys: readonly number[];
-  /** What has just happened, for those who do not see it. */
+  /** The last change, for the live region. */
   readonly notice: string;
-  /** What was taken away last. */
+  /** The item that was removed last. */
   readonly removed: Removed | undefined;
   readonly add: () => void;
   readonly remove: (at: number) => void;
   readonly move: (from: number, to: number) => void;
-  /** Takes the removal back. */
+  /** Restores the removed item. */
   readonly restore: () => void;
 }
 
@@ -34,33 +33,33 @@ interface ListParts {
   readonly box: RefObject<HTMLFieldSetElement | null>;
 }
 
-/** Joins a repeatable group in the engine to its items on the page: who has the focus, and what is said. */
+/** Connects a repeatable group in the engine to the page: keys, focus and announcements. */
 export function useList({ name, messages, box }: ListParts): List {
   const { store, presses } = useRenderer();
   const count = useFormState((state) => countItems(state, name));
   const [known, setKnown] = useState<readonly number[]>([]);
   const [notice, setNotice] = useState('');
   const [lastRemoved, setRemoved] = useState<Removed>();
-  // Whoever starts over, or starts after somebody else, is not offered what is gone from the form.
+  // After the visitor starts over, the removed item can no longer be restored.
   const isChanged = useFormState(({ valueSources }) => valueSources[name] !== undefined);
   const removed = isChanged ? lastRemoved : undefined;
   const focusAfter = useFocusAfter(box);
   const keys = keysFor(count, known);
   const itemAt = (at: number): string => messages.format('.item', { number: at + 1 });
 
-  /** One change: of the answers, of the keys that go with them, of what is said and where the focus goes. */
-  function change(step: (state: FormState) => FormState, told: Told): void {
-    focusAfter(told.focus);
-    setKnown(told.keys);
-    setNotice(told.notice ?? '');
-    setRemoved(told.removed);
+  /** Changes the answers, together with keys, announcement and focus. */
+  function change(step: (state: FormState) => FormState, update: ListUpdate): void {
+    focusAfter(update.focus);
+    setKnown(update.keys);
+    setNotice(update.notice ?? '');
+    setRemoved(update.removed);
     store.update(step);
   }
 
   function add(): void {
     const keysThen = [...keys, nextKey(keys)];
-    const said = messages.format('form.list.added', { item: itemAt(count) });
-    change((state) => addItem(state, name), { keys: keysThen, notice: said, focus: controlIn(count) });
+    const added = messages.format('form.list.added', { item: itemAt(count) });
+    change((state) => addItem(state, name), { keys: keysThen, notice: added, focus: controlIn(count) });
   }
 
   function remove(at: number): void {
@@ -92,7 +91,7 @@ export function useList({ name, messages, box }: ListParts): List {
   return afterPress({ keys, notice, removed, add, remove, move, restore }, presses);
 }
 
-/** A field that is left by the press of a button is told so first, by the place where it stands until then. */
+/** Waits for the release of the pointer. By then the field that the press left is touched, under its old path. */
 function afterPress(list: List, { whenReleased }: PressGuard): List {
   return {
     ...list,
@@ -103,11 +102,12 @@ function afterPress(list: List, { whenReleased }: PressGuard): List {
   };
 }
 
-interface Told {
+/** What changes with the answers. */
+interface ListUpdate {
   readonly keys: readonly number[];
   readonly notice?: string;
   readonly removed?: Removed;
-  /** Selector, inside the list, of what gets the focus. */
+  /** Selector of the element in the list that gets the focus. */
   readonly focus: string;
 }
 
@@ -119,7 +119,7 @@ function controlIn(at: number): string {
   return `${itemIn(at)} :is(input, select, textarea)`;
 }
 
-/** The keys of so many items: others than this list's own buttons may have added some, or taken some away. */
+/** The keys for this number of items. Items may also change without this list's buttons, such as by a reset. */
 function keysFor(count: number, known: readonly number[]): readonly number[] {
   if (known.length >= count) return known.slice(0, count);
   return keysFor(count, [...known, nextKey(known)]);
@@ -127,4 +127,24 @@ function keysFor(count: number, known: readonly number[]): readonly number[] {
 
 function nextKey(keys: readonly number[]): number {
   return Math.max(0, ...keys) + 1;
+}
+
+/**
+ * Moves the focus after the next render.
+ *
+ * @param box The element in which the focus stays.
+ * @returns A function that takes the selector of the element to focus.
+ */
+function useFocusAfter(box: RefObject<HTMLElement | null>): (selector: string) => void {
+  const aim = useRef<string>(undefined);
+  // Talks to the browser's focus.
+  useLayoutEffect(() => {
+    if (aim.current === undefined) return;
+    const selector = aim.current;
+    aim.current = undefined;
+    box.current?.querySelector<HTMLElement>(selector)?.focus();
+  });
+  return (selector) => {
+    aim.current = selector;
+  };
 }

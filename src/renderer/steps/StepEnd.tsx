@@ -5,7 +5,7 @@ import { useFormState } from '#renderer/use-form-state.ts';
 import { goBack } from './move-on.ts';
 import styles from './Steps.module.css';
 
-/** Under the fields of a step: the way back and the way on; on the last step what the page puts there. */
+/** Below the fields of a step: the buttons Back and Next; on the last step the children. */
 export function StepEnd({ children }: { readonly children: ReactNode }): ReactNode {
   const { store, messages } = useRenderer();
   const isLast = useFormState((state) => neighbourStep(state, 1) === undefined);
@@ -28,7 +28,7 @@ export function StepEnd({ children }: { readonly children: ReactNode }): ReactNo
   );
 }
 
-/** Of a double click the second one would be for what the next step has in the same place: it is none. */
+/** Ignores the second click of a double click, which would hit the button of the next step in the same place. */
 function takeOnce(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();

@@ -8,36 +8,36 @@ import { useFormState } from '#renderer/use-form-state.ts';
 import { correctStep, followHistory, recordedStep } from './step-history.ts';
 import styles from './Steps.module.css';
 
-/** Above the fields of a step: which one it is of how many, what it is about, and how much on it is wrong. */
+/** Above the fields of a step: its number, its title, and the number of its problems. */
 export function StepHead(): ReactNode {
   const { form, messages } = useRenderer();
   const step = useFormState(currentStep);
-  const asked = useFormState((state) => visibleSteps(state).join())
+  const visible = useFormState((state) => visibleSteps(state).join())
     .split(',')
     .map(Number);
-  const wrong = useFormState(countTold);
+  const wrong = useFormState(countShownProblems);
   const heading = useRef<HTMLHeadingElement>(null);
   useSettled(step);
   useArrival(step, heading);
   const text = `${form.messagePrefix}.steps.${form.steps?.[step]?.name}`;
   const progressId = `${form.messagePrefix}-progress`;
-  const place = { step: asked.indexOf(step) + 1, count: asked.length };
+  const place = { step: visible.indexOf(step) + 1, count: visible.length };
   return (
     <div className={styles['head']}>
       <p id={progressId} className={styles['progress']}>
         {messages.format('form.steps.progress', place)}
       </p>
       <div className={styles['rail']} aria-hidden="true">
-        {asked.map((each) => (
+        {visible.map((each) => (
           <span key={each} data-done={each <= step} />
         ))}
       </div>
-      {/* Who hears that a new step has come hears how far it is, too. */}
+      {/* A screen reader reads the progress with the heading of a new step. */}
       <h2 ref={heading} tabIndex={-1} aria-describedby={progressId} className={styles['title']}>
         {messages.format(`${text}.title`)}
       </h2>
       {messages.has(`${text}.lede`) && <p className={styles['lede']}>{messages.format(`${text}.lede`)}</p>}
-      {/* Politely: it counts down while the visitor mends, and may not talk into what they type. */}
+      {/* A polite region: it counts down while the visitor types, and must not interrupt. */}
       <output className={styles['problems']}>
         {wrong > 0 && messages.format('form.steps.problems', { count: wrong })}
       </output>
@@ -45,15 +45,15 @@ export function StepHead(): ReactNode {
   );
 }
 
-/** How much of what is wrong on the step may be said: nothing before the visitor wanted to leave it. */
-function countTold(state: FormState): number {
+/** The number of problems to show on the step: 0 until the visitor has tried to leave it. */
+function countShownProblems(state: FormState): number {
   const step = currentStep(state);
   const { checked, submitCount } = state;
   const isChecked = state.form.steps?.[step]?.fields.some((name) => checked?.has(name));
   return submitCount > 0 || isChecked === true ? Object.keys(problemsOn(state, step)).length : 0;
 }
 
-/** The fields that are drawn are those of that step, before the browser paints. */
+/** Corrects the step in the store, so that the page renders that step's fields before the browser paints. */
 function useSettled(step: number): void {
   const { store } = useRenderer();
   const given = useFormState((state) => state.step ?? 0);
@@ -64,8 +64,8 @@ function useSettled(step: number): void {
 }
 
 /**
- * The focus goes to the heading of a step that is come to; after a submit, to the first thing that is wrong on it. A page
- * that is loaded anew shows the step it was left at.
+ * Moves the focus to the heading of a new step; after a submit, to its first field with a problem. After a reload, the page shows
+ * the last step again.
  */
 function useArrival(step: number, heading: { readonly current: HTMLHeadingElement | null }): void {
   const { store } = useRenderer();
@@ -89,14 +89,14 @@ function useArrival(step: number, heading: { readonly current: HTMLHeadingElemen
     const recorded = recordedStep();
     if (recorded !== undefined) {
       show(recorded);
-      // The page has just been loaded: the visitor is where they were, and did not come here.
+      // The page has just loaded at the visitor's last step, so the focus stays.
       shown.current = currentStep(store.state());
     }
     return followHistory(show);
   }, [store]);
 }
 
-/** The browser leads no further than the button would: of a page that was loaded anew its history knows more than the form. */
+/** Goes no further than the button Next allows: after a reload, the history may name a step beyond a wrong answer. */
 function comeTo(state: FormState, step: number): FormState {
   return goToStep(state, Math.min(step, firstWrongStep(state) ?? step));
 }

@@ -12,8 +12,8 @@ import { focusField } from '#renderer/focus-field.ts';
 import { leadsTo, recordStep } from './step-history.ts';
 
 /**
- * The visitor pressed the button of a step, or Enter. Where something is wrong on it, it says so and stays; else the next
- * one is shown. On the last step the form is sent, unless something is wrong on an earlier one, which is shown then.
+ * Handles the button of a step and Enter. A step with problems shows them and stays; otherwise the next step appears. The last
+ * step submits the form, and then shows the first step with a problem, if there is one.
  */
 export function advance(store: FormStore, onSubmit: () => void): void {
   const wrong = Object.keys(problemsOn(store.state(), currentStep(store.state())))[0];
@@ -30,13 +30,13 @@ function send(store: FormStore, onSubmit: () => void): void {
   if (wrong !== undefined && wrong !== currentStep(store.state())) show(store, wrong);
 }
 
-/** Shows a step as a page of its own, which the browser's Back leads away from. */
+/** Shows a step with a history entry of its own, so that the browser's Back leads to the previous step. */
 function show(store: FormStore, step: number): void {
   recordStep(step, currentStep(store.state()));
   store.update((state) => goToStep(state, step));
 }
 
-/** Shows the step before. */
+/** Shows the previous step. */
 export function goBack(store: FormStore): void {
   const before = neighbourStep(store.state(), -1);
   if (before === undefined) return;

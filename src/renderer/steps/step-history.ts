@@ -1,19 +1,19 @@
-/** What an entry of the browser's history says of a form with steps. */
+/** The state of a history entry for a form with steps. */
 interface StepEntry {
   readonly step: number;
-  /** The step that led to it. */
+  /** The previous step. */
   readonly from: number;
-  /** How many entries of steps lie before it. */
+  /** The number of step entries before it. */
   readonly depth: number;
 }
 
-/** Adds an entry for a step: the browser's Back leads to the one before, which is recorded, too. */
+/** Adds a history entry for a step. The previous entry records its own step, too. */
 export function recordStep(step: number, from: number): void {
   const before = entryOf(window.history.state) ?? replaceEntry({ step: from, from, depth: 0 });
   window.history.pushState(withEntry({ step, from, depth: before.depth + 1 }), '');
 }
 
-/** Has the entry that the browser is at tell the step that is shown, where it tells another one. */
+/** Corrects the current history entry when it records another step. */
 export function correctStep(step: number): void {
   const entry = entryOf(window.history.state);
   if (entry && entry.step !== step) replaceEntry({ ...entry, step });
@@ -24,17 +24,16 @@ export function leadsTo(step: number): boolean {
   return entryOf(window.history.state)?.from === step;
 }
 
-/** The step that the browser's entry tells, of a page that was loaded anew, too. */
+/** The step in the current history entry, also after a reload. */
 export function recordedStep(): number | undefined {
   return entryOf(window.history.state)?.step;
 }
 
 /**
- * Calls when the browser has gone to the entry of a step. An entry that tells none is no step's: a link within the page,
- * or another language, has made it.
+ * Shows a step when the browser goes to its history entry. Other entries, such as those of a language switch, record no step.
  *
  * @param show Shows a step.
- * @returns How to stop.
+ * @returns The function that stops.
  */
 export function followHistory(show: (step: number) => void): () => void {
   const follow = ({ state }: PopStateEvent): void => {
@@ -45,19 +44,19 @@ export function followHistory(show: (step: number) => void): () => void {
   return () => window.removeEventListener('popstate', follow);
 }
 
-/** How long the browser may take to go back. In milliseconds. */
-const LEAVE_LIMIT_MS = 500;
+/** How long the browser may take to go back. */
+const LEAVE_TIMEOUT_MS = 500;
 
 /**
- * Goes back to the entry of the first step: once the form is done, its steps lead nowhere. The history of a frame is that of
- * the page around it, too, and stays as it is.
+ * Goes back to the history entry of the first step, because the steps of a submitted form lead nowhere. In a frame it does
+ * nothing, because the page around it shares the history.
  */
 export async function leaveSteps(): Promise<void> {
   const { depth = 0 } = entryOf(window.history.state) ?? {};
   if (depth === 0 || window.self !== window.top) return;
   await new Promise<unknown>((resolve) => {
     window.addEventListener('popstate', resolve, { once: true });
-    window.setTimeout(resolve, LEAVE_LIMIT_MS);
+    window.setTimeout(resolve, LEAVE_TIMEOUT_MS);
     window.history.go(-depth);
   });
 }
@@ -67,7 +66,7 @@ function replaceEntry(entry: StepEntry): StepEntry {
   return entry;
 }
 
-/** What else the entry tells stays. */
+/** Keeps the other state of the history entry. */
 function withEntry(entry: StepEntry): Readonly<Record<string, unknown>> {
   return { ...Object(window.history.state), ...entry };
 }

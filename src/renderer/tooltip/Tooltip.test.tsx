@@ -17,7 +17,7 @@ function draw() {
       <input aria-label="After" />
     </form>,
   );
-  // What is round the form, a dialog of a host page perhaps.
+  // The element around the form, such as a dialog of a host page.
   container.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') onEscape();
   });
@@ -27,13 +27,13 @@ function draw() {
 const isShown = () => screen.queryByRole('tooltip') !== null;
 
 describe('the tooltip', () => {
-  it('R2.48 is a button with a description, closed at first', () => {
+  it('R2.48 is a button with a description, and closed at first', () => {
     draw();
     expect(screen.getByRole('button', { name: 'About currency', description: TEXT })).toBeDefined();
     expect(isShown()).toBe(false);
   });
 
-  it('R2.48 opens on hover at once, stays while its text is hovered, and closes after', async () => {
+  it('R2.48 opens on hover immediately, stays while its text is hovered, and then closes', async () => {
     const { button } = draw();
     const mouse = userEvent.setup();
     await mouse.hover(button);
@@ -44,7 +44,7 @@ describe('the tooltip', () => {
     expect(isShown()).toBe(false);
   });
 
-  it('R2.48 opens on focus at once and closes when the focus goes on', async () => {
+  it('R2.48 opens on focus immediately and closes when the focus moves on', async () => {
     draw();
     await userEvent.tab();
     expect(isShown()).toBe(false);
@@ -65,14 +65,14 @@ describe('the tooltip', () => {
     expect(isShown()).toBe(true);
   });
 
-  it('R2.48 closes on a tap elsewhere, where nothing takes the focus', async () => {
+  it('R2.48 closes on a tap elsewhere, even if nothing takes the focus', async () => {
     const { button } = draw();
     await userEvent.pointer({ keys: '[TouchA]', target: button });
     fireEvent.pointerDown(document.body, { pointerType: 'touch' });
     expect(isShown()).toBe(false);
   });
 
-  it('R2.48 stays open when a mouse presses what it hovers', async () => {
+  it('R2.48 stays open when a mouse presses the hovered button', async () => {
     const { button } = draw();
     await userEvent.click(button);
     expect(isShown()).toBe(true);

@@ -4,7 +4,6 @@ import styles from './Tooltip.module.css';
 
 type SendEvent = (event: TooltipEvent) => void;
 
-/** What a tooltip says. */
 export interface TooltipProps {
   /** The id of its text; unique on the page. */
   readonly id: string;
@@ -14,8 +13,8 @@ export interface TooltipProps {
 }
 
 /**
- * A button beside a label that tells more, on hover, focus and tap (R2.48). Its text spans the nearest positioned
- * ancestor, which is the field's frame, so that it fits wherever the frame does.
+ * A button beside a label that shows more text on hover, focus and tap (R2.48). The text is as wide as the nearest positioned
+ * ancestor, the field's frame, so that it always fits.
  */
 export function Tooltip({ id, label, text }: TooltipProps): ReactNode {
   const [state, send] = useReducer(nextTooltip, CLOSED);
@@ -40,7 +39,7 @@ export function Tooltip({ id, label, text }: TooltipProps): ReactNode {
           if (event.pointerType === 'touch') send('touch');
         }}
         onClick={(event) => {
-          // Safari does not focus a pressed button, and without focus nothing would close the text again.
+          // Safari does not focus a pressed button, and without focus no blur would close the text.
           event.currentTarget.focus();
           send('click');
         }}
@@ -58,7 +57,7 @@ export function Tooltip({ id, label, text }: TooltipProps): ReactNode {
   );
 }
 
-/** By the element itself: React hears of no pointer that comes and goes (docs/decisions/0032). */
+/** Listens on the element itself, because React's root listener gets no pointer movements (docs/decisions/0032). */
 function useHover(root: RefObject<HTMLElement | null>, send: SendEvent): void {
   useEffect(() => {
     const element = root.current;
@@ -72,15 +71,15 @@ function useHover(root: RefObject<HTMLElement | null>, send: SendEvent): void {
   }, [root, send]);
 }
 
-/** Escape and a press elsewhere send the tooltip away, wherever the focus is (WCAG 1.4.13). */
+/** Escape and a press elsewhere close the tooltip, wherever the focus is (WCAG 1.4.13). */
 function useDismissal(root: RefObject<HTMLElement | null>, isShown: boolean, send: SendEvent): void {
   useEffect(() => {
-    // Listens to the document: a hovered tooltip has no focus, so its own elements would hear no key.
+    // Listens to the document, because a hovered tooltip has no focus and gets no keys.
     if (!isShown) return;
     const stop = new AbortController();
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      // One Escape closes one thing: neither a menu nor a dialog round the form may take it too.
+      // One Escape closes one thing, so a dialog around the form must not get it.
       event.stopPropagation();
       event.preventDefault();
       send('dismiss');

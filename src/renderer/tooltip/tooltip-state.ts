@@ -1,14 +1,14 @@
-/** Why a tooltip is open, and whether the visitor has sent it away since. */
+/** Why a tooltip is open, and whether the visitor has closed it since. */
 export interface TooltipState {
   readonly isHovered: boolean;
   readonly isFocused: boolean;
-  /** Sent away by Escape, a second tap or a press elsewhere; anything that opens it anew lifts this. */
+  /** The visitor closed it by Escape, a second tap or a press elsewhere. The next hover or focus resets this. */
   readonly isDismissed: boolean;
-  /** A finger went down while it was open, so the click that follows closes it. */
+  /** A finger touched it while it was open, so the following click closes it. */
   readonly closesOnClick: boolean;
 }
 
-/** What happens to a tooltip (R2.48). `touch` is a finger going down on the button, before the click. */
+/** The events of a tooltip (R2.48). `touch` is a finger that touches the button, before the click. */
 export type TooltipEvent = 'enter' | 'leave' | 'focus' | 'blur' | 'touch' | 'click' | 'dismiss';
 
 export const CLOSED: TooltipState = {
@@ -18,12 +18,12 @@ export const CLOSED: TooltipState = {
   closesOnClick: false,
 };
 
-/** Whether the text is to be seen. */
+/** Whether the text is visible. */
 export function isOpen(state: TooltipState): boolean {
   return (state.isHovered || state.isFocused) && !state.isDismissed;
 }
 
-/** Open on hover, focus and tap; a mouse or a key pressed on an open one leaves it open, a second tap closes it. */
+/** Opens on hover, focus and tap. A second tap closes it; a mouse click or a key on an open tooltip does not. */
 export function nextTooltip(state: TooltipState, event: TooltipEvent): TooltipState {
   switch (event) {
     case 'enter':

@@ -17,12 +17,12 @@ async function start(): Promise<void> {
   const data = pack.forms['large'];
   const root = document.getElementById('root');
   if (!data || !root) throw new Error('The page of the benchmark has no form or no place.');
-  const { form, kinds } = await loadForm(data, Promise.resolve(formModule));
+  const { form, components } = await loadForm(data, Promise.resolve(formModule));
   const messages = createMessages(pack, 'en-GB');
   createRoot(root).render(
     <FormView
       store={createFormStore(form, whenPaintedIn(window))}
-      kinds={kinds}
+      components={components}
       hint={hint}
       messages={messages}
       choicesOf={choicesIn(pack, messages, form.messagePrefix)}

@@ -148,7 +148,10 @@ describe('R7.2 an external admin API', () => {
     const caught = await post(test.app, { ...makePayload(), meta: { website: 'https://spam.example' } });
     expect(performance.now() - begun).toBeGreaterThan(140);
     expect([caught.statusCode, Object.keys(caught.json())]).toStrictEqual([201, Object.keys(CREATED)]);
-    expect([upstream.requests, test.handedOver]).toStrictEqual([[expect.anything()], [expect.anything()]]);
+    expect([upstream.requests, test.forwardedSignups]).toStrictEqual([
+      [expect.anything()],
+      [expect.anything()],
+    ]);
   });
 
   it('R7.2 the server passes on that a key was used for other answers', async () => {

@@ -8,11 +8,11 @@ import { makeTrustedProxies } from '#server/security/trusted-proxies.ts';
  */
 export function warnAboutUntrustedProxy(app: FastifyInstance, trustProxy: readonly string[]): void {
   const isTrusted = makeTrustedProxies(trustProxy);
-  let isSaid = false;
+  let hasWarned = false;
   app.addHook('onRequest', async ({ headers, socket, log }) => {
     const peer = socket.remoteAddress ?? '';
-    if (isSaid || headers['x-forwarded-for'] === undefined || isTrusted(peer)) return;
-    isSaid = true;
+    if (hasWarned || headers['x-forwarded-for'] === undefined || isTrusted(peer)) return;
+    hasWarned = true;
     log.warn(
       { peer: logBlockOf(peer) },
       'X-Forwarded-For comes from a peer that TRUST_PROXY does not name: all its visitors count as one, and pages over https may not post',

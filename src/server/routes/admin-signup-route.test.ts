@@ -73,9 +73,9 @@ describe('R7.2 the exposed admin API', () => {
     { headers: { authorization: TOKEN }, because: 'it sends the token in another header' },
     { headers: { ...SHOWN, origin: 'https://evil.example' }, because: 'a page of another site sent it' },
   ])('R7.7 refuses a caller: $because', async ({ headers }) => {
-    const { app, handedOver } = await expose();
+    const { app, forwardedSignups } = await expose();
     expect(statusAndCode(await send(app, makeSignup(), headers))).toStrictEqual([403, 2]);
-    expect(handedOver).toHaveLength(0);
+    expect(forwardedSignups).toHaveLength(0);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('R7.2 the exposed admin API', () => {
   });
 
   it('R7.1 responds 400 code 1 to a body of another shape, and creates no account', async () => {
-    const { app, handedOver } = await expose();
+    const { app, forwardedSignups } = await expose();
     const cases: readonly { because: string; over: Answers }[] = [
       { because: 'an unknown property', over: { isAdmin: true } },
       { because: 'a missing name', over: { name: undefined } },
@@ -125,7 +125,7 @@ describe('R7.2 the exposed admin API', () => {
     const answers = await Promise.all(cases.map(async ({ over }) => send(app, makeSignup(over))));
     const outcomes = answers.map((answer, at) => [cases[at]?.because, ...statusAndCode(answer)]);
     expect(outcomes).toStrictEqual(cases.map(({ because }) => [because, 400, 1]));
-    expect(handedOver).toHaveLength(0);
+    expect(forwardedSignups).toHaveLength(0);
   });
 
   it('R7.1 accepts a payload without the fields that a form may leave out', async () => {
@@ -181,7 +181,7 @@ describe('R7.2 two instances, one the admin API of the other', () => {
     const { page, admin } = await open();
     const answer = await post(page.app, makePayload({ organisation: 'ООО Ромашка' }));
     expect([answer.statusCode, answer.json().organisation.name]).toStrictEqual([201, 'ООО Ромашка']);
-    expect(admin.handedOver).toStrictEqual(page.handedOver);
+    expect(admin.forwardedSignups).toStrictEqual(page.forwardedSignups);
     const { token } = answer.json();
     const redeem = async ({ app }: TestApp) =>
       (await app.inject({ method: 'POST', url: `/dashboard/login/${token}` })).statusCode;

@@ -22,12 +22,12 @@ function makeFile(content: Buffer): string {
   return file;
 }
 
-interface Asked {
+interface GeolocationRequest {
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface Case extends Asked {
+interface Case extends GeolocationRequest {
   readonly countryCode: string | null;
   readonly source: string | null;
   readonly because: string;
@@ -40,7 +40,10 @@ async function outcomesOf(test: TestApp, cases: readonly Case[]): Promise<readon
   return outcomes;
 }
 
-async function ask({ app }: TestApp, { from = '127.0.0.1', headers = {} }: Asked): Promise<object> {
+async function ask(
+  { app }: TestApp,
+  { from = '127.0.0.1', headers = {} }: GeolocationRequest,
+): Promise<object> {
   const answer = await app.inject({ url: '/v1/geolocation', remoteAddress: from, headers });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');

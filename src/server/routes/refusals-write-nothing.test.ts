@@ -62,22 +62,22 @@ it.each<{ status: number; because: string; request: InjectOptions; env?: Readonl
   'R7.1 R7.7 the server does not call the store when it responds $status: $because',
   async ({ status, request }) => {
     const calls: string[] = [];
-    const { app, handedOver } = await makeTestApp({ overStore: counting(calls) });
+    const { app, forwardedSignups } = await makeTestApp({ overStore: counting(calls) });
     calls.length = 0;
     const answer = await app.inject({ method: 'POST', url: '/api/signup', ...request });
     expect(answer.statusCode).toBe(status);
-    expect([calls, handedOver]).toStrictEqual([[], []]);
+    expect([calls, forwardedSignups]).toStrictEqual([[], []]);
   },
 );
 
 it('R7.7 for a filled honeypot, the server only simulates the account and stores nothing', async () => {
   const calls: string[] = [];
-  const { app, handedOver } = await makeTestApp({ overStore: counting(calls) });
+  const { app, forwardedSignups } = await makeTestApp({ overStore: counting(calls) });
   calls.length = 0;
   const payload = { ...PAYLOAD, meta: { website: 'x' } };
   const answer = await app.inject({ method: 'POST', url: '/api/signup', payload });
   expect(answer.statusCode).toBe(201);
-  expect([calls, handedOver]).toStrictEqual([['simulateAccount'], []]);
+  expect([calls, forwardedSignups]).toStrictEqual([['simulateAccount'], []]);
 });
 
 it('R7.7 the server does not call the store when a limit refuses', async () => {

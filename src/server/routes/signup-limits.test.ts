@@ -44,7 +44,7 @@ const times = <T>(count: number, value: T): readonly T[] => Array.from({ length:
 
 describe('R7.7 sign-ups from one network address', () => {
   it('R7.7 are limited, and Retry-After states when the next one is accepted', async () => {
-    const { app, handedOver } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
+    const { app, forwardedSignups } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
     const clock = stopTheClock();
     expect(await statusesOf(app, [{}, {}])).toStrictEqual([201, 201]);
     clock.pass(MINUTE_MS);
@@ -53,7 +53,7 @@ describe('R7.7 sign-ups from one network address', () => {
     expect(refused.headers['retry-after']).toBe('540');
     clock.pass(539_000);
     expect((await send(app)).headers['retry-after']).toBe('1');
-    expect(handedOver).toHaveLength(2);
+    expect(forwardedSignups).toHaveLength(2);
     clock.pass(1_000);
     expect((await send(app)).statusCode).toBe(201);
   });
@@ -200,13 +200,13 @@ describe('R7.7 sign-ups from one network address', () => {
   });
 
   it('R7.6 a refused attempt is not a retry when it is sent again', async () => {
-    const { app, handedOver } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
+    const { app, forwardedSignups } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
     const late: Sent = {
       answers: { email: 'late@engines.example' },
       headers: { 'idempotency-key': 'two' },
     };
     expect(await statusesOf(app, [{}, late, late])).toStrictEqual([201, 429, 429]);
-    expect(handedOver).toHaveLength(1);
+    expect(forwardedSignups).toHaveLength(1);
   });
 });
 
@@ -289,10 +289,10 @@ describe('R7.7 a sign-up that looks automated', () => {
   });
 
   it('R7.7 is also limited when it fills in the honeypot', async () => {
-    const { app, handedOver } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
+    const { app, forwardedSignups } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
     const meta = { ...UNHURRIED, website: 'https://spam.example' };
     expect(await statusesOf(app, times(3, { meta }))).toStrictEqual([201, 201, 429]);
-    expect(handedOver).toHaveLength(0);
+    expect(forwardedSignups).toHaveLength(0);
   });
 });
 

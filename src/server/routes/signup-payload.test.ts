@@ -10,89 +10,89 @@ import { type Headers, makePayload, post } from '#tests/support/server/make-payl
 interface Case {
   readonly answers?: Answers;
   readonly headers?: Headers;
-  readonly handed: Partial<AdminSignup>;
+  readonly forwarded: Partial<AdminSignup>;
   readonly because: string;
 }
 
-type Told = readonly (readonly [because: string, status: number, handed: unknown])[];
+type ForwardedCases = readonly (readonly [because: string, status: number, forwarded: unknown])[];
 
 /** Signs all cases up on one server, and returns the relevant part of each payload. */
-async function handOver(cases: readonly Case[], setting: TestAppOptions = {}): Promise<Told> {
-  const { app, handedOver } = await makeTestApp(setting);
+async function forwardedBy(cases: readonly Case[], setting: TestAppOptions = {}): Promise<ForwardedCases> {
+  const { app, forwardedSignups } = await makeTestApp(setting);
   const outcomes: [string, number, unknown][] = [];
-  for (const { answers, headers, handed, because } of cases) {
+  for (const { answers, headers, forwarded, because } of cases) {
     const { statusCode } = await post(app, makePayload(answers), headers);
-    const signup = Object.entries(handedOver.at(-1) ?? {}).filter(([part]) => part in handed);
+    const signup = Object.entries(forwardedSignups.at(-1) ?? {}).filter(([part]) => part in forwarded);
     outcomes.push([because, statusCode, Object.fromEntries(signup)]);
   }
   return outcomes;
 }
 
-function expected(cases: readonly Case[]): Told {
-  return cases.map(({ handed, because }) => [because, 201, handed]);
+function expected(cases: readonly Case[]): ForwardedCases {
+  return cases.map(({ forwarded, because }) => [because, 201, forwarded]);
 }
 
 it('R7.2 the payload contains first and last name, merged as stored', async () => {
   const cases: readonly Case[] = [
-    { answers: {}, handed: { name: 'Ada Lovelace' }, because: 'a space is between them' },
+    { answers: {}, forwarded: { name: 'Ada Lovelace' }, because: 'a space is between them' },
     {
       answers: { firstName: '  Anne Marie ', lastName: ' Sørensen ' },
-      handed: { name: 'Anne Marie Sørensen' },
+      forwarded: { name: 'Anne Marie Sørensen' },
       because: 'spaces at the ends are removed',
     },
     {
       answers: { firstName: 'Jose\u0301', lastName: '李' },
-      handed: { name: 'José 李' },
+      forwarded: { name: 'José 李' },
       because: 'letters are composed',
     },
   ];
-  expect(await handOver(cases)).toStrictEqual(expected(cases));
+  expect(await forwardedBy(cases)).toStrictEqual(expected(cases));
 });
 
 it('R7.2 the payload contains a valid phone number in E.164, otherwise dial code and digits', async () => {
   const cases: readonly Case[] = [
     {
       answers: { numberCode: 'DK', number: '20 12 34 56' },
-      handed: { phone: '+4520123456' },
+      forwarded: { phone: '+4520123456' },
       because: 'spaces in a number are removed',
     },
     {
       answers: { numberCode: 'GB', number: '020 7946 0958' },
-      handed: { phone: '+442079460958' },
+      forwarded: { phone: '+442079460958' },
       because: 'the zero before an area is not dialled from abroad',
     },
     {
       answers: { numberCode: 'IT', number: '06 698 12345' },
-      handed: { phone: '+390669812345' },
+      forwarded: { phone: '+390669812345' },
       because: 'in Italy it is',
     },
     {
       answers: { numberCode: 'DK', number: '45 20 12 34 56' },
-      handed: { phone: '+4520123456' },
+      forwarded: { phone: '+4520123456' },
       because: 'the dial code was typed again',
     },
     {
       answers: { numberCode: 'CA', number: '212 555 0100' },
-      handed: { phone: '+12125550100' },
+      forwarded: { phone: '+12125550100' },
       because: 'Canada and the United States share a dial code',
     },
     {
       answers: { numberCode: 'DK', number: '12 34 56' },
-      handed: { phone: '+45123456' },
+      forwarded: { phone: '+45123456' },
       because: 'the number is too short for Denmark, so it stays as typed',
     },
     {
       answers: { numberCode: 'GB', number: '0000 000 000' },
-      handed: { phone: '+440000000000' },
+      forwarded: { phone: '+440000000000' },
       because: 'there is no such number, so it stays as typed with its zeros',
     },
     {
       answers: { numberCode: 'DE', number: '030 123456', countrySelector: 'DK' },
-      handed: { phone: '+4930123456', country: 'DK' },
+      forwarded: { phone: '+4930123456', country: 'DK' },
       because: 'the phone may be of another country',
     },
   ];
-  expect(await handOver(cases)).toStrictEqual(expected(cases));
+  expect(await forwardedBy(cases)).toStrictEqual(expected(cases));
 });
 
 it('R7.2 R6.5 an organisation starts with locale, VAT and time zone of its country', async () => {
@@ -111,13 +111,13 @@ it('R7.2 R6.5 an organisation starts with locale, VAT and time zone of its count
     ['JP', start('en_GB', 0.2, 'Asia/Tokyo')],
     ['XK', start('en_GB', 0.2, 'Europe/London')],
   ];
-  const cases = starts.map(([country, handed]) => ({
+  const cases = starts.map(([country, forwarded]) => ({
     answers: { countrySelector: country },
     headers: { 'accept-language': 'de-DE' },
-    handed: { country, ...handed },
+    forwarded: { country, ...forwarded },
     because: `the country ${country} decides, and no language`,
   }));
-  expect(await handOver(cases)).toStrictEqual(expected(cases));
+  expect(await forwardedBy(cases)).toStrictEqual(expected(cases));
 });
 
 it('R7.2 the payload contains the origin of the page as the source', async () => {
@@ -126,31 +126,31 @@ it('R7.2 the payload contains the origin of the page as the source', async () =>
   const cases: readonly Case[] = [
     {
       headers: { ...own, origin: 'http://join.example:8443' },
-      handed: { source: 'http://join.example:8443' },
+      forwarded: { source: 'http://join.example:8443' },
       because: 'the browser sends it',
     },
     {
       headers: { ...own, origin: 'https://shop.example' },
-      handed: { source: 'https://shop.example' },
+      forwarded: { source: 'https://shop.example' },
       because: 'the other origin may post',
     },
     {
       headers: { ...own, origin: 'null', 'sec-fetch-site': 'same-origin' },
-      handed: { source: 'http://join.example:8443' },
+      forwarded: { source: 'http://join.example:8443' },
       because: 'the browser hides it, and the page is ours',
     },
     {
       headers: { ...own, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' },
-      handed: { source: 'https://join.example:8443' },
+      forwarded: { source: 'https://join.example:8443' },
       because: 'the proxy knows the scheme, and Host has the public name',
     },
     {
       headers: { ...own, origin: 'http://join.example:8443/path?x=1' },
-      handed: { source: 'http://join.example:8443' },
+      forwarded: { source: 'http://join.example:8443' },
       because: 'a path is not part of an origin',
     },
   ];
-  expect(await handOver(cases, { env })).toStrictEqual(expected(cases));
+  expect(await forwardedBy(cases, { env })).toStrictEqual(expected(cases));
 });
 
 it.each([
@@ -159,10 +159,10 @@ it.each([
   { host: 'a b', because: 'it is not a host' },
   { host: `${'a.'.repeat(130)}example`, because: 'no host name is so long' },
 ])('R7.2 a sign-up without Origin from the Host $host is refused: $because', async ({ host }) => {
-  const { app, handedOver } = await makeTestApp();
+  const { app, forwardedSignups } = await makeTestApp();
   const answer = await post(app, makePayload(), { host });
   expect([answer.statusCode, answer.json().code]).toStrictEqual([400, 1]);
-  expect(handedOver).toStrictEqual([]);
+  expect(forwardedSignups).toStrictEqual([]);
 });
 
 it('R7.11 fields that a document added become metadata, as validated', async () => {
@@ -188,10 +188,10 @@ it('R7.11 fields that a document added become metadata, as validated', async () 
   const cases: readonly Case[] = [
     {
       answers: { vatNumber: ' DK1 ', staff: 7, newsletter: false, pin: '1234' },
-      handed: { metadata: { vatNumber: 'DK1', staff: 7, newsletter: false } },
+      forwarded: { metadata: { vatNumber: 'DK1', staff: 7, newsletter: false } },
       because: 'only secrets are left out',
     },
-    { answers: {}, handed: { metadata: {} }, because: 'a missing answer is absent' },
+    { answers: {}, forwarded: { metadata: {} }, because: 'a missing answer is absent' },
   ];
-  expect(await handOver(cases, { form: { ...signUp, fields } })).toStrictEqual(expected(cases));
+  expect(await forwardedBy(cases, { form: { ...signUp, fields } })).toStrictEqual(expected(cases));
 });

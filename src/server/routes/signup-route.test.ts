@@ -49,12 +49,12 @@ describe('a valid sign-up', () => {
   });
 
   it('R7.2 reaches the admin API as the admin-side payload', async () => {
-    const { app, handedOver } = await makeTestApp();
+    const { app, forwardedSignups } = await makeTestApp();
     await post(app, makePayload({ email: ' ada@engines.example ' }), {
       origin: 'http://localhost:8080',
       host: 'localhost:8080',
     });
-    expect(handedOver).toStrictEqual([
+    expect(forwardedSignups).toStrictEqual([
       {
         name: 'Ada Lovelace',
         organisation: 'Analytical Engines',
@@ -78,7 +78,9 @@ describe('a valid sign-up', () => {
       Array.from({ length: 6 }, async () => post(test.app, makePayload({ organisation: 'Twin Mills' }))),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toStrictEqual(new Set([201]));
-    expect(new Set(test.handedOver.map(({ subdomain }) => subdomain))).toStrictEqual(new Set(['twin-mills']));
+    expect(new Set(test.forwardedSignups.map(({ subdomain }) => subdomain))).toStrictEqual(
+      new Set(['twin-mills']),
+    );
     const data = stored(test);
     for (const label of ['twin-mills-2', 'twin-mills-5']) expect(data).toContain(label);
   });
@@ -197,11 +199,11 @@ describe('the shape of a body', () => {
     { coding: 'gzip', url: '/v1/integration/june/track_event', status: 415 },
     { coding: 'gzip', url: '/dashboard/login/x', status: 415 },
   ])('R7.1 at $url with the encoding $coding gets $status', async ({ coding, url, status }) => {
-    const { app, handedOver } = await makeTestApp({ env: { EXPOSE_ADMIN_API: '1' } });
+    const { app, forwardedSignups } = await makeTestApp({ env: { EXPOSE_ADMIN_API: '1' } });
     const headers = { 'content-encoding': coding };
     const answer = await app.inject({ method: 'POST', url, headers, payload: makePayload() });
     expect(answer.statusCode).toBe(status);
-    expect(handedOver).toHaveLength(status === 201 ? 1 : 0);
+    expect(forwardedSignups).toHaveLength(status === 201 ? 1 : 0);
   });
 
   it('R7.1 without a content type gets 415', async () => {
@@ -323,7 +325,7 @@ describe('R7.11 a changed document', () => {
     const test = await makeTestApp({ form });
     const answer = await post(test.app, makePayload({ vatNumber: ' DK12345678 ' }));
     expect(answer.statusCode).toBe(201);
-    expect(test.handedOver[0]?.metadata).toStrictEqual({ vatNumber: 'DK12345678' });
+    expect(test.forwardedSignups[0]?.metadata).toStrictEqual({ vatNumber: 'DK12345678' });
     expect(stored(test)).toContain('"vatNumber":"DK12345678"');
   });
 
@@ -341,10 +343,10 @@ describe('R7.11 a changed document', () => {
       fields: signUp.fields.filter(({ name }) => !dropped.includes(name)),
       validate: anything,
     };
-    const { app, handedOver } = await makeTestApp({ form });
+    const { app, forwardedSignups } = await makeTestApp({ form });
     const answer = await post(app, { ...without(makePayload(), ...dropped), country: '' });
     expect(answer.statusCode).toBe(201);
-    expect(handedOver[0]).toMatchObject({
+    expect(forwardedSignups[0]).toMatchObject({
       organisation: null,
       subdomain: 'engines',
       country: null,
@@ -496,7 +498,7 @@ describe('faults', () => {
       ...real.json().organisation,
       id: caught.json().organisationId,
     });
-    expect(test.handedOver).toHaveLength(1);
+    expect(test.forwardedSignups).toHaveLength(1);
     const redeemed = await test.app.inject({
       method: 'POST',
       url: `/dashboard/login/${caught.json().token}`,

@@ -48,7 +48,7 @@ function makeSink(answer: Network['fetch'] = async () => ({ ok: true, status: 20
   });
   const names = (): readonly unknown[] => calls.map(({ url }) => url.split('/').at(-1));
   const send = (event: TrackingEvent): void => void sink.send(event);
-  return { send, tell: sink.send, calls, names, reported };
+  return { send, sendNow: sink.send, calls, names, reported };
 }
 
 describe('R9.5 product analytics', () => {
@@ -99,8 +99,8 @@ describe('R9.5 product analytics', () => {
   });
 
   it('R9.5 calls do not wait for each other, and nothing waits for them', () => {
-    const { tell, names } = makeSink(async () => new Promise(() => undefined));
-    expect(tell(signedUp)).toBeUndefined();
+    const { sendNow, names } = makeSink(async () => new Promise(() => undefined));
+    expect(sendNow(signedUp)).toBeUndefined();
     expect(names()).toStrictEqual(['identify_user', 'identify_company', 'track_event']);
   });
 

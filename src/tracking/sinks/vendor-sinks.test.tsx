@@ -52,7 +52,7 @@ function makeSinks(vendors: VendorIds) {
 }
 
 /** Everything that vendors read, as text. */
-function told(...names: readonly string[]): string {
+function queued(...names: readonly string[]): string {
   const found = names.map((name): unknown => Reflect.get(window, name));
   return JSON.stringify(found, (_key, value: unknown) =>
     String(value) === '[object Arguments]' ? Object.values(Object(value)) : value,
@@ -100,16 +100,16 @@ describe('R9.2 vendors', () => {
   ])('R9.2 $vendors gets page views and a sign-up', async ({ vendors, queue, page, signUp }) => {
     const { sinks, loaded } = makeSinks(vendors);
     for (const sink of sinks) await sink.send(VIEW);
-    expect(told(...queue)).toContain(page);
+    expect(queued(...queue)).toContain(page);
     for (const sink of sinks) await sink.send(SIGNED_UP);
-    expect(told(...queue)).toContain(signUp);
+    expect(queued(...queue)).toContain(signUp);
     expect(loaded()).toStrictEqual(sinks.map(({ name }) => name));
   });
 
   it('R9.7 never get the token, the address or a name', async () => {
     const { sinks } = makeSinks(ALL_VENDOR_IDS);
     for (const event of [VIEW, SIGNED_UP]) for (const sink of sinks) await sink.send(event);
-    const all = told(...GLOBALS);
+    const all = queued(...GLOBALS);
     expect(all).toContain('org-1');
     expect(all).not.toMatch(/canary/i);
   });
@@ -117,24 +117,24 @@ describe('R9.2 vendors', () => {
   it('R9.3 Google first gets that everything is denied, then that statistics are granted', async () => {
     const { sinks } = makeSinks({ gaId: 'G-AB12CD34' });
     await sinks[0]?.send(VIEW);
-    const [first = '', ...rest] = told('dataLayer').split('"consent",').slice(1);
+    const [first = '', ...rest] = queued('dataLayer').split('"consent",').slice(1);
     expect(first).toMatch(/^"default",\{.*"analytics_storage":"denied"/);
     expect(rest.join()).toMatch(/^"update",\{"analytics_storage":"granted"\}/);
     sinks[0]?.withdraw?.();
-    expect(told('dataLayer')).toMatch(/"update",\{"analytics_storage":"denied"\}\]\]\]$/);
+    expect(queued('dataLayer')).toMatch(/"update",\{"analytics_storage":"denied"\}\]\]\]$/);
     expect(Reflect.get(window, 'ga-disable-G-AB12CD34')).toBe(true);
   });
 
   it('R9.3 HubSpot stops after a refusal, and continues after a new consent', async () => {
     const { sinks } = makeSinks({ hubspotPortalId: '145' });
     await sinks[0]?.send(VIEW);
-    expect(told('_hsq'), 'an earlier visit may have ended in a no').toMatch(
+    expect(queued('_hsq'), 'an earlier visit may have ended in a no').toMatch(
       /^\[\[\["doNotTrack",\{"track":true\}\],\["setPath"/,
     );
     sinks[0]?.withdraw?.();
-    expect(told('_hsq', '_hsp')).toContain('["doNotTrack"]],[["revokeCookieConsent"]]');
+    expect(queued('_hsq', '_hsp')).toContain('["doNotTrack"]],[["revokeCookieConsent"]]');
     await sinks[0]?.send(VIEW);
-    expect(told('_hsq')).toContain('["doNotTrack",{"track":true}],["setPath","/en"],["trackPageView"]');
+    expect(queued('_hsq')).toContain('["doNotTrack",{"track":true}],["setPath","/en"],["trackPageView"]');
   });
 
   it('R9.2 a recording never shows the forms, because they are marked before its script loads', async () => {
@@ -142,7 +142,7 @@ describe('R9.2 vendors', () => {
     expect(loaded()).toStrictEqual([]);
     await sinks[0]?.send(VIEW);
     expect([main.hasAttribute('data-hj-suppress'), loaded()]).toStrictEqual([true, ['recording']]);
-    expect(told('_hjSettings')).toBe('[{"hjid":31415,"hjsv":6}]');
+    expect(queued('_hjSettings')).toBe('[{"hjid":31415,"hjsv":6}]');
     const { q }: { q: Iterable<Iterable<unknown>> } = Reflect.get(window, 'hj');
     expect(Array.from(q, (call) => [...call])).toStrictEqual([['stateChange', '/en']]);
   });

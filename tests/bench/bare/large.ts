@@ -1,11 +1,11 @@
 import { fieldCount, tellDrawn } from '#tests/bench/tell-drawn.ts';
 
 const form = document.forms[0];
-const judged = new Set<HTMLInputElement>();
+const validated = new Set<HTMLInputElement>();
 
 /** A text of up to eighty letters that has to be given; the answer is judged once its field was left, or sent. */
-function judge(input: HTMLInputElement): boolean {
-  judged.add(input);
+function validate(input: HTMLInputElement): boolean {
+  validated.add(input);
   const { length } = input.value.trim();
   const problem =
     length === 0 ? 'Please fill in this field.' : length > 80 ? 'Use up to 80 characters.' : undefined;
@@ -33,14 +33,14 @@ function fieldOf(at: number): HTMLElement {
 
 form?.prepend(...Array.from({ length: fieldCount }, (_, at) => fieldOf(at)));
 form?.addEventListener('focusout', ({ target }) => {
-  if (target instanceof HTMLInputElement && target.value !== '') judge(target);
+  if (target instanceof HTMLInputElement && target.value !== '') validate(target);
 });
 form?.addEventListener('input', ({ target }) => {
-  if (target instanceof HTMLInputElement && judged.has(target)) judge(target);
+  if (target instanceof HTMLInputElement && validated.has(target)) validate(target);
 });
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
-  const refused = [...form.querySelectorAll('input')].filter((input) => !judge(input));
+  const refused = [...form.querySelectorAll('input')].filter((input) => !validate(input));
   refused[0]?.focus();
 });
 tellDrawn();

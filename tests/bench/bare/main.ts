@@ -14,7 +14,7 @@ const FIELDS = [
   'terms',
 ];
 /** Fields that the visitor has left, or sent: judged anew at each key. */
-const judged = new Set<string>();
+const validated = new Set<string>();
 
 function element<Kind extends HTMLElement>(id: string, kind: abstract new () => Kind): Kind {
   const found = document.getElementById(id);
@@ -40,7 +40,7 @@ function choiceOf(name: string, choices: readonly Choice[]): Combobox {
   return new Combobox(input(name), choices, () => {
     if (name === 'countrySelector') follow(country.value);
     else hasChosenCurrency = true;
-    judge(name);
+    validate(name);
   });
 }
 
@@ -49,7 +49,7 @@ function follow(code: string): void {
   dial.value = code;
   const [, , money = ''] = countries.find(([known]) => known === code) ?? [];
   if (!hasChosenCurrency) currency.choose(money);
-  for (const name of ['numberCode', 'currencySelector']) if (judged.has(name)) judge(name);
+  for (const name of ['numberCode', 'currencySelector']) if (validated.has(name)) validate(name);
 }
 
 function answerOf(name: string): string | boolean {
@@ -62,8 +62,8 @@ function answerOf(name: string): string | boolean {
 }
 
 /** Judges a field and says under it what is wrong. Answers whether nothing is. */
-function judge(name: string): boolean {
-  judged.add(name);
+function validate(name: string): boolean {
+  validated.add(name);
   const problem = problemOf(name, answerOf(name));
   const limit = problem === undefined ? undefined : LIMITS[name]?.[problem];
   element(name, HTMLElement).ariaInvalid = problem === undefined ? null : 'true';
@@ -72,21 +72,21 @@ function judge(name: string): boolean {
   return problem === undefined;
 }
 
-function tell(text: string): void {
+function announce(text: string): void {
   banner.textContent = text;
   banner.hidden = text === '';
 }
 
 async function submit(): Promise<void> {
-  const refused = FIELDS.filter((name) => !judge(name));
+  const refused = FIELDS.filter((name) => !validate(name));
   const [first] = refused;
-  tell(first === undefined ? '' : format('errors.formError.description'));
+  announce(first === undefined ? '' : format('errors.formError.description'));
   if (first !== undefined) return element(first, HTMLElement).focus();
   const answers: Answers = Object.fromEntries(FIELDS.map((name) => [name, answerOf(name)]));
   const status = await send(answers);
   if (status === 201) location.assign('/dashboard');
   else
-    tell(
+    announce(
       status === 409
         ? format('errors.emailAlreadyInUse.title')
         : format('errors.unexpectedError.description', { submit: format('submit') }),
@@ -97,10 +97,10 @@ dial.append(...named.map(({ value, dialCode, label }) => new Option(`${label} ($
 dial.value = '';
 for (const name of TEXTS) {
   const control = input(name);
-  control.addEventListener('blur', () => answerOf(name) === '' || judge(name));
-  control.addEventListener('input', () => judged.has(name) && judge(name));
+  control.addEventListener('blur', () => answerOf(name) === '' || validate(name));
+  control.addEventListener('input', () => validated.has(name) && validate(name));
 }
-input('terms').addEventListener('change', () => judge('terms'));
+input('terms').addEventListener('change', () => validate('terms'));
 element('toggle', HTMLButtonElement).addEventListener('click', ({ currentTarget }) => {
   const isShown = input('password').type === 'password';
   input('password').type = isShown ? 'text' : 'password';

@@ -58,7 +58,7 @@ export interface TestApp {
   /** Every logged line. */
   readonly log: () => string;
   /** The sign-ups that the admin API got, oldest first. */
-  readonly handedOver: readonly AdminSignup[];
+  readonly forwardedSignups: readonly AdminSignup[];
   /** How often a password was hashed or verified. */
   readonly hashed: () => number;
   readonly dataDir: string;
@@ -87,7 +87,7 @@ export async function makeTestApp(options: TestAppOptions = {}): Promise<TestApp
   const store = options.overStore?.(opened) ?? opened;
   const clock = { now: Date.UTC(2026, 10, 21) };
   const lines: string[] = [];
-  const handedOver: AdminSignup[] = [];
+  const forwardedSignups: AdminSignup[] = [];
   const metrics = makeMetrics();
   const state = { isDraining: false, hashed: 0 };
   const parts = await quickParts(options, store, clock);
@@ -97,7 +97,7 @@ export async function makeTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
   const app: FastifyInstance = buildApp({
     ...parts,
-    adminApi: spying(quickAdminApi(options, parts, watch), handedOver),
+    adminApi: spying(quickAdminApi(options, parts, watch), forwardedSignups),
     metrics,
     hasDiskSpaceForEvents: options.hasDiskSpaceForEvents ?? (async () => true),
     client: makeClient(options.html ?? HTML),
@@ -121,7 +121,7 @@ export async function makeTestApp(options: TestAppOptions = {}): Promise<TestApp
   return {
     app,
     log: () => lines.join(''),
-    handedOver,
+    forwardedSignups,
     hashed: () => state.hashed,
     dataDir,
     clock,
@@ -202,11 +202,11 @@ function quickAdminApi(
   });
 }
 
-function spying(adminApi: AdminApi, handedOver: AdminSignup[]): AdminApi {
+function spying(adminApi: AdminApi, forwardedSignups: AdminSignup[]): AdminApi {
   return {
     ...adminApi,
     signUp: async (signup, attempt) => {
-      if (!attempt.hasFilledHoneypot) handedOver.push(signup);
+      if (!attempt.hasFilledHoneypot) forwardedSignups.push(signup);
       return adminApi.signUp(signup, attempt);
     },
   };

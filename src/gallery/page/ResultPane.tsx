@@ -3,16 +3,16 @@ import { CodeView, type CodeLine } from './CodeView.tsx';
 import type { GalleryProps } from './gallery-props.ts';
 import styles from './Inspector.module.css';
 
-/** What page and server make of the answers as they stand: for whoever writes documents. */
-export function JudgedPane({ reports: { state, sent } }: GalleryProps): ReactNode {
+/** The validation result of the current answers, for editors of documents. */
+export function ResultPane({ reports: { state, sent } }: GalleryProps): ReactNode {
   if (!state) return <p className={styles['note']}>There is no form yet.</p>;
   return (
-    <section className={styles['pane']} aria-label="Judged">
+    <section className={styles['pane']} aria-label="Result">
       <p className={styles['note']}>
         Version {state.version}
         {state.variant === null ? ', the form itself' : `, variant ${state.variant}`}
       </p>
-      <Json title="Answers, as they are judged" value={state.answers} />
+      <Json title="Normalised answers" value={state.answers} />
       <Json title="Problems" value={state.problems} />
       {sent && <Json title="Would have been sent" value={sent.payload} />}
     </section>

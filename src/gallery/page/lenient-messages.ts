@@ -4,14 +4,14 @@ import type { Messages } from '#contract/widget-props.ts';
 import { createMessages } from '#app/i18n/create-messages.ts';
 
 /**
- * Speaks a language whose words are still being written: a message that is not there, or lacks what it names, is shown by
- * its key. The check says what is missing.
+ * Messages for a language that is still being translated: a missing or broken message shows its key. The check reports what is
+ * missing.
  */
-export function speakLeniently(pack: LanguagePack, tag: string): Messages<ReactNode> {
+export function lenientMessages(pack: LanguagePack, tag: string): Messages<ReactNode> {
   const messages = createMessages(pack, tag);
-  const orKey = <Said>(key: string, speak: () => Said): Said | string => {
+  const orKey = <Text>(key: string, format: () => Text): Text | string => {
     try {
-      return messages.has(key) ? speak() : `⟨${key}⟩`;
+      return messages.has(key) ? format() : `⟨${key}⟩`;
     } catch {
       return `⟨${key}⟩`;
     }

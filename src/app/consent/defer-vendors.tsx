@@ -1,4 +1,4 @@
-import type { FunctionComponent } from 'react';
+import { lazy, Suspense, type FunctionComponent } from 'react';
 import type { TrackingEnvironment } from '#protocol/environment.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { deferredTracking } from './deferred-tracking.ts';
@@ -6,11 +6,9 @@ import type { TrackedPage } from './compose-tracking.ts';
 import type { ConsentPage } from './ConsentChoice.tsx';
 import type { Tracking } from '#tracking/tracking.ts';
 import { untilIdle } from '#app/browser/clock.ts';
-import { optionalView } from './optional-view.tsx';
 
-/** What tracking brings with it. */
 interface DeferredVendors {
-  /** The visitor's choice about vendors, in the footer; there is none without a vendor. */
+  /** The choice about vendors in the footer; absent without a vendor. */
   readonly ConsentChoice?: FunctionComponent<ConsentPage>;
   readonly tracking: Tracking;
 }
@@ -18,8 +16,8 @@ interface DeferredVendors {
 const NO_VENDORS: TrackingEnvironment = { vendors: {}, vendorDomains: [] };
 
 /**
- * Fetches what tracking needs, waited for by nobody: at once where there are vendors, because their question comes with it. Without
- * any, what our own API is told of is fetched once somebody is at work on the form, and weighs on no first load (R9.2).
+ * Loads tracking; nothing waits for it. With vendors it loads immediately, because it contains the consent banner. Without
+ * vendors only our own API gets events, so it loads once the visitor uses the form, after the first load (R9.2).
  */
 export function deferVendors(page: TrackedPage, window: Window): DeferredVendors {
   const environment = page.environment.tracking ?? NO_VENDORS;
@@ -27,7 +25,7 @@ export function deferVendors(page: TrackedPage, window: Window): DeferredVendors
   const setting = { environment, window, report };
   if (Object.keys(environment.vendors).length === 0) {
     const own = untilBegun(page.signUp.store)
-      // What the visitor has just done is answered first.
+      // The page first responds to what the visitor has just done.
       .then(async () => untilIdle(window))
       .then(async () => import('./start-own.ts'))
       .then(({ startOwn }) => startOwn(page, setting));
@@ -43,7 +41,7 @@ export function deferVendors(page: TrackedPage, window: Window): DeferredVendors
   };
 }
 
-/** Resolves once a visitor has answered or left a field, or tried to send the form. */
+/** Resolves once the visitor has answered or left a field, or has tried to submit the form. */
 async function untilBegun({ state, subscribe }: FormStore): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {
@@ -56,4 +54,21 @@ async function untilBegun({ state, subscribe }: FormStore): Promise<void> {
     const stop = subscribe(check);
     check();
   });
+}
+
+/** A view that appears once it has loaded. If it does not load, the page works without it. */
+function optionalView<Props extends object>(
+  loading: Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props> {
+  const view = loading.catch((): FunctionComponent<Props> => Nothing);
+  const View = lazy(async () => ({ default: await view }));
+  return (props) => (
+    <Suspense fallback={null}>
+      <View {...props} />
+    </Suspense>
+  );
+}
+
+function Nothing(): null {
+  return null;
 }

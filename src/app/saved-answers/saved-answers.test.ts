@@ -7,12 +7,12 @@ import { valueAt } from '#engine/value-at.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { CANARY, SECRET_FORMS } from '#tests/support/secret-forms.ts';
 import { readTextBy } from '#app/form/read-text.ts';
-import { everyWidget as widgets } from '#app/every-kind.ts';
-import { createDraft, type Draft } from './draft.ts';
-import type { DraftStorage } from './saved-answers.ts';
+import { allWidgets as widgets } from '#tests/support/all-components.ts';
+import { createSavedAnswers, type SavedAnswers } from './saved-answers.ts';
+import type { AnswerStorage } from './read-saved-answers.ts';
 
-function makeStorage(kept?: string): DraftStorage & { readonly text: () => string | undefined } {
-  let text = kept;
+function makeStorage(saved?: string): AnswerStorage & { readonly text: () => string | undefined } {
+  let text = saved;
   return {
     getItem: () => text ?? null,
     setItem: (_key, value) => void (text = value),
@@ -30,22 +30,22 @@ function fill(store: FormStore): void {
 
 const readText = readTextBy(widgets, 'en-GB');
 
-/** Writes as soon as it may. */
-function draftOf(store: FormStore, storage: () => DraftStorage): Draft {
-  return createDraft({ store, storage, afterPaint: (task) => task(), readText });
+/** Saved answers that are written without a delay. */
+function savedAnswersOf(store: FormStore, storage: () => AnswerStorage): SavedAnswers {
+  return createSavedAnswers({ store, storage, afterPaint: (task) => task(), readText });
 }
 
 const answer = (store: FormStore, name: string): unknown => valueAt(store.state().answers, name);
 
-describe('R2.27 the draft', () => {
-  it('R2.27 brings the answers back after a reload, with what depends on them', () => {
+describe('the saved answers', () => {
+  it('R2.27 restore the answers after a reload, with everything that depends on them', () => {
     const storage = makeStorage();
     const before = createFormStore(signUp);
-    draftOf(before, () => storage).saveChanges();
+    savedAnswersOf(before, () => storage).saveChanges();
     fill(before);
 
     const after = createFormStore(signUp);
-    draftOf(after, () => storage).restore();
+    savedAnswersOf(after, () => storage).restore();
     expect(after.state().answers).toStrictEqual({
       firstName: 'Ada',
       countrySelector: 'SE',
@@ -54,60 +54,60 @@ describe('R2.27 the draft', () => {
     });
   });
 
-  it('R2.27 is written once the page has shown what was typed, and at once when the page may be about to go', () => {
+  it('R2.27 are written after the paint, and immediately when the visitor may be leaving', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
     const tasks: (() => void)[] = [];
-    const draft = createDraft({
+    const saved = createSavedAnswers({
       store,
       storage: () => storage,
       afterPaint: (task) => tasks.push(task),
       readText,
     });
-    draft.saveChanges();
+    saved.saveChanges();
     store.change('firstName', 'A', 'visitor');
     store.change('firstName', 'Ad', 'visitor');
     expect([storage.text(), tasks.length]).toStrictEqual([undefined, 1]);
     tasks[0]?.();
     expect(storage.text()).toBe('{"firstName":"Ad"}');
     store.change('firstName', 'Ada', 'visitor');
-    draft.write();
+    saved.write();
     expect([storage.text(), tasks.length]).toStrictEqual(['{"firstName":"Ada"}', 2]);
     store.change('firstName', 'Bea', 'visitor');
-    draft.clear();
+    saved.clear();
     tasks.at(-1)?.();
     expect(storage.text()).toBeUndefined();
   });
 
-  it('R2.27 never holds the password, the consent, or what the program chose', () => {
+  it('R2.27 never contain the password, the consent, or the program’s own choices', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
-    draftOf(store, () => storage).saveChanges();
+    savedAnswersOf(store, () => storage).saveChanges();
     fill(store);
     expect(JSON.parse(storage.text() ?? '')).toStrictEqual({ firstName: 'Ada', countrySelector: 'SE' });
   });
 
-  it('R2.27 holds what was typed last, of which nobody has heard yet, and no secret of that', () => {
+  it('R2.27 contain the last typed text before listeners know it, and no secret', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp, () => undefined);
-    const draft = draftOf(store, () => storage);
-    draft.saveChanges();
+    const saved = savedAnswersOf(store, () => storage);
+    saved.saveChanges();
     store.type('password', 'Kiste-Regen-4711x');
     store.type('firstName', 'Ada');
-    draft.write();
+    saved.write();
     expect(storage.text()).toBe('{"firstName":"Ada"}');
   });
 
-  it('R2.27 keeps the others beside an answer that is too long for any storage', () => {
+  it('R2.27 contain the other answers when one is too long for any storage', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
-    draftOf(store, () => storage).saveChanges();
+    savedAnswersOf(store, () => storage).saveChanges();
     store.change('organisation', 'x'.repeat(5_000_000), 'visitor');
     store.change('firstName', 'Ada', 'visitor');
     expect(storage.text()).toBe('{"firstName":"Ada"}');
   });
 
-  it('R4.7 keeps an answer that another language’s variant asked for, and no secret of its', () => {
+  it('R4.7 contain answers to another language’s variant, but not its secrets', () => {
     const made: MadeUpForm = {
       schema: { type: 'object', properties: { name: { type: 'string' } } },
       variants: {
@@ -119,43 +119,43 @@ describe('R2.27 the draft', () => {
     };
     const storage = makeStorage();
     const before = createFormStore(makeForm(made, 'de'));
-    draftOf(before, () => storage).saveChanges();
+    savedAnswersOf(before, () => storage).saveChanges();
     before.change('register', 'HRB 4711', 'visitor');
     before.change('pin', '0815', 'visitor');
     before.update((state) => withForm(state, makeForm(made)));
     before.change('name', 'Ada', 'visitor');
 
     const after = createFormStore(makeForm(made));
-    draftOf(after, () => storage).restore();
+    savedAnswersOf(after, () => storage).restore();
     after.update((state) => withForm(state, makeForm(made, 'de')));
     expect(after.state().answers).toStrictEqual({ register: 'HRB 4711', name: 'Ada' });
   });
 
   it.each(SECRET_FORMS.filter(({ because }) => !because.includes('without a word of the variant')))(
-    'R2.9 holds no secret, and restores none, when $because',
+    'R2.9 contain and restore no secret, when $because',
     ({ form, variant = null, answers }) => {
       const storage = makeStorage();
       const store = createFormStore(makeForm(form, variant));
-      draftOf(store, () => storage).saveChanges();
+      savedAnswersOf(store, () => storage).saveChanges();
       for (const [name, given] of Object.entries(answers)) store.change(name, given, 'visitor');
       store.change('firstName', 'Ada', 'visitor');
       expect(storage.text()).toContain('Ada');
       expect(storage.text()).not.toContain(CANARY);
 
       const after = createFormStore(makeForm(form, variant));
-      draftOf(after, () => makeStorage(JSON.stringify(answers))).restore();
+      savedAnswersOf(after, () => makeStorage(JSON.stringify(answers))).restore();
       expect(JSON.stringify(after.state().answers)).not.toContain(CANARY);
     },
   );
 
-  it('R2.9 lets go of an answer as soon as a variant holds it secret', () => {
+  it('R2.9 lose an answer as soon as a variant makes it secret', () => {
     const made: MadeUpForm = {
       schema: { type: 'object', properties: { pin: { type: 'string' } } },
       variants: { de: { ui: { pin: { 'ui:widget': 'password' } } } },
     };
     const storage = makeStorage();
     const store = createFormStore(makeForm(made));
-    draftOf(store, () => storage).saveChanges();
+    savedAnswersOf(store, () => storage).saveChanges();
     store.change('pin', CANARY, 'visitor');
     expect(storage.text(), 'it is none yet').toContain(CANARY);
     store.update((state) => withForm(state, makeForm(made, 'de')));
@@ -163,62 +163,67 @@ describe('R2.27 the draft', () => {
   });
 
   it.each([
-    { by: 'link', name: 'email', value: 'link@example.com', because: 'a link is stronger than a draft' },
-    { by: 'visitor', name: 'firstName', value: 'Bea', because: 'what is typed is stronger than a draft' },
-  ] as const)('R2.27 leaves $name alone: $because', ({ by, name, value }) => {
+    {
+      by: 'link',
+      name: 'email',
+      value: 'link@example.com',
+      because: 'a link is stronger than saved answers',
+    },
+    { by: 'visitor', name: 'firstName', value: 'Bea', because: 'typed text is stronger than saved answers' },
+  ] as const)('R2.27 do not replace $name: $because', ({ by, name, value }) => {
     const store = createFormStore(signUp);
     store.change(name, value, by);
-    const kept = JSON.stringify({ firstName: 'Ada', email: 'draft@example.com' });
-    draftOf(store, () => makeStorage(kept)).restore();
+    const saved = JSON.stringify({ firstName: 'Ada', email: 'saved@example.com' });
+    savedAnswersOf(store, () => makeStorage(saved)).restore();
     expect(answer(store, name)).toBe(value);
   });
 
-  it('R2.40 stands before the country that the program would choose', () => {
+  it('R2.40 are stronger than the program’s choice of a country', () => {
     const store = createFormStore(signUp);
-    draftOf(store, () => makeStorage('{"countrySelector":"SE"}')).restore();
+    savedAnswersOf(store, () => makeStorage('{"countrySelector":"SE"}')).restore();
     store.change('countrySelector', 'DK', 'program');
     expect(answer(store, 'countrySelector')).toBe('SE');
   });
 
-  it('R2.27 is gone after success, and stays gone', () => {
+  it('R2.27 are removed after success, and stay removed', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
-    const draft = draftOf(store, () => storage);
-    draft.saveChanges();
+    const saved = savedAnswersOf(store, () => storage);
+    saved.saveChanges();
     fill(store);
-    draft.clear();
+    saved.clear();
     store.change('lastName', 'Reinholt', 'visitor');
     expect(storage.text()).toBeUndefined();
   });
 
   it.each([
-    { kept: '{"firstName":', because: 'it is cut off' },
-    { kept: '[1]', because: 'it is a list' },
+    { saved: '{"firstName":', because: 'it is cut off' },
+    { saved: '[1]', because: 'it is a list' },
     {
-      kept: '{"firstName":{"a":1},"password":"Kiste-Regen-4711x"}',
+      saved: '{"firstName":{"a":1},"password":"Kiste-Regen-4711x"}',
       because: 'nothing in it is ours',
     },
-  ])('R2.27 ignores a kept text when $because', ({ kept }) => {
+  ])('R2.27 are ignored when $because', ({ saved }) => {
     const store = createFormStore(signUp);
-    draftOf(store, () => makeStorage(kept)).restore();
+    savedAnswersOf(store, () => makeStorage(saved)).restore();
     expect(store.state().answers).toStrictEqual({});
   });
 
-  it('R4.7 sends nothing of what the form does not ask for', () => {
+  it('R4.7 add no unknown answers to the form', () => {
     const store = createFormStore(signUp);
-    draftOf(store, () => makeStorage('{"nonsense":"x"}')).restore();
+    savedAnswersOf(store, () => makeStorage('{"nonsense":"x"}')).restore();
     expect(validateAnswers(signUp, store.state().answers).answers).toStrictEqual({});
   });
 
-  it('R2.27 changes nothing else where storage throws', () => {
+  it('R2.27 change nothing else when storage throws', () => {
     const store = createFormStore(signUp);
-    const draft = draftOf(store, () => {
+    const saved = savedAnswersOf(store, () => {
       throw new Error('SecurityError');
     });
-    draft.restore();
-    draft.saveChanges();
+    saved.restore();
+    saved.saveChanges();
     fill(store);
-    draft.clear();
+    saved.clear();
     expect(answer(store, 'firstName')).toBe('Ada');
   });
 });

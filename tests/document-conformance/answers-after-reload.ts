@@ -1,24 +1,24 @@
 import { isRecord } from '#contract/is-record.ts';
 import type { Answers } from '#contract/form-document.ts';
-import { allQuestions, kindOf, type Asked, type Field } from './form-design.ts';
+import { allQuestions, kindOf, type QuestionSet, type Field } from './form-design.ts';
 
-/** What of a visitor's answers outlives a reload: neither passwords nor consents (R2.27). */
-export function keptAnswers(design: Asked, answers: Answers): Answers {
+/** The answers that survive a reload: no passwords and no consents (R2.27). */
+export function savedAnswers(design: QuestionSet, answers: Answers): Answers {
   return pick(design, answers, (field) => kindOf(field).isSecret !== true);
 }
 
-/** What a visitor has to answer again after a reload. */
-export function secretAnswers(design: Asked, answers: Answers): Answers {
+/** The answers that a visitor has to give again after a reload. */
+export function secretAnswers(design: QuestionSet, answers: Answers): Answers {
   return pick(design, answers, (field) => kindOf(field).isSecret === true);
 }
 
-/** What the server keeps: no password, at any depth (R2.9). */
-export function storedAnswers(design: Asked, answers: Answers): Answers {
+/** The answers that the server stores: no password, at any depth (R2.9). */
+export function storedAnswers(design: QuestionSet, answers: Answers): Answers {
   return pick(design, answers, ({ kind }) => kind !== 'password');
 }
 
 /** Repeatable groups keep all of their items, each with the answers that are picked. */
-function pick(design: Asked, answers: Answers, isPicked: (field: Field) => boolean): Answers {
+function pick(design: QuestionSet, answers: Answers, isPicked: (field: Field) => boolean): Answers {
   const picked = allQuestions(design).flatMap((question) => {
     const answer = answers[question.name];
     if (answer === undefined) return [];

@@ -4,18 +4,18 @@ import type { FormState } from '#engine/form-state.ts';
 import { openAnswer, secretFieldsOf } from '#engine/secret-fields.ts';
 import { valueAt } from '#engine/value-at.ts';
 import type { ReadText } from '#app/form/read-text.ts';
-import { LONGEST_SAVED } from './saved-answers.ts';
+import { LONGEST_SAVED } from './read-saved-answers.ts';
 
-/** The paths of the fields that a draft never holds: a secret and a consent are given anew each time. */
+/** The paths of the fields that are never saved: visitors enter secrets and give consents again each time. */
 export function fieldsNeverSaved(form: Pick<CompiledForm, 'fields'>): readonly string[] {
   const consents = form.fields.filter(({ widget }) => widget === 'consent');
   return [...secretFieldsOf([form]), ...consents.map(({ name }) => name)];
 }
 
 /**
- * What a draft holds of a form: what the visitor gave, by hand, by link or in an earlier draft. What the program chose it can
- * choose again. Null says that the visitor took an answer back, so that a default does not return. An answer that only another
- * language's variant asks for (R4.7) is saved, too.
+ * The answers to save: those from the visitor, a link, or earlier saved answers. The program can choose its own answers again.
+ * Null means that the visitor removed an answer, so its default must not return. Answers to fields that only another
+ * language's variant has are included (R4.7).
  */
 export function answersToSave(
   { answers, valueSources }: Pick<FormState, 'answers' | 'valueSources'>,
@@ -30,7 +30,7 @@ export function answersToSave(
   return Object.fromEntries(saved.filter(([, answer]) => JSON.stringify(answer).length <= LONGEST_SAVED));
 }
 
-/** What was saved is no answer to its field. */
+/** The saved value is no answer to its field. */
 export const UNFIT = Symbol('unfit');
 
 interface SavedAnswer {
@@ -40,10 +40,10 @@ interface SavedAnswer {
 }
 
 /**
- * What was saved, as an answer of its field's type, or `UNFIT`. A number may have been saved as text: by the boot
- * script, or because the visitor has yet to mend it.
+ * A saved value as an answer of its field's type, or `UNFIT`. A number may be saved as text: by the boot script, or because
+ * it is not a valid number yet.
  *
- * @param field Absent where only another language's variant asks for it: then the answer stays as it is.
+ * @param field Absent when only another language's variant has the field; then the value stays unchanged.
  */
 export function restoredAnswer(
   { name, saved, unsaved }: SavedAnswer,

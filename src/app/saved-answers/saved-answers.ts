@@ -1,0 +1,110 @@
+import { fieldAt } from '#engine/field-path.ts';
+import type { FormState } from '#engine/form-state.ts';
+import type { FormStore } from '#engine/form-store.ts';
+import type { ReadText } from '#app/form/read-text.ts';
+import { answersToSave, fieldsNeverSaved, restoredAnswer, UNFIT } from './answers-to-save.ts';
+import { readSavedAnswers, SAVED_ANSWERS_KEY, type AnswerStorage } from './read-saved-answers.ts';
+
+/** The visitor's answers, which the browser keeps over a reload (R2.27). */
+export interface SavedAnswers {
+  /** Restores the saved answers. The address of a link is stronger and stays. */
+  readonly restore: () => void;
+  /** Saves the answers from now on, soon after they change. */
+  readonly saveChanges: () => void;
+  /** Saves changed answers immediately, because the browser may be about to leave the page. */
+  readonly write: () => void;
+  /** Whether a reload would restore them. It does not where storage is full or forbidden. */
+  readonly isSaved: () => boolean;
+  /** Removes the saved answers and stops saving, because the account exists. */
+  readonly clear: () => void;
+}
+
+interface SavingSetting {
+  readonly store: FormStore;
+  /** The browser's session storage. When it is absent or throws, the rest of the page works as usual. */
+  readonly storage: () => AnswerStorage;
+  /** Runs a task once the browser has painted the last change: storing takes longer than the rest of a key's work. */
+  readonly afterPaint: (task: () => void) => void;
+  readonly readText: ReadText;
+}
+
+/** The browser has painted the last change by then, even on slow devices. */
+const AFTER_PAINT_MS = 100;
+
+/** Restores the answers of an earlier visit, and saves the visitor's answers from now on (R2.27). */
+export function startSavingAnswers(window: Window, store: FormStore, readText: ReadText): SavedAnswers {
+  const savedAnswers = createSavedAnswers({
+    store,
+    storage: () => window.sessionStorage,
+    afterPaint: (write) => void window.setTimeout(write, AFTER_PAINT_MS),
+    readText,
+  });
+  savedAnswers.restore();
+  savedAnswers.saveChanges();
+  // The last change may not be written yet. Phones only report that the page is hidden.
+  window.addEventListener('pagehide', savedAnswers.write);
+  window.document.addEventListener('visibilitychange', savedAnswers.write);
+  return savedAnswers;
+}
+
+/** Saves the answers of a form in the browser, and restores them. */
+export function createSavedAnswers({ store, storage, afterPaint, readText }: SavingSetting): SavedAnswers {
+  const unsaved = new Set<string>();
+  const noteUnsaved = (): void => fieldsNeverSaved(store.state().form).forEach((name) => unsaved.add(name));
+  let stop: (() => void) | undefined;
+  let isSaved = tryStorage(() => storage().getItem(SAVED_ANSWERS_KEY)) !== undefined;
+  let written: FormState | undefined;
+  let isScheduled = false;
+
+  /** Another variant may make an answer secret: then the page saves again, though no answer has changed. */
+  const isWritten = ({ form, answers }: FormState): boolean =>
+    written?.form === form && written.answers === answers;
+
+  function write(): void {
+    isScheduled = false;
+    noteUnsaved();
+    if (!stop || isWritten(store.state())) return;
+    written = store.state();
+    const text = JSON.stringify(answersToSave(written, unsaved));
+    isSaved = tryStorage(() => (storage().setItem(SAVED_ANSWERS_KEY, text), true)) ?? false;
+  }
+
+  return {
+    restore() {
+      noteUnsaved();
+      for (const [name, saved] of Object.entries(readSavedAnswers(storage))) {
+        const answer = restoredAnswer({ name, saved, unsaved }, fieldAt(store.state().form, name), readText);
+        if (answer !== UNFIT) store.change(name, answer, 'saved');
+      }
+    },
+    saveChanges() {
+      written = store.state();
+      stop = store.subscribe(() => {
+        // Now, because the form may have another variant when the write runs.
+        noteUnsaved();
+        if (isScheduled || isWritten(store.state())) return;
+        isScheduled = true;
+        afterPaint(write);
+      });
+    },
+    write,
+    isSaved() {
+      write();
+      return isSaved;
+    },
+    clear() {
+      stop?.();
+      stop = undefined;
+      tryStorage(() => storage().removeItem(SAVED_ANSWERS_KEY));
+    },
+  };
+}
+
+/** Storage may be full, disabled, or forbidden in a frame. Then the page saves nothing, and works as usual. */
+function tryStorage<Result>(use: () => Result): Result | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
