@@ -51,7 +51,7 @@ function hasFields(schema: JsonNode): boolean {
   return objects.every((object) => at(object, 'properties')?.kind === 'object');
 }
 
-/** What the page is made of (R4.1): it asks for these two by the names of their folders. */
+/** The forms that the page is made of (R4.1), by the names of their folders. */
 export const PAGE_FORMS: readonly string[] = ['sign-up', 'terms'];
 
 /** The names of the folders under `forms/` that hold any document. */

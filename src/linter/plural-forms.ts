@@ -11,7 +11,7 @@ const NUMBERS = Array.from({ length: 201 }, (_, number) => number);
 /** The numbers of each form in a language, by `cs cardinal`: every message with a plural needs them. */
 const knownForms = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
-/** The forms of whole numbers in a language, with numbers that take them; none for a language nobody knows. */
+/** The forms of whole numbers in a language, with numbers that take them; none for an unknown language. */
 export function pluralForms(
   language: string,
   type: Intl.PluralRuleType = 'cardinal',

@@ -23,12 +23,12 @@ export function unsaidProblems(workspace: Workspace, found: readonly Finding[]):
   const texts = workspace.forms.flatMap((form) =>
     [...form.fields.keys()].flatMap((path) => textsOfField(path, form, workspace)),
   );
-  const said = new Set(texts.filter(({ isPossible }) => isPossible).map(({ key }) => key));
+  const possible = new Set(texts.filter(({ isPossible }) => isPossible).map(({ key }) => key));
   const inOrder = workspace.languages.toSorted(
     (one, other) => Number(other.tag === 'en') - Number(one.tag === 'en'),
   );
   return [...new Set(texts.map(({ key }) => key))]
-    .filter((key) => !said.has(key))
+    .filter((key) => !possible.has(key))
     .flatMap((key) => inOrder.flatMap(({ messages }) => messages.get(key) ?? []).slice(0, 1))
     .map(({ key, place }) =>
       warning('unsaid-message', place, [

@@ -108,7 +108,7 @@ function checkJoined({ fields }: Part, form: Form, { error }: Report): void {
 
 const APART = 'Take "joined" out: the fields of the group then stand below each other.';
 
-/** Fields in no step. While a step names what is no field, nobody can tell which field was meant. */
+/** Fields in no step. While a step names what is no field, it is not certain which field was meant. */
 function checkLeftOut(
   steps: readonly Part[],
   { form, list }: { readonly form: Form; readonly list: JsonNode },
@@ -125,11 +125,11 @@ function checkLeftOut(
 
 function checkStepOrder(steps: readonly Part[], { ui }: Form, { error }: Report): void {
   const order = new Map(textsIn(at(ui, 'ui:order')).map(({ text }, index) => [text, index]));
-  const asked = steps.flatMap(({ fields }) => fields).filter(({ text }) => order.has(text));
-  const late = asked.findIndex(
-    ({ text }, index) => (order.get(text) ?? 0) < (order.get(asked[index - 1]?.text ?? '') ?? -1),
+  const ordered = steps.flatMap(({ fields }) => fields).filter(({ text }) => order.has(text));
+  const late = ordered.findIndex(
+    ({ text }, index) => (order.get(text) ?? 0) < (order.get(ordered[index - 1]?.text ?? '') ?? -1),
   );
-  const [before, field] = [asked[late - 1], asked[late]];
+  const [before, field] = [ordered[late - 1], ordered[late]];
   if (before && field)
     error(
       field.place,
