@@ -6,11 +6,10 @@ import { whenPaintedIn } from '#app/browser/clock.ts';
 import { renderApp } from './composition/render-app.tsx';
 import { createApp } from './composition/create-app.ts';
 import { watchPageErrors } from './composition/report-errors.ts';
-import { readEnvironment, readPageContent } from './browser/page-data.ts';
+import { readEnvironment, readPageContent, SIGN_UP } from './browser/page-data.ts';
 import { showStartFailure } from './browser/start-failure.ts';
 import { RUNNING } from './hydration/marks.ts';
 import { createLanguages } from './i18n/languages.ts';
-import { SIGN_UP } from './pages/app-services.ts';
 
 /** Starts the page: the composition root of the browser. */
 async function start(): Promise<void> {
@@ -18,7 +17,7 @@ async function start(): Promise<void> {
   let store: FormStore | undefined;
   const errors = watchPageErrors(window, environment, () => store?.state().answers);
   const content = readPageContent(document);
-  const languages = createLanguages(content.languages, environment, SIGN_UP);
+  const languages = createLanguages(content.languages, environment, { form: SIGN_UP });
   const services = await createApp({
     window,
     environment,

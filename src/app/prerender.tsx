@@ -4,10 +4,11 @@ import type { PageRenderer, RenderedLanguage } from '#protocol/rendered-page.ts'
 import { createFormStore } from '#engine/form-store.ts';
 import { App } from './composition/App.tsx';
 import { stateOnArrival } from './country/country-of-language.ts';
-import { everyPart } from './further-parts.ts';
+import { everyPart } from './form/further-parts.ts';
 import { createSubmission } from './sign-up/create-submission.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
-import { SIGN_UP, type AppServices } from './pages/app-services.ts';
+import type { AppServices } from './pages/app-services.ts';
+import { SIGN_UP } from '#app/browser/page-data.ts';
 import { createMessages } from './i18n/create-messages.ts';
 import { usesExternalTranslations, type Languages, type LoadedPack } from './i18n/languages.ts';
 
@@ -72,7 +73,7 @@ function staticServices({ languages, language, environment, framed }: Prerender)
       readText: notHere,
       isSaved: () => false,
     },
-    terms: { storeOf: createFormStore, openSignUp: nothing },
+    terms: { Page: () => null, storeOf: createFormStore, openSignUp: nothing },
   };
 }
 

@@ -7,17 +7,17 @@ import { compileRelease } from './release.ts';
 const GERMAN = 'catalogs/messages/de.json';
 const SCHEMA = 'forms/sign-up/schema.json';
 
-function edited(path: string, from: string, to: string, content = CONTENT): Content {
-  const text = content.get(path) ?? '';
+function edited(path: string, from: string, to: string): Content {
+  const text = CONTENT.get(path) ?? '';
   if (!text.includes(from)) throw new Error(`${path} has no ${from}.`);
-  return new Map([...content, [path, text.replace(from, to)]]);
+  return new Map([...CONTENT, [path, text.replace(from, to)]]);
 }
 
 describe('R11.1 a release', () => {
   it('is the same for the same content, whatever the order of its documents', () => {
     const again = compileRelease(new Map([...CONTENT].toReversed()));
     expect(again.id).toBe(RELEASE.id);
-    expect(new Map([...again.files].toSorted())).toStrictEqual(new Map([...RELEASE.files].toSorted()));
+    expect(Object.fromEntries(again.files)).toStrictEqual(Object.fromEntries(RELEASE.files));
   });
 
   it('has another id for every other text', () => {

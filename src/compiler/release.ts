@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language, LanguagePack, PageContent } from '#contract/language.ts';
 import type { Content, FormVersions, Release, ReleasedForm } from '#contract/release.ts';
 import { contentId } from './content/content.ts';
-import { compileForm, type FormParts } from './forms/compile-form.ts';
+import { compileForm, inVersion, type FormParts } from './forms/compile-form.ts';
 import { formModule } from './forms/form-module.ts';
 import { formNames, variantNames, variantOf } from './forms/read-form.ts';
 import {
@@ -87,13 +87,14 @@ export function compileForms(
 
 /** A form and its variants: in the version of the release before while nothing of them has changed, else in the next one. */
 function compileVariants(content: Content, name: string, before: readonly string[]): readonly FormParts[] {
-  const variants = [null, ...variantNames(content, name)];
-  const compileAs = (number: number): readonly FormParts[] =>
-    variants.map((variant) => compileForm(content, name, variant, number));
+  const variants = [null, ...variantNames(content, name)].map((variant) =>
+    compileForm(content, name, variant),
+  );
   const last = Number.parseInt(before[0] ?? '0', 10);
-  const unchanged = compileAs(Math.max(last, 1));
+  const unchanged = variants.map((parts) => inVersion(parts, Math.max(last, 1)));
   const versions = unchanged.map(({ data }) => data.version);
-  return last === 0 || versions.join() === before.join() ? unchanged : compileAs(last + 1);
+  const isChanged = last > 0 && versions.join() !== before.join();
+  return isChanged ? variants.map((parts) => inVersion(parts, last + 1)) : unchanged;
 }
 
 /** The forms as they take effect in a language (R4.7). */

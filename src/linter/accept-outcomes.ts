@@ -1,18 +1,26 @@
+import { applyEdits, modify, parseTree, type JSONPath } from 'jsonc-parser';
 import type { Content } from '#contract/release.ts';
 import { textOf } from '#compiler/content/content.ts';
-import { type ChangedOutcome, differing, outcomeWords, tryExamples } from './example-outcomes.ts';
 import { findingsOf } from './check-forms.ts';
-import { withExpect, withoutNames, withVariant } from './edit-examples.ts';
+import { differing, outcomeWords, tryExamples, type ChangedOutcome } from './example-outcomes.ts';
 import type { Example } from './examples.ts';
+import { groupedBy } from './grouped-by.ts';
 import type { CheckedFiles } from './read-folder.ts';
 import { makeWorkspace } from './workspace.ts';
 
-/** A change to an `examples.json`. */
+/** What changes in the list of an `examples.json`. */
+interface Change {
+  readonly path: JSONPath;
+  /** Undefined takes out what is there. */
+  readonly value: unknown;
+  readonly isInsertion?: boolean;
+}
+
 interface Acceptance {
   readonly form: string;
-  readonly edit: (text: string) => string;
+  readonly changes: readonly Change[];
   /** What it does, in words. */
-  readonly said: string;
+  readonly report: string;
 }
 
 /**
@@ -23,15 +31,16 @@ interface Acceptance {
  */
 export function acceptOutcomes(files: CheckedFiles): Accepted {
   const content = new Map(files.content);
-  const said = [ownOutcomes, examplesForVariants, ownOutcomes].flatMap((pass) => {
-    const acceptances = pass(changedIn({ ...files, content }));
-    for (const { form, edit } of acceptances) {
+  const reports = [ownOutcomes, examplesForVariants, ownOutcomes].flatMap((acceptancesOf) => {
+    const workspace = makeWorkspace({ ...files, content });
+    const acceptances = acceptancesOf(tryExamples(workspace, findingsOf(workspace)).changed);
+    for (const { form, changes } of acceptances) {
       const path = `forms/${form}/examples.json`;
-      content.set(path, edit(textOf(content, path)));
+      content.set(path, changes.reduce(changed, textOf(content, path)));
     }
-    return acceptances.flatMap((acceptance) => acceptance.said);
+    return acceptances.map(({ report }) => report);
   });
-  return { content, said };
+  return { content, said: reports };
 }
 
 /** What came of accepting. */
@@ -41,65 +50,58 @@ export interface Accepted {
   readonly said: readonly string[];
 }
 
-function changedIn(files: CheckedFiles): readonly ChangedOutcome[] {
-  const workspace = makeWorkspace(files);
-  return tryExamples(workspace, findingsOf(workspace)).changed;
+function changed(text: string, { path, value, isInsertion = false }: Change): string {
+  // The list stands bare or together with its `$schema`.
+  const list = parseTree(text)?.type === 'array' ? [] : ['examples'];
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: text.includes('\r\n') ? '\r\n' : '\n' };
+  const options = value === undefined ? {} : { formattingOptions, isArrayInsertion: isInsertion };
+  return applyEdits(text, modify(text, [...list, ...path], value, options));
 }
 
-/** What examples say of the form or variant they are for. */
-function ownOutcomes(changed: readonly ChangedOutcome[]): readonly Acceptance[] {
-  return grouped(changed.filter(isOwn)).map((changes) => {
-    const [{ form, example }] = changes;
-    const { index, problems: before } = example;
-    const gone = changes.flatMap((change) => (change.kind === 'gone-field' ? change.name : []));
-    const problems = changes.reduce(expectedAfter, new Map(before));
-    const edit = (text: string): string => {
-      const without = withoutNames(text, index, gone);
-      return differing(before, problems).length === 0 ? without : withExpect(without, { index, problems });
+/** What examples say of the form or variant they are for: all that changes in one example changes at once. */
+function ownOutcomes(changes: readonly ChangedOutcome[]): readonly Acceptance[] {
+  const ofExample = groupedBy(changes.filter(isOwn), ({ form, example }) => `${form.name} ${example.index}`);
+  return [...ofExample.values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const { form, example } = first;
+    const corrected = new Map<string, string | undefined>(example.problems);
+    for (const [path, problem] of all.flatMap(({ corrections }) => [...corrections]))
+      corrected.set(path, problem);
+    const problems = new Map(
+      [...corrected].flatMap(([path, problem]) => (problem === undefined ? [] : [[path, problem]])),
+    );
+    const gone = all.flatMap((change) => change.gone ?? []);
+    const answers = gone.filter(({ keys }) => keys[0] === 'answers');
+    const removals = answers.map(({ keys }) => ({ path: [example.index, ...keys], value: undefined }));
+    const outcome = outcomeWords(problems, differing(example.problems, problems));
+    const reports = [
+      ...new Set(gone.map(({ path }) => `"${path}" is taken out`)),
+      ...(all.some((change) => !change.gone) ? [`it now says ${outcome}`] : []),
+    ];
+    return {
+      form: form.name,
+      changes: [...removals, ...changesOfExpect(example, problems)],
+      report: `${nameOf(example)}: ${reports.join(', ')}.`,
     };
-    return { form: form.name, edit, said: saidOf(changes, problems) };
   });
 }
 
-function isOwn({ kind, example, form }: ChangedOutcome): boolean {
-  return kind === 'gone-field' || example.variant === (form.variant ?? undefined);
+function isOwn({ gone, example, form }: ChangedOutcome): boolean {
+  return gone !== undefined || example.variant === (form.variant ?? undefined);
 }
 
-type Changes = readonly [ChangedOutcome, ...ChangedOutcome[]];
-
-/** By example: all that changes in one is changed at once. */
-function grouped(changed: readonly ChangedOutcome[]): readonly Changes[] {
-  const groups = new Map<string, [ChangedOutcome, ...ChangedOutcome[]]>();
-  for (const change of changed) {
-    const key = `${change.form.name} ${change.example.index}`;
-    const group = groups.get(key);
-    if (group) group.push(change);
-    else groups.set(key, [change]);
-  }
-  return [...groups.values()];
-}
-
-function expectedAfter(expect: Map<string, string>, change: ChangedOutcome): Map<string, string> {
-  if (change.kind === 'gone-field') {
-    const [part, path] = change.name.keys;
-    if (part === 'expect') expect.delete(String(path));
-    return expect;
-  }
-  for (const path of differing(change.stated, change.actual)) {
-    const problem = change.actual.get(path);
-    if (problem === undefined) expect.delete(path);
-    else expect.set(path, problem);
-  }
-  return expect;
-}
-
-function saidOf(changes: Changes, expect: ReadonlyMap<string, string>): string {
-  const [{ example }] = changes;
-  const gone = changes.flatMap((change) => (change.kind === 'gone-field' ? change.name.path : []));
-  const said = [...new Set(gone)].map((path) => `"${path}" is taken out`);
-  if (changes.some(({ kind }) => kind === 'other-outcome'))
-    said.push(`it now says ${outcomeWords(expect, differing(example.problems, expect))}`);
-  return `${nameOf(example)}: ${said.join(', ')}.`;
+function changesOfExpect(
+  { index, problems }: Example,
+  after: ReadonlyMap<string, string>,
+): readonly Change[] {
+  const path = [index, 'expect'];
+  const changes = differing(problems, after).map((name) => ({
+    path: [...path, name],
+    value: after.get(name),
+  }));
+  if (changes.length > 0 && after.size === 0) return [{ path, value: 'valid' }];
+  return problems.size === 0 && after.size > 0 ? [{ path, value: Object.fromEntries(after) }] : changes;
 }
 
 function nameOf({ name, variant }: Example): string {
@@ -107,17 +109,24 @@ function nameOf({ name, variant }: Example): string {
 }
 
 /** A copy for each variant in which an example for the form comes out otherwise; the last comes first, so that numbers stay. */
-function examplesForVariants(changed: readonly ChangedOutcome[]): readonly Acceptance[] {
-  return changed
+function examplesForVariants(changes: readonly ChangedOutcome[]): readonly Acceptance[] {
+  return changes
     .filter((change) => !isOwn(change))
     .toSorted((one, other) => other.example.index - one.example.index)
-    .flatMap(({ form: { name: form, variant }, example }) =>
-      variant === null
-        ? []
-        : {
-            form,
-            edit: (text: string) => withVariant(text, example.index, variant),
-            said: `"${example.name}": the variant "${variant}" has an example of its own.`,
+    .map(({ form: { name: form, variant }, example: { index, name, answers, problems } }) => ({
+      form,
+      changes: [
+        {
+          path: [index + 1],
+          value: {
+            name,
+            variant,
+            answers,
+            expect: problems.size === 0 ? 'valid' : Object.fromEntries(problems),
           },
-    );
+          isInsertion: true,
+        },
+      ],
+      report: `"${name}": the variant "${variant}" has an example of its own.`,
+    }));
 }

@@ -35,7 +35,7 @@ const NAMES = [
   { because: 'there is no such catalog', names: { 'trade-names-de': ALL }, found: [['catalogs/trade-names-de/1.json:1', 'Name the folder after a catalog in the singular: industry-names-de for industries.']] },
   { because: 'there is no such language', names: { 'industry-names-de': ALL, 'industry-names-dd': ALL }, found: [['catalogs/industry-names-dd/1.json:1', 'Its languages are de, en.']] },
   { because: 'it has no entry of that code', names: { 'industry-names-de': [...ALL, 'mil'] }, found: [[`${FOLDER}:16`, 'Did you mean "mill"?']] },
-  { because: 'an entry has no name', names: { 'industry-names-de': ['bakery'] }, found: [[`${FOLDER}:1`, 'Write { "value": "mill", "name": "…" } where it should be listed.']] },
+  { because: 'an entry has no name', names: { 'industry-names-de': ['bakery'] }, found: [[`${FOLDER}:1`, 'Write { "value": "mill", "name": "…" } into the list.']] },
   { because: 'a language has none', names: { 'industry-names-en': ALL }, found: [[`${FOLDER}:1`, 'Write this file, as catalogs/industry-names-en/1.json is.']] },
 ];
 

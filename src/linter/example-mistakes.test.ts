@@ -13,11 +13,11 @@ const after = EXPECT.slice(EXPECT.indexOf('\n    },'));
 
 // prettier-ignore
 const MISTAKES = [
-  { because: 'a problem is no field', from: EXPECT, to: `"expect": ▸"missingDigit"${after}`, mend: 'Write { "FIELD": "missingDigit" }' },
-  { because: 'a mistyped problem is no field either', from: EXPECT, to: `"expect": ▸"invalidformat"${after}`, mend: 'Write { "FIELD": "invalidFormat" }' },
-  { because: 'what is refused has a name', from: EXPECT, to: `"expect": ▸"invalid"${after}`, mend: 'Write { "FIELD": ' },
-  { because: 'valid is mistyped', from: EXPECT, to: `"expect": ▸"vaild"${after}`, mend: 'Write "valid".' },
-  { because: 'nothing is expected', from: EXPECT, to: `"expect": ▸{}${after}`, mend: 'Write "valid" if' },
+  { because: 'a problem is no field', from: EXPECT, to: `"expect": ▸"missingDigit"${after}`, mend: '{ "FIELD": "required" }' },
+  { because: 'a mistyped problem is no field either', from: EXPECT, to: `"expect": ▸"invalidformat"${after}`, mend: '{ "FIELD": "required" }' },
+  { because: 'what is refused has a name', from: EXPECT, to: `"expect": ▸"invalid"${after}`, mend: '{ "FIELD": "required" }' },
+  { because: 'valid is mistyped', from: EXPECT, to: `"expect": ▸"vaild"${after}`, mend: 'Write "valid"' },
+  { because: 'nothing is expected', from: EXPECT, to: `"expect": ▸{}${after}`, mend: 'Write "valid"' },
   { because: 'a country is stored by its code', from: FIRST, to: `${BEFORE}▸"Denmark"`, mend: 'Did you mean "DK"?' },
   { because: 'codes are written large', from: FIRST, to: `${BEFORE}▸"dk"`, mend: 'Did you mean "DK"?' },
 ];

@@ -1,10 +1,7 @@
 import { asText, at, itemsOf, membersOf, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { PROBLEM_KINDS } from '#contract/problem.ts';
-import { closest } from './did-you-mean.ts';
 import type { Form } from './form.ts';
-import type { Words } from './finding.ts';
 
 /** An example of `examples.json` that says all it has to. */
 export interface Example {
@@ -30,8 +27,8 @@ export function examplesOf(form: Form): readonly Example[] {
 }
 
 /**
- * The examples a form is tried with. Those without a variant are for all, unless the variant has one of the same name
- * of its own.
+ * The examples to try a form with. Those without a variant are for all, unless the variant has one of the same name of its
+ * own.
  */
 export function triedExamples(form: Form): readonly Example[] {
   const all = examplesOf(form);
@@ -57,18 +54,5 @@ function toExample(node: JsonNode, index: number): readonly Example[] {
       problems: new Map(problems),
       expected,
     },
-  ];
-}
-
-/** What an example expects where it is neither "valid" nor the problem of each refused field, and what to write instead. */
-export function expectWords(expected: unknown): Words {
-  if (isRecord(expected)) return ['No field is named here.', 'Write "valid" if every answer is taken.'];
-  const text = String(expected);
-  if (text.trim().toLowerCase() !== 'invalid' && closest(text, ['valid']) !== undefined)
-    return [`${JSON.stringify(expected)} is not known here.`, 'Write "valid".'];
-  const problem = closest(text, PROBLEM_KINDS) ?? 'required';
-  return [
-    'This does not tell which field is refused.',
-    `Write { "FIELD": "${problem}" } with the name of the field and its problem, or "valid".`,
   ];
 }

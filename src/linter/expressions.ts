@@ -36,17 +36,17 @@ export const PROOF_LIMITS = {
 } as const;
 
 const PROVEN: ReadonlySet<string> = new Set(proven);
-const judged = new Map<string, boolean>();
+const verdicts = new Map<string, boolean>();
 
 /** Whether some answer would keep a regular expression busy for ever. A proof takes a second: few need one. */
 export function isSlow(source: string): boolean {
   if (PROVEN.has(source) || isPlain(source)) return false;
-  const verdict = judged.get(source) ?? isVulnerable(source);
-  judged.set(source, verdict);
+  const verdict = verdicts.get(source) ?? isVulnerable(source);
+  verdicts.set(source, verdict);
   return verdict;
 }
 
-/** Fetched when a document has an expression that nobody has proved, which is seldom: it takes half a second to load. */
+/** Loads recheck, which takes half a second, only for an expression that is not in the list of proven ones. */
 function isVulnerable(source: string): boolean {
   const { checkSync }: typeof import('recheck') = createRequire(import.meta.url)('recheck');
   return checkSync(source, 'u', PROOF_LIMITS).status === 'vulnerable';

@@ -1,109 +1,87 @@
-import { soundRulesOf, type DependencyKind, type DependencyRuleNode } from './dependency-rules.ts';
-import type { Form } from './form.ts';
-import { findCatalog, type CatalogFiles } from './catalog-files.ts';
-import { kindOfField } from './field-kind.ts';
-import { at, itemsOf, asText, type JsonNode } from '#compiler/documents/json-node.ts';
-import type { Field } from './schema-fields.ts';
+import { asText, at, textsIn, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
+import type { FieldKind } from '#compiler/forms/field-kinds.ts';
+import { findCatalog, pickableValues, valueNamed, type CatalogFiles } from './catalog-files.ts';
+import { instead } from './did-you-mean.ts';
+import { KIND_WORDS, kindOfField } from './field-kind.ts';
+import type { Words } from './finding.ts';
+import { refusalOf } from './refused-value.ts';
 
-/** What a field can be answered with: a tick, a number, any text, one of a list, several of it, or items of fields. */
-export type FieldAnswers =
-  | { readonly kind: 'tick' | 'number' | 'text' | 'items' }
-  | { readonly kind: 'choice' | 'several'; readonly values: ReadonlySet<string> };
-
-/** What a field can be answered with; undefined when nobody knows, or can choose anything: that is found elsewhere. */
-export function answersOf(
-  field: Pick<Field, 'schema'> | undefined,
-  catalogs: CatalogFiles,
-): FieldAnswers | undefined {
-  const schema = field?.schema;
-  switch (kindOfField(schema)) {
-    case 'choice':
-    case 'listed':
-      return chosen('choice', schema, catalogs);
-    case 'several':
-      return chosen('several', at(schema, 'items'), catalogs);
-    case 'repeatable':
-      return { kind: 'items' };
-    case 'number':
-      return { kind: 'number' };
-    case 'tick':
-      return { kind: 'tick' };
-    case 'text':
-      return { kind: 'text' };
-    case undefined:
-      return undefined;
-  }
+/** What a field can be answered with. */
+export interface FieldAnswers {
+  readonly kind: FieldKind;
+  /** The codes to choose from; none for a field that is not chosen. */
+  readonly values: readonly string[];
+  /** The entries of its catalog, if it has one. */
+  readonly entries: readonly JsonNode[];
 }
 
-function chosen(
-  kind: 'choice' | 'several',
-  schema: JsonNode | undefined,
-  catalogs: CatalogFiles,
-): FieldAnswers | undefined {
-  const reference = asText(at(schema, 'catalog'));
-  const values =
-    reference === undefined
-      ? itemsOf(at(schema, 'enum')).flatMap((item) => asText(item) ?? [])
-      : valuesIn(findCatalog(catalogs, reference)?.entries, 'value');
-  return values.length === 0 ? undefined : { kind, values: new Set(values) };
-}
+const CHOSEN: readonly FieldKind[] = ['listed', 'choice', 'several'];
 
-/** How people call what a field is, behind "which is". */
-export const ANSWER_WORDS: Readonly<Record<FieldAnswers['kind'], string>> = {
-  tick: 'a tick',
-  number: 'a number',
-  text: 'a text',
-  choice: 'chosen from a list',
-  several: 'several choices',
-  items: 'a repeatable group',
-};
+/** What a field can be answered with; undefined for an unknown kind and an unknown list: they have findings of their own. */
+export function answersOf(schema: JsonNode | undefined, catalogs: CatalogFiles): FieldAnswers | undefined {
+  const kind = kindOfField(schema);
+  if (kind === undefined) return undefined;
+  if (!CHOSEN.includes(kind)) return { kind, values: [], entries: [] };
+  const chosen = kind === 'several' ? at(schema, 'items') : schema;
+  const catalog = at(chosen, 'catalog');
+  const entries = findCatalog(catalogs, asText(catalog) ?? '')?.entries ?? [];
+  const values = catalog ? pickableValues(entries) : textsIn(at(chosen, 'enum')).map(({ text }) => text);
+  return values.length === 0 ? undefined : { kind, values, entries };
+}
 
 /** Whether a value can be the answer to a field. */
-export function isAnswer(value: unknown, answers: FieldAnswers): boolean {
-  switch (answers.kind) {
+export function isAnswer(value: unknown, { kind, values }: FieldAnswers): boolean {
+  switch (kind) {
     case 'tick':
       return typeof value === 'boolean';
     case 'number':
       return typeof value === 'number';
     case 'text':
       return typeof value === 'string';
+    case 'listed':
     case 'choice':
-      return typeof value === 'string' && answers.values.has(value);
+      return typeof value === 'string' && values.includes(value);
     case 'several':
-    case 'items':
+    case 'repeatable':
       return false;
   }
 }
 
-/** How a value is written that can be the answer. */
-export const WRITTEN: Readonly<Record<'tick' | 'number' | 'text', string>> = {
-  tick: 'Write true or false, without quotation marks.',
-  number: 'Write a number, without quotation marks.',
-  text: 'Write a text in "double quotes".',
-};
-
-/** The texts that entries of a catalog have as a property. */
-export function valuesIn(entries: readonly JsonNode[] = [], property = ''): readonly string[] {
-  return entries.flatMap((entry) => asText(at(entry, property)) ?? []);
+/** Why a field can never have this answer, and what to write instead; undefined when it can. */
+export function impossibleAnswer(node: JsonNode, answers: FieldAnswers | undefined): Words | undefined {
+  const value = toValue(node);
+  if (!answers || isAnswer(value, answers)) return undefined;
+  const written = node.kind === 'plain' ? JSON.stringify(value) : 'of a list or an object';
+  const message = `The field can never have the answer ${written}: it is ${KIND_WORDS[answers.kind]}.`;
+  return [message, mendOf(asText(node) ?? '', answers)];
 }
 
-/** A rule with what its source and its target can be answered with, and the catalog that the source chooses from. */
-export interface RuleWithAnswers extends DependencyRuleNode {
-  readonly given: FieldAnswers | undefined;
-  readonly taken: FieldAnswers | undefined;
-  readonly source: string | undefined;
+function mendOf(text: string, { kind, values, entries }: FieldAnswers): string {
+  switch (kind) {
+    case 'tick':
+      return 'Write true or false, without quotation marks.';
+    case 'number':
+      return 'Write a number, without quotation marks.';
+    case 'text':
+      return 'Write a text in "double quotes".';
+    case 'listed':
+    case 'choice': {
+      const code = valueNamed(text, entries);
+      return code === undefined ? instead(text, values) : `Did you mean "${code}"?`;
+    }
+    case 'several':
+    case 'repeatable':
+      return 'Take it out.';
+  }
 }
 
-/** The dependencies of one kind that are used, with what is known of their fields. */
-export function rulesWith(
-  kind: DependencyKind,
-  form: Form,
-  catalogs: CatalogFiles,
-): readonly RuleWithAnswers[] {
-  return soundRulesOf(form, kind).map((rule) => ({
-    ...rule,
-    given: answersOf(form.fields.get(rule.from), catalogs),
-    taken: answersOf(form.fields.get(rule.target), catalogs),
-    source: asText(at(form.fields.get(rule.from)?.schema, 'catalog')),
-  }));
+/** The same for an answer that the field would refuse by its limits, its format or its pattern. */
+export function refusedAnswer(node: JsonNode, schema: JsonNode, catalogs: CatalogFiles): Words | undefined {
+  // The meta-schema refuses a list, an object and null.
+  if (node.kind !== 'plain' || node.value === null) return undefined;
+  const impossible = impossibleAnswer(node, answersOf(schema, catalogs));
+  const refusal = impossible ? undefined : refusalOf(node, schema, catalogs);
+  return refusal
+    ? [`The field would refuse ${JSON.stringify(node.value)}: ${refusal[0]}.`, refusal[1]]
+    : impossible;
 }

@@ -1,6 +1,7 @@
 import { fieldKind, WIDGETS, type FieldKind } from '#compiler/forms/field-kinds.ts';
 import { isSecretField } from '#engine/secret-fields.ts';
 import type { Form } from './form.ts';
+import type { Level } from './schema-fields.ts';
 import { at, itemsOf, asText, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
 
 /** What a field asks for; undefined when its type is not known. */
@@ -14,7 +15,18 @@ export function kindOfField(schema: JsonNode | undefined): FieldKind | undefined
   });
 }
 
-/** The control that draws a field: the one that is written, else the usual one. Undefined when nobody knows. */
+/** How people call what a field is, behind "which is". */
+export const KIND_WORDS: Readonly<Record<FieldKind, string>> = {
+  text: 'a text',
+  listed: 'chosen from a list of its own',
+  choice: 'chosen from a catalog',
+  number: 'a number',
+  tick: 'a tick',
+  several: 'several choices',
+  repeatable: 'a repeatable group',
+};
+
+/** The control that draws a field: the one that is written, else the usual one of its kind. */
 export function widgetOf(form: Form, path: string): string | undefined {
   const written = at(form.uis.get(path), 'ui:widget');
   if (written) return asText(written);
@@ -22,16 +34,25 @@ export function widgetOf(form: Form, path: string): string | undefined {
   return kind && WIDGETS[kind][0];
 }
 
+/** All definitions of a field: the first, then what conditions add to it. */
+export function definitionsOf({ mentions }: Form, path: string): readonly JsonNode[] {
+  return mentions.filter((one) => one.isDefinition && one.path === path).map(({ node }) => node);
+}
+
 /** Whether a field's answer is a secret (R2.9). */
 export function isSecret(form: Form, path: string): boolean {
-  const definitions = (form.definitions.get(path) ?? []).map(toValue);
+  const definitions = definitionsOf(form, path).map(toValue);
   return isSecretField({ name: path, widget: widgetOf(form, path), definitions });
 }
 
 /** Whether a field is a consent: a tick that has to be given. */
 export function isConsent(schema: JsonNode | undefined): boolean {
-  const only = at(schema, 'const');
-  return only?.kind === 'plain' && only.value === true;
+  return isTrue(at(schema, 'const'));
+}
+
+/** Whether a document says `true`. */
+export function isTrue(node: JsonNode | undefined): boolean {
+  return node?.kind === 'plain' && node.value === true;
 }
 
 /** Whether a listed answer can be stored, and named in a message's key. */
@@ -44,4 +65,20 @@ export function listedIn(schema: JsonNode | undefined): readonly JsonNode[] {
   const kind = kindOfField(schema);
   if (kind === 'listed') return itemsOf(at(schema, 'enum'));
   return kind === 'several' ? itemsOf(at(at(schema, 'items'), 'enum')) : [];
+}
+
+/** The fields of the form itself, or of one item of a repeatable group, with what ui.json says of them. */
+export interface LevelUi extends Level {
+  readonly ui: JsonNode | undefined;
+  readonly order: JsonNode | undefined;
+}
+
+/** Where a form has fields. Fields inside a plain field are refused as a whole, and left out here. */
+export function levelUisOf(form: Form): readonly LevelUi[] {
+  return [...form.levels.values()].flatMap((level) => {
+    if (level.path === '') return [{ ...level, ui: form.ui, order: at(form.ui, 'ui:order') }];
+    if (kindOfField(form.fields.get(level.path)?.schema) !== 'repeatable') return [];
+    const ui = at(form.uis.get(level.path), 'items');
+    return [{ ...level, ui, order: at(ui, 'ui:order') }];
+  });
 }

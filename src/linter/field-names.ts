@@ -9,17 +9,23 @@ export function lastName(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-/**
- * The field that was most likely meant by a name the form does not have: one that is spelt like it, or the only one
- * that `ui:order` does not know. That one was renamed in schema.json and nowhere else.
- */
-export function meantField(name: string, form: Form, known = topFieldsOf(form)): string | undefined {
-  const unplaced = unplacedIn(form);
-  return closest(name, known) ?? (unplaced.length === 1 ? unplaced[0] : undefined);
+/** The names of the fields of one object: of the form itself (''), or of the items of a repeatable group. */
+export function fieldNamesAt({ levels }: Form, path: string): readonly string[] {
+  return [...(levels.get(path)?.fields.keys() ?? [])];
 }
 
-/** What to write instead of a name the form does not have. */
-export function insteadOfField(name: string, form: Form, known = topFieldsOf(form)): string {
+/**
+ * The field that a name without a field most likely means: one of a similar name, or the only one that `ui:order` does not
+ * know: that one was renamed in schema.json and nowhere else.
+ */
+export function meantField(name: string, form: Form, known: readonly string[]): string | undefined {
+  const ordered = new Set(textsIn(at(form.ui, 'ui:order')).map(({ text }) => text));
+  const unordered = fieldNamesAt(form, '').filter((field) => !ordered.has(field));
+  return closest(name, known) ?? (unordered.length === 1 ? unordered[0] : undefined);
+}
+
+/** What to write instead of a name that the form has no field for. */
+export function insteadOfField(name: string, form: Form, known: readonly string[]): string {
   const [group = '', inner] = name.split('.');
   if (inner !== undefined && known.includes(group))
     return `Write "${group}": a repeatable group is named whole.`;
@@ -27,21 +33,6 @@ export function insteadOfField(name: string, form: Form, known = topFieldsOf(for
   return meant === undefined
     ? `Take it out, or write the field "${name}" into "properties" of schema.json.`
     : `Did you mean "${meant}"?`;
-}
-
-/** The names of the form's own fields, without those inside others. */
-export function topFieldsOf(form: Form): readonly string[] {
-  return fieldNamesAt(form, '');
-}
-
-/** The names of the fields of one object: of the form itself, or of the items of a repeatable group. */
-export function fieldNamesAt({ levels }: Form, path: string): readonly string[] {
-  return [...(levels.get(path)?.fields.keys() ?? [])];
-}
-
-function unplacedIn(form: Form): readonly string[] {
-  const named = new Set(textsIn(at(form.ui, 'ui:order')).map(({ text }) => text));
-  return topFieldsOf(form).filter((name) => !named.has(name));
 }
 
 /**
@@ -59,7 +50,7 @@ export function unknownFieldWords(
   if (!removed) return [place, `The form has no field "${name}".`, insteadOfField(name, form, known)];
   return [
     removed,
-    `The variant takes the field "${name}" away, but the form still asks for it elsewhere.`,
+    `The variant takes the field "${name}" away, but the form still names it elsewhere.`,
     'Write "required" here too, without it; and "if", "dependencies", "ui:groups" or "dialCode" where they name it.',
   ];
 }
@@ -72,8 +63,8 @@ export function removedIn({ overlay, base }: Form, name: string): Place | undefi
 }
 
 /**
- * The fields that a form requires whatever is answered, a mistyped one under the name that was meant. Undefined while
- * nobody can tell, for the list is none or its own name is mistyped: that has a finding of its own.
+ * The fields that a form always requires, a mistyped one under the name that was meant. Undefined if "required" is no list or
+ * its own name is mistyped: that has a finding of its own.
  */
 export function requiredFieldsOf({ schema, fields }: Form): ReadonlySet<string> | undefined {
   const list = at(schema, 'required');
@@ -85,6 +76,6 @@ export function requiredFieldsOf({ schema, fields }: Form): ReadonlySet<string> 
 }
 
 /** Whether a field has to be answered in its form or item, always or under some condition. */
-export function isDemanded(path: string, { levels }: Form): boolean {
-  return levels.get(parentOf(path))?.demanded.has(lastName(path)) === true;
+export function isRequired(path: string, { levels }: Form): boolean {
+  return levels.get(parentOf(path))?.required.has(lastName(path)) === true;
 }

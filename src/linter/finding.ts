@@ -17,17 +17,7 @@ export type Words = readonly [message: string, suggestion: string];
 
 /** A finding that fails the check. */
 export function error(rule: string, place: Place, [message, suggestion]: Words): Finding {
-  const { file, line, column, inVariant } = place;
-  return {
-    file,
-    line,
-    column,
-    severity: 'error',
-    rule,
-    message,
-    suggestion,
-    ...(inVariant && { inVariant }),
-  };
+  return { ...place, severity: 'error', rule, message, suggestion };
 }
 
 /** A finding that does not fail the check. */

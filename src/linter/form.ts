@@ -1,18 +1,12 @@
-import {
-  at,
-  everyNode,
-  membersOf,
-  asText,
-  type JsonNode,
-  type Member,
-} from '#compiler/documents/json-node.ts';
+import { at, everyNode, membersOf, asText } from '#compiler/documents/json-node.ts';
+import type { JsonNode, Member } from '#compiler/documents/json-node.ts';
 import { unchangedIn, mergePatch } from '#compiler/documents/merge-patch.ts';
 import { join } from '#engine/field-path.ts';
-import { definitionsOf, fieldsOf, levelsOf, type Field, type Level } from './schema-fields.ts';
+import { contentOf, type SchemaContent } from './schema-fields.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** A form as it takes effect, in one variant. Its nodes point into the files they were written in. */
-export interface Form {
+export interface Form extends SchemaContent {
   readonly name: string;
   /** The language of its overlay; null for the form itself. */
   readonly variant: string | null;
@@ -25,16 +19,11 @@ export interface Form {
   readonly base: Form | undefined;
   /** What its message keys start with; undefined when it says none, or none that can be. */
   readonly prefix: string | undefined;
-  readonly fields: ReadonlyMap<string, Field>;
-  /** All that is declared of each field, by its path. */
-  readonly definitions: ReadonlyMap<string, readonly JsonNode[]>;
-  /** The form itself, and the items of its repeatable groups, by path. */
-  readonly levels: ReadonlyMap<string, Level>;
-  /** How its fields are asked, by path. */
+  /** What ui.json says of each field, by path. */
   readonly uis: ReadonlyMap<string, JsonNode>;
 }
 
-/** Part of ui.json that says how one field is asked; `path` is the field's. */
+/** The part of ui.json that is about one field; `path` is the field's. */
 export interface FieldUi {
   readonly path: string;
   readonly member: Member;
@@ -47,7 +36,7 @@ export function formsOf(files: readonly SourceFile[]): readonly Form[] {
     const folder = `forms/${name}/`;
     const schema = roots.get(`${folder}schema.json`);
     const ui = roots.get(`${folder}ui.json`);
-    // Without its fields nothing can be said of a form but that they are missing.
+    // Without fields the check can say nothing more of a form than that they are missing.
     if (!schema || !ui || !hasFields(schema)) return [];
     const examples = roots.get(`${folder}examples.json`);
     const base = makeForm({ name, variant: null, schema, ui, examples, overlay: undefined, base: undefined });
@@ -55,14 +44,14 @@ export function formsOf(files: readonly SourceFile[]): readonly Form[] {
   });
 }
 
-/** Whether fields can be told: those of the form, and those of each repeatable group. */
+/** Whether the form has fields, and each repeatable group. */
 function hasFields(schema: JsonNode): boolean {
   const items = [...everyNode(schema)].flatMap((node) => at(node, 'items') ?? []);
   const objects = [schema, ...items.filter((item) => asText(at(item, 'type')) === 'object')];
   return objects.every((object) => at(object, 'properties')?.kind === 'object');
 }
 
-/** What the page is made of (R4.1): it asks for these two by the names of their folders. */
+/** The forms that the page is made of (R4.1), by the names of their folders. */
 export const PAGE_FORMS: readonly string[] = ['sign-up', 'terms'];
 
 /** The names of the folders under `forms/` that hold any document. */
@@ -71,7 +60,7 @@ export function formNamesIn(files: readonly SourceFile[]): readonly string[] {
   return [...new Set(names)];
 }
 
-/** How each field is asked, fields inside lists and groups included. */
+/** What ui.json says of each field, fields of items included. */
 export function fieldUisOf(form: Form): readonly FieldUi[] {
   return fieldUisIn(form.ui, '');
 }
@@ -98,17 +87,12 @@ function variantsOf(base: Form, files: readonly SourceFile[]): readonly Form[] {
   });
 }
 
-type Read = 'prefix' | 'fields' | 'definitions' | 'levels' | 'uis';
-
-function makeForm(parts: Omit<Form, Read>): Form {
-  const levels = levelsOf(parts.schema);
+function makeForm(documents: Omit<Form, keyof SchemaContent | 'prefix' | 'uis'>): Form {
   return {
-    ...parts,
-    prefix: prefixIn(parts.ui),
-    fields: fieldsOf(levels),
-    definitions: definitionsOf(levels),
-    levels,
-    uis: new Map(fieldUisIn(parts.ui, '').map(({ path, member }) => [path, member.node])),
+    ...documents,
+    ...contentOf(documents.schema),
+    prefix: prefixIn(documents.ui),
+    uis: new Map(fieldUisIn(documents.ui, '').map(({ path, member }) => [path, member.node])),
   };
 }
 

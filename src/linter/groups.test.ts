@@ -32,8 +32,8 @@ const MISTAKES = [
   { because: 'three fields are joined: the third has no room on a phone', from: GROUP, to: GROUP.replace('"number"]', '"number", ▸"email"]'), and: { from: `    "email",\n${BETWEEN}`, to: `${BETWEEN}    "email",\n` }, rule: 'group', mend: 'join two fields' },
   { because: 'one field is joined, to nothing', from: GROUP, to: `${GROUP}, { "name": "person", "fields": [▸"firstName"], "joined": true }`, and: { from: '"autocapitalize": "words", "span": "half" }\n  },\n  "lastName"', to: '"autocapitalize": "words" }\n  },\n  "lastName"' }, rule: 'group', mend: 'join two fields' },
   { because: 'a joined field has a list, which would be as narrow as its part', from: GROUP, to: `${GROUP}, { "name": "person", "fields": ["email", ▸"countrySelector"], "joined": true }`, rule: 'group', mend: 'below each other' },
-  { because: 'a joined field has a tooltip, which nobody would see', from: '"ui:options": { "dialCode": "numberCode" }', to: '"ui:options": { "dialCode": "numberCode", ▸"tooltip": true }', rule: 'group', mend: 'Take "tooltip" out' },
-  { because: 'a joined field has a span', from: '"ui:options": { "dialCode": "numberCode" }', to: '"ui:options": { "dialCode": "numberCode", ▸"span": "half" }', rule: 'group', mend: 'Take "span" out' },
+  { because: 'a joined field has a tooltip, which nobody would see', from: '"ui:options": { "dialCode": "numberCode" }', to: '"ui:options": { "dialCode": "numberCode", ▸"tooltip": true }', rule: 'group', mend: 'Take it out' },
+  { because: 'a joined field has a span', from: '"ui:options": { "dialCode": "numberCode" }', to: '"ui:options": { "dialCode": "numberCode", ▸"span": "half" }', rule: 'group', mend: 'Take it out' },
   { because: 'a group is empty', from: GROUP, to: '{ "name": "phone", "fields": ▸[] }', rule: 'meta-schema', mend: 'The fields of the group' },
 ];
 

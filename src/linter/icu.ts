@@ -1,12 +1,15 @@
-import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import {
+  parse,
+  TYPE,
+  type MessageFormatElement,
+  type PluralElement,
+} from '@formatjs/icu-messageformat-parser';
 
 /** What a message takes in: `{limit}` is a parameter, `<terms>…</terms>` a tag. */
 export interface Signature {
-  readonly parameters: ReadonlySet<string>;
-  readonly tags: ReadonlySet<string>;
-  /** The parameters whose text depends on the number. */
-  readonly counted: ReadonlySet<string>;
-  readonly elements: readonly MessageFormatElement[];
+  readonly parameters: readonly string[];
+  readonly tags: readonly string[];
+  readonly plurals: readonly PluralElement[];
 }
 
 /** Why a message cannot be read: ICU's own name of the fault, and the rest of the text from there. */
@@ -20,10 +23,9 @@ export function readMessage(text: string): Signature | IcuFault {
   try {
     const elements = [...everyElement(parse(text))];
     return {
-      elements,
-      counted: new Set(elements.filter(({ type }) => type === TYPE.plural).map(nameOf)),
-      parameters: new Set(elements.filter(({ type }) => PARAMETERS.has(type)).map(nameOf)),
-      tags: new Set(elements.filter(({ type }) => type === TYPE.tag).map(nameOf)),
+      parameters: namesOf(elements.filter(({ type }) => PARAMETERS.has(type))),
+      tags: namesOf(elements.filter(({ type }) => type === TYPE.tag)),
+      plurals: elements.filter((element): element is PluralElement => element.type === TYPE.plural),
     };
   } catch (fault) {
     if (!isSyntaxError(fault)) throw fault;
@@ -40,8 +42,8 @@ const PARAMETERS: ReadonlySet<TYPE> = new Set([
   TYPE.plural,
 ]);
 
-function nameOf(element: MessageFormatElement): string {
-  return 'value' in element ? element.value : '#';
+function namesOf(elements: readonly MessageFormatElement[]): readonly string[] {
+  return [...new Set(elements.flatMap((element) => ('value' in element ? element.value : [])))];
 }
 
 function* everyElement(elements: readonly MessageFormatElement[]): Generator<MessageFormatElement> {
@@ -55,4 +57,10 @@ function* everyElement(elements: readonly MessageFormatElement[]): Generator<Mes
 
 function isSyntaxError(fault: unknown): fault is SyntaxError & { location: { start: { offset: number } } } {
   return fault instanceof SyntaxError && 'location' in fault;
+}
+
+/** How a text writes a link. @param tags Those that the text may have. */
+export function insteadOfTag(tags: readonly string[]): string {
+  if (tags.length === 0) return 'Take it out: this text has no tags.';
+  return `Write ${tags.map((tag) => `<${tag}>…</${tag}>`).join(' or ')}.`;
 }

@@ -101,7 +101,7 @@ describe('R4.6 npm run check:forms', () => {
     rmSync(root, { recursive: true });
     cpSync(join(PROJECT_ROOT, 'tests/fixtures/partner-application'), root, { recursive: true });
     const gone =
-      'Nothing says the text "partner.inputs.ibn.label".  Did you mean "partner.inputs.iban.label"?';
+      'The product does not use the text "partner.inputs.ibn.label".  Did you mean "partner.inputs.iban.label"?';
     replace('catalogs/messages/en.json', '"partner.inputs.iban.label"', '"partner.inputs.ibn.label"');
     const { status, stdout } = run(root);
     expect(status).toBe(1);

@@ -1,90 +1,114 @@
+import { asNumber, asText, at, itemsOf, textsIn } from '#compiler/documents/json-node.ts';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
-import { askedLevelsOf } from './asked-level.ts';
-import { isCode, kindOfField, listedIn, widgetOf } from './field-kind.ts';
-import type { FileKind } from './file-kind.ts';
-import { fieldUisOf, type Form } from './form.ts';
-import { at, itemsOf, asText, textsIn } from '#compiler/documents/json-node.ts';
 import { join } from '#engine/field-path.ts';
+import { definitionsOf, isCode, isTrue, kindOfField, levelUisOf, listedIn, widgetOf } from './field-kind.ts';
+import { isRequired } from './field-names.ts';
+import type { Form } from './form.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What a field may say besides its errors. */
-const FIELD_KEYS = ['label', 'help', 'placeholder', 'tooltip', 'tooltip.text', 'option'];
+/** A message key that follows from a form. */
+export interface DerivedKey {
+  readonly key: string;
+  /** What its text may use. */
+  readonly parameters: readonly string[];
+  /** Whether every language has to have it. */
+  readonly isNeeded: boolean;
+  /** A more general key, whose text will do. */
+  readonly general?: string;
+}
+
+/** What a field may say besides its errors, with what these texts may use. */
+const FIELD_KEYS: Readonly<Record<string, readonly string[]>> = {
+  label: [],
+  help: [],
+  placeholder: [],
+  tooltip: [],
+  'tooltip.text': [],
+  option: ['name', 'value', 'dialCode'],
+};
 
 /** Problems whose text may name the limit that was missed (R2.26). */
 const WITH_LIMIT: readonly string[] = ['tooShort', 'tooLong', 'tooSmall', 'tooLarge'];
 
-/**
- * The message keys that every form needs: labels, the words of repeatable groups and of listed answers, legends, titles,
- * tooltips. A field is asked once `ui:order` names it.
- */
-export function neededKeys(forms: readonly Form[]): ReadonlySet<string> {
-  return new Set(
-    forms
-      .filter(hasPrefix)
-      .flatMap((form) => [
-        ...askedFieldsOf(form).flatMap((path) => keysOfField(path, form)),
-        ...withTooltip(form).flatMap((name) => tooltipKeys(`${form.prefix}.inputs.${name}`)),
-        ...namesIn(form, 'ui:groups').map((name) => `${form.prefix}.groups.${name}.legend`),
-        ...namesIn(form, 'ui:steps').map((name) => `${form.prefix}.steps.${name}.title`),
-      ]),
+/** Every message key that follows from the forms. */
+export function derivedKeys(forms: readonly Form[]): ReadonlyMap<string, DerivedKey> {
+  const keys = forms.filter(({ prefix }) => prefix !== undefined).flatMap(keysOfForm);
+  const inOrder = keys.toSorted((one, other) => Number(one.isNeeded) - Number(other.isNeeded));
+  return new Map(inOrder.map((derived) => [derived.key, derived]));
+}
+
+function keysOfForm(form: Form): readonly DerivedKey[] {
+  const inOrder = levelUisOf(form).flatMap(({ path, order }) =>
+    textsIn(order).map(({ text }) => join(path, text)),
   );
-}
-
-/** The fields that a form has and names in an order, by path. */
-function askedFieldsOf(form: Form): readonly string[] {
-  return askedLevelsOf(form).flatMap(({ path, order, fields }) => {
-    const named = new Set(textsIn(order).map(({ text }) => text));
-    return [...fields.keys()].filter((name) => named.has(name)).map((name) => join(path, name));
-  });
-}
-
-function keysOfField(path: string, form: Form): readonly string[] {
-  if (widgetOf(form, path) === 'hidden') return [];
-  const start = `${form.prefix}.inputs.${path}`;
-  const schema = form.fields.get(path)?.schema;
-  const own = kindOfField(schema) === 'repeatable' ? ['label', 'item', 'add'] : ['label'];
+  // A field that the order names and no schema knows was renamed half-way: its messages are not the mistake.
+  const paths = new Set([...form.fields.keys(), ...inOrder]);
   return [
-    ...own.map((key) => `${start}.${key}`),
-    ...listedIn(schema)
-      .flatMap((value) => asText(value) ?? [])
-      .filter(isCode)
-      .map((code) => `${start}.option.${code}`),
+    ...[...paths].flatMap((path) => keysOfField(path, form, inOrder.includes(path))),
+    ...namesIn(form, 'ui:groups').map((name) => needed(`${form.prefix}.groups.${name}.legend`)),
+    ...namesIn(form, 'ui:steps').map((name) => needed(`${form.prefix}.steps.${name}.title`)),
+    ...namesIn(form, 'ui:steps').map((name) => optional(`${form.prefix}.steps.${name}.lede`)),
   ];
 }
 
-/** Every message key that follows from a form, needed or not, with the parameters its text may use. */
-export function derivedKeys(forms: readonly Form[]): ReadonlyMap<string, readonly string[]> {
-  return new Map([
-    ...[...neededKeys(forms)].map((key) => [key, key.endsWith('.item') ? ['number'] : []] as const),
-    ...forms
-      .filter(hasPrefix)
-      .flatMap((form) => [
-        ...fieldKeys(form),
-        ...namesIn(form, 'ui:steps').map((name) => [`${form.prefix}.steps.${name}.lede`, []] as const),
-      ]),
-  ]);
+function keysOfField(path: string, form: Form, isInOrder: boolean): readonly DerivedKey[] {
+  const start = `${form.prefix}.inputs.${path}`;
+  const widget = widgetOf(form, path);
+  const texts = Object.entries(widget === 'hidden' ? {} : FIELD_KEYS);
+  const isShown = widget !== 'hidden' && isInOrder && form.fields.has(path);
+  return [
+    ...texts.map(([key, parameters]) => optional(`${start}.${key}`, parameters)),
+    optional(`${start}.error`),
+    ...problemKeys(`${start}.error`),
+    // A password lists what it needs under its control.
+    ...(widget === 'password' ? problemKeys(`${start}.requirement`) : []),
+    ...(isShown ? neededOfField(path, form) : []),
+    ...listProblems(path, form).map((problem) => ({
+      ...needed(`${start}.error.${problem}`, WITH_LIMIT.includes(problem) ? ['limit'] : []),
+      general: `${start}.error`,
+    })),
+  ];
 }
 
-function fieldKeys(form: Form): readonly (readonly [string, readonly string[]])[] {
-  // What the order names and no schema knows was renamed or dropped half-way: its messages are not the mistake.
-  const names = new Set([...form.fields.keys(), ...orderOf(form)]);
-  return [...names].flatMap((name) => {
-    const start = `${form.prefix}.inputs.${name}`;
-    const widget = widgetOf(form, name);
-    const said = widget === 'hidden' ? [] : FIELD_KEYS;
-    return [
-      ...said.map(
-        (key) => [`${start}.${key}`, key === 'option' ? ['name', 'value', 'dialCode'] : []] as const,
-      ),
-      [`${start}.error`, []] as const,
-      ...PROBLEM_KINDS.flatMap((kind) =>
-        // A password lists what it needs under its control.
-        ['error', ...(widget === 'password' ? ['requirement'] : [])].map(
-          (part) => [`${start}.${part}.${kind}`, WITH_LIMIT.includes(kind) ? ['limit'] : []] as const,
-        ),
-      ),
-    ];
-  });
+function problemKeys(start: string): readonly DerivedKey[] {
+  return PROBLEM_KINDS.map((kind) =>
+    optional(`${start}.${kind}`, WITH_LIMIT.includes(kind) ? ['limit'] : []),
+  );
+}
+
+function neededOfField(path: string, { fields, prefix, uis }: Form): readonly DerivedKey[] {
+  const start = `${prefix}.inputs.${path}`;
+  const schema = fields.get(path)?.schema;
+  const codes = listedIn(schema).flatMap((value) => asText(value) ?? []);
+  const isGroup = kindOfField(schema) === 'repeatable';
+  const hasTooltip = isTrue(at(at(uis.get(path), 'ui:options'), 'tooltip'));
+  return [
+    needed(`${start}.label`),
+    ...(isGroup ? [needed(`${start}.item`, ['number']), needed(`${start}.add`)] : []),
+    ...codes.filter(isCode).map((code) => needed(`${start}.option.${code}`)),
+    ...(hasTooltip ? [needed(`${start}.tooltip`), needed(`${start}.tooltip.text`)] : []),
+  ];
+}
+
+/** The problems that a list can have: the texts for all forms speak of characters. */
+function listProblems(path: string, form: Form): readonly string[] {
+  const kind = kindOfField(form.fields.get(path)?.schema);
+  if (!form.fields.has(path) || (kind !== 'several' && kind !== 'repeatable')) return [];
+  const limits = (keyword: string): readonly number[] =>
+    definitionsOf(form, path).flatMap((definition) => asNumber(at(definition, keyword)) ?? []);
+  return [
+    ...(limits('minItems').some((least) => least > 0) ? ['tooShort'] : []),
+    ...(limits('maxItems').length > 0 ? ['tooLong'] : []),
+    ...(kind === 'repeatable' && isRequired(path, form) ? ['required'] : []),
+  ];
+}
+
+function needed(key: string, parameters: readonly string[] = []): DerivedKey {
+  return { key, parameters, isNeeded: true };
+}
+
+function optional(key: string, parameters: readonly string[] = []): DerivedKey {
+  return { key, parameters, isNeeded: false };
 }
 
 /** Whether a key speaks of a field, group or step that its form no longer has. */
@@ -94,48 +118,44 @@ export function isOrphaned(
   derived: ReadonlyMap<string, unknown>,
 ): boolean {
   const [, prefix] = /^(.+?)\.(?:inputs|groups|steps)\./.exec(key) ?? [];
-  return prefix !== undefined && forms.some((form) => form.prefix === prefix) && !belongs(key, derived);
-}
-
-/** Fields may have keys of their own beside the usual ones: what counts is that their label is known. */
-function belongs(key: string, derived: ReadonlyMap<string, unknown>): boolean {
-  if (derived.has(key)) return true;
+  if (derived.has(key) || !forms.some((form) => form.prefix !== undefined && form.prefix === prefix))
+    return false;
+  // Fields may have keys of their own beside the usual ones: what counts is that their label is known.
   const parts = key.split('.');
-  return parts.some((_, index) => derived.has(`${parts.slice(0, index).join('.')}.label`));
+  return !parts.some((_, index) => derived.has(`${parts.slice(0, index).join('.')}.label`));
 }
 
 /**
- * Whether every form tells which messages it says. While one of them is broken, its messages only seem to be unused.
+ * The prefix that the messages of a form have where the one it says is wrong: the messages have more labels for its fields
+ * under another prefix, which belongs to no form. Undefined when all is well.
  */
-export function knowsAllKeys({ files, forms }: Pick<Workspace, 'files' | 'forms'>): boolean {
-  const documents = files.filter(({ kind }) => kind !== undefined && FORM_DOCUMENTS.includes(kind));
+export function meantPrefix(form: Form, { forms, languages }: Workspace): string | undefined {
+  if (form.prefix === undefined) return undefined;
+  const written = new Set(languages.flatMap(({ messages }) => [...messages.keys()]));
+  const taken = new Set(forms.map(({ prefix }) => prefix));
+  const labels = (prefix: string): number =>
+    [...form.fields.keys()].filter((name) => written.has(`${prefix}.inputs.${name}.label`)).length;
+  const lost = new Set([...written].flatMap((key) => /^([^.]+)\.inputs\./.exec(key)?.[1] ?? []));
+  return [...lost].find((prefix) => !taken.has(prefix) && labels(prefix) > labels(form.prefix ?? ''));
+}
+
+/** The forms whose prefix is right. */
+export function formsWithMessages(workspace: Workspace): readonly Form[] {
+  return workspace.forms.filter((form) => meantPrefix(form, workspace) === undefined);
+}
+
+/** Whether the check knows the keys of every form: while one of them is broken, its messages only seem to be unused. */
+export function knowsAllKeys(workspace: Workspace): boolean {
+  const { files, forms } = workspace;
   const read = new Set(forms.map(({ name }) => name));
+  const documents = files.filter(
+    ({ kind }) => kind && ['form-schema', 'form-ui', 'form-variant'].includes(kind),
+  );
   return (
     documents.every(({ root, path }) => root !== undefined && read.has(path.split('/')[1] ?? '')) &&
-    forms.every(hasPrefix)
+    formsWithMessages(workspace).every(({ prefix }) => prefix !== undefined) &&
+    formsWithMessages(workspace).length === forms.length
   );
-}
-
-const FORM_DOCUMENTS: readonly FileKind[] = ['form-schema', 'form-ui', 'form-variant'];
-
-function hasPrefix({ prefix }: Form): boolean {
-  return prefix !== undefined;
-}
-
-/** The fields whose tooltip is shown: name and text are said without asking whether they are there. */
-function withTooltip(form: Form): readonly string[] {
-  return fieldUisOf(form).flatMap(({ path, member }) => {
-    const tooltip = at(at(member.node, 'ui:options'), 'tooltip');
-    return tooltip?.kind === 'plain' && tooltip.value === true && form.fields.has(path) ? [path] : [];
-  });
-}
-
-function tooltipKeys(start: string): readonly string[] {
-  return [`${start}.tooltip`, `${start}.tooltip.text`];
-}
-
-function orderOf(form: Form): readonly string[] {
-  return askedLevelsOf(form).flatMap(({ path, order }) => textsIn(order).map(({ text }) => join(path, text)));
 }
 
 function namesIn({ ui }: Form, list: 'ui:groups' | 'ui:steps'): readonly string[] {

@@ -1,62 +1,56 @@
-import { codePointLength } from '#engine/code-point-length.ts';
+import { Ajv } from 'ajv';
+import { asNumber, asText, at, itemsOf, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
 import { DEFAULT_STEPS, isNormaliseStep, normaliseValue } from '#engine/normalise-value.ts';
 import { findFormat, type CatalogFiles } from './catalog-files.ts';
-import { kindOfField } from './field-kind.ts';
 import { faultOf, isSlow } from './expressions.ts';
-import { at, itemsOf, asNumber, asText, type JsonNode } from '#compiler/documents/json-node.ts';
+import { kindOfField } from './field-kind.ts';
+import type { Words } from './finding.ts';
 
-type Refusal = readonly [reason: string, mend: string];
+const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength'];
 
-/** Why a field would refuse a value, and what to write instead; undefined when it would not, or when nobody can tell. */
-export function refusalOf(value: JsonNode, field: JsonNode, catalogs: CatalogFiles): Refusal | undefined {
-  const [text, number] = [asText(value), asNumber(value)];
-  const kind = kindOfField(field);
-  if (kind === 'number' && number !== undefined) return refusalOfNumber(number, field);
-  // An empty text takes the answer away; a choice is judged by its list.
-  return kind === 'text' && text ? refusalOfText(text, field, catalogs) : undefined;
-}
+/** Meta-schemas check how limits are written. */
+const ajv = new Ajv({ strict: false, validateSchema: false });
 
-function refusalOfNumber(number: number, field: JsonNode): Refusal | undefined {
-  if (asText(at(field, 'type')) === 'integer' && !Number.isInteger(number))
-    return ['it is no whole number', 'Write a number without a fraction.'];
-  const parts = partsOf(field);
-  const least = Math.max(...parts.map((part) => asNumber(at(part, 'minimum')) ?? -Infinity));
-  const most = Math.min(...parts.map((part) => asNumber(at(part, 'maximum')) ?? Infinity));
-  if (number < least) return ['it is too small', `Write ${least} or more.`];
-  return number > most ? ['it is too large', `Write ${most} or less.`] : undefined;
-}
-
-function refusalOfText(text: string, field: JsonNode, catalogs: CatalogFiles): Refusal | undefined {
-  const parts = partsOf(field);
+/** Why a field would refuse a value, and what to write instead; undefined when it would not, or when that is not certain. */
+export function refusalOf(value: JsonNode, field: JsonNode, catalogs: CatalogFiles): Words | undefined {
+  if (!['number', 'text'].includes(kindOfField(field) ?? '')) return undefined;
+  const parts = [field, ...itemsOf(at(field, 'allOf'))];
   const formats = parts.flatMap((part) => findFormat(catalogs, asText(at(part, 'format')) ?? '') ?? []);
-  const value = normaliseValue(stepsOf(formats[0]), text);
-  const limits = [...parts, ...formats];
-  const least = Math.max(...limits.map((part) => asNumber(at(part, 'minLength')) ?? 0));
-  const most = Math.min(...limits.map((part) => asNumber(at(part, 'maxLength')) ?? Infinity));
-  const length = codePointLength(value);
-  if (length < least) return ['it is too short', `Write ${least} characters or more.`];
-  if (length > most) return ['it is too long', `Write ${most} characters or less.`];
-  const format = formats.find((node) => !fits(value, at(node, 'source')));
-  if (format) return ['its format is another', `Write what fits "${asText(at(format, 'id'))}".`];
-  const pattern = parts.map((part) => at(part, 'pattern')).find((node) => !fits(value, node));
-  return pattern && ['its pattern is another', `Write what fits ${asText(pattern)}.`];
+  const text = asText(value);
+  const answer = text === undefined ? toValue(value) : normaliseValue(stepsOf(formats[0]), text);
+  // An empty text takes the answer away.
+  return answer === ''
+    ? undefined
+    : [...parts, ...formats].map((part) => wordsFor(answer, part)).find(Boolean);
 }
 
-function partsOf(field: JsonNode): readonly JsonNode[] {
-  return [field, ...itemsOf(at(field, 'allOf'))];
+function wordsFor(answer: unknown, part: JsonNode): Words | undefined {
+  const validate = ajv.compile(limitsOf(part));
+  validate(answer);
+  const [error] = validate.errors ?? [];
+  if (!error) return undefined;
+  const { keyword, params } = error;
+  const limit = `${params['limit']}${keyword.endsWith('Length') ? ' characters' : ''}`;
+  const pattern = asText(at(part, 'pattern')) ?? `"${asText(at(part, 'id'))}"`;
+  if (keyword === 'type') return ['it is no whole number', 'Write a number without a fraction.'];
+  if (keyword === 'pattern') return ['its format is another', `Write what fits ${pattern}.`];
+  return [`"${keyword}" is ${limit}`, `Write ${limit} or ${keyword.startsWith('min') ? 'more' : 'less'}.`];
+}
+
+/** The limits of a field or of a format. An expression that does not work, or not in time, has a finding of its own. */
+function limitsOf(part: JsonNode): Readonly<Record<string, string | number>> {
+  const limits = LIMITS.map((key): [string, number | undefined] => [key, asNumber(at(part, key))]);
+  const source = asText(at(part, 'pattern') ?? at(part, 'source'));
+  const works = source !== undefined && faultOf(source) === undefined && !isSlow(source);
+  return {
+    ...Object.fromEntries(limits.flatMap(([key, limit]) => (limit === undefined ? [] : [[key, limit]]))),
+    ...(works && { pattern: source }),
+    ...(asText(at(part, 'type')) === 'integer' && { type: 'integer' }),
+  };
 }
 
 function stepsOf(format: JsonNode | undefined): typeof DEFAULT_STEPS {
   const steps = at(format, 'normalise');
-  if (!steps) return DEFAULT_STEPS;
-  return itemsOf(steps)
-    .map((step) => asText(step) ?? '')
-    .filter(isNormaliseStep);
-}
-
-/** What does not work, or not in time, has a finding of its own. */
-function fits(value: string, expression: JsonNode | undefined): boolean {
-  const source = asText(expression);
-  if (source === undefined || faultOf(source) !== undefined || isSlow(source)) return true;
-  return new RegExp(source, 'u').test(value);
+  const names = itemsOf(steps).map((step) => asText(step) ?? '');
+  return steps ? names.filter(isNormaliseStep) : DEFAULT_STEPS;
 }

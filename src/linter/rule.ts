@@ -1,7 +1,9 @@
 import type { Member, Place } from '#compiler/documents/json-node.ts';
 import { error, warning, type Finding } from './finding.ts';
 import type { Form } from './form.ts';
+import type { Language } from './messages.ts';
 import type { Field } from './schema-fields.ts';
+import type { SourceFile } from './source-file.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Notes what is wrong at a place, and what to write instead. */
@@ -22,17 +24,27 @@ export interface Rule {
   readonly check: (workspace: Workspace, report: Report) => void;
 }
 
-/** A rule that looks at one form at a time, variants included. */
-export function formRule(
+type Check<Thing> = (thing: Thing, report: Report, workspace: Workspace) => void;
+
+function ruleForEach<Thing>(
   id: string,
-  check: (form: Form, report: Report, workspace: Workspace) => void,
+  thingsOf: (workspace: Workspace) => readonly Thing[],
+  check: Check<Thing>,
 ): Rule {
   return {
     id,
-    check(workspace, report) {
-      for (const form of workspace.forms) check(form, report, workspace);
-    },
+    check: (workspace, report) => thingsOf(workspace).forEach((thing) => check(thing, report, workspace)),
   };
+}
+
+/** A rule that looks at one file at a time. */
+export function fileRule(id: string, check: Check<SourceFile>): Rule {
+  return ruleForEach(id, ({ files }) => files, check);
+}
+
+/** A rule that looks at one form at a time, variants included. */
+export function formRule(id: string, check: Check<Form>): Rule {
+  return ruleForEach(id, ({ forms }) => forms, check);
 }
 
 /** A field, with the form it is of. */
@@ -41,27 +53,23 @@ export interface FieldOfForm extends Field {
 }
 
 /** A rule that looks at one field at a time. */
-export function fieldRule(
-  id: string,
-  check: (field: FieldOfForm, report: Report, workspace: Workspace) => void,
-): Rule {
+export function fieldRule(id: string, check: Check<FieldOfForm>): Rule {
   return formRule(id, (form, report, workspace) => {
     for (const field of form.fields.values()) check({ ...field, form }, report, workspace);
   });
 }
 
+/** A message, with the language it is in. */
+export interface MessageOfLanguage extends Member {
+  readonly language: Language;
+}
+
 /** A rule that looks at one message of a language at a time. */
-export function messageRule(
-  id: string,
-  check: (message: Member, report: Report, workspace: Workspace) => void,
-): Rule {
-  return {
-    id,
-    check(workspace, report) {
-      for (const { messages } of workspace.languages)
-        for (const member of messages.values()) check(member, report, workspace);
-    },
+export function messageRule(id: string, check: Check<MessageOfLanguage>): Rule {
+  const checkLanguage: Check<Language> = (language, report, workspace) => {
+    for (const message of language.messages.values()) check({ ...message, language }, report, workspace);
   };
+  return ruleForEach(id, ({ languages }) => languages, checkLanguage);
 }
 
 /** All that these rules find. */

@@ -1,14 +1,6 @@
 import { join } from '#engine/field-path.ts';
-import { groupedBy } from './grouped-by.ts';
-import {
-  itemsOf,
-  memberOf,
-  membersOf,
-  textsIn,
-  type JsonNode,
-  type Member,
-  type Place,
-} from '#compiler/documents/json-node.ts';
+import { asText, at, itemsOf, membersOf, textsIn } from '#compiler/documents/json-node.ts';
+import type { JsonNode, Member, Place } from '#compiler/documents/json-node.ts';
 
 /** A field of a form, by path: the items of `people` are `people.email`. */
 export interface Field {
@@ -16,23 +8,29 @@ export interface Field {
   readonly schema: JsonNode;
 }
 
-/** A place where a schema names a field: in `required`, as a key of `dependencies`, inside a condition. */
+/** A place where a document names a field: in `required`, as a key of `dependencies`, inside a condition. */
 export interface FieldReference {
   /** As written, without the path. */
   readonly name: string;
   readonly place: Place;
 }
 
-/** A place where a schema says something of a field. */
-export interface Sighting {
+/** A place where a schema defines a field, or where a condition asks about its answer. */
+export interface Mention {
   /** The field's path. */
   readonly path: string;
   readonly place: Place;
   readonly node: JsonNode;
-  /** Whether it is asked for here; a condition only weighs its answer. */
-  readonly isDeclared: boolean;
-  /** The fields of its object that have to be answered before it is asked for here; undefined where it is only repeated. */
+  readonly isDefinition: boolean;
+  /** The fields that have to be answered before this definition applies; undefined where it only repeats another one. */
   readonly needs: readonly string[] | undefined;
+}
+
+/** A schema about the answer to one field: its definition, or a part of that (`allOf`, `if` …). */
+export interface FieldPart {
+  readonly path: string;
+  readonly node: JsonNode;
+  readonly isDefinition: boolean;
 }
 
 /** One object of the answers: the form itself, or the items of a repeatable group inside it. */
@@ -41,135 +39,128 @@ export interface Level {
   readonly path: string;
   readonly fields: Map<string, JsonNode>;
   readonly references: FieldReference[];
-  /** Everything that is said of its fields, in the order in which it is walked. */
-  readonly sightings: Sighting[];
   /** What has to be answered, always or under some condition. */
-  readonly demanded: Set<string>;
+  readonly required: Set<string>;
 }
 
-/** Every object of a schema, by path, with its fields wherever they are declared: conditions, dependencies, items. */
-export function levelsOf(schema: JsonNode): ReadonlyMap<string, Level> {
-  const levels = new Map<string, Level>();
-  walk(schema, { levels, path: '', declares: true, needs: [] });
-  return levels;
+/** What a schema holds, in the order of the walk. */
+export interface SchemaContent {
+  readonly levels: Map<string, Level>;
+  readonly fields: Map<string, Field>;
+  readonly mentions: Mention[];
+  readonly parts: FieldPart[];
+  /** Every schema inside the schema, itself included. */
+  readonly schemas: JsonNode[];
 }
 
-/** Every field of these objects, by path. */
-export function fieldsOf(levels: ReadonlyMap<string, Level>): ReadonlyMap<string, Field> {
-  const fields = [...levels.values()].flatMap(({ path, fields: own }) =>
-    [...own].map(([name, node]): [string, Field] => {
-      const full = join(path, name);
-      return [full, { name: full, schema: node }];
-    }),
-  );
-  return new Map(fields);
-}
-
-/** What is declared of each field: its definition first, then what conditions and branches add to it. */
-export function definitionsOf(levels: ReadonlyMap<string, Level>): ReadonlyMap<string, readonly JsonNode[]> {
-  const declared = [...levels.values()].flatMap(({ sightings }) => sightings.filter((one) => one.isDeclared));
-  const byPath = groupedBy(declared, ({ path }) => path);
-  return new Map([...byPath].map(([path, sightings]) => [path, sightings.map(({ node }) => node)]));
+/** Walks through a schema: properties, conditions, dependencies, items. */
+export function contentOf(schema: JsonNode): SchemaContent {
+  const found: SchemaContent = { levels: new Map(), fields: new Map(), mentions: [], parts: [], schemas: [] };
+  walk(schema, { found, path: '', defines: true, needs: [] });
+  return found;
 }
 
 interface Walk {
-  readonly levels: Map<string, Level>;
+  readonly found: SchemaContent;
+  /** Of the object whose fields the schema names. */
   readonly path: string;
-  /** Conditions (`if`, `not`) name fields that stand elsewhere; everything else declares them. */
-  readonly declares: boolean;
+  /** The field whose answer the schema is about; undefined where it is about several fields. */
+  readonly field?: string | undefined;
+  /** Conditions (`if`, `not`) name fields that are defined elsewhere; everything else defines them. */
+  readonly defines: boolean;
   readonly needs: readonly string[];
   /** The field that decides between the branches of a dependency. */
   readonly decides?: string | undefined;
-  /** The same inside a branch, which repeats that field without asking for it. */
+  /** The same inside a branch, which repeats that field. */
   readonly repeats?: string | undefined;
 }
 
-/**
- * Where a schema holds other schemas or names of fields; every other keyword speaks of one answer alone. In the order
- * they are walked: a field's own definition comes before what branches and conditions add to it.
- */
-const BY_KEYWORD = new Map<string, (node: JsonNode, at: Walk, schema: JsonNode) => void>([
-  ['properties', (node, at) => membersOf(node).forEach((member) => walkProperty(member, at))],
+/** Where a schema holds other schemas or names of fields. A definition comes before what conditions add to it. */
+const BY_KEYWORD = new Map<string, (node: JsonNode, walked: Walk, schema: JsonNode) => void>([
+  ['properties', (node, walked) => membersOf(node).forEach((member) => walkProperty(member, walked))],
   ['required', refer],
   ['allOf', walkEach],
-  ['if', walkCondition],
-  ['not', walkCondition],
-  ['then', (node, at, schema) => walk(node, after(neededBy(memberOf(schema, 'if')?.node), at))],
+  ['if', (node, walked) => walk(node, { ...walked, defines: false })],
+  ['not', (node, walked) => walk(node, { ...walked, defines: false })],
+  ['contains', (node, walked) => walk(node, { ...walked, defines: false, field: undefined })],
+  ['then', (node, walked, schema) => walk(node, after(neededBy(at(schema, 'if')), walked))],
   // While nothing is answered, the condition does not hold, or holds without an answer.
   ['else', walk],
   ['anyOf', walkEach],
-  ['oneOf', (node, at) => walkEach(node, { ...at, repeats: at.decides })],
-  ['dependencies', (node, at) => membersOf(node).forEach((member) => walkDependency(member, at))],
-  // An item's fields are asked with the item: what they wait for among themselves is another matter.
-  ['items', (node, at) => walk(node, { ...at, needs: [] })],
+  ['oneOf', (node, walked) => walkEach(node, { ...walked, repeats: walked.decides })],
+  ['dependencies', (node, walked) => membersOf(node).forEach((member) => walkDependency(member, walked))],
+  // The fields of an item wait for each other only.
+  ['items', (node, walked) => walk(node, { ...walked, needs: [], field: undefined })],
 ]);
 
-function walk(schema: JsonNode, at: Walk): void {
+function walk(schema: JsonNode, walked: Walk): void {
+  const { found, field, defines } = walked;
+  if (schema.kind !== 'object') return;
+  found.schemas.push(schema);
+  if (field !== undefined) found.parts.push({ path: field, node: schema, isDefinition: defines });
   for (const [keyword, visit] of BY_KEYWORD) {
-    const { node } = memberOf(schema, keyword) ?? {};
-    if (node) visit(node, at, schema);
+    const node = at(schema, keyword);
+    if (node) visit(node, walked, schema);
   }
 }
 
-function walkEach(schemas: JsonNode, at: Walk): void {
-  for (const schema of itemsOf(schemas)) walk(schema, at);
+function walkEach(schemas: JsonNode, walked: Walk): void {
+  for (const schema of itemsOf(schemas)) walk(schema, walked);
 }
 
-function walkCondition(schema: JsonNode, at: Walk): void {
-  walk(schema, { ...at, declares: false });
+function walkProperty({ key, place, node }: Member, walked: Walk): void {
+  const { found, defines, repeats } = walked;
+  const level = levelAt(walked);
+  const path = join(walked.path, key);
+  const needs = repeats === key ? undefined : walked.needs;
+  found.mentions.push({ path, place, node, isDefinition: defines, needs });
+  if (!defines) level.references.push({ name: key, place });
+  else if (!level.fields.has(key)) {
+    level.fields.set(key, node);
+    found.fields.set(path, { name: path, schema: node });
+  }
+  walk(node, { ...walked, path, field: path, decides: undefined, repeats: undefined });
 }
 
-function walkProperty({ key, place, node }: Member, at: Walk): void {
-  const level = levelAt(at);
-  const path = join(at.path, key);
-  level.sightings.push({
-    path,
-    place,
-    node,
-    isDeclared: at.declares,
-    needs: at.repeats === key ? undefined : at.needs,
-  });
-  if (!at.declares) level.references.push({ name: key, place });
-  else if (!level.fields.has(key)) level.fields.set(key, node);
-  walk(node, { ...at, path, decides: undefined, repeats: undefined });
+function walkDependency({ key, place, node }: Member, walked: Walk): void {
+  levelAt(walked).references.push({ name: key, place });
+  if (node.kind === 'array') refer(node, walked);
+  else walk(node, { ...after([key], walked), decides: key });
 }
 
-function walkDependency({ key, place, node }: Member, at: Walk): void {
-  levelAt(at).references.push({ name: key, place });
-  if (node.kind === 'array') refer(node, at);
-  else walk(node, { ...after([key], at), decides: key });
-}
-
-/** What is asked for once these fields are answered, too. */
-function after(names: readonly string[], at: Walk): Walk {
-  return { ...at, needs: [...at.needs, ...names.map((name) => join(at.path, name))] };
+/** What applies once these fields are answered, too. */
+function after(names: readonly string[], walked: Walk): Walk {
+  return { ...walked, needs: [...walked.needs, ...names.map((name) => join(walked.path, name))] };
 }
 
 /** What has to be answered for a condition to hold. */
 function neededBy(condition: JsonNode | undefined): readonly string[] {
-  const all = itemsOf(memberOf(condition, 'allOf')?.node);
-  return [
-    ...textsIn(memberOf(condition, 'required')?.node).map(({ text }) => text),
-    ...all.flatMap(neededBy),
-  ];
+  const own = textsIn(at(condition, 'required')).map(({ text }) => text);
+  return [...own, ...itemsOf(at(condition, 'allOf')).flatMap(neededBy)];
 }
 
-function refer(names: JsonNode, at: Walk): void {
-  const level = levelAt(at);
+function refer(names: JsonNode, walked: Walk): void {
+  const level = levelAt(walked);
   for (const { text, place } of textsIn(names)) {
     level.references.push({ name: text, place });
-    if (at.declares) level.demanded.add(text);
+    if (walked.defines) level.required.add(text);
   }
 }
 
-function levelAt({ levels, path }: Walk): Level {
-  const level = levels.get(path) ?? {
-    path,
-    fields: new Map<string, JsonNode>(),
-    references: [],
-    sightings: [],
-    demanded: new Set<string>(),
-  };
+function levelAt({ found: { levels }, path }: Walk): Level {
+  const level = levels.get(path) ?? { path, fields: new Map(), references: [], required: new Set() };
   levels.set(path, level);
   return level;
+}
+
+/** Every text behind a keyword of these schemas. */
+export function textsBehind(
+  schemas: readonly JsonNode[],
+  keyword: string,
+): readonly { readonly text: string; readonly place: Place }[] {
+  return schemas.flatMap((schema) => {
+    const node = at(schema, keyword);
+    const text = asText(node);
+    return node && text !== undefined ? [{ text, place: node.place }] : [];
+  });
 }

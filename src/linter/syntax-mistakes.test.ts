@@ -14,10 +14,10 @@ const MISTAKES = [
   { because: 'quotes of a word processor at the end', file: DE, from: '"Sprache"', to: '▸"Sprache”', mend: 'straight double quotes' },
   { because: 'a colon is missing', file: SCHEMA, from: '"email": {', to: '"email" ▸{', mend: '"name": value' },
   { because: 'a brace is missing before a field', file: SCHEMA, from: '"email": { "type"', to: '"email": "type"▸', mend: 'Write {' },
-  { because: 'True is not true', file: SCHEMA, from: '"const": true', to: '"const": ▸True', mend: 'Write true' },
+  { because: 'True is not true', file: SCHEMA, from: '"const": true', to: '"const": ▸True', mend: 'true or false' },
   { because: 'an equals sign', file: SCHEMA, from: '"maxLength": 129', to: '"maxLength" ▸= 129', mend: 'Write :' },
-  { because: 'a semicolon', file: SCHEMA, from: '129,', to: '129▸;', mend: 'Write ,' },
-  { because: 'a name without quotes', file: SCHEMA, from: '"maxLength": 129', to: '▸maxLength: 129', mend: '"name": value' },
+  { because: 'a semicolon', file: SCHEMA, from: '129,', to: '129▸;', mend: ', between two values' },
+  { because: 'a name without quotes', file: SCHEMA, from: '"maxLength": 129', to: '▸maxLength: 129', mend: '"double quotes"' },
   { because: 'a quotation inside a text', file: DE, from: '"Unser neuer Name"', to: '"Unser "▸neuer" Name"', mend: '\\"' },
   { because: 'a text over two lines', file: DE, from: '"Zum Formular springen"', to: '▸"Zum\nFormular springen"', mend: 'at its end' },
   { because: 'a zero in front', file: SCHEMA, from: '129', to: '0▸129', mend: 'without a 0' },
@@ -26,18 +26,18 @@ const MISTAKES = [
   { because: 'letters of another encoding', file: DE, from: '"Währung"', to: '"W▸Ã¤hrung"', mend: 'UTF-8' },
   { because: 'a letter that is lost', file: DE, from: '"Währung"', to: '"W▸\uFFFDhrung"', mend: 'UTF-8' },
   // Numbers and words as people write them.
-  { because: 'a thousand has a comma', file: SCHEMA, from: '129', to: '1,▸000', mend: '1000 in place of' },
-  { because: 'a thousand has a space', file: SCHEMA, from: '129', to: '1 ▸000', mend: '1000 in place of' },
-  { because: 'a thousand has an apostrophe', file: SCHEMA, from: '129', to: "1▸'000", mend: '1000 in place of' },
-  { because: 'a number has a unit', file: SCHEMA, from: '129', to: '129 ▸characters', mend: 'Take out the words' },
-  { because: 'a note behind a value', file: UI, from: '"ui:validateOn": "blur"', to: '"ui:validateOn": "blur"   ▸← when it is judged', mend: 'Take it out' },
-  { because: 'a note behind a comma', file: UI, from: '"ui:autocomplete": "email",', to: '"ui:autocomplete": "email",   ▸← the browser’s (see docs)', mend: 'Take it out' },
-  { because: 'a note behind a brace', file: UI, from: '  "organisation": {', to: '  "organisation": {   ▸← the field’s name: it travels', mend: 'Take it out' },
-  { because: 'dots among names', file: UI, from: '"currencySelector",\n', to: '"currencySelector", ▸…,\n', mend: 'Write what belongs there' },
-  { because: 'dots at the end of a list', file: UI, from: '    "terms"\n  ],\n  "ui:groups"', to: '    ▸…\n  ],\n  "ui:groups"', mend: 'Write what belongs there' },
-  { because: 'three dots', file: UI, from: '"currencySelector",\n', to: '"currencySelector", ▸...\n', mend: 'Write what belongs there' },
-  { because: 'a semicolon after the last value', file: UI, from: '"ui:validateOn": "blur"', to: '"ui:validateOn": "blur"▸;', mend: 'Take it out' },
-  { because: 'a semicolon after the document', file: UI, from: '["terms", "privacy"] }\n  }\n}', to: '["terms", "privacy"] }\n  }\n}▸;', mend: 'Take it out' },
+  { because: 'a thousand has a comma', file: SCHEMA, from: '129', to: '1,▸000', mend: 'Write 1000' },
+  { because: 'a thousand has a space', file: SCHEMA, from: '129', to: '1 ▸000', mend: 'Write 1000' },
+  { because: 'a thousand has an apostrophe', file: SCHEMA, from: '129', to: "1▸'000", mend: 'Write 1000' },
+  { because: 'a number has a unit', file: SCHEMA, from: '129', to: '129 ▸characters', mend: 'take it out' },
+  { because: 'a note behind a value', file: UI, from: '"ui:validateOn": "blur"', to: '"ui:validateOn": "blur"   ▸← when it is judged', mend: 'take it out' },
+  { because: 'a note behind a comma', file: UI, from: '"ui:autocomplete": "email",', to: '"ui:autocomplete": "email",   ▸← the browser’s (see docs)', mend: 'take it out' },
+  { because: 'a note behind a brace', file: UI, from: '  "organisation": {', to: '  "organisation": {   ▸← the field’s name: it travels', mend: 'take it out' },
+  { because: 'dots among names', file: UI, from: '"currencySelector",\n', to: '"currencySelector", ▸…,\n', mend: 'take it out' },
+  { because: 'dots at the end of a list', file: UI, from: '    "terms"\n  ],\n  "ui:groups"', to: '    ▸…\n  ],\n  "ui:groups"', mend: 'take it out' },
+  { because: 'three dots', file: UI, from: '"currencySelector",\n', to: '"currencySelector", ▸...\n', mend: 'take it out' },
+  { because: 'a semicolon after the last value', file: UI, from: '"ui:validateOn": "blur"', to: '"ui:validateOn": "blur"▸;', mend: 'between two values' },
+  { because: 'a semicolon after the document', file: UI, from: '["terms", "privacy"] }\n  }\n}', to: '["terms", "privacy"] }\n  }\n}▸;', mend: 'between two values' },
   // Braces and brackets, found by the indentation.
   { because: 'a field is not closed, its comma stays', file: UI, from: '    "ui:autocomplete": "organization",\n    "ui:options": { "autocapitalize": "words" }\n  },\n  "email"', to: '    "ui:autocomplete": "organization",\n    "ui:options": { "autocapitalize": "words" },\n  ▸"email"', mend: 'Put a } and a comma' },
   { because: 'a field is not closed', file: UI, from: '    "ui:validateOn": "blur"\n  },\n  "countrySelector"', to: '    "ui:validateOn": "blur"\n  ▸"countrySelector"', mend: 'Put a } and a comma' },
@@ -74,7 +74,7 @@ it.each([
     because: 'two lines have them',
     from: '"ui:widget": "email",\n    "ui:autocomplete": "email"',
     to: '▸„ui:widget“: „email“,\n    „ui:autocomplete“: „email“',
-    wrong: 'These are the wrong quotation marks, here and in 1 line below.',
+    wrong: 'These are the wrong quotation marks.',
   },
   {
     because: 'one is left of two',
@@ -88,7 +88,7 @@ it.each([
     {
       ...placeOf(to, texts.get(UI) ?? ''),
       message: wrong,
-      suggestion: 'Write straight double quotes: "name".',
+      suggestion: expect.stringContaining('straight double quotes'),
     },
   ]);
 });
@@ -96,7 +96,7 @@ it.each([
 it('R4.6 quotes of a word processor in a whole file are one finding', () => {
   const text = readFileSync(join(CONTENT_ROOT, SCHEMA), 'utf8').replaceAll(/"([^"\n]*)"/g, '“$1”');
   expect(checkShipped([], { [SCHEMA]: text }).findings).toMatchObject([
-    { file: SCHEMA, line: 2, message: expect.stringMatching(/, here and in \d\d lines below\.$/) },
+    { file: SCHEMA, line: 2, message: 'These are the wrong quotation marks.' },
   ]);
 });
 

@@ -31,7 +31,7 @@ const IN_UI: readonly Mistake[] = [
 
 // prettier-ignore
 const IN_SCHEMA: readonly Mistake[] = [
-  { because: 'a field is required by the form', from: LENGTH, to: `${LENGTH} ▸"required": true,`, rule: 'not-drawn', mend: 'Write "email" into "required"' },
+  { because: 'a field is required by the form', from: LENGTH, to: `${LENGTH} ▸"required": true,`, rule: 'refused-keyword', mend: 'Write "email" into "required"' },
   { because: 'a limit has another name', from: LENGTH, to: '▸"max": 129,', rule: 'refused-keyword', mend: '"maxLength"' },
   { because: 'a control is asked for in ui.json', from: LENGTH, to: `${LENGTH} ▸"ui:widget": "email",`, rule: 'refused-keyword', mend: 'ui.json' },
   { because: 'a label is a message', from: LENGTH, to: `${LENGTH} ▸"label": "E-mail",`, rule: 'human-text', mend: ' signup.inputs.email.label.' },

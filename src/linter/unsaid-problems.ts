@@ -2,52 +2,55 @@ import { asText, at, type JsonNode } from '#compiler/documents/json-node.ts';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
 import { problemOfKeyword } from '#engine/problem-of-error.ts';
 import { findCatalog, findFormat, type CatalogFiles } from './catalog-files.ts';
-import { kindOfField } from './field-kind.ts';
+import { kindOfField, widgetOf } from './field-kind.ts';
 import { warning, type Finding } from './finding.ts';
 import type { Form } from './form.ts';
-import { everyPart } from './schema-keyword.ts';
 import type { Workspace } from './workspace.ts';
 
+/** A key of a field's texts, and whether the field can say it in this form. */
+interface FieldText {
+  readonly key: string;
+  readonly isPossible: boolean;
+}
+
 /**
- * Texts for problems that their field can never have (R2.26, R4.6), each once. Only where the documents have no errors: a
- * mistyped limit is one mistake, not two.
+ * Texts that no form can say (R2.26, R4.6), each once: of problems that their field can never have, and placeholders of
+ * controls that show none. Only where the documents have no errors: a mistyped limit is one mistake, not two.
  */
 export function unsaidProblems(workspace: Workspace, found: readonly Finding[]): readonly Finding[] {
-  if (found.some(isAboutDocuments)) return [];
-  const { forms, languages } = workspace;
-  const problems = forms.flatMap((form) =>
-    ['error', 'requirement'].flatMap((part) => problemsOf(form, part, workspace)),
+  const errors = found.filter(({ severity }) => severity === 'error');
+  if (errors.some(({ file }) => !file.startsWith('catalogs/messages/'))) return [];
+  const texts = workspace.forms.flatMap((form) =>
+    [...form.fields.keys()].flatMap((path) => textsOfField(path, form, workspace)),
   );
-  const said = new Set(problems.flatMap(({ start, possible }) => [...possible].map((kind) => start + kind)));
-  const all = problems.flatMap(({ start }) => PROBLEM_KINDS.map((kind) => start + kind));
-  const inOrder = languages.toSorted((one, other) => Number(other.tag === 'en') - Number(one.tag === 'en'));
-  return [...new Set(all)]
-    .filter((key) => !said.has(key))
+  const possible = new Set(texts.filter(({ isPossible }) => isPossible).map(({ key }) => key));
+  const inOrder = workspace.languages.toSorted(
+    (one, other) => Number(other.tag === 'en') - Number(one.tag === 'en'),
+  );
+  return [...new Set(texts.map(({ key }) => key))]
+    .filter((key) => !possible.has(key))
     .flatMap((key) => inOrder.flatMap(({ messages }) => messages.get(key) ?? []).slice(0, 1))
     .map(({ key, place }) =>
       warning('unsaid-message', place, [
-        `The field never has the problem "${key.split('.').at(-1)}", so nobody reads this text.`,
+        `The field never shows its text "${key.split('.').at(-1)}".`,
         'Delete it in every language.',
       ]),
     );
 }
 
-function isAboutDocuments({ severity, file }: Finding): boolean {
-  return severity === 'error' && !file.startsWith('catalogs/messages/');
+function textsOfField(path: string, form: Form, workspace: Workspace): readonly FieldText[] {
+  const start = `${form.prefix}.inputs.${path}`;
+  const possible = possibleProblems(path, form, workspace);
+  const showsPlaceholder = SHOW_PLACEHOLDER.includes(widgetOf(form, path) ?? '');
+  return [
+    { key: `${start}.placeholder`, isPossible: showsPlaceholder },
+    ...['error', 'requirement'].flatMap((part) =>
+      PROBLEM_KINDS.map((kind) => ({ key: `${start}.${part}.${kind}`, isPossible: possible.has(kind) })),
+    ),
+  ];
 }
 
-interface FieldProblems {
-  /** Of the keys of its error texts, or of its requirements. */
-  readonly start: string;
-  readonly possible: ReadonlySet<string>;
-}
-
-function problemsOf(form: Form, part: string, workspace: Workspace): readonly FieldProblems[] {
-  return [...form.fields.keys()].map((name) => ({
-    start: `${form.prefix}.inputs.${name}.${part}.`,
-    possible: possibleProblems(name, form, workspace),
-  }));
-}
+const SHOW_PLACEHOLDER = ['text', 'email', 'tel', 'url', 'textarea', 'number', 'typeahead'];
 
 /** The keywords that may refuse an answer; formats, catalogs and consents have problems of their own. */
 const KEYWORDS =
@@ -56,33 +59,23 @@ const KEYWORDS =
 /** A field that may stay empty can become a required one, and what is taken already only the service knows. */
 const ALWAYS = ['required', 'taken'];
 
-/** The problems that a field can have, wherever a form says something of it. */
-function possibleProblems(
-  name: string,
-  { definitions }: Pick<Form, 'definitions'>,
-  { catalogs, files }: Pick<Workspace, 'catalogs' | 'files'>,
-): ReadonlySet<string> {
+/** The problems that a field can have, by all its definitions. */
+function possibleProblems(name: string, { parts, fields }: Form, workspace: Workspace): ReadonlySet<string> {
+  const own = parts.filter(({ path, isDefinition }) => isDefinition && path === name).map(({ node }) => node);
   // What stands behind "items" of a repeatable group is about other fields.
-  const parts = (definitions.get(name) ?? []).flatMap((definition) => [
-    ...everyPart(definition),
-    ...choiceOf(definition),
-  ]);
-  return new Set([
-    ...ALWAYS,
-    ...parts.flatMap((part) => [
-      ...keywordsIn(part),
-      ...ofType(part),
-      ...ofFormat(part, catalogs),
-      ...ofConstant(part),
-      ...ofCatalog(part, { catalogs, files }),
-    ]),
-  ]);
+  const isSeveral = kindOfField(fields.get(name)?.schema) === 'several';
+  const choices = isSeveral ? own.flatMap((part) => at(part, 'items') ?? []) : [];
+  return new Set([...ALWAYS, ...[...own, ...choices].flatMap((part) => problemsIn(part, workspace))]);
 }
 
-/** What each of several choices is. */
-function choiceOf(definition: JsonNode): readonly JsonNode[] {
-  const items = at(definition, 'items');
-  return items && kindOfField(definition) === 'several' ? [items] : [];
+function problemsIn(part: JsonNode, workspace: Workspace): readonly string[] {
+  return [
+    ...keywordsIn(part),
+    ...ofType(part),
+    ...ofFormat(part, workspace.catalogs),
+    ...ofConstant(part),
+    ...ofCatalog(part, workspace),
+  ];
 }
 
 /** Numbers and lists can be something else altogether: a number what is no number. */
@@ -108,10 +101,7 @@ function ofConstant(part: JsonNode): readonly string[] {
   return [only.kind === 'plain' && only.value === true ? 'notAccepted' : 'invalidFormat'];
 }
 
-function ofCatalog(
-  part: JsonNode,
-  { catalogs, files }: Pick<Workspace, 'catalogs' | 'files'>,
-): readonly string[] {
+function ofCatalog(part: JsonNode, { catalogs, files }: Workspace): readonly string[] {
   const catalog = findCatalog(catalogs, asText(at(part, 'catalog')) ?? '');
   if (!catalog) return [];
   const path = `catalogs/${catalog.name}/${catalog.version}.json`;

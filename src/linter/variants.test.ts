@@ -142,7 +142,7 @@ describe('R4.8 examples are tried in the form itself and in every variant', () =
       {
         ...placeOf(examples, examples.replace('▸', '')),
         rule: 'unknown-variant',
-        suggestion: 'Did you mean "de"?',
+        suggestion: 'Write one of "de".',
       },
     ]);
   });
@@ -158,32 +158,32 @@ describe('R4.7 a variant is named by its language, and by the arm of an experime
     },
     {
       name: 'de+short',
-      found: [['warning', 'Nobody meets this variant yet: "short" is an arm', 'de.json']],
+      found: [['warning', 'Visitors get no variant of an experiment yet: "short" is an arm', 'de.json']],
       because: 'visitors are not assigned to arms',
     },
     {
       name: 'DE',
-      found: [['error', 'No visitor is asked in "DE".', 'Did you mean "de.json"?']],
+      found: [['error', '"DE" is not the name of a language here.', 'de, en']],
       because: 'languages are written small',
     },
     {
       name: 'german',
-      found: [['error', 'No visitor is asked in "german".', 'Did you mean "de.json"?']],
+      found: [['error', '"german" is not the name of a language here.', 'de, en']],
       because: 'languages are named by two letters',
     },
     {
       name: 'de-DE',
-      found: [['error', 'No visitor is asked in "de-DE".', 'Did you mean "de.json"?']],
+      found: [['error', '"de-DE" is not the name of a language here.', 'de, en']],
       because: 'German is not told apart by country',
     },
     {
       name: 'code',
-      found: [['error', '"code" is not the name of a language.', 'de.json']],
+      found: [['error', '"code" is not the name of a language here.', 'de, en']],
       because: 'no language has that name',
     },
     {
       name: 'de copy',
-      found: [['error', '"de copy" is not the name of a language.', 'de.json']],
+      found: [['error', '"de copy" is not the name of a language here.', 'de, en']],
       because: 'that is how a computer names a copy',
     },
     {

@@ -6,6 +6,7 @@ import type { PageRenderer } from '#protocol/rendered-page.ts';
 import { chooseAdminApi } from './admin-api/choose-admin-api.ts';
 import { buildApp } from './app.ts';
 import { loadAppSecret } from './config/app-secret.ts';
+import type { LiveContent } from './content/live-content.ts';
 import { openRecordedContent } from './content/recorded-content.ts';
 import { makeReleasePage } from './content/release-page.ts';
 import { openRelease } from './content/server-content.ts';
@@ -19,8 +20,9 @@ import { makeMetrics } from './metrics/metrics.ts';
 import { makeMeasuredPasswords } from './security/passwords.ts';
 import { type SideServices, startSideServices } from './side-services.ts';
 import { addTheme, inlineStyles } from './static/page-html.ts';
-import { readClient } from './static/read-client.ts';
+import { type Client, readClient } from './static/read-client.ts';
 import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
 import { warnAtStart } from './warn-at-start.ts';
 
 /** Where the parts of the build are, and whom to notify when the server cannot go on. */
@@ -58,14 +60,7 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;
-  const pageParts = client && { client, config, renderPages: await loadRenderer(parts) };
-  const content = await openRecordedContent({
-    store,
-    built: await parts.readBuiltRelease(),
-    open: async (release) => openRelease(release, pageParts && makeReleasePage(release, pageParts)),
-    now: Date.now,
-    keptMs: config.contentKeepDays * DAY_MS,
-  });
+  const content = await openContent({ config, store, client }, parts);
   const limits = openRateLimits(config.databaseUrl, (err) =>
     app.log.warn({ err }, 'the rate limits cannot reach the database: this process counts alone for a while'),
   );
@@ -109,6 +104,28 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
       await drain();
     },
   };
+}
+
+/** What live content depends on. */
+interface ContentParts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly client: Client | null;
+}
+
+/** Opens the content that is live, or the build's own before anything is published (R11.3). */
+async function openContent(
+  { config, store, client }: ContentParts,
+  parts: Pick<StartOptions, 'prerenderer' | 'readBuiltRelease'>,
+): Promise<LiveContent> {
+  const pageParts = client && { client, config, renderPages: await loadRenderer(parts) };
+  return openRecordedContent({
+    store,
+    built: await parts.readBuiltRelease(),
+    open: async (release) => openRelease(release, pageParts && makeReleasePage(release, pageParts)),
+    now: Date.now,
+    keptMs: config.contentKeepDays * DAY_MS,
+  });
 }
 
 /** The server cannot see the disk of a PostgreSQL. There only the budget of bytes limits events. */

@@ -1,5 +1,5 @@
-import { furtherWidgets, rendererParts } from '#app/further-parts.ts';
-import { widgets } from '#app/widgets.ts';
+import { furtherWidgets, rendererParts } from '#app/form/further-parts.ts';
+import { widgets } from '#app/form/widgets.ts';
 import type { FormComponents, OwnWidget } from '#renderer/renderer-context.ts';
 
 /** Every widget, by its name in documents. */

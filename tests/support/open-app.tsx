@@ -2,7 +2,8 @@ import { documents, importModule, RELEASE } from '#tests/support/content.ts';
 import { act, render, type RenderResult } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '#app/composition/App.tsx';
-import { SIGN_UP, type AppServices } from '#app/pages/app-services.ts';
+import type { AppServices } from '#app/pages/app-services.ts';
+import { SIGN_UP } from '#app/browser/page-data.ts';
 import { createApp } from '#app/composition/create-app.ts';
 import { createLanguages } from '#app/i18n/languages.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
@@ -56,7 +57,10 @@ export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Prom
       self: window,
     }),
     environment: { ...BARE_ENVIRONMENT, ...setting.environment },
-    languages: createLanguages(documents.languages, BARE_ENVIRONMENT, SIGN_UP, importModule),
+    languages: createLanguages(documents.languages, BARE_ENVIRONMENT, {
+      form: SIGN_UP,
+      importForm: importModule,
+    }),
     timeZones: RELEASE.page.timeZones,
     errors: silentErrors,
     // Nothing is painted here.

@@ -1,6 +1,4 @@
-import { readPageContent } from '#app/browser/page-data.ts';
-import type { Language } from '#contract/language.ts';
-import { SIGN_UP } from '#app/pages/app-services.ts';
+import { readPageContent, SIGN_UP } from '#app/browser/page-data.ts';
 import { showStartFailure } from '#app/browser/start-failure.ts';
 import { HYDRATE, RUNNING, SAVED } from '#app/hydration/marks.ts';
 import { routeOf, type Route } from '#app/route/route-of.ts';
@@ -37,8 +35,10 @@ export function preparePage(window: Window): void {
   window.addEventListener('pagehide', () => saveEarlyAnswers(window));
 }
 
-/** Fetches the texts and the form that the program will ask for. */
-function preload(document: Document, language: Language | undefined): void {
+type PageLanguage = ReturnType<typeof readPageContent>['languages'][number];
+
+/** Starts to load the language pack and the form that the program will request. */
+function preload(document: Document, language: PageLanguage | undefined): void {
   if (!language) return;
   const { url, forms } = language;
   addLink(document, { rel: 'preload', as: 'fetch', crossOrigin: '', href: url });

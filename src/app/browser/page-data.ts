@@ -1,6 +1,9 @@
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { PageContent } from '#contract/language.ts';
 
+/** The name of the sign-up form in `forms/`. */
+export const SIGN_UP = 'sign-up';
+
 /** Reads the public environment from the page. index.html has the defaults; the server writes its own values. */
 export function readEnvironment(document: Document): PublicEnvironment {
   return readBlock(document, 'environment');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { progress } from '#engine/form-state.ts';
 import { ErrorBoundary } from '#app/shell/ErrorBoundary.tsx';
 import { LanguageFailure } from '#app/shell/LanguageFailure.tsx';
@@ -11,17 +11,8 @@ import { FailureView } from '#app/shell/FailureView.tsx';
 import { Shell } from '#app/shell/Shell.tsx';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
 import type { AppServices } from '#app/pages/app-services.ts';
-import type { Languages } from '#app/i18n/languages.ts';
 import { linksIn } from '#app/i18n/page-links.ts';
 import { useActiveLanguage } from '#app/i18n/use-active-language.ts';
-
-/** The terms page, which loads together with its form. */
-function lazyTermsPage(languages: Languages) {
-  return lazy(async () => {
-    const [{ TermsPage }] = await Promise.all([import('#app/pages/TermsPage.tsx'), languages.use('terms')]);
-    return { default: TermsPage };
-  });
-}
 
 interface AppProps {
   readonly services: AppServices;
@@ -50,7 +41,6 @@ interface PageParts extends AppProps {
 function Page({ services, route, children }: PageParts): ReactNode {
   const activeLanguage = useActiveLanguage(services.languages, services.activeLanguage);
   const isArrival = useArrival(route.page);
-  const TermsPage = useMemo(() => lazyTermsPage(services.languages), [services.languages]);
   const links = linksIn(services.environment, activeLanguage.language.language);
   const page: PageProps = { services, activeLanguage, links, isArrival };
   return (
@@ -65,7 +55,7 @@ function Page({ services, route, children }: PageParts): ReactNode {
       )}
       <ErrorBoundary key={route.page} fallback={<PageFailure {...page} />}>
         <Suspense fallback={null}>
-          {route.page === 'terms' ? <TermsPage {...page} /> : <SignUpPage {...page} />}
+          {route.page === 'terms' ? <services.terms.Page {...page} /> : <SignUpPage {...page} />}
           {children}
         </Suspense>
       </ErrorBoundary>

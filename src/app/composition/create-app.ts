@@ -1,3 +1,4 @@
+import { lazy, type ComponentType } from 'react';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { createHashHistory, type HashHistory } from '#app/route/hash-history.ts';
@@ -8,7 +9,8 @@ import { takeDoneMark } from '#app/sign-up/done-mark.ts';
 import type { Languages, LoadedPack } from '#app/i18n/languages.ts';
 import { createActiveLanguage } from '#app/i18n/create-active-language.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
-import { SIGN_UP, type AppServices, type DeferredViews } from '#app/pages/app-services.ts';
+import type { AppServices, DeferredViews, PageProps } from '#app/pages/app-services.ts';
+import { SIGN_UP } from '#app/browser/page-data.ts';
 import { retryableImport } from '#app/browser/retry-import.ts';
 import type { LoadedForm } from '#app/form/load-form.ts';
 import { openWindow } from '#app/browser/open-window.ts';
@@ -42,10 +44,10 @@ export async function createApp({
   const { history, fillIn } = openHistory(window, languages);
   const language = (): string => history.route().language;
   const pack = await languages.load(language());
-  const { form, components } = signUpIn(pack);
-  const store = createFormStore(form, whenPainted, stateOnArrival(form, pack));
+  const loaded = signUpIn(pack);
+  const store = createFormStore(loaded.form, whenPainted, stateOnArrival(loaded.form, pack));
   fillIn(store);
-  const readText = readTextBy(components.widgets, languages.find(pack.language)?.tag ?? pack.language);
+  const readText = readTextBy(loaded.components.widgets, languages.find(pack.language)?.tag ?? pack.language);
   // From the start, so that a reload keeps the answers even if another part does not load.
   const savedAnswers = startSavingAnswers(window, store, readText);
   const isFramed = window.self !== window.top;
@@ -67,6 +69,7 @@ export async function createApp({
     deferredViews,
     signUp: { store, submission, readText, isSaved: savedAnswers.isSaved },
     terms: {
+      Page: lazyTermsPage(languages),
       storeOf: (form) => (termsStore ??= createFormStore(form, whenPainted)),
       openSignUp(email, wanted) {
         if (!isFramed && openWindow(window, signUpHash(wanted, email))) return reload();
@@ -77,6 +80,14 @@ export async function createApp({
     },
   };
   return services;
+}
+
+/** The terms page, which loads together with its form. */
+function lazyTermsPage(languages: Languages): ComponentType<PageProps> {
+  return lazy(async () => {
+    const [{ TermsPage }] = await Promise.all([import('#app/pages/TermsPage.tsx'), languages.use('terms')]);
+    return { default: TermsPage };
+  });
 }
 
 interface OpenedHistory {

@@ -35,7 +35,10 @@ async function startPage(): Promise<Page> {
     });
   });
   const environment = { translationUrl: '/assets/i18n/', translationSuffix: '' };
-  const languages = createLanguages(documents.languages, environment, 'sign-up', importModule);
+  const languages = createLanguages(documents.languages, environment, {
+    form: 'sign-up',
+    importForm: importModule,
+  });
   await languages.load('en');
   const store = createFormStore(signUp);
   let route = 'en';

@@ -1,7 +1,7 @@
 import type { FormData } from '#contract/compiled-form.ts';
 import type { EngineParts } from '#engine/assemble-form.ts';
 import type { FormComponents } from '#renderer/renderer-context.ts';
-import { widgets } from '#app/widgets.ts';
+import { widgets } from '#app/form/widgets.ts';
 
 /** What a form is drawn with, and what the engine needs for it. */
 export interface FormParts {
@@ -13,6 +13,6 @@ export interface FormParts {
 export async function loadParts({ fields, needs }: Pick<FormData, 'fields' | 'needs'>): Promise<FormParts> {
   if (!needs && fields.every(({ widget }) => widget in widgets))
     return { components: { widgets }, engine: {} };
-  const { everyPart } = await import('#app/further-parts.ts');
+  const { everyPart } = await import('#app/form/further-parts.ts');
   return everyPart(needs);
 }

@@ -37,8 +37,7 @@ async function openPage() {
       translationUrl: '/assets/i18n/',
       translationSuffix: '.json',
     },
-    'sign-up',
-    importModule,
+    { form: 'sign-up', importForm: importModule },
   );
   await languages.load('en');
   let route = 'en';

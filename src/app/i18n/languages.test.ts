@@ -28,7 +28,10 @@ const packFiles = Object.fromEntries(
 
 describe('the languages', () => {
   it('R1.2 are the shipped ones', () => {
-    const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
+    const languages = createLanguages(documents.languages, OWN, {
+      form: 'sign-up',
+      importForm: importModule,
+    });
     expect(languages.all).toStrictEqual(documents.languages);
     expect(languages.find('de')?.nativeName).toBe('Deutsch');
     expect(languages.find('tlh')).toBeUndefined();
@@ -36,7 +39,10 @@ describe('the languages', () => {
 
   it('load from the address that the build wrote, and stay loaded', async () => {
     const urls = serve(packFiles);
-    const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
+    const languages = createLanguages(documents.languages, OWN, {
+      form: 'sign-up',
+      importForm: importModule,
+    });
     expect(languages.loaded('de')).toBeUndefined();
     const pack = await languages.load('de');
     expect(pack.messages['signup.submit']).toBe('Konto erstellen');
@@ -47,7 +53,10 @@ describe('the languages', () => {
 
   it('are requested again until they have loaded, so that a hanging request blocks no other', async () => {
     const urls = serve(packFiles);
-    const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
+    const languages = createLanguages(documents.languages, OWN, {
+      form: 'sign-up',
+      importForm: importModule,
+    });
     await Promise.all([languages.load('de'), languages.load('de')]);
     expect(urls).toHaveLength(2);
     await languages.load('de');
@@ -61,7 +70,10 @@ describe('the languages', () => {
     { answer: { language: 'de' }, because: 'it is a name alone' },
     { answer: { error: 'unavailable' }, because: 'a proxy responded' },
   ])('R1.8 do not load from a foreign file: $because', async ({ answer }) => {
-    const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
+    const languages = createLanguages(documents.languages, OWN, {
+      form: 'sign-up',
+      importForm: importModule,
+    });
     vi.stubGlobal('fetch', async () => Promise.resolve(Response.json(answer)));
     await expect(languages.load('de')).rejects.toThrow(/is not "de"|null|undefined/);
     expect(languages.loaded('de')).toBeUndefined();
@@ -71,13 +83,16 @@ describe('the languages', () => {
     const fetched = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('no network')));
     vi.stubGlobal('fetch', fetched);
     await expect(
-      createLanguages(documents.languages, OWN, 'sign-up', importModule).load('de'),
+      createLanguages(documents.languages, OWN, { form: 'sign-up', importForm: importModule }).load('de'),
     ).rejects.toThrow('no network');
     expect(fetched.mock.lastCall?.[1]?.signal).toBeInstanceOf(AbortSignal);
   });
 
   it('R1.8 may load later after a failure', async () => {
-    const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
+    const languages = createLanguages(documents.languages, OWN, {
+      form: 'sign-up',
+      importForm: importModule,
+    });
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
     await expect(languages.load('de')).rejects.toThrow('no network');
     expect(languages.loaded('de')).toBeUndefined();
@@ -87,7 +102,10 @@ describe('the languages', () => {
 
   it('R1.2 do not load when they are not shipped', async () => {
     serve(packFiles);
-    const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
+    const languages = createLanguages(documents.languages, OWN, {
+      form: 'sign-up',
+      importForm: importModule,
+    });
     await expect(languages.load('tlh')).rejects.toThrow('"tlh" is not shipped');
   });
 
@@ -100,7 +118,10 @@ describe('the languages', () => {
     },
   ])('R1.8 do not load when $because', async ({ answer, says }) => {
     vi.stubGlobal('fetch', async () => Promise.resolve(answer));
-    const languages = createLanguages(documents.languages, OWN, 'sign-up', importModule);
+    const languages = createLanguages(documents.languages, OWN, {
+      form: 'sign-up',
+      importForm: importModule,
+    });
     await expect(languages.load('de')).rejects.toThrow(says);
     expect(languages.loaded('de')).toBeUndefined();
   });
@@ -116,7 +137,10 @@ describe('R7.8 external translations', () => {
 
   it('replace the product’s own messages, and are parsed in the browser', async () => {
     serve(files);
-    const languages = createLanguages(documents.languages, FOREIGN, 'sign-up', importModule);
+    const languages = createLanguages(documents.languages, FOREIGN, {
+      form: 'sign-up',
+      importForm: importModule,
+    });
     const { format } = createMessages(await languages.load('de'), 'de-DE');
     expect(format('signup.submit')).toBe('Los geht’s');
     expect(format('signup.errors.formError.title', { count: 1 })).toBe('Ein Feld');
@@ -126,7 +150,10 @@ describe('R7.8 external translations', () => {
 
   it('do not change the names of countries and currencies', async () => {
     serve(files);
-    const languages = createLanguages(documents.languages, FOREIGN, 'sign-up', importModule);
+    const languages = createLanguages(documents.languages, FOREIGN, {
+      form: 'sign-up',
+      importForm: importModule,
+    });
     const { catalogs } = await languages.load('de');
     expect(catalogs['countries']).toContainEqual(
       expect.objectContaining({ value: 'DE', name: 'Deutschland' }),
@@ -135,14 +162,20 @@ describe('R7.8 external translations', () => {
 
   it('leave missing messages to the product’s own, so that no key is ever missing', async () => {
     serve(files);
-    const languages = createLanguages(documents.languages, FOREIGN, 'sign-up', importModule);
+    const languages = createLanguages(documents.languages, FOREIGN, {
+      form: 'sign-up',
+      importForm: importModule,
+    });
     const { format } = createMessages(await languages.load('de'), 'de-DE');
     expect(format('shell.signIn')).toBe('Anmelden');
   });
 
   it('R7.8 are replaced by the product’s own messages when their server is down', async () => {
     serve(packFiles);
-    const languages = createLanguages(documents.languages, FOREIGN, 'sign-up', importModule);
+    const languages = createLanguages(documents.languages, FOREIGN, {
+      form: 'sign-up',
+      importForm: importModule,
+    });
     const { format } = createMessages(await languages.load('de'), 'de-DE');
     expect(format('signup.submit')).toBe('Konto erstellen');
   });

@@ -24,18 +24,21 @@ export interface Languages {
   readonly use: (form: string) => Promise<void>;
 }
 
+/** The form that is in use from the start, and how the module of a form is imported by its address. */
+interface FormSetting {
+  readonly form: string;
+  readonly importForm?: ImportForm;
+}
+
 const OWN_TRANSLATIONS = '/assets/i18n/';
 
 /**
  * @param all The languages of the release, the default first.
- * @param form The form that is in use from the start.
- * @param importForm Imports the module of a form by its address.
  */
 export function createLanguages(
   all: readonly Language[],
   environment: Pick<PublicEnvironment, 'translationUrl' | 'translationSuffix'>,
-  form: string,
-  importForm: ImportForm = importModule,
+  { form, importForm = importModule }: FormSetting,
 ): Languages {
   const packs = new Map<string, LoadedPack>();
   const inUse = new Map([[form, Promise.resolve()]]);

@@ -12,7 +12,8 @@ import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import saved from './SavedAnswersNotice.module.css';
 import { DeferredView } from './DeferredView.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
-import { SIGN_UP, type PageProps } from './app-services.ts';
+import type { PageProps } from './app-services.ts';
+import { SIGN_UP } from '#app/browser/page-data.ts';
 import { SignUpEnd } from './SignUpEnd.tsx';
 import styles from './SignUpPage.module.css';
 

@@ -11,9 +11,6 @@ import type { HashHistory } from '#app/route/hash-history.ts';
 import type { Submission } from '#app/sign-up/create-submission.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 
-/** The name of the sign-up form in `forms/`. */
-export const SIGN_UP = 'sign-up';
-
 /** The services that pages use. They outlive every view, so a visitor who leaves a page and returns loses nothing. */
 export interface AppServices {
   readonly environment: PublicEnvironment;
@@ -31,6 +28,8 @@ export interface AppServices {
     readonly isSaved: () => boolean;
   };
   readonly terms: {
+    /** The page; it loads together with its form. */
+    readonly Page: ComponentType<PageProps>;
     /** The store of the terms form, which loads with its page; the same store each time. */
     readonly storeOf: (form: CompiledForm) => FormStore;
     /** Opens the sign-up page with the address filled in (R3.3). */

@@ -81,7 +81,7 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         leaveSteps: async () => {
           // A form with steps has loaded the file already.
           if (store.state().form.steps)
-            await (await import('#app/further-parts.ts')).rendererParts.steps.leave();
+            await (await import('#app/form/further-parts.ts')).rendererParts.steps.leave();
         },
         reload: () => reloadAsDone(window),
         track: (event) => tracking.track(event, signUp),

@@ -21,10 +21,9 @@ export interface FormParts {
 
 /**
  * Reads and compiles a form in one variant.
- *
- * @param number The first half of its version (R4.9): how many versions of the form have been live, this one included.
+ * Its version has the number 1: `inVersion` gives it another.
  */
-export function compileForm(content: Content, name: string, variant: string | null, number = 1): FormParts {
+export function compileForm(content: Content, name: string, variant: string | null): FormParts {
   const document = readForm(content, name, variant);
   const catalogs = catalogReader(content);
   const schema = resolveSchema(document.schema, catalogs);
@@ -38,7 +37,7 @@ export function compileForm(content: Content, name: string, variant: string | nu
   return {
     data: {
       name,
-      version: `${number}-${hashOf(document, versions)}`,
+      version: `1-${hashOf(document, versions)}`,
       variant,
       catalogs: versions,
       messagePrefix: document.ui.messages,
@@ -51,6 +50,11 @@ export function compileForm(content: Content, name: string, variant: string | nu
     },
     code: compileValidators(schema, circumstances.conditions, formatsOf(catalogs)),
   };
+}
+
+/** The same form with another number in its version (R4.9): how many versions of it have been live, this one included. */
+export function inVersion({ data, code }: FormParts, number: number): FormParts {
+  return { data: { ...data, version: data.version.replace(/^\d+/, String(number)) }, code };
 }
 
 /** The versions of the catalogs, formats and sets of countries among them, that a document names; the check holds that it names one of each. */

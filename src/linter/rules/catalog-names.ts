@@ -2,8 +2,9 @@ import { namesIn, namesOf, singularsOf, type NamesOf } from '#compiler/catalog-n
 import { asText, at, type Place } from '#compiler/documents/json-node.ts';
 import { findCatalog, localesOf, pickableValues, type CatalogFiles } from '#linter/catalog-files.ts';
 import { closest, instead } from '#linter/did-you-mean.ts';
-import { languageName, meantLocale } from '#linter/language-names.ts';
+import { languageName } from '#linter/language-names.ts';
 import type { Report, Rule } from '#linter/rule.ts';
+import { startOf } from '#linter/source-file.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** What the entries of a catalog are called in each language (R4.7). */
@@ -23,10 +24,9 @@ export const rules: readonly Rule[] = [
 /** `industry-names-de` names the entries of `industries`, in a language of the platform. */
 function checkNames(
   { catalog, singular, language }: NamesOf & { readonly catalog: string },
-  report: Report,
+  { error }: Report,
   { catalogs, languages }: Workspace,
 ): void {
-  const { error } = report;
   const owners = [...catalogs.keys()].filter((name) => namesOf(name) === undefined);
   const owner = owners.find((name) => singularsOf(name).includes(singular));
   const place = placeOf(catalog, catalogs);
@@ -36,39 +36,37 @@ function checkNames(
     const mend = meant === undefined ? usual : `Did you mean "${meant}-names-${language}"?`;
     return error(place, `"${catalog}" belongs to no catalog.`, mend);
   }
-  const locales = localesOf(catalogs);
-  const spoken = [...languages.map(({ tag }) => tag), ...locales.map((locale) => locale.language)];
-  if (!spoken.includes(language)) {
-    const meant = meantLocale(language, locales);
-    const mend = meant
-      ? `Did you mean "${singular}-names-${meant}"?`
-      : `Its languages are ${[...new Set(spoken)].join(', ')}.`;
-    return error(place, `The platform does not speak "${language}".`, mend);
-  }
-  checkEntries({ catalog, owner }, report, catalogs);
+  const known = new Set([
+    ...languages.map(({ tag }) => tag),
+    ...localesOf(catalogs).map((one) => one.language),
+  ]);
+  if (!known.has(language))
+    return error(
+      place,
+      `The platform has no language "${language}".`,
+      `Its languages are ${[...known].join(', ')}.`,
+    );
+  checkEntries({ catalog, owner }, catalogs, error);
 }
 
-/** What a catalog names, and what it should name. */
+/** A catalog of names has a name for each entry of the other one, and no more. */
 function checkEntries(
   { catalog, owner }: { readonly catalog: string; readonly owner: string },
-  { error }: Report,
   catalogs: CatalogFiles,
+  error: Report['error'],
 ): void {
   const [named, entries] = [catalog, owner].map((name) => findCatalog(catalogs, name)?.entries);
   if (!named || !entries) return;
-  const [values, known] = [pickableValues(named), pickableValues(entries)];
-  for (const entry of named) {
-    const node = at(entry, 'value');
-    const value = asText(node);
-    if (node && value !== undefined && !known.includes(value))
-      error(node.place, `"${owner}" has no entry "${value}".`, instead(value, known));
+  const [codes, wanted] = [pickableValues(named), pickableValues(entries)];
+  for (const node of named.flatMap((entry) => at(entry, 'value') ?? [])) {
+    const code = asText(node);
+    if (code !== undefined && !wanted.includes(code))
+      error(node.place, `"${owner}" has no entry "${code}".`, instead(code, wanted));
   }
-  for (const value of known.filter((each) => !values.includes(each)))
-    error(
-      placeOf(catalog, catalogs),
-      `The entry "${value}" of "${owner}" has no name here.`,
-      `Write { "value": "${value}", "name": "…" } where it should be listed.`,
-    );
+  for (const code of wanted.filter((each) => !codes.includes(each))) {
+    const mend = `Write { "value": "${code}", "name": "…" } into the list.`;
+    error(placeOf(catalog, catalogs), `The entry "${code}" has no name here.`, mend);
+  }
 }
 
 /** A catalog that has names has them in every language but English. */
@@ -81,15 +79,13 @@ function checkMissingNames(catalog: string, { error }: Report, { catalogs, langu
   for (const { tag } of languages) {
     // A file of messages that is named by no language has a finding of its own.
     const isKnown = tag !== 'en' && (known.length === 0 || known.includes(tag));
-    if (isKnown && namesIn(catalog, tag, all) === undefined)
-      error(
-        { file: `catalogs/${singular}-names-${tag}/1.json`, line: 1, column: 1 },
-        `The names of "${catalog}" in ${languageName(tag)} are missing.`,
-        `Write this file, as catalogs/${first}/1.json is.`,
-      );
+    if (!isKnown || namesIn(catalog, tag, all) !== undefined) continue;
+    const file = `catalogs/${singular}-names-${tag}/1.json`;
+    const message = `The names of "${catalog}" in ${languageName(tag)} are missing.`;
+    error(startOf(file), message, `Write this file, as catalogs/${first}/1.json is.`);
   }
 }
 
 function placeOf(catalog: string, catalogs: CatalogFiles): Place {
-  return { file: `catalogs/${catalog}/${catalogs.get(catalog)?.[0]?.version ?? 1}.json`, line: 1, column: 1 };
+  return startOf(`catalogs/${catalog}/${catalogs.get(catalog)?.[0]?.version ?? 1}.json`);
 }

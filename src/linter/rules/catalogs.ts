@@ -1,58 +1,50 @@
-import { namesOf, singularsOf } from '#compiler/catalog-names.ts';
+import { namesOf } from '#compiler/catalog-names.ts';
 import { asNumber, asText, at, itemsOf, type JsonNode } from '#compiler/documents/json-node.ts';
-import { findCatalog, formatIds, pickableValues, type CatalogFiles } from '#linter/catalog-files.ts';
+import { findCatalog, formatIds, pickableValues } from '#linter/catalog-files.ts';
+import type { CatalogFiles, CatalogVersion } from '#linter/catalog-files.ts';
 import { dependencyRulesOf } from '#linter/dependency-rules.ts';
 import { instead } from '#linter/did-you-mean.ts';
+import type { Words } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';
-import { formRule, type Report, type Rule } from '#linter/rule.ts';
-import { everyPart, everySchema, schemaKeyword } from '#linter/schema-keyword.ts';
+import { fileRule, formRule, type Report, type Rule } from '#linter/rule.ts';
+import { textsBehind } from '#linter/schema-fields.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** Catalogs and what documents choose from them (R4.7, R5, R6.1). */
 export const rules: readonly Rule[] = [
-  formRule('unknown-format', ({ schema }, { error }, { catalogs }) => {
+  formRule('unknown-format', ({ schemas }, { error }, { catalogs }) => {
     const known = formatIds(catalogs);
-    for (const { text, place } of known ? schemaKeyword(schema, 'format') : [])
+    for (const { text, place } of known ? textsBehind(schemas, 'format') : [])
       if (!known?.includes(text)) error(place, `There is no format "${text}".`, instead(text, known ?? []));
   }),
   formRule('unknown-catalog', (form, { error }, { catalogs }) => {
     for (const { text, place } of catalogsNamedBy(form))
       if (!findCatalog(catalogs, text))
-        error(place, `There is no catalog "${text}".`, insteadOfCatalog(text, catalogs));
+        error(place, `There is no catalog "${text}".`, instead(text, referencesTo(catalogs)));
   }),
   { id: 'catalog-versions', check: checkVersions },
-  formRule('unpickable-catalog', ({ schema }, report, { catalogs }) => {
-    for (const part of everySchema(schema)) checkPickable(part, report, catalogs);
+  formRule('unpickable-catalog', ({ schemas }, report, { catalogs }) => {
+    for (const schema of schemas) checkPickable(schema, report, catalogs);
   }),
   formRule('set', checkSets),
-  {
-    id: 'duplicate-value',
-    check({ files }, report) {
-      for (const { root, kind, path } of files)
-        if (root && (kind === 'catalog' || kind === 'formats')) {
-          checkPath(path, root, report);
-          checkRepeats(root, kind === 'formats' ? 'id' : 'value', report);
-        }
-    },
-  },
+  fileRule('duplicate-value', ({ root, kind, path }, report) => {
+    if (!root || (kind !== 'catalog' && kind !== 'formats')) return;
+    checkPath(path, root, report);
+    checkRepeats(root, kind === 'formats' ? 'id' : 'value', report);
+  }),
 ];
 
 /** The catalogs that a schema chooses from, and those that dependencies look in. */
-function catalogsNamedBy(form: Form): ReturnType<typeof schemaKeyword> {
-  const lookedIn = dependencyRulesOf(form).flatMap(({ node }) => schemaKeyword(node, 'catalog'));
-  return [...schemaKeyword(form.schema, 'catalog'), ...lookedIn];
+function catalogsNamedBy(form: Form): ReturnType<typeof textsBehind> {
+  const rulesOfForm = dependencyRulesOf(form).map(({ node }) => node);
+  return textsBehind([...form.schemas, ...rulesOfForm], 'catalog');
 }
 
-/** `currency` was meant to be `currencies`. Names in a language belong to a catalog: no field chooses from them. */
-function insteadOfCatalog(reference: string, catalogs: CatalogFiles): string {
-  const [name = ''] = reference.split('@');
-  const versions = catalogs.get(name);
-  if (versions) {
-    const pinned = versions.map(({ version }) => `"${name}@${version}"`);
-    return `Write "${name}" for the newest version, or ${pinned.join(', ')}.`;
-  }
-  const known = [...catalogs.keys()].filter((catalog) => namesOf(catalog) === undefined);
-  return instead(known.find((catalog) => singularsOf(catalog).includes(name)) ?? name, known);
+/** Fields choose from catalogs by name or by version. Names in a language belong to a catalog: no field chooses from them. */
+function referencesTo(catalogs: CatalogFiles): readonly string[] {
+  return [...catalogs]
+    .filter(([name]) => namesOf(name) === undefined)
+    .flatMap(([name, versions]) => [name, ...versions.map(({ version }) => `${name}@${version}`)]);
 }
 
 /** A page fetches one list for all of its forms, so a catalog has one version everywhere. The first mention counts. */
@@ -65,11 +57,13 @@ function checkVersions({ forms }: Workspace, { error }: Report): void {
     if (before !== text)
       error(
         place,
-        `The catalog is "${text}" here and "${before}" elsewhere; a page knows one of them.`,
+        `The catalog is "${before}" elsewhere.`,
         `Write "${before}" here, or "${text}" everywhere.`,
       );
   }
 }
+
+type CatalogVersions = readonly CatalogVersion[];
 
 /** Fields choose from entries with a value, and store a text. */
 function checkPickable(schema: JsonNode, report: Report, catalogs: CatalogFiles): void {
@@ -80,47 +74,41 @@ function checkPickable(schema: JsonNode, report: Report, catalogs: CatalogFiles)
     const mend = asText(type) === 'array' ? 'Write "catalog" into "items".' : 'Write "string".';
     report.as('catalog-type').error(type.place, 'A choice from a catalog is stored as a text.', mend);
   } else if (pickableValues(found.entries).length < found.entries.length) {
-    const pickable = [...catalogs].filter(
-      ([name, [newest]]) => !namesOf(name) && pickableValues(newest?.entries ?? []).length > 0,
+    const isPickable = ([newest]: CatalogVersions): boolean =>
+      pickableValues(newest?.entries ?? []).length > 0;
+    const names = [...catalogs].flatMap(([name, all]) =>
+      !namesOf(name) && isPickable(all) ? `"${name}"` : [],
     );
-    report.error(
-      node.place,
-      `Visitors cannot choose from "${found.name}": its entries have no "value".`,
-      `Write one of ${pickable.map(([name]) => `"${name}"`).join(', ')}.`,
-    );
+    const message = `Visitors cannot choose from "${found.name}": its entries have no "value".`;
+    report.error(node.place, message, `Write one of ${names.join(', ')}.`);
   }
 }
 
 /** Conditions may name sets of countries, for fields that choose a country. */
-function checkSets({ levels, fields }: Form, report: Report, { catalogs }: Workspace): void {
+function checkSets({ parts, fields }: Form, { error }: Report, { catalogs }: Workspace): void {
   const entries = findCatalog(catalogs, 'country-sets')?.entries ?? [];
   const known = entries.flatMap((entry) => asText(at(entry, 'set')) ?? []);
-  for (const { path, node, isDeclared } of [...levels.values()].flatMap(({ sightings }) => sightings)) {
+  for (const { path, node, isDefinition } of parts) {
     const field = fields.get(path)?.schema;
-    // Where a field is declared, the word is unknown: the meta-schema says so.
-    if (!field || isDeclared) continue;
-    const parts = [...everyPart(node)].flatMap((part) => [part, at(part, 'contains')]);
-    for (const set of parts.flatMap((part) => at(part, 'set') ?? [])) checkSet(set, { field, known }, report);
+    // The meta-schema refuses the word in a definition.
+    if (!field || isDefinition) continue;
+    for (const set of [node, at(node, 'contains')].flatMap((part) => at(part, 'set') ?? [])) {
+      const words = wrongSet(set, field, known);
+      if (words) error(set.place, ...words);
+    }
   }
 }
 
-interface SetOfCountries {
-  readonly field: JsonNode;
-  readonly known: readonly string[];
-}
-
-function checkSet(set: JsonNode, { field, known }: SetOfCountries, { error }: Report): void {
+function wrongSet(set: JsonNode, field: JsonNode, known: readonly string[]): Words | undefined {
   const name = asText(set);
   const catalog = asText(at(field, 'catalog') ?? at(at(field, 'items'), 'catalog')) ?? '';
-  if (name === undefined) return;
   if (!/^countries(?:@|$)/.test(catalog))
-    error(
-      set.place,
+    return [
       'Sets are of countries, and this field chooses none.',
-      'Write the answers to ask for: "enum": ["…", "…"].',
-    );
-  else if (!known.includes(name))
-    error(set.place, `There is no set of countries "${name}".`, instead(name, known));
+      'Write the answers instead: "enum": ["…", "…"].',
+    ];
+  if (name === undefined || known.includes(name)) return undefined;
+  return [`There is no set of countries "${name}".`, instead(name, known)];
 }
 
 /** A catalog says the name and version of its path (R6.1). */
@@ -128,18 +116,14 @@ function checkPath(path: string, root: JsonNode, report: Report): void {
   const [, folder = '', file = ''] = path.split('/');
   const [name, version] = [at(root, 'name'), at(root, 'version')];
   const wanted = Number.parseInt(file, 10);
-  if (name && asText(name) !== folder) {
-    const message = `"name" is ${quoted(name)}, but the folder of the catalog is "${folder}".`;
-    report.as('catalog-name').error(name.place, message, `Write "${folder}".`);
-  }
-  if (version && asNumber(version) !== wanted) {
-    const message = `"version" is ${quoted(version)}, but the name of the file is "${file}".`;
-    report.as('catalog-version').error(version.place, message, `Write ${wanted}.`);
-  }
-}
-
-function quoted(node: JsonNode): string {
-  return node.kind === 'plain' ? JSON.stringify(node.value) : 'a list or an object';
+  if (name && asText(name) !== folder)
+    report
+      .as('catalog-name')
+      .error(name.place, `The folder of the catalog is "${folder}".`, `Write "${folder}".`);
+  if (version && asNumber(version) !== wanted)
+    report
+      .as('catalog-version')
+      .error(version.place, `The name of the file is "${file}".`, `Write ${wanted}.`);
 }
 
 function checkRepeats(root: JsonNode, property: string, { error }: Report): void {

@@ -1,4 +1,4 @@
-import { asText, at, membersOf, type JsonNode } from '#compiler/documents/json-node.ts';
+import { asText, at, membersOf } from '#compiler/documents/json-node.ts';
 import { parentOf } from '#engine/field-path.ts';
 import {
   COMMON_WORDS,
@@ -6,11 +6,10 @@ import {
   fieldsNamedByRules,
   isInReach,
   repeatsAmong,
-  soundRulesOf,
   sourcesOf,
   WORDS_OF_KIND,
   type DependencyKind,
-  type DependencyRuleNode,
+  type DependencyRule,
   type NamedField,
 } from '#linter/dependency-rules.ts';
 import { instead } from '#linter/did-you-mean.ts';
@@ -28,16 +27,17 @@ export const rules: readonly Rule[] = [
     for (const named of fieldsNamedByRules(form))
       if (form.fields.has(named.from) && !isInReach(named)) reportOutOfReach(named, report);
   }),
-  formRule('dependency-template', (form, report) => {
-    for (const rule of soundRulesOf(form, 'template')) checkTemplate(rule, form, report);
-  }),
   formRule('dependency-repeat', (form, { error }) => {
     for (const { from, target, place } of repeatsAmong(dependencyRulesOf(form)))
       error(
         place,
-        `"${target}" has a rule from "${from}" already; only constants without "else" may be several.`,
-        'Keep one of the two.',
+        `"${target}" has a rule from "${from}" already.`,
+        'Keep one, or write constants without "else".',
       );
+  }),
+  formRule('dependency-template', (form, report) => {
+    for (const rule of dependencyRulesOf(form))
+      if (rule.kind === 'template' && form.fields.has(rule.from)) checkTemplate(rule, form, report);
   }),
   formRule('dependency-cycle', checkCycles),
 ];
@@ -46,62 +46,48 @@ export const rules: readonly Rule[] = [
 const NEEDED: Readonly<Record<DependencyKind, Readonly<Record<string, string>>>> = {
   copy: {},
   'look-up': { take: 'the property of the entry that becomes the answer' },
-  constant: { is: 'the answer, or a list of answers, to ask for', value: 'what to fill in then' },
+  constant: { is: 'the answer, or a list of answers, that the rule needs', value: 'what to fill in then' },
   template: { template: 'a text with a field in {braces}' },
 };
 
+const ONE_KIND =
+  'Take one of them out: a rule is a copy, a look-up ("take"), a constant ("is") or a template.';
+
 /** A rule is of one kind, and whole. */
-function checkKind({ node }: DependencyRuleNode, kind: DependencyKind, report: Report): void {
-  const own = WORDS_OF_KIND.get(kind) ?? [];
-  const words = membersOf(node);
-  const foreign = words.filter(({ key }) => ![...COMMON_WORDS, ...own].includes(key));
-  const telling = words.find(({ key }) => own.includes(key))?.key ?? 'from';
+function checkKind({ node }: DependencyRule, kind: DependencyKind, report: Report): void {
+  const words = [...COMMON_WORDS, ...(WORDS_OF_KIND.get(kind) ?? [])];
+  const foreign = membersOf(node).filter(({ key }) => !words.includes(key));
   for (const { key, place } of foreign)
-    report.error(
-      place,
-      `"${key}" does not go with "${telling}".`,
-      'Take one of them out: a rule is a copy, a look-up ("take"), a constant ("is") or a template.',
-    );
-  // What a mixture lacks cannot be told.
+    report.error(place, `"${key}" does not go with the rest of this rule.`, ONE_KIND);
+  // What a mixture lacks is not certain.
   if (foreign.length > 0) return;
   for (const [key, meaning] of Object.entries(NEEDED[kind]))
     if (!at(node, key))
       report.as('missing-key').error(node.place, `"${key}" is missing.`, `Write "${key}": ${meaning}.`);
-  if (kind !== 'template') checkSources(at(node, 'from'), report);
-}
-
-function checkSources(from: JsonNode | undefined, { error }: Report): void {
-  if (from?.kind === 'array')
-    error(
+  const from = at(node, 'from');
+  if (kind !== 'template' && from?.kind === 'array')
+    report.error(
       from.place,
-      'Several fields can be put together by a template alone.',
-      'Name one field, or write "template": "{one} {other}".',
+      'Only a template has several sources.',
+      'Name one, or write "template": "{a} {b}".',
     );
 }
 
-/** From outside of a repeatable group, its fields are one in every item. */
+/** Outside of a repeatable group, its fields are one in every item. */
 function reportOutOfReach({ from, target, place }: NamedField, { error }: Report): void {
-  const group = parentOf(from);
-  const name = from.slice(group.length + 1);
+  const [group, name] = [parentOf(from), lastName(from)];
   if (group === parentOf(target))
-    return error(
+    error(place, `A field of the same item is named without its group "${group}".`, `Write "${name}".`);
+  else
+    error(
       place,
-      `A field of the same item is named without its group "${group}".`,
-      `Write "${name}".`,
+      `"${name}" stands in every item of "${group}", so it is not certain which of them "${target}" should follow.`,
+      `Name a field of the same item or of the whole form, or move "${lastName(target)}" into "${group}".`,
     );
-  error(
-    place,
-    `"${name}" stands in every item of "${group}", and nothing tells which of them "${target}" should follow.`,
-    `Name a field of the same item or of the whole form, or move "${lastName(target)}" into "${group}".`,
-  );
 }
 
 /** A template fills in the fields it follows from, all of them and no others. */
-function checkTemplate(
-  { node, place, written }: DependencyRuleNode,
-  { fields }: Form,
-  { error }: Report,
-): void {
+function checkTemplate({ node, place, written }: DependencyRule, { fields }: Form, { error }: Report): void {
   const template = at(node, 'template');
   const text = asText(template);
   if (!template || text === undefined) return;
@@ -118,7 +104,7 @@ function checkTemplate(
     error(
       place,
       `The template does not fill in "${written}".`,
-      `Write {${written}} where its answer belongs, or take it out here.`,
+      `Write {${written}} into it, or take it out here.`,
     );
 }
 
@@ -129,23 +115,19 @@ function checkCycles(form: Form, { error }: Report): void {
   const seen = new Set<string>();
   for (const rule of inReach) {
     const circle = circleThrough(rule, following);
-    const members = circle?.toSorted().join(' ') ?? '';
-    if (!circle || seen.has(members)) continue;
+    const members = circle.toSorted().join(' ');
+    if (circle.length === 0 || seen.has(members)) continue;
     seen.add(members);
     const way = [...circle, circle[0]].map((name) => `"${name}"`).join(' → ');
-    error(
-      rule.place,
-      `These fields fill each other in a circle: ${way}.`,
-      'Take out one of their "ui:dependsOn" rules.',
-    );
+    error(rule.place, `These fields fill each other in a circle: ${way}.`, 'Take out one of their rules.');
   }
 }
 
-/** The fields on the shortest way from a rule's source round to itself; undefined when there is none. */
+/** The fields on the shortest way from a rule's source round to itself; none when there is no way. */
 function circleThrough(
-  { from, target }: DependencyRuleNode,
-  following: ReadonlyMap<string, readonly DependencyRuleNode[]>,
-): readonly string[] | undefined {
+  { from, target }: DependencyRule,
+  following: ReadonlyMap<string, readonly DependencyRule[]>,
+): readonly string[] {
   const ways = new Map<string, readonly string[]>([[target, [from]]]);
   // Grows while it is walked: shorter ways come first.
   for (const [last, way] of ways) {
@@ -153,5 +135,5 @@ function circleThrough(
     for (const { target: next } of following.get(last) ?? [])
       if (!ways.has(next)) ways.set(next, [...way, last]);
   }
-  return undefined;
+  return [];
 }

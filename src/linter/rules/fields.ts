@@ -1,42 +1,39 @@
 import { at, itemsOf, membersOf, textsIn, type JsonNode } from '#compiler/documents/json-node.ts';
 import { parentOf } from '#engine/field-path.ts';
-import { askedLevelsOf, type AskedLevel } from '#linter/asked-level.ts';
 import { fieldsNamedByRules } from '#linter/dependency-rules.ts';
 import { closest, instead } from '#linter/did-you-mean.ts';
-import { kindOfField } from '#linter/field-kind.ts';
+import { kindOfField, levelUisOf, type LevelUi } from '#linter/field-kind.ts';
 import {
   fieldNamesAt,
   insteadOfField,
   meantField,
   removedIn,
-  topFieldsOf,
   unknownFieldWords,
 } from '#linter/field-names.ts';
 import { fieldUisOf, type FieldUi, type Form } from '#linter/form.ts';
-import { named, refusedKeyword } from '#linter/refused-keywords.ts';
+import { refusedWord } from '#linter/refused-words.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 import type { FieldReference } from '#linter/schema-fields.ts';
 
 /** Names of fields, wherever documents name them: order, groups, steps, required, conditions, dependencies, variants. */
 export const rules: readonly Rule[] = [
   formRule('unknown-field', (form, report) => {
-    const { ui } = form;
-    for (const { references, order, fields } of askedLevelsOf(form)) {
+    const own = fieldNamesAt(form, '');
+    for (const { references, order, fields } of levelUisOf(form)) {
       // An order that goes on naming what a variant takes away does no harm.
       const inOrder = referencesIn(order).filter(({ name }) => !removedIn(form, name));
       checkKnown([...references, ...inOrder], { form, known: [...fields.keys()] }, report);
     }
-    const parts = ['ui:groups', 'ui:steps'].flatMap((key) => itemsOf(at(ui, key)));
-    const inParts = parts.flatMap((part) => referencesIn(at(part, 'fields')));
-    checkKnown(inParts, { form, known: topFieldsOf(form) }, report);
+    for (const part of ['ui:groups', 'ui:steps'].flatMap((key) => itemsOf(at(form.ui, key))))
+      checkKnown(referencesIn(at(part, 'fields')), { form, known: own }, report);
     for (const { from, written, target, place } of fieldsNamedByRules(form)) {
-      const known = [...fieldNamesAt(form, parentOf(target)), ...topFieldsOf(form)];
+      const known = [...fieldNamesAt(form, parentOf(target)), ...own];
       if (!form.fields.has(from)) checkKnown([{ name: written, place }], { form, known }, report);
     }
     for (const fieldUi of fieldUisOf(form)) if (isStray(fieldUi, form)) checkStrayUi(fieldUi, form, report);
   }),
   formRule('missing-in-order', (form, report) => {
-    for (const level of askedLevelsOf(form))
+    for (const level of levelUisOf(form))
       if (level.ui) checkOrder(level, form, report);
       else reportMissingOrder(level.path, form, report);
   }),
@@ -70,7 +67,7 @@ function checkKnown(
     if (!names.has(reference.name)) error(...unknownFieldWords(reference, form, known));
 }
 
-/** Whether ui.json asks for a field that the form does not have. That a plain field has no items is found once. */
+/** Whether ui.json names a field that the form does not have. That a plain field has no items is found once. */
 function isStray({ path }: FieldUi, form: Form): boolean {
   const { fields, uis } = form;
   const parent = parentOf(path);
@@ -80,60 +77,45 @@ function isStray({ path }: FieldUi, form: Form): boolean {
 }
 
 function checkStrayUi({ path, member: { key, place } }: FieldUi, form: Form, report: Report): void {
-  const parent = parentOf(path);
-  const refused = parent === '' ? undefined : refusedKeyword('form-ui', key);
-  if (refused) {
-    const { suggestion } = named(refused, { form: form.prefix, field: parent });
-    return report.as(refused.rule).error(place, refused.message, suggestion);
-  }
-  const siblings = fieldNamesAt(form, parent);
+  const field = parentOf(path);
+  const refused =
+    field === '' ? undefined : refusedWord(key, { kind: 'form-ui', prefix: form.prefix, field });
+  if (refused) return report.as(refused.rule).error(place, ...refused.words);
+  const siblings = fieldNamesAt(form, field);
   // Inside a plain field there are no fields: what is meant is an option without its prefix.
-  const isOption = parent !== '' && siblings.length === 0;
+  const isOption = field !== '' && siblings.length === 0;
   const mend = isOption ? `Did you mean "ui:${key}"?` : insteadOfField(key, form, siblings);
   report.error(place, `The form has no field "${key}" here.`, mend);
 }
 
 /** A field that `ui:order` leaves out would stand wherever it happens to. */
-function checkOrder({ path, order, fields: own }: AskedLevel, form: Form, report: Report): void {
+function checkOrder({ path, order, fields: own }: LevelUi, form: Form, { error }: Report): void {
   if (order?.kind !== 'array') return;
-  const { overlay } = form;
   // A variant that adds a field writes an order of its own.
-  const isOwn = !overlay || order.place.file === overlay.place.file;
+  const isOwn = !form.overlay || order.place.file === form.overlay.place.file;
   const ordered = new Set(textsIn(order).map(({ text }) => text));
-  const names = [...own.keys()];
   // A mistyped name is found as an unknown field; that the right one is missing is no second mistake.
   const mistyped = [...ordered].filter((name) => !own.has(name));
-  const meant = new Set(mistyped.map((name) => meantField(name, form, names)));
-  for (const [name, added] of own) {
+  const meant = new Set(mistyped.map((name) => meantField(name, form, [...own.keys()])));
+  for (const [name, definition] of own) {
     if (ordered.has(name) || meant.has(name)) continue;
-    if (isOwn || path !== '') {
-      report.error(
-        order.place,
-        `"ui:order" leaves out the field "${name}".`,
-        `Write "${name}" where it should be asked.`,
+    const mend = `Write "${name}" where it should be asked.`;
+    if (isOwn || path !== '') error(order.place, `"ui:order" leaves out the field "${name}".`, mend);
+    else
+      error(
+        definition.place,
+        `The variant adds the field "${name}", which "ui:order" leaves out.`,
+        insteadOfAdded(name, definition, ordered),
       );
-      continue;
-    }
-    reportAdded({ name, added, ordered }, report);
   }
 }
 
-interface AddedField {
-  readonly name: string;
-  readonly added: JsonNode;
-  readonly ordered: Iterable<string>;
-}
-
-function reportAdded({ name, added, ordered }: AddedField, { error }: Report): void {
-  // What only changes a field says no type: its name is mistyped.
-  const changed = at(added, 'type') ? undefined : closest(name, ordered);
-  error(
-    added.place,
-    `The variant adds the field "${name}", which "ui:order" leaves out.`,
-    changed === undefined
-      ? `Write "ui": { "ui:order": … } with all the fields, "${name}" among them.`
-      : `Did you mean "${changed}"?`,
-  );
+/** What only changes a field says no type: its name is mistyped. */
+function insteadOfAdded(name: string, definition: JsonNode, ordered: ReadonlySet<string>): string {
+  const changed = at(definition, 'type') ? undefined : closest(name, ordered);
+  return changed === undefined
+    ? `Write "ui": { "ui:order": … } with all the fields, "${name}" among them.`
+    : `Did you mean "${changed}"?`;
 }
 
 function reportMissingOrder(path: string, form: Form, { error }: Report): void {
@@ -142,7 +124,7 @@ function reportMissingOrder(path: string, form: Form, { error }: Report): void {
   const own = form.uis.get(path);
   error(
     (own ?? form.ui).place,
-    `Nothing says in which order the fields of an item of "${path}" are asked.`,
+    `"ui:order" is missing for the fields of an item of "${path}".`,
     own ? `Write ${items} here.` : `Write "${path}": { ${items} } here.`,
   );
 }

@@ -1,47 +1,79 @@
-import { asText, at, membersOf, type JsonNode, type Place } from '#compiler/documents/json-node.ts';
+import { asText, at, memberOf, membersOf, type JsonNode, type Place } from '#compiler/documents/json-node.ts';
 import { findCatalog, type CatalogFiles } from '#linter/catalog-files.ts';
+import { insteadOfSource, usedRulesOf, type UsedRule } from '#linter/dependency-rules.ts';
 import { instead } from '#linter/did-you-mean.ts';
-import { ANSWER_WORDS, isAnswer, rulesWith, valuesIn, type RuleWithAnswers } from '#linter/field-answers.ts';
+import { isAnswer } from '#linter/field-answers.ts';
+import { KIND_WORDS } from '#linter/field-kind.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 
 /** What dependencies look up in catalogs (R4.4). */
 export const rules: readonly Rule[] = [
   formRule('dependency-value', (form, report, { catalogs }) => {
-    for (const rule of rulesWith('look-up', form, catalogs)) checkTaken(rule, catalogs, report);
-  }),
-  formRule('unknown-property', (form, report, { catalogs }) => {
-    for (const rule of rulesWith('look-up', form, catalogs)) checkProperties(rule, catalogs, report);
+    for (const rule of usedRulesOf('look-up', form, catalogs)) {
+      checkSource(rule, report.as('dependency-source'));
+      checkTaken(rule, catalogs, report);
+      checkProperties(rule, catalogs, report.as('unknown-property'));
+    }
   }),
 ];
 
+const NO_CATALOG = 'Name a field that has a "catalog" in schema.json, or take "take" out to copy the answer.';
+
+/** A look-up starts from an entry, or from a typed text that it compares with something. */
+function checkSource({ given, from, node, place }: UsedRule, { error }: Report): void {
+  if (!given || given.kind === 'choice' || given.kind === 'listed') return;
+  if (given.kind !== 'text')
+    return error(place, `"${from}" is ${KIND_WORDS[given.kind]}, and has no entry.`, insteadOfSource(given));
+  if (!at(node, 'catalog')) return error(place, `"${from}" has no entry to take something of.`, NO_CATALOG);
+  checkComparison({ from, node }, error);
+}
+
+const EQUALS = 'Write "equals": "value" to compare the typed text.';
+
+/** What is typed has no properties: a property of the entries has to equal it. */
+function checkComparison({ from, node }: Pick<UsedRule, 'from' | 'node'>, error: Report['error']): void {
+  const tests = membersOf(at(node, 'match')).map((comparison) => comparison.node);
+  const unfit = [...tests.map((test) => memberOf(test, 'equalsOrContains')), memberOf(node, 'otherwise')];
+  const found = unfit.flatMap((member) => member ?? []);
+  for (const { key, place } of found)
+    error(
+      place,
+      `"${key}" needs an entry, and "${from}" is typed.`,
+      key === 'otherwise' ? 'Take it out.' : EQUALS,
+    );
+  if (found.length === 0 && !tests.some((test) => asText(at(test, 'equals')) === 'value'))
+    error(
+      node.place,
+      `Nothing is compared with "${from}".`,
+      'Write "match": { a property: { "equals": "value" } }.',
+    );
+}
+
 /** What is taken of an entry can be an answer to the target, of one entry at least. */
 function checkTaken(
-  { target, taken, source, node }: RuleWithAnswers,
+  { target, taken, source, node }: UsedRule,
   catalogs: CatalogFiles,
   { error }: Report,
 ): void {
   if (!taken) return;
-  const takes = [
-    { property: at(node, 'take'), reference: asText(at(node, 'catalog')) ?? source },
-    { property: at(node, 'otherwise'), reference: source },
-  ];
-  for (const { property, reference } of takes) {
-    const values = valuesIn(findCatalog(catalogs, reference ?? '')?.entries, asText(property));
-    // A property that no entry has is found elsewhere.
-    if (!property || values.length === 0 || values.some((value) => isAnswer(value, taken))) continue;
-    error(
-      property.place,
-      `No entry has a "${asText(property)}" that can be the answer to "${target}", which is ${ANSWER_WORDS[taken.kind]}.`,
-      taken.kind === 'tick'
-        ? 'Write "is" and "value": true in place of "take".'
-        : 'Write another property, or look in another catalog.',
-    );
-  }
+  const references = { take: asText(at(node, 'catalog')) ?? source, otherwise: source };
+  for (const [key, reference = ''] of Object.entries(references))
+    for (const { name, place } of namedBy(node, key)) {
+      const entries = findCatalog(catalogs, reference)?.entries ?? [];
+      const values = entries.flatMap((entry) => asText(at(entry, name)) ?? []);
+      // A property that no entry has is found elsewhere.
+      if (values.length > 0 && !values.some((value) => isAnswer(value, taken)))
+        error(
+          place,
+          `No entry has a "${name}" that can be the answer to "${target}", which is ${KIND_WORDS[taken.kind]}.`,
+          'Write another property, look in another catalog, or write "is" and "value" in place of "take".',
+        );
+    }
 }
 
 /** Entries as a finding calls them, with the properties that any of them has. */
 interface Entries {
-  readonly called: string;
+  readonly name: string;
   readonly properties: ReadonlySet<string>;
 }
 
@@ -51,40 +83,35 @@ interface Named {
 }
 
 /** The properties that a look-up names, of what it finds and of what it starts from. */
-function checkProperties(
-  { from, source, node }: RuleWithAnswers,
-  catalogs: CatalogFiles,
-  { error }: Report,
-): void {
+function checkProperties({ from, source, node }: UsedRule, catalogs: CatalogFiles, { error }: Report): void {
   const compared = ['match', 'prefer'].flatMap((part) => membersOf(at(node, part)));
-  const ofFound = [...compared.map(({ key, place }) => ({ name: key, place })), ...named(node, 'take')];
+  const ofFound = [...compared.map(({ key, place }) => ({ name: key, place })), ...namedBy(node, 'take')];
   const ofSource = compared.flatMap(({ node: test }) =>
-    membersOf(test).flatMap(({ key }) => named(test, key)),
+    membersOf(test).flatMap(({ key }) => namedBy(test, key)),
   );
-  const lookedIn = asText(at(node, 'catalog')) ?? source;
   // What is not chosen from a catalog has no entry but its answer.
-  const answerAlone = { called: `answer to "${from}"`, properties: new Set(['value']) };
+  const answerAlone = { name: `answer to "${from}"`, properties: new Set(['value']) };
   const parts = [
-    { entries: entriesOf(lookedIn, catalogs), properties: ofFound },
+    { entries: entriesOf(asText(at(node, 'catalog')) ?? source, catalogs), properties: ofFound },
     {
       entries: source === undefined ? answerAlone : entriesOf(source, catalogs),
-      properties: [...ofSource, ...named(node, 'otherwise')],
+      properties: [...ofSource, ...namedBy(node, 'otherwise')],
     },
   ];
   for (const { entries, properties } of parts)
     for (const { name, place } of entries ? properties : [])
       if (entries && !entries.properties.has(name))
-        error(place, `No ${entries.called} has the property "${name}".`, instead(name, entries.properties));
+        error(place, `No ${entries.name} has the property "${name}".`, instead(name, entries.properties));
 }
 
 function entriesOf(reference: string | undefined, catalogs: CatalogFiles): Entries | undefined {
   const { name, entries } = findCatalog(catalogs, reference ?? '') ?? {};
   if (name === undefined || !entries) return undefined;
   const properties = entries.flatMap((entry) => membersOf(entry).map(({ key }) => key));
-  return { called: `entry of the catalog "${name}"`, properties: new Set(properties) };
+  return { name: `entry of the catalog "${name}"`, properties: new Set(properties) };
 }
 
-function named(node: JsonNode, key: string): readonly Named[] {
+function namedBy(node: JsonNode, key: string): readonly Named[] {
   const value = at(node, key);
   const name = asText(value);
   return value && name !== undefined ? [{ name, place: value.place }] : [];

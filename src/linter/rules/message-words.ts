@@ -1,9 +1,9 @@
-import { asText, type Member } from '#compiler/documents/json-node.ts';
-import { closest, instead } from '#linter/did-you-mean.ts';
+import { asText } from '#compiler/documents/json-node.ts';
+import { closest } from '#linter/did-you-mean.ts';
+import type { Words } from '#linter/finding.ts';
 import { readMessage } from '#linter/icu.ts';
-import type { Language } from '#linter/messages.ts';
-import { pluralFaults, pluralForms } from '#linter/plural-forms.ts';
-import { messageRule, type Report, type Rule } from '#linter/rule.ts';
+import { pluralFault, pluralForms } from '#linter/plural-forms.ts';
+import { messageRule, type MessageOfLanguage, type Report, type Rule } from '#linter/rule.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
 /** What messages say. */
@@ -11,94 +11,71 @@ export const rules: readonly Rule[] = [
   messageRule('message-text', ({ key, node }, report) => {
     const text = asText(node) ?? '';
     const slip = SLIPS.find(({ isIn }) => isIn(text, key));
-    if (slip) report[slip.severity](node.place, `"${key}": ${slip.message}`, slip.mend);
+    if (slip) report[slip.severity](node.place, `"${key}": ${slip.words[0]}`, slip.words[1]);
   }),
   { id: 'plural', check: checkPlurals },
-  {
-    id: 'quoted-words',
-    check({ languages }, report) {
-      for (const language of languages)
-        for (const member of language.messages.values()) checkQuotes(member, language, report);
-    },
-  },
+  messageRule('quoted-words', checkQuotes),
 ];
 
 interface Slip {
   readonly severity: 'error' | 'warning';
   readonly isIn: (text: string, key: string) => boolean;
-  readonly message: string;
-  readonly mend: string;
+  readonly words: Words;
 }
 
-/** Texts that can be read but that are not for visitors, or are written for another program. The first that fits is said. */
+const UNWRITTEN = /^\W*(?:(?:todo|tbd|fixme|xxx|lorem ipsum)\b|(?:null|undefined)$)/i;
+
+/** Texts that are not for visitors, or are written for another program. The first that fits counts. */
 const SLIPS: readonly Slip[] = [
   {
     severity: 'error',
-    isIn: (text, key) => text === key,
-    message: 'The text is still its own key.',
-    mend: 'Write what visitors should read.',
-  },
-  {
-    severity: 'error',
-    isIn: (text) => /^\W*(?:(?:todo|tbd|fixme|xxx|lorem ipsum)\b|(?:null|undefined)$)/i.test(text),
-    message: 'The text is not written yet.',
-    mend: 'Write what visitors should read.',
+    isIn: (text, key) => text === key || UNWRITTEN.test(text),
+    words: ['The text is not written yet.', 'Write what visitors should read.'],
   },
   {
     severity: 'error',
     isIn: (text) => /<\w+\s*\/>/.test(text),
-    message: 'A tag that closes itself is drawn letter by letter.',
-    mend: 'Write <name>…</name>, or take it out.',
+    words: [
+      'The page draws a tag that closes itself letter by letter.',
+      'Write <name>…</name>, or take it out.',
+    ],
   },
   {
     severity: 'warning',
     isIn: (text) => /&(?:[a-z]+|#\d+);/i.test(text),
-    message: 'Visitors read this as it is, with & and ; in it.',
-    mend: 'Write the sign itself: & for &amp;.',
+    words: ['Visitors read this as it is, with & and ; in it.', 'Write the sign itself: & for &amp;.'],
   },
   {
     severity: 'warning',
     isIn: (text) => /\*\*[^*]+\*\*|\]\(\w+:/.test(text),
-    message: 'Visitors read this as it is, with its stars and brackets.',
-    mend: 'Take the marks out.',
+    words: ['Visitors read this as it is, with its stars and brackets.', 'Take the marks out.'],
   },
 ];
 
-/** Texts about a number that lack a form their language has, have one it lacks, or lost their forms in translation. */
+/** Texts about a number that lack a form of their language, have one too many, or lost their forms in translation. */
 function checkPlurals({ languages }: Workspace, { error }: Report): void {
   const read = languages.flatMap(({ tag, messages }) =>
     [...messages.values()].flatMap(({ key, node }) => {
       const message = readMessage(asText(node) ?? '');
-      return 'name' in message ? [] : [{ tag, key, node, message }];
+      return 'name' in message ? [] : [{ tag, key, place: node.place, ...message }];
     }),
   );
-  const counted = new Set(
-    read.flatMap(({ key, message }) => [...message.counted].map((name) => `${key} ${name}`)),
-  );
-  for (const { tag, key, node, message } of read) {
-    for (const { kind, parameter, forms, known } of pluralFaults(message.elements, tag)) {
-      const quoted = forms.map((form) => `"${form}"`).join(' and ');
-      if (kind === 'unknown')
-        error(
-          node.place,
-          `No number has the form ${quoted} in the language "${tag}".`,
-          instead(forms[0] ?? '', known),
-        );
-      else
-        error(
-          node.place,
-          `{${parameter}} has no text for ${quoted}, which numbers take in the language "${tag}".`,
-          `Add ${forms.map((form) => `${form} {…}`).join(' ')} to it.`,
-        );
+  const counted = new Set(read.flatMap(({ key, plurals }) => plurals.map(({ value }) => `${key} ${value}`)));
+  for (const { tag, key, place, plurals, parameters } of read) {
+    for (const plural of plurals) {
+      const words = pluralFault(plural, tag);
+      if (words) error(place, ...words);
     }
-    const forms = [...pluralForms(tag).keys()];
-    for (const name of message.parameters)
-      if (counted.has(`${key} ${name}`) && !message.counted.has(name) && forms.length > 1)
-        error(
-          node.place,
-          `Another language has a text for each form of {${name}}, this one does not.`,
-          `Write {${name}, plural, ${forms.map((form) => `${form} {…}`).join(' ')}}.`,
-        );
+    const cases = [...pluralForms(tag).keys()].map((form) => `${form} {…}`);
+    const lost = parameters.filter(
+      (name) => counted.has(`${key} ${name}`) && !plurals.some(({ value }) => value === name),
+    );
+    for (const name of cases.length > 1 ? lost : [])
+      error(
+        place,
+        `{${name}} has forms in another language.`,
+        `Write {${name}, plural, ${cases.join(' ')}}.`,
+      );
   }
 }
 
@@ -108,22 +85,22 @@ const NAMES = /\.(?:submit|button|link|add|label|legend|title|heading)$/;
 /** Without parameters and tags: “…”, „…“ and «…». */
 const QUOTED = /[“„«]([^“”„«»{}<>]+)[”“»]/gu;
 
-/** Words in quotation marks that were a button's or a label's before that was renamed. */
-function checkQuotes({ key, node }: Member, { messages }: Language, { warning }: Report): void {
+/** Words in quotation marks that are almost those of a button or a label: that was renamed since. */
+function checkQuotes({ key, node, language }: MessageOfLanguage, { warning }: Report): void {
   const quotes = [...(asText(node) ?? '').matchAll(QUOTED)].map(([, words = '']) => words.trim());
-  // What stands on one page with a text: what its own form says, and any form.
+  if (quotes.length === 0) return;
+  // A page shows a text together with its own form, and with what every form shows.
   const scopes = [scopeOf(key), 'form'];
-  const beside = [...messages].filter(([other]) => quotes.length > 0 && scopes.includes(scopeOf(other)));
-  const texts = beside.map(([other, member]) => ({ key: other, text: asText(member.node) ?? '' }));
-  const names = texts.filter((other) => NAMES.test(other.key)).map(({ text }) => text);
+  const beside = [...language.messages].filter(([other]) => scopes.includes(scopeOf(other)));
+  const texts = beside.map(([other, member]) => ({
+    isName: NAMES.test(other),
+    text: asText(member.node) ?? '',
+  }));
+  const names = texts.filter(({ isName }) => isName).map(({ text }) => text);
   for (const quote of quotes.filter((words) => !texts.some(({ text }) => text === words))) {
     const meant = closest(quote, names) ?? names.find((name) => sharesWord(name, quote));
-    if (meant !== undefined)
-      warning(
-        node.place,
-        `The text quotes “${quote}”, and nothing is called so.`,
-        `Did you mean “${meant}”?`,
-      );
+    if (meant === undefined) continue;
+    warning(node.place, `The text quotes “${quote}”, but nothing has that name.`, `Did you mean “${meant}”?`);
   }
 }
 
@@ -132,11 +109,9 @@ function scopeOf(key: string): string {
 }
 
 function sharesWord(one: string, other: string): boolean {
-  const words = new Set(longWords(one));
-  return longWords(other).some((word) => words.has(word));
+  const words: readonly string[] = one.toLowerCase().match(LONG_WORD) ?? [];
+  return words.some((word) => other.toLowerCase().match(LONG_WORD)?.includes(word));
 }
 
 /** Short words, such as articles, are in any text. */
-function longWords(text: string): readonly string[] {
-  return text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
-}
+const LONG_WORD = /\p{L}{4,}/gu;

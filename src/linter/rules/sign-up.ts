@@ -2,7 +2,7 @@ import { at } from '#compiler/documents/json-node.ts';
 import { WIDGETS } from '#compiler/forms/field-kinds.ts';
 import { DERIVED_PROPERTIES } from '#protocol/signup-payload.ts';
 import { isConsent, isSecret, widgetOf } from '#linter/field-kind.ts';
-import { isDemanded, requiredFieldsOf } from '#linter/field-names.ts';
+import { isRequired, requiredFieldsOf } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 
@@ -19,7 +19,7 @@ export const rules: readonly Rule[] = [
     const list = at(form.schema, 'required');
     const consents = [...form.fields.values()].filter(({ schema }) => isConsent(schema));
     for (const { name, schema } of required ? consents : []) {
-      if (required?.has(name) || isDemanded(name, form)) continue;
+      if (required?.has(name) || isRequired(name, form)) continue;
       // A variant that writes the list anew has left the consent out there.
       const isOwn = list && form.overlay && list.place.file === form.overlay.place.file;
       error(
@@ -47,54 +47,47 @@ export const rules: readonly Rule[] = [
 
 const ACCOUNT_FIELDS = ['email', 'password'];
 
+/** No account can be made without these fields. */
 function checkAccountField(name: string, form: Form, { error }: Report): void {
   const { schema, fields } = form;
   const required = requiredFieldsOf(form);
+  const { place } = at(schema, fields.has(name) ? 'required' : 'properties') ?? schema;
   if (!fields.has(name))
     error(
-      (at(schema, 'properties') ?? schema).place,
-      `The sign-up form needs the field "${name}": no account can be made without it.`,
+      place,
+      `The sign-up form needs the field "${name}".`,
       `Put "${name}": { "type": "string", … } back.`,
     );
   else if (required && !required.has(name))
-    error(
-      (at(schema, 'required') ?? schema).place,
-      `The field "${name}" has to be required: no account can be made without it.`,
-      `Write "${name}" into "required".`,
-    );
+    error(place, `The sign-up form has to require "${name}".`, `Write "${name}" into "required".`);
 }
 
-/** The password is a secret, and nothing may show it (R2.9). The address is stored and written to. */
+/** The password is a secret, and nothing may show it (R2.9). The server stores the address and writes to it. */
 function checkSecrecy(form: Form, { error }: Report): void {
   const widget = widgetOf(form, 'password');
-  const settings = form.uis.get('password');
+  const [password, email] = ['password', 'email'].map((name) => form.uis.get(name));
   // A control that cannot draw a text has a finding of its own.
-  if (widget !== undefined && widget !== 'password' && WIDGETS.text.includes(widget))
+  if (widget !== undefined && widget !== 'password' && WIDGETS.text.includes(widget)) {
+    const { place } = at(password, 'ui:widget') ?? password ?? form.ui;
+    const mend = 'Write "password": { "ui:widget": "password" } in ui.json.';
+    error(place, `The control "${widget}" shows the password.`, mend);
+  }
+  const field = form.fields.get('email');
+  const mend = 'Give it another control than "password", and no "format" of passwords.';
+  if (field && isSecret(form, 'email'))
     error(
-      (at(settings, 'ui:widget') ?? settings ?? form.ui).place,
-      `The field "password" is drawn by the control "${widget}", which shows what is typed.`,
-      'Write "password": { "ui:widget": "password" } in ui.json.',
-    );
-  const email = form.fields.get('email');
-  if (email && isSecret(form, 'email'))
-    error(
-      (at(form.uis.get('email'), 'ui:widget') ?? email.schema).place,
-      'The field "email" is a secret, and secrets are never stored: no account can be made without it.',
-      'Give it another control than "password", and no "format" of passwords.',
+      (at(email, 'ui:widget') ?? field.schema).place,
+      'The server has to store "email": it is no secret.',
+      mend,
     );
 }
 
 /** The answer to such a field would be lost: the page sends something else under its name (R2.60). */
 function checkTakenNames(form: Form, { error }: Report): void {
-  const declared = form.levels.get('')?.sightings.filter(({ isDeclared }) => isDeclared) ?? [];
   for (const name of DERIVED_PROPERTIES) {
-    const first = form.fields.has(name) ? declared.find(({ path }) => path === name) : undefined;
-    if (first)
-      error(
-        first.place,
-        `The page sends "${name}" with every sign-up already: the answer to a field of this name would be lost.`,
-        `Call the field something else, such as "${name}Answer".`,
-      );
+    const first = form.mentions.find(({ path, isDefinition }) => isDefinition && path === name);
+    const message = `The page sends "${name}" with every sign-up already.`;
+    if (first) error(first.place, message, 'Give the field another name.');
   }
 }
 

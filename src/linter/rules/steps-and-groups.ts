@@ -1,7 +1,7 @@
 import { asText, at, itemsOf, memberOf, textsIn } from '#compiler/documents/json-node.ts';
 import type { JsonNode, Place } from '#compiler/documents/json-node.ts';
-import { widgetOf } from '#linter/field-kind.ts';
-import { topFieldsOf } from '#linter/field-names.ts';
+import { isTrue, widgetOf } from '#linter/field-kind.ts';
+import { fieldNamesAt } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 
@@ -9,16 +9,18 @@ import { formRule, type Report, type Rule } from '#linter/rule.ts';
 export const rules: readonly Rule[] = [
   formRule('group', (form, report) => {
     const groups = partsIn(form.ui, 'ui:groups');
-    for (const [index, group] of groups.entries())
-      checkGroup(group, groups.slice(0, index), { form, report });
-    for (const group of groups) if (isTrue(at(group.node, 'joined'))) checkJoined(group, form, report);
+    const isDoubled = checkDoubles(groups, 'group', report);
+    for (const group of groups) {
+      if (!isDoubled) checkGroupOrder(group, form, report);
+      if (isTrue(at(group.node, 'joined'))) checkJoined(group, form, report);
+    }
   }),
   formRule('step', (form, report) => {
     const list = at(form.ui, 'ui:steps');
     if (list?.kind !== 'array') return;
     const steps = partsIn(form.ui, 'ui:steps');
     // One kind of mistake at a time: each brings others along.
-    if (checkDoubles(steps, report) || checkLeftOut(steps, { form, list }, report)) return;
+    if (checkDoubles(steps, 'step', report) || checkLeftOut(steps, { form, list }, report)) return;
     checkStepOrder(steps, form, report);
     checkDividedGroups(steps, form, report);
   }),
@@ -40,34 +42,29 @@ function partsIn(ui: JsonNode, list: 'ui:groups' | 'ui:steps'): readonly Part[] 
   });
 }
 
-function isTrue(node: JsonNode | undefined): boolean {
-  return node?.kind === 'plain' && node.value === true;
+/** Names and fields that stand twice; one mistake each, for what was copied shares its fields, too. */
+function checkDoubles(parts: readonly Part[], word: 'group' | 'step', { error }: Report): boolean {
+  const doubles = parts.flatMap((part, index) => {
+    const earlier = parts.slice(0, index);
+    if (part.name !== undefined && earlier.some(({ name }) => name === part.name))
+      return { place: part.place, message: `Another ${word} has the name "${part.name}" too.`, isName: true };
+    const found = part.fields.flatMap(({ text, place }) => {
+      const other = earlier.find(({ fields }) => fields.some((field) => field.text === text));
+      return other
+        ? { place, message: `"${text}" is in the ${word} "${other.name}" already.`, isName: false }
+        : [];
+    });
+    return found.slice(0, 1);
+  });
+  for (const { place, message, isName } of doubles)
+    error(place, message, isName ? 'Give it a name of its own.' : 'Take it out of one of the two.');
+  return doubles.length > 0;
 }
 
-interface Around {
-  readonly form: Form;
-  readonly report: Report;
-}
-
-/** One mistake each: a group that was copied shares its fields, too. */
-function checkGroup(group: Part, earlier: readonly Part[], { form, report: { error } }: Around): void {
-  if (at(group.node, 'name') && earlier.some(({ name }) => name === group.name))
-    return error(
-      group.place,
-      `Another group has the name "${group.name}" too.`,
-      'Give it a name of its own.',
-    );
-  for (const other of earlier)
-    for (const { text, place } of group.fields)
-      if (other.fields.some((field) => field.text === text))
-        return error(
-          place,
-          `"${text}" is in the group "${other.name}" already.`,
-          'Take it out of one of the two.',
-        );
-  // A field that `ui:order` puts between those of a group: the legend would be drawn twice.
+/** The order puts no other field between those of a group: the page would draw the legend twice. */
+function checkGroupOrder(group: Part, { ui }: Form, { error }: Report): void {
   const own = group.fields.map(({ text }) => text);
-  const order = textsIn(at(form.ui, 'ui:order'));
+  const order = textsIn(at(ui, 'ui:order'));
   const places = order.flatMap(({ text }, index) => (own.includes(text) ? [index] : []));
   const between = order.slice(places.at(0) ?? 0, places.at(-1) ?? 0).find(({ text }) => !own.includes(text));
   if (between)
@@ -88,90 +85,55 @@ const PARTS = 2;
 const DETAILS = ['tooltip', 'span'];
 
 /** One box holds the fields of a joined group. */
-function checkJoined({ node: group }: Part, form: Form, { error }: Report): void {
-  const listed = itemsOf(at(group, 'fields')).flatMap((node) => {
-    const name = asText(node);
-    return name === undefined ? [] : [{ name, place: node.place, control: widgetOf(form, name) }];
-  });
-  // Names that are no fields have a finding of their own, and nobody knows how many are meant.
-  if (listed.some(({ name }) => !form.fields.has(name))) return;
-  const drawn = listed.filter(({ control }) => control !== 'hidden');
+function checkJoined({ fields }: Part, form: Form, { error }: Report): void {
+  // Names that are no fields have a finding of their own.
+  if (fields.some(({ text }) => !form.fields.has(text))) return;
+  const drawn = fields.filter(({ text }) => widgetOf(form, text) !== 'hidden');
   const odd = drawn[PARTS] ?? drawn[0];
-  if (odd && drawn.length !== PARTS) {
-    const found = drawn.length < PARTS ? 'is the only one that is joined' : 'is one too many';
-    const mend = 'Take "joined" out, or join two fields.';
-    error(odd.place, `"${odd.name}" ${found}: one box has ${PARTS} parts.`, mend);
-  }
-  for (const { name, place, control } of drawn) {
-    const options = at(form.uis.get(name), 'ui:options');
-    const detail = DETAILS.map((key) => memberOf(options, key)).find((member) => member !== undefined);
-    if (!ONE_LINE.includes(control))
-      error(
-        place,
-        `"${name}" ${control === undefined ? 'is a repeatable group' : `has the control "${control}"`}, which needs more room than a part of one box has.`,
-        'Take "joined" out: the fields of the group then stand below each other.',
-      );
+  if (odd && drawn.length !== PARTS)
+    error(
+      odd.place,
+      `One box has ${PARTS} parts, and not ${drawn.length}.`,
+      'Take "joined" out, or join two fields.',
+    );
+  for (const { text, place } of drawn) {
+    const options = at(form.uis.get(text), 'ui:options');
+    const [detail] = DETAILS.flatMap((key) => memberOf(options, key) ?? []);
+    if (!ONE_LINE.includes(widgetOf(form, text)))
+      error(place, `"${text}" needs more room than a part of a box.`, APART);
     else if (detail)
-      error(
-        detail.place,
-        `"${name}" is a part of one box, with no place for "${detail.key}".`,
-        `Take "${detail.key}" out, or "joined" out of the group.`,
-      );
+      error(detail.place, `A part of one box has no place for "${detail.key}".`, `Take it out, or "joined".`);
   }
 }
 
-/** Names of steps, and fields, that stand twice. */
-function checkDoubles(steps: readonly Part[], { error }: Report): boolean {
-  let isDoubled = false;
-  const note: Report['error'] = (...finding) => {
-    isDoubled = true;
-    error(...finding);
-  };
-  const stepOf = new Map<string, Part>();
-  for (const [index, step] of steps.entries()) {
-    if (step.name !== undefined && steps.slice(0, index).some(({ name }) => name === step.name))
-      note(step.place, `Another step has the name "${step.name}" too.`, 'Give it a name of its own.');
-    for (const { text, place } of step.fields) {
-      const earlier = stepOf.get(text);
-      stepOf.set(text, earlier ?? step);
-      // A name that stands twice in one list has a finding of its own.
-      if (earlier && earlier !== step)
-        note(place, `"${text}" is in the step "${earlier.name}" already.`, 'Take it out of one of the two.');
-    }
-  }
-  return isDoubled;
-}
+const APART = 'Take "joined" out: the fields of the group then stand below each other.';
 
-/** Fields in no step. While a step names what is no field, nobody can tell which field was meant. */
+/** Fields in no step. While a step names what is no field, it is not certain which field was meant. */
 function checkLeftOut(
   steps: readonly Part[],
   { form, list }: { readonly form: Form; readonly list: JsonNode },
   { error }: Report,
 ): boolean {
   const inSteps = new Set(steps.flatMap(({ fields }) => fields.map(({ text }) => text)));
-  const fields = topFieldsOf(form);
+  const fields = fieldNamesAt(form, '');
   if ([...inSteps].some((name) => !fields.includes(name))) return false;
   const left = fields.filter((name) => !inSteps.has(name));
   for (const name of left)
-    error(
-      list.place,
-      `No step asks for the field "${name}".`,
-      `Write "${name}" into the "fields" of a step.`,
-    );
+    error(list.place, `The field "${name}" is in no step.`, `Write "${name}" into the "fields" of a step.`);
   return left.length > 0;
 }
 
 function checkStepOrder(steps: readonly Part[], { ui }: Form, { error }: Report): void {
   const order = new Map(textsIn(at(ui, 'ui:order')).map(({ text }, index) => [text, index]));
-  const asked = steps.flatMap(({ fields }) => fields).filter(({ text }) => order.has(text));
-  const late = asked.findIndex(
-    ({ text }, index) => (order.get(text) ?? 0) < (order.get(asked[index - 1]?.text ?? '') ?? -1),
+  const ordered = steps.flatMap(({ fields }) => fields).filter(({ text }) => order.has(text));
+  const late = ordered.findIndex(
+    ({ text }, index) => (order.get(text) ?? 0) < (order.get(ordered[index - 1]?.text ?? '') ?? -1),
   );
-  const [before, field] = [asked[late - 1], asked[late]];
+  const [before, field] = [ordered[late - 1], ordered[late]];
   if (before && field)
     error(
       field.place,
-      `"${field.text}" stands behind "${before.text}" here, and before it in "ui:order".`,
+      `"${field.text}" stands before "${before.text}" in "ui:order".`,
       'Write both lists in one order.',
     );
 }
@@ -182,10 +144,6 @@ function checkDividedGroups(steps: readonly Part[], { ui }: Form, { error }: Rep
     const [first, ...others] = fields.filter(({ text }) => stepOf.has(text));
     const strange = others.find(({ text }) => stepOf.get(text) !== stepOf.get(first?.text ?? ''));
     if (first && strange)
-      error(
-        strange.place,
-        `The group "${name}" lies in two steps: "${first.text}" is asked in "${stepOf.get(first.text)}", "${strange.text}" in "${stepOf.get(strange.text)}".`,
-        'Ask for all of them in one step, or take one out of the group.',
-      );
+      error(strange.place, `The group "${name}" lies in two steps.`, 'Write all its fields in one step.');
   }
 }

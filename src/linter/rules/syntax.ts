@@ -2,31 +2,17 @@ import { everyNode, membersOf, type JsonNode } from '#compiler/documents/json-no
 import type { SyntaxFault } from '#compiler/documents/parse-json.ts';
 import type { Words } from '#linter/finding.ts';
 import { missingCloser } from '#linter/missing-closer.ts';
-import type { Report, Rule } from '#linter/rule.ts';
+import { fileRule, type Report, type Rule } from '#linter/rule.ts';
 import type { Encoding, SourceFile } from '#linter/source-file.ts';
-import { SYMPTOMS, WRONG_QUOTES } from '#linter/syntax-symptoms.ts';
+import { BRACE_MISSING, DOCUMENT_ENDED, describeFault, WRONG_QUOTES } from '#linter/syntax-words.ts';
 
 /** Files that cannot be read as JSON, or say a thing twice. */
 export const rules: readonly Rule[] = [
-  {
-    id: 'encoding',
-    check({ files }, report) {
-      for (const file of files) checkEncoding(file, report);
-    },
-  },
-  {
-    id: 'syntax',
-    check({ files }, report) {
-      for (const file of files) checkSyntax(file, report);
-    },
-  },
-  {
-    id: 'duplicate-key',
-    check({ files }, report) {
-      for (const { root } of files)
-        for (const node of root ? everyNode(root) : []) checkRepeatedKeys(node, report);
-    },
-  },
+  fileRule('encoding', checkEncoding),
+  fileRule('syntax', checkSyntax),
+  fileRule('duplicate-key', ({ root }, report) => {
+    for (const node of root ? everyNode(root) : []) checkRepeatedKeys(node, report);
+  }),
 ];
 
 const ENCODINGS: Readonly<Record<Exclude<Encoding, 'utf-8'>, Words>> = {
@@ -44,7 +30,7 @@ const ENCODINGS: Readonly<Record<Exclude<Encoding, 'utf-8'>, Words>> = {
 /** What letters become when a program took UTF-8 for something else: ü is Ã¼, ’ is â€™, and what it cannot read is \uFFFD. */
 const GARBLED = /\uFFFD|Ã[\u0080-\u00BF\u0152-\u0178\u2013-\u2122]|â€/;
 
-/** Without these, something would be missing. */
+/** The product needs these files. */
 const NEEDED = /\/(?:schema|ui|examples)\.json$|^catalogs\/messages\/(?:en|keys)\.json$/;
 
 /** Files are UTF-8 without a mark, and not empty. */
@@ -52,132 +38,49 @@ function checkEncoding({ path, text, encoding, placeAt }: SourceFile, report: Re
   const start = { file: path, line: 1, column: 1 };
   if (encoding !== 'utf-8') report.error(start, ...ENCODINGS[encoding]);
   if (encoding.startsWith('utf-8') && text.trim() === '') {
-    const mend = `Bring its content back with git restore ${path}, or write the document into it`;
     const orDelete = NEEDED.test(path) ? '' : ', or delete the file';
-    report.as('empty-file').error(start, 'The file is empty.', `${mend}${orDelete}.`);
+    const mend = `Bring its content back with git restore ${path}, or write the document into it${orDelete}.`;
+    report.as('empty-file').error(start, 'The file is empty.', mend);
   }
   const found = GARBLED.exec(text);
-  if (found)
-    report.error(
-      placeAt(found.index),
-      'A letter was lost when the file was saved.',
-      'Write it anew, and save the file as "UTF-8".',
-    );
+  const mend = 'Write it anew, and save the file as "UTF-8".';
+  if (found) report.error(placeAt(found.index), 'A letter was lost when the file was saved.', mend);
 }
 
-/** By jsonc-parser's error code. */
-const WORDS: Readonly<Record<number, Words>> = {
-  1: ['This is not JSON.', 'Write a text in "double quotes", a number, true or false here.'],
-  2: ['This is not a number.', 'Write digits, such as 12 or 0.5.'],
-  3: ['A name in "double quotes" is missing here.', 'Write "name": value.'],
-  4: ['A value is missing here.', 'Write a text in "double quotes", a number, true or false.'],
-  5: ['A colon is missing here.', 'Write "name": value.'],
-  6: ['A comma is missing before this.', 'Put a comma between the two.'],
-  7: ['A closing brace is missing.', 'Put a } at the end of what was opened with {.'],
-  8: ['A closing bracket is missing.', 'Put a ] at the end of what was opened with [.'],
-  9: ['The document ended before this.', 'Take out what follows the last brace.'],
-  10: ['JSON has no comments.', 'Take the comment out; notes for translators go into keys.json.'],
-  12: ['The text is not closed on its line.', 'Put a " at its end.'],
-  13: ['The number is not complete.', 'Write digits, such as 12 or 0.5.'],
-  14: ['The text holds a \\u that is not complete.', 'Write four digits after it, or the letter itself.'],
-  15: ['The text holds a \\ that means nothing.', 'Write \\\\ for a backslash, \\" for a quotation mark.'],
-  16: ['The text holds a tab or another control character.', 'Write \\t for a tab, \\n for a line break.'],
-};
-
-const TRAILING_COMMA: Words = ['There is a comma too many.', 'Take it out: nothing follows it.'];
-const CLOSERS = [7, 8];
-const NOT_JSON = 1;
-const VALUE_MISSING = 4;
-const COMMA_MISSING = 6;
-/** Braces no longer fit together after another fault. */
-const ENDED = 9;
-const TEXT_NOT_CLOSED = 12;
-
-/**
- * Faults that a fault in the line above makes: a text that is not closed swallows the comma at its end, and words that
- * are no JSON are taken for part of the next line.
- */
-const CAUSE_ABOVE: ReadonlyMap<number, number> = new Map([
-  [COMMA_MISSING, TEXT_NOT_CLOSED],
-  [VALUE_MISSING, NOT_JSON],
-]);
-
-/** JSON that is not JSON, each broken line once. */
+/** What is not JSON. One mistake makes the parser stumble over what follows, which is not reported. */
 function checkSyntax(file: SourceFile, { error }: Report): void {
-  const faults = mainFaults(file);
+  const faults = causesOf(file);
   const missing = faults.length > 0 ? missingCloser(file.text) : undefined;
-  // What follows is read as part of what is not closed: nothing certain can be said of it.
-  const earlier = missing ? faults.filter(({ offset }) => offset < missing.offset) : faults;
-  const found = earlier.map((fault) => describe(fault, file));
-  if (missing) {
-    const { opener, closer, needsComma } = missing;
-    const { line } = file.placeAt(missing.opened);
-    found.push({
-      offset: missing.offset,
-      words: [
-        `The indentation shows that the ${opener} of line ${line} ends before this line, but it is not closed.`,
-        `Put a ${closer} ${needsComma ? 'and a comma ' : ''}before this line.`,
-      ],
-    });
-  }
-  for (const { offset, words } of upToWrongQuotes(found)) error(file.placeAt(offset), ...words);
+  // The parser takes what follows for a part of what is not closed.
+  const certain = missing ? faults.filter(({ offset }) => offset < missing.offset) : faults;
+  const found = certain.map((fault) => describeFault(fault, file.text));
+  const quotes = found.findIndex(({ words }) => words === WRONG_QUOTES);
+  // Wrong quotation marks come in numbers, and make nonsense of what follows.
+  for (const { offset, words } of quotes < 0 ? found : found.slice(0, quotes + 1))
+    error(file.placeAt(offset), ...words);
+  if (!missing || quotes >= 0) return;
+  const { opener, closer } = missing;
+  error(
+    file.placeAt(missing.offset),
+    `By the indentation, the ${opener} of line ${file.placeAt(missing.opened).line} ends before this line, but it is not closed.`,
+    `Put a ${closer} ${missing.needsComma ? 'and a comma ' : ''}before this line.`,
+  );
 }
 
-interface Described {
-  readonly offset: number;
-  readonly words: Words;
-}
-
-/** Quotes of a word processor come in numbers, and what follows them is read as something else: they are one finding. */
-function upToWrongQuotes(found: readonly Described[]): readonly Described[] {
-  const wrong = found.filter(({ words }) => words === WRONG_QUOTES);
-  const [first, ...below] = wrong;
-  if (!first || below.length === 0) return first ? found.slice(0, found.indexOf(first) + 1) : found;
-  const [message, mend] = WRONG_QUOTES;
-  const lines = `${below.length} ${below.length === 1 ? 'line' : 'lines'}`;
-  const words: Words = [message.replace('.', `, here and in ${lines} below.`), mend];
-  return [...found.slice(0, found.indexOf(first)), { ...first, words }];
-}
-
-/** One mistake makes the parser stumble over what follows: the first fault of a line is meant, its echoes are not. */
-function mainFaults({ faults, placeAt, text }: SourceFile): readonly SyntaxFault[] {
-  const firsts = new Map<number, SyntaxFault>();
-  const lines = text.split(/\r\n|\n|\r/);
-  const isBrokenText = (line: number): boolean =>
-    firsts.get(line)?.code === TEXT_NOT_CLOSED && !/^\s*["{}[\]]/.test(lines[line] ?? '');
-  for (const fault of faults) {
-    const { line } = placeAt(fault.offset);
-    // A text that goes on in the next line makes nonsense of that line and of the start of the one after it.
-    const isEcho =
-      (CAUSE_ABOVE.has(fault.code) && firsts.get(line - 1)?.code === CAUSE_ABOVE.get(fault.code)) ||
-      [line - 1, line - 2].some((earlier) => isBrokenText(earlier));
-    if (!isEcho && !firsts.has(line)) firsts.set(line, fault);
-  }
-  const kept = [...firsts.values()];
+/** The first fault of a line. Those in the lines below are its echoes, and so is a brace that seems to be missing at the end. */
+function causesOf({ faults, placeAt, text }: SourceFile): readonly SyntaxFault[] {
+  const lines = faults.map(({ offset }) => placeAt(offset).line);
+  const first = faults.filter((_fault, index) => (lines[index] ?? 0) > (lines[index - 1] ?? -1) + 1);
   const end = text.trimEnd().length;
-  const causes = kept.filter(
-    ({ code, offset }) => code !== ENDED && !(CLOSERS.includes(code) && offset >= end),
+  const causes = first.filter(
+    ({ code, offset }) => code !== DOCUMENT_ENDED && !(BRACE_MISSING.includes(code) && offset >= end),
   );
-  return causes.length > 0 ? causes : kept;
+  return causes.length > 0 ? causes : first;
 }
-
-function describe({ code, offset }: SyntaxFault, { text }: SourceFile): Described {
-  const before = text.slice(0, offset).trimEnd();
-  if (before.endsWith(',') && /^\s*[}\]]/.test(text.slice(offset)))
-    return { offset: before.length - 1, words: TRAILING_COMMA };
-  const symptom = SYMPTOMS.find(
-    ({ before: left, at }) => at.test(text.slice(offset)) && (left?.test(text.slice(0, offset)) ?? true),
-  );
-  const words = symptom?.words ?? WORDS[code] ?? WORDS[NOT_JSON] ?? TRAILING_COMMA;
-  return { offset: Math.min(offset, text.trimEnd().length), words };
-}
-
-/** They belong to their `if`: a second condition is one mistake. */
-const BRANCHES: readonly string[] = ['then', 'else'];
 
 const BOTH = 'Write both conditions into "allOf": [{ "if": …, "then": … }, { "if": …, "then": … }]';
 
-/** A key that stands twice in one object: readers would silently take the last. */
+/** A key that stands twice in one object: a reader silently takes the last. */
 function checkRepeatedKeys(node: JsonNode, { error }: Report): void {
   const lines = new Map<string, number>();
   const members = membersOf(node);
@@ -185,7 +88,9 @@ function checkRepeatedKeys(node: JsonNode, { error }: Report): void {
   for (const { key, place } of members) {
     const first = lines.get(key);
     lines.set(key, first ?? place.line);
-    if (first === undefined || (BRANCHES.includes(key) && hasTwoConditions)) continue;
+    // Branches belong to their "if": a second condition is one mistake.
+    const isBranch = hasTwoConditions && (key === 'then' || key === 'else');
+    if (first === undefined || isBranch) continue;
     const keep = key === 'if' ? BOTH : 'Keep one of the two';
     error(place, `"${key}" stands here a second time.`, `${keep}; the first is in line ${first}.`);
   }

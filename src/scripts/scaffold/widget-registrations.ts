@@ -9,7 +9,7 @@ interface Registration {
 
 /** What the page, the editor and the check read, in that order. */
 export const REGISTRATIONS: readonly Registration[] = [
-  { path: 'src/app/widgets.ts', add: addToPage },
+  { path: 'src/app/form/widgets.ts', add: addToPage },
   {
     path: 'schemas/form-ui.schema.json',
     // A list on several lines has each control on its own.

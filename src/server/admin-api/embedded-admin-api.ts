@@ -52,14 +52,8 @@ export function makeEmbeddedAdminApi({ store, passwords, now, reservedSubdomains
   async function create(signup: AdminSignup, attempt: Attempt): Promise<AdminOutcome> {
     const passwordHash = await passwords.hash(signup.password);
     const token = newToken();
-    const account = newAccount({
-      signup,
-      attempt,
-      passwordHash,
-      token,
-      now: now(),
-      reserved: reservedSubdomains(),
-    });
+    const reserved = reservedSubdomains();
+    const account = newAccount({ signup, attempt, passwordHash, token, now: now(), reserved });
     const { hasFilledHoneypot } = attempt;
     const outcome = await (hasFilledHoneypot ? store.simulateAccount(account) : store.createAccount(account));
     const proven = toKeyedAttempt(signup, attempt);

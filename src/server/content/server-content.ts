@@ -1,4 +1,4 @@
-import type { Catalog, CatalogEntry, Country } from '#contract/catalog.ts';
+import type { Catalog, Country } from '#contract/catalog.ts';
 import type { CompiledForm, FormData } from '#contract/compiled-form.ts';
 import type { Release } from '#contract/release.ts';
 import { loadModule } from '#compiler/forms/form-module.ts';
@@ -101,7 +101,7 @@ function loadForms({ forms, files }: Release, name: string): readonly CompiledFo
 function entriesOf<Entry>(catalogs: CatalogReader, reference: string): readonly Entry[] {
   const { entries }: Pick<Catalog, 'entries'> = catalogs.read(reference);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return entries as readonly CatalogEntry[] as readonly Entry[];
+  return entries as readonly Entry[];
 }
 
 function byKey<Entry, Key extends keyof Entry>(

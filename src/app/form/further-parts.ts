@@ -1,7 +1,7 @@
 import type { FormPart } from '#contract/compiled-form.ts';
 import { pickParts } from '#engine/all-parts.ts';
 import type { FormParts } from '#app/form/load-parts.ts';
-import { widgets } from '#app/widgets.ts';
+import { widgets } from '#app/form/widgets.ts';
 import { SixColumns } from '#renderer/grid/SixColumns.tsx';
 import { ListField } from '#renderer/list/ListField.tsx';
 import { NumberField } from '#renderer/number/NumberField.ts';

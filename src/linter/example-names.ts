@@ -1,0 +1,80 @@
+import { asText, at, itemsOf, membersOf, type JsonNode, type Member } from '#compiler/documents/json-node.ts';
+import { join, parentOf, withoutIndexes } from '#engine/field-path.ts';
+import { exampleNodesOf } from './examples.ts';
+import { fieldNamesAt, lastName, meantField } from './field-names.ts';
+import type { Form } from './form.ts';
+
+/** An answer of an example, or an answer inside an item of a list. */
+export interface ExampleAnswer {
+  /** With the indexes of items: people.0.email. */
+  readonly path: string;
+  readonly member: Member;
+  /** The way to it from the example. */
+  readonly keys: readonly (string | number)[];
+}
+
+/** All answers of an example. */
+export function answersIn(example: JsonNode): readonly ExampleAnswer[] {
+  return answersAt(at(example, 'answers'), '', ['answers']);
+}
+
+function answersAt(
+  node: JsonNode | undefined,
+  parent: string,
+  way: ExampleAnswer['keys'],
+): readonly ExampleAnswer[] {
+  return membersOf(node).flatMap((member) => {
+    const path = join(parent, member.key);
+    const keys = [...way, member.key];
+    const items = itemsOf(member.node).flatMap((item, index) =>
+      answersAt(item, join(path, index), [...keys, index]),
+    );
+    return [{ path, member, keys }, ...items];
+  });
+}
+
+/** A name in an example that is no field of its form. */
+export interface StrayName extends ExampleAnswer {
+  /** The number of the example in its list. */
+  readonly example: number;
+  /** Without indexes. */
+  readonly path: string;
+  /** Whether the form has a field of a similar name. Otherwise the form once had the field, and has it no longer. */
+  readonly isMistyped: boolean;
+}
+
+/** The names in a form's examples that are none of its fields. @param all The form and its variants. */
+export function strayNamesIn(form: Form, all: readonly Form[]): readonly StrayName[] {
+  return exampleNodesOf(form).flatMap((node, example) => {
+    const known = knownTo(node, all);
+    const named = [...answersIn(node), ...expectedIn(node)].map((each) => ({
+      ...each,
+      path: withoutIndexes(each.path),
+    }));
+    const paths = new Set(named.map(({ path }) => path));
+    return named
+      .filter(({ path }) => !known.has(path) && (parentOf(path) === '' || known.has(parentOf(path))))
+      .map((stray) => ({ ...stray, example, isMistyped: isMistyped(stray.path, paths, form) }));
+  });
+}
+
+function expectedIn(example: JsonNode): readonly ExampleAnswer[] {
+  return membersOf(at(example, 'expect')).map((member) => ({
+    path: member.key,
+    member,
+    keys: ['expect', member.key],
+  }));
+}
+
+/** A similar name is a slip, unless the example names that field, too. */
+function isMistyped(path: string, named: ReadonlySet<string>, form: Form): boolean {
+  const meant = meantField(lastName(path), form, fieldNamesAt(form, parentOf(path)));
+  return meant !== undefined && !named.has(join(parentOf(path), meant));
+}
+
+/** A field may be one variant's alone. */
+function knownTo(example: JsonNode, all: readonly Form[]): ReadonlySet<string> {
+  const wanted = asText(at(example, 'variant'));
+  const meant = all.filter(({ variant }) => variant === wanted);
+  return new Set((meant.length === 0 ? all : meant).flatMap(({ fields }) => [...fields.keys()]));
+}
