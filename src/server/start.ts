@@ -5,7 +5,7 @@ import type { Release } from '#contract/release.ts';
 import type { PageRenderer } from '#protocol/rendered-page.ts';
 import { chooseAdminApi } from './admin-api/choose-admin-api.ts';
 import { buildApp } from './app.ts';
-import { loadAppSecret } from './config/app-secret.ts';
+import { loadAppSecret, type Secrets } from './config/app-secret.ts';
 import type { LiveContent } from './content/live-content.ts';
 import { openRecordedContent } from './content/recorded-content.ts';
 import { makeReleasePage } from './content/release-page.ts';
@@ -55,8 +55,8 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
     readFile: (path) => readFileSync(path, 'utf8'),
     fileFaults: (settings) => fileFaults(settings, built),
   });
-  const secret = loadAppSecret(config.appSecret, config.dataDir);
   const client = built && inlineStyles(addTheme(built, config.theme));
+  const secrets = loadSecrets(config);
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;
@@ -69,15 +69,14 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   const shared = { config, store, metrics, now: Date.now, ...stopping };
   const machine = { cores: availableParallelism(), threadPoolSize: env['UV_THREADPOOL_SIZE'] };
   const passwords = makeMeasuredPasswords({ config, metrics, machine });
-  const reportLost = (err: unknown): void => app.log.error({ err }, 'a submission could not be stored');
   const app: FastifyInstance = buildApp({
     ...shared,
-    secrets: config.appSecretPrevious === undefined ? [secret] : [secret, config.appSecretPrevious],
+    secrets,
     content,
     adminApi: chooseAdminApi(config, {
       ...shared,
       passwords,
-      reportLost,
+      reportLost: (err) => app.log.error({ err }, 'a submission could not be stored'),
       reservedSubdomains: () => content.live().reservedSubdomains,
     }),
     makeLimiter: limits.makeLimiter,
@@ -88,13 +87,7 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   });
   const drain = addDraining(app, shared.isDraining);
   const sideServices = await startSideServices({ ...shared, opened, log: app.log });
-  app.addHook('onClose', async () => {
-    // Closes the control socket before the database: the next process opens its own socket as soon as it holds the
-    // database.
-    await sideServices.stop();
-    await limits.close();
-    await store.close();
-  });
+  closeWith(app, { sideServices, limits, store });
   await listen(app, sideServices, config);
   warnAtStart(app.log, { config, machine, hasPage: client !== null });
   return {
@@ -104,6 +97,29 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
       await drain();
     },
   };
+}
+
+/** The secret, and the one before it while both are valid. */
+function loadSecrets({ appSecret, appSecretPrevious, dataDir }: Config): Secrets {
+  const secret = loadAppSecret(appSecret, dataDir);
+  return appSecretPrevious === undefined ? [secret] : [secret, appSecretPrevious];
+}
+
+/** What ends with the application. */
+interface Closed {
+  readonly sideServices: Pick<SideServices, 'stop'>;
+  readonly limits: { readonly close: () => Promise<void> };
+  readonly store: Pick<Store, 'close'>;
+}
+
+function closeWith(app: FastifyInstance, { sideServices, limits, store }: Closed): void {
+  app.addHook('onClose', async () => {
+    // Closes the control socket before the database: the next process opens its own socket as soon as it holds the
+    // database.
+    await sideServices.stop();
+    await limits.close();
+    await store.close();
+  });
 }
 
 /** What live content depends on. */

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { PRODUCTION } from '#tests/support/production.ts';
 
 /** `npm start`, as a shell would run it. */
 interface Start {
@@ -90,16 +89,6 @@ describe('R10.5 npm start', () => {
     const both = await Promise.all([start(), start()]);
     await Promise.all(both.map(untilReady));
     expect(both.map(({ child }) => child.exitCode)).toStrictEqual([null, null]);
-  });
-
-  it.each([
-    { environment: 'production', words: /unreleased.*"sign-up"|"sign-up".*unreleased/ },
-    { environment: 'staging', words: /^(?!.*unreleased)/s },
-  ])('R4.9 in $environment reports unreleased changes as it should', async (given) => {
-    const project = copyBuilt();
-    const server = await start({ ...PRODUCTION, ENVIRONMENT_NAME: given.environment }, project.root);
-    await untilReady(server);
-    expect(server.printed()).toMatch(given.words);
   });
 
   it('passes on the exit code of a server that cannot start (R8.1)', async () => {

@@ -2,7 +2,7 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
 /**
  * The folder that holds the `forms/` and `catalogs/` that a test runs on: the fixture content, or what is shipped in the tests
- * of that. The modules `#forms/…` and `#catalogs/…` are made of the same. `vitest.config.ts` sets it.
+ * of that. `vitest.config.ts` sets it.
  */
 export const CONTENT_ROOT: string = process.env['CONTENT_ROOT'] ?? PROJECT_ROOT;
 
