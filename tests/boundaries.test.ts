@@ -50,6 +50,8 @@ const REFUSED = [
     '#engine/formats.ts',
     'it describes what travels, and validates nothing',
   ),
+  refused('src/publishing/planted.ts', '#server/store/store.ts', 'the server stands on it'),
+  refused('src/publishing/planted.ts', 'fastify', 'it knows no HTTP'),
   refused('src/tracking/planted.ts', '#engine/field-path.ts', 'it knows no form'),
   refused('src/tracking/planted.ts', 'react', 'it knows no page'),
   refused('src/tracking/errors/planted.ts', '@sentry/browser', 'sentry-client.ts alone loads it, later'),

@@ -44,11 +44,11 @@ describe('R11.1 a release', () => {
 describe('R4.9 the version of a form in a release', () => {
   const before = versionsOf(RELEASE);
   const numbersOf = (content: Content): readonly (string | undefined)[] =>
-    Object.values(versionsOf(compileRelease(content, before))).map(([version]) => version?.split('-')[0]);
+    Object.values(versionsOf(compileRelease(content, { before }))).map(([version]) => version?.split('-')[0]);
 
   it('stays while nothing of the form changes', () => {
     expect(
-      versionsOf(compileRelease(edited(GERMAN, 'Konto erstellen', 'Konto anlegen'), before)),
+      versionsOf(compileRelease(edited(GERMAN, 'Konto erstellen', 'Konto anlegen'), { before })),
     ).toStrictEqual(before);
   });
 

@@ -15,12 +15,19 @@ import {
 import { pageNotices } from './page-notices.ts';
 import { catalogReader } from './read-catalogs.ts';
 
-/**
- * Compiles content. Throws where it does not hold what the check asks for.
- *
- * @param before The versions of the release before: a form that has not changed keeps its version.
- */
-export function compileRelease(content: Content, before: FormVersions = {}): Release {
+/** What a release is compiled with. */
+export interface ReleaseOptions {
+  /** The versions of the release before: a form that has not changed keeps its version. */
+  readonly before?: FormVersions;
+  /** Identifies the program: another one may read its own compiled files only. */
+  readonly program?: string;
+}
+
+/** Compiles content. Throws where it does not hold what the check asks for. */
+export function compileRelease(
+  content: Content,
+  { before = {}, program = 'source' }: ReleaseOptions = {},
+): Release {
   const files = new Map<string, string>();
   const forms = compileForms(content, before, files);
   const timeZones = catalogReader(content).read('time-zones').entries;
@@ -28,7 +35,7 @@ export function compileRelease(content: Content, before: FormVersions = {}): Rel
     languages: compileLanguages(content, forms, files),
     timeZones: addFile(files, 'time-zones.json', JSON.stringify(timeZones)),
   };
-  return { id: contentId(content), content, forms, page, notices: pageNotices(content), files };
+  return { id: contentId(content), program, content, forms, page, notices: pageNotices(content), files };
 }
 
 /** Compiles every language, and adds its pack to the files. */

@@ -20,6 +20,8 @@ export interface PageNotices {
 export interface Manifest {
   /** SHA-256 of the content it was compiled of. */
   readonly id: string;
+  /** The program that compiled it. Another one compiles the content anew before it serves it. */
+  readonly program: string;
   /** Each form with its variants, the form itself first. */
   readonly forms: Readonly<Record<string, readonly ReleasedForm[]>>;
   readonly page: PageContent;

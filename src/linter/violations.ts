@@ -1,13 +1,27 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import catalog from '#schemas/catalog.schema.json' with { type: 'json' };
+import formExamples from '#schemas/form-examples.schema.json' with { type: 'json' };
+import formSchema from '#schemas/form-schema.schema.json' with { type: 'json' };
+import formUi from '#schemas/form-ui.schema.json' with { type: 'json' };
+import formVariant from '#schemas/form-variant.schema.json' with { type: 'json' };
+import formats from '#schemas/formats.schema.json' with { type: 'json' };
+import messageKeys from '#schemas/message-keys.schema.json' with { type: 'json' };
+import messages from '#schemas/messages.schema.json' with { type: 'json' };
 import { instead } from './did-you-mean.ts';
 import type { FileKind } from './file-kind.ts';
 import type { Words } from './finding.ts';
 
 /** The meta-schemas are part of the program, not of the folder that is checked. */
-const FOLDER = join(PROJECT_ROOT, 'schemas');
+const META_SCHEMAS: Readonly<Record<FileKind, object>> = {
+  catalog,
+  'form-examples': formExamples,
+  'form-schema': formSchema,
+  'form-ui': formUi,
+  'form-variant': formVariant,
+  formats,
+  'message-keys': messageKeys,
+  messages,
+};
 
 const validators = new Map<FileKind, ValidateFunction>();
 
@@ -20,9 +34,7 @@ export function violations(kind: FileKind, document: unknown): readonly ErrorObj
 
 function compile(kind: FileKind): ValidateFunction {
   // Verbose: the words of a finding come from the descriptions in the meta-schema itself.
-  return new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(
-    JSON.parse(readFileSync(join(FOLDER, `${kind}.schema.json`), 'utf8')),
-  );
+  return new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(META_SCHEMAS[kind]);
 }
 
 const TYPES: Readonly<Record<string, string>> = {

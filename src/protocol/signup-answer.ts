@@ -43,4 +43,6 @@ export interface ApiError {
   readonly error: string;
   readonly requestId: string;
   readonly fields?: Readonly<Record<string, ProblemKind>>;
+  /** True when no submission from the release of this page is accepted any more (R11.6). */
+  readonly outdated?: boolean;
 }

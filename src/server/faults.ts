@@ -2,7 +2,18 @@ import type { ProblemKind } from '#contract/problem.ts';
 import { API_CODES } from '#protocol/signup-answer.ts';
 
 /** The reasons for which the API refuses a request (R7.1). */
-export type FaultKind = keyof typeof API_CODES | 'notFound' | 'unexpected';
+export type FaultKind =
+  | keyof typeof API_CODES
+  | 'outdated'
+  | 'signedOut'
+  | 'notAllowed'
+  | 'conflict'
+  | 'stale'
+  | 'invalid'
+  | 'noRevision'
+  | 'misdirected'
+  | 'notFound'
+  | 'unexpected';
 
 interface FaultResponse {
   readonly status: number;
@@ -24,6 +35,14 @@ export const FAULT_RESPONSES: Readonly<Record<FaultKind, FaultResponse>> = {
   tooMany: { status: 429, code: API_CODES.tooMany, message: 'too many attempts' },
   unavailable: { status: 503, code: API_CODES.unavailable, message: 'not possible just now' },
   emailInUse: { status: 409, code: API_CODES.emailInUse, message: 'e-mail address in use' },
+  outdated: { status: 422, code: API_CODES.refused, message: 'this page is out of date' },
+  signedOut: { status: 401, code: NO_CODE, message: 'sign in, or send a token' },
+  notAllowed: { status: 403, code: NO_CODE, message: 'your role does not allow this' },
+  conflict: { status: 409, code: NO_CODE, message: 'not in its present state' },
+  stale: { status: 412, code: NO_CODE, message: 'the draft has another revision' },
+  invalid: { status: 422, code: NO_CODE, message: 'invalid request' },
+  noRevision: { status: 428, code: NO_CODE, message: 'If-Match has to name the revision' },
+  misdirected: { status: 421, code: NO_CODE, message: 'request for another host' },
   notFound: { status: 404, code: NO_CODE, message: 'not found' },
   unexpected: { status: 500, code: NO_CODE, message: 'unexpected error' },
 };
@@ -37,6 +56,8 @@ interface FaultOrigin {
   readonly cause?: unknown;
   /** Overrides `RETRY_AFTER_SECONDS`. */
   readonly retryAfterSeconds?: number | undefined;
+  /** Stands in the response beside code and message. */
+  readonly body?: Readonly<Record<string, unknown>>;
 }
 
 /** A refusal. `sendFault` turns it into the response. */
@@ -45,15 +66,17 @@ export class ApiFault extends Error {
   readonly kind: FaultKind;
   readonly fields: Readonly<Record<string, ProblemKind>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly body: Readonly<Record<string, unknown>>;
 
   constructor(
     kind: FaultKind,
     fields?: Readonly<Record<string, ProblemKind>>,
-    { cause, retryAfterSeconds }: FaultOrigin = {},
+    { cause, retryAfterSeconds, body = {} }: FaultOrigin = {},
   ) {
     super(FAULT_RESPONSES[kind].message, { cause });
     this.kind = kind;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.body = body;
   }
 }

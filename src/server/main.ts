@@ -40,6 +40,7 @@ async function start(): Promise<RunningServer> {
       readBuiltRelease: async () =>
         readRelease(await readFile(new URL('../content/release.json', import.meta.url), 'utf8')),
       storeWorker: new URL('./store-worker.js', import.meta.url),
+      gateWorker: new URL('./gate-worker.js', import.meta.url),
       prerenderer: new URL('./prerender.js', import.meta.url),
       onDeath: crash,
     });

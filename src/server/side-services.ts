@@ -1,6 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/read-config.ts';
-import { backupCommand, BASIC_COMMANDS, funnelCommand, releaseCommand } from './control/control-commands.ts';
+import {
+  backupCommand,
+  BASIC_COMMANDS,
+  type ControlCommand,
+  funnelCommand,
+  releaseCommand,
+} from './control/control-commands.ts';
 import { controlPathOf } from './control/control-path.ts';
 import { openControlSocket } from './control/control-socket.ts';
 import { buildMetricsApp, type MetricsAppParts } from './metrics/metrics-app.ts';
@@ -13,6 +19,8 @@ export interface SideServiceParts extends MetricsAppParts {
   readonly config: Config;
   readonly opened: OpenedStore;
   readonly log: FastifyBaseLogger;
+  /** Of publishing. */
+  readonly commands: ReadonlyMap<string, ControlCommand>;
 }
 
 /** The services beside the public port: upkeep, the control socket and the port for metrics. */
@@ -27,11 +35,12 @@ export async function startSideServices({
   config,
   opened,
   log,
+  commands,
   ...parts
 }: SideServiceParts): Promise<SideServices> {
   const tokenTtlMs = config.tokenTtlSeconds * 1_000;
   const stopUpkeep = startUpkeep(upkeepJobs({ ...parts, store: opened.store, tokenTtlMs }), log);
-  const closeControl = await openControl(config, opened, log);
+  const closeControl = await openControl(config, { opened, log, commands });
   const watched = buildMetricsApp(parts);
   return {
     listen: async () => {
@@ -49,14 +58,14 @@ export async function startSideServices({
 /** Commands connect to PostgreSQL themselves. They reach a SQLite file only through the process that holds it. */
 async function openControl(
   { dataDir }: Config,
-  opened: OpenedStore,
-  log: FastifyBaseLogger,
+  { opened, log, commands }: Pick<SideServiceParts, 'opened' | 'log' | 'commands'>,
 ): Promise<() => Promise<void>> {
   if (opened.kind !== 'embedded') return async () => undefined;
   const control = await openControlSocket({
     path: controlPathOf(dataDir),
     commands: new Map([
       ...BASIC_COMMANDS,
+      ...commands,
       ['backup', backupCommand(opened.store)],
       ['funnel', funnelCommand(opened.store)],
       ['release', releaseCommand(opened.store, log)],

@@ -6,10 +6,10 @@ import type { PageRenderer } from '#protocol/rendered-page.ts';
 import { chooseAdminApi } from './admin-api/choose-admin-api.ts';
 import { buildApp } from './app.ts';
 import { loadAppSecret, type Secrets } from './config/app-secret.ts';
-import type { LiveContent } from './content/live-content.ts';
-import { openRecordedContent } from './content/recorded-content.ts';
+import { openRecordedContent, type RecordedContent } from './content/recorded-content.ts';
 import { makeReleasePage } from './content/release-page.ts';
 import { openRelease } from './content/server-content.ts';
+import { publicEnvironmentOf } from './config/public-environment.ts';
 import { type Config, readConfig } from './config/read-config.ts';
 import { makeDiskSpaceCheck } from './events/disk-space.ts';
 import { fileFaults } from './file-faults.ts';
@@ -17,8 +17,10 @@ import { openCountryDatabase } from './geolocation/country-database.ts';
 import { addDraining, makeShutdown } from './http/shutdown.ts';
 import { openRateLimits } from './limits/postgres-limiter.ts';
 import { makeMetrics } from './metrics/metrics.ts';
-import { makeMeasuredPasswords } from './security/passwords.ts';
+import { type Gate, makeGate } from './publishing/run-gate.ts';
+import { type Machine, makeMeasuredPasswords } from './security/passwords.ts';
 import { type SideServices, startSideServices } from './side-services.ts';
+import { type Publishing, startPublishing } from './start-publishing.ts';
 import { addTheme, inlineStyles } from './static/page-html.ts';
 import { type Client, readClient } from './static/read-client.ts';
 import { openStore } from './store/open-store.ts';
@@ -32,6 +34,8 @@ export interface StartOptions {
   /** Reads the release that the build brought. */
   readonly readBuiltRelease: () => Promise<Release>;
   readonly storeWorker: URL;
+  /** The program of the thread that checks and compiles content. */
+  readonly gateWorker: URL;
   /** The built program that renders the page. The server uses the page's code only through it. */
   readonly prerenderer: URL;
   readonly onDeath: (why: Error) => void;
@@ -49,25 +53,21 @@ export interface RunningServer {
 
 /** Composes the whole server and starts it. Rejects with `ConfigFaults`, or with the reason why it cannot run here. */
 export async function startServer({ env, clientDir, ...parts }: StartOptions): Promise<RunningServer> {
-  const built = await readClient(clientDir);
-  const config = readConfig({
-    env,
-    readFile: (path) => readFileSync(path, 'utf8'),
-    fileFaults: (settings) => fileFaults(settings, built),
-  });
-  const client = built && inlineStyles(addTheme(built, config.theme));
+  const { config, client } = await readSettings(env, clientDir);
   const secrets = loadSecrets(config);
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;
-  const content = await openContent({ config, store, client }, parts);
+  const built = await parts.readBuiltRelease();
+  const gate = gateOf({ config, client, built }, parts);
+  const content = await openContent({ config, store, client, built, gate }, parts);
   const limits = openRateLimits(config.databaseUrl, (err) =>
     app.log.warn({ err }, 'the rate limits cannot reach the database: this process counts alone for a while'),
   );
   const metrics = makeMetrics();
   const stopping = makeShutdown(config.lameDuckSeconds);
   const shared = { config, store, metrics, now: Date.now, ...stopping };
-  const machine = { cores: availableParallelism(), threadPoolSize: env['UV_THREADPOOL_SIZE'] };
+  const machine = machineOf(env);
   const passwords = makeMeasuredPasswords({ config, metrics, machine });
   const app: FastifyInstance = buildApp({
     ...shared,
@@ -86,9 +86,11 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
     log: process.stdout,
   });
   const drain = addDraining(app, shared.isDraining);
-  const sideServices = await startSideServices({ ...shared, opened, log: app.log });
-  closeWith(app, { sideServices, limits, store });
-  await listen(app, sideServices, config);
+  const publishing = await startPublishing({ ...shared, content, gate, built, passwords, log: app.log });
+  const { commands } = publishing;
+  const sideServices = await startSideServices({ ...shared, opened, log: app.log, commands });
+  closeWith(app, { sideServices, publishing, limits, store });
+  await listen(app, [sideServices, publishing], config);
   warnAtStart(app.log, { config, machine, hasPage: client !== null });
   return {
     announceStop: stopping.enterLameDuck,
@@ -97,6 +99,24 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
       await drain();
     },
   };
+}
+
+function machineOf(env: StartOptions['env']): Machine {
+  return { cores: availableParallelism(), threadPoolSize: env['UV_THREADPOOL_SIZE'] };
+}
+
+/** The environment, and the page with its theme. */
+async function readSettings(
+  env: StartOptions['env'],
+  clientDir: string,
+): Promise<{ readonly config: Config; readonly client: Client | null }> {
+  const page = await readClient(clientDir);
+  const config = readConfig({
+    env,
+    readFile: (path) => readFileSync(path, 'utf8'),
+    fileFaults: (settings) => fileFaults(settings, page),
+  });
+  return { config, client: page && inlineStyles(addTheme(page, config.theme)) };
 }
 
 /** The secret, and the one before it while both are valid. */
@@ -108,15 +128,17 @@ function loadSecrets({ appSecret, appSecretPrevious, dataDir }: Config): Secrets
 /** What ends with the application. */
 interface Closed {
   readonly sideServices: Pick<SideServices, 'stop'>;
+  readonly publishing: Pick<Publishing, 'stop'>;
   readonly limits: { readonly close: () => Promise<void> };
   readonly store: Pick<Store, 'close'>;
 }
 
-function closeWith(app: FastifyInstance, { sideServices, limits, store }: Closed): void {
+function closeWith(app: FastifyInstance, { sideServices, publishing, limits, store }: Closed): void {
   app.addHook('onClose', async () => {
     // Closes the control socket before the database: the next process opens its own socket as soon as it holds the
     // database.
     await sideServices.stop();
+    await publishing.stop();
     await limits.close();
     await store.close();
   });
@@ -127,17 +149,32 @@ interface ContentParts {
   readonly config: Config;
   readonly store: Store;
   readonly client: Client | null;
+  readonly built: Release;
+  readonly gate: Gate;
+}
+
+function gateOf(
+  { config, client, built }: Pick<ContentParts, 'config' | 'client' | 'built'>,
+  { gateWorker, prerenderer }: Pick<StartOptions, 'gateWorker' | 'prerenderer'>,
+): Gate {
+  return makeGate({
+    script: gateWorker,
+    prerenderer: client && prerenderer,
+    environment: publicEnvironmentOf(config),
+    program: built.program,
+  });
 }
 
 /** Opens the content that is live, or the build's own before anything is published (R11.3). */
 async function openContent(
-  { config, store, client }: ContentParts,
-  parts: Pick<StartOptions, 'prerenderer' | 'readBuiltRelease'>,
-): Promise<LiveContent> {
+  { config, store, client, built, gate }: ContentParts,
+  parts: Pick<StartOptions, 'prerenderer'>,
+): Promise<RecordedContent> {
   const pageParts = client && { client, config, renderPages: await loadRenderer(parts) };
   return openRecordedContent({
     store,
-    built: await parts.readBuiltRelease(),
+    built,
+    recompile: gate.recompile,
     open: async (release) => openRelease(release, pageParts && makeReleasePage(release, pageParts)),
     now: Date.now,
     keptMs: config.contentKeepDays * DAY_MS,
@@ -155,14 +192,14 @@ async function loadRenderer({ prerenderer }: Pick<StartOptions, 'prerenderer'>):
   return renderPages;
 }
 
-/** Opens the metrics port first, so that operators can watch the rest of the start. */
+/** Opens the other ports first, so that operators can watch the rest of the start. */
 async function listen(
   app: FastifyInstance,
-  sideServices: SideServices,
+  others: readonly Pick<SideServices, 'listen'>[],
   { port, host }: Config,
 ): Promise<void> {
   try {
-    await sideServices.listen();
+    for (const other of others) await other.listen();
     await app.listen({ port, host });
   } catch (error) {
     await app.close();

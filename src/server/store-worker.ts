@@ -8,7 +8,7 @@ import { StoreUnavailable } from './store/store-errors.ts';
 import type { EmbeddedStore } from './store/store.ts';
 import {
   CALL_TIMEOUT_MS,
-  UNTIMED_METHODS,
+  isTimed,
   type StoreCall,
   type StoreRequest,
   TOO_SLOW,
@@ -35,7 +35,7 @@ const CALL_TIMEOUT_NS = BigInt(CALL_TIMEOUT_MS) * 1_000_000n;
 
 /** The caller has given up by then, so the thread does not start the work. */
 function refuseLate({ sentAt, request }: StoreCall): void {
-  if (UNTIMED_METHODS.has(request.method) || process.hrtime.bigint() - sentAt < CALL_TIMEOUT_NS) return;
+  if (!isTimed(request.method) || process.hrtime.bigint() - sentAt < CALL_TIMEOUT_NS) return;
   throw new StoreUnavailable(TOO_SLOW);
 }
 

@@ -5,7 +5,7 @@ import { evaluateModule } from '#compiler/forms/form-module.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
 import type { FormModule } from '#engine/assemble-form.ts';
 import { compileRelease, packsOf } from '#compiler/release.ts';
-import { languagesOf } from '#server/content/release-page.ts';
+import { renderedLanguages as languagesOfRelease } from '#publishing/rendered-languages.ts';
 import { CONTENT_ROOT } from './roots.ts';
 
 /** The content that tests run on. */
@@ -20,7 +20,7 @@ const packs: readonly LanguagePack[] = packsOf(RELEASE);
 export const documents = { languages: RELEASE.page.languages, packs };
 
 /** Its languages as the prerenderer gets them. */
-export const renderedLanguages = languagesOf(RELEASE);
+export const renderedLanguages = languagesOfRelease(RELEASE);
 
 /** Its forms. */
 export const signUp = loadForm(CONTENT, 'sign-up');

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { hashProgram } from '#scripts/build/inputs.ts';
 import { buildContent } from '#scripts/build/product.ts';
 import { checkForms } from '#linter/check-forms.ts';
 import { formatFinding } from '#linter/finding.ts';
@@ -56,7 +57,7 @@ export function copyProduct({ withBuild = false }: { readonly withBuild?: boolea
       cpSync(join(PRODUCT_ROOT, 'dist'), join(root, 'dist'), { recursive: true });
       const errors = checkForms(readFolder(root)).filter(({ severity }) => severity === 'error');
       if (errors.length > 0) throw new Error(errors.map(formatFinding).join('\n'));
-      buildContent(root, join(root, 'dist', 'content'));
+      buildContent(root, join(root, 'dist', 'content'), hashProgram(PROJECT_ROOT));
     },
     dispose: () => rmSync(root, { recursive: true, force: true }),
   };

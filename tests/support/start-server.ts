@@ -52,6 +52,8 @@ export async function startServer(
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: dataDir,
+        // Any free one: several servers run at once.
+        WORKBENCH_PORT: '0',
         ...NO_LIMITS,
         ...env,
       },

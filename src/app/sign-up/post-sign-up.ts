@@ -76,7 +76,7 @@ async function post(call: SignUpCall, signal: AbortSignal): Promise<Outcome> {
 
 function outcomeOf(response: Response, body: unknown): Outcome {
   const { status } = response;
-  const { code, fields } = isRecord(body) ? body : {};
+  const { code } = isRecord(body) ? body : {};
   if (status >= 200 && status < 300) {
     return isCreated(body) ? { kind: 'created', answer: body } : { kind: 'failed' };
   }
@@ -88,14 +88,16 @@ function outcomeOf(response: Response, body: unknown): Outcome {
     case 503:
       return { kind: 'busy', minutes: minutesUntilRetry(response) };
     case 422:
-      return refusalOf(fields);
+      return refusalOf(body);
     default:
       return { kind: 'failed' };
   }
 }
 
 /** A refusal without fields is `failed`, because the visitor has nothing to correct. */
-function refusalOf(fields: unknown): Outcome {
+function refusalOf(body: unknown): Outcome {
+  const { fields, outdated } = isRecord(body) ? body : {};
+  if (outdated === true) return { kind: 'outdated' };
   const problems = isRecord(fields) ? problemsOf(fields) : {};
   return Object.keys(problems).length > 0 ? { kind: 'refused', problems } : { kind: 'failed' };
 }

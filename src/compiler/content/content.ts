@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Content } from '#contract/release.ts';
 
-/** Whether a path is content (R11): a `.json` under `forms/` or `catalogs/`. What catalogs are generated from is none. */
+/**
+ * Whether a path is content (R11): a `.json` under `forms/` or `catalogs/`. What catalogs are generated from is none, and no
+ * path leads out of its folder.
+ */
 export function isContentPath(path: string): boolean {
-  return /^(?:forms\/|catalogs\/(?!sources\/)).+\.json$/.test(path);
+  return (
+    /^(?:forms\/|catalogs\/(?!sources\/))[^\\\p{Cc}]+\.json$/u.test(path) &&
+    path.length <= 300 &&
+    path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FormData } from '#contract/compiled-form.ts';
 import type { FormDocument } from '#contract/form-document.ts';
 import type { Content } from '#contract/release.ts';
 import { catalogReader, type CatalogReader } from '#compiler/read-catalogs.ts';
+import { languageKeys, readMessages } from '#compiler/language-packs.ts';
 import { compileValidators, type ValidatorCode } from '#compiler/compile-forms.ts';
 import { circumstancesIn } from './circumstances.ts';
 import { dependenciesOf } from './dependencies.ts';
@@ -37,7 +38,7 @@ export function compileForm(content: Content, name: string, variant: string | nu
   return {
     data: {
       name,
-      version: `1-${hashOf(document, versions)}`,
+      version: `1-${hashOf(document, versions, textsOfForm(content, document.ui.messages))}`,
       variant,
       catalogs: versions,
       messagePrefix: document.ui.messages,
@@ -67,10 +68,24 @@ function catalogVersions(document: FormDocument, catalogs: CatalogReader): Reado
   return Object.fromEntries(used.map(({ name, version }) => [name, version]));
 }
 
-/** The second half of a version: the first 8 hex digits of the SHA-256 of documents and catalog versions (R4.9). */
-function hashOf({ schema, ui }: FormDocument, catalogs: Readonly<Record<string, number>>): string {
+/** The texts of a form in every language, its consent among them. */
+function textsOfForm(content: Content, prefix: string): readonly (readonly [string, string])[] {
+  return languageKeys(content).flatMap((language) =>
+    Object.entries(readMessages(content, language)).filter(([key]) => key.startsWith(`${prefix}.`)),
+  );
+}
+
+/**
+ * The second half of a version: the first 8 hex digits of the SHA-256 of all that a visitor sees of the form (R4.9): documents,
+ * versions of catalogs, texts.
+ */
+function hashOf(
+  { schema, ui }: FormDocument,
+  catalogs: Readonly<Record<string, number>>,
+  texts: ReturnType<typeof textsOfForm>,
+): string {
   return createHash('sha256')
-    .update(JSON.stringify([schema, ui, catalogs]))
+    .update(JSON.stringify([schema, ui, catalogs, texts]))
     .digest('hex')
     .slice(0, 8);
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '#protocol/rendered-page.ts';
 import { readRelease, type Release } from '#contract/release.ts';
 import { addRelease } from '#compiler/page-html.ts';
-import { languagesOf } from '#server/content/release-page.ts';
+import { renderedLanguages } from '#publishing/rendered-languages.ts';
 import { makeAppPage } from '#server/static/app-page.ts';
 import { type Client, readClient } from '#server/static/read-client.ts';
 import { addRenderedPages, inlineStyles } from '#server/static/page-html.ts';
@@ -30,7 +30,9 @@ export async function weighPage(dist: string): Promise<WeighedPage> {
   const { renderPages }: { renderPages: PageRenderer } = await import(prerenderer.href);
   const release = readBuiltRelease(dist);
   const bare = inlineStyles({ ...built, html: addRelease(built.html, release) });
-  const page = weighHtml(addRenderedPages(bare, renderPages(languagesOf(release), BARE_ENVIRONMENT)).html);
+  const page = weighHtml(
+    addRenderedPages(bare, renderPages(renderedLanguages(release), BARE_ENVIRONMENT)).html,
+  );
   return { page, markupBytes: page.sent - weighHtml(bare.html).sent };
 }
 

@@ -6,9 +6,12 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 const SERVER_ENTRIES = {
   main: 'src/server/main.ts',
   'store-worker': 'src/server/store-worker.ts',
+  'gate-worker': 'src/server/gate-worker.ts',
   backup: 'src/server/backup.ts',
   funnel: 'src/server/funnel.ts',
   person: 'src/server/person.ts',
+  editors: 'src/server/editors.ts',
+  content: 'src/server/content.ts',
   prerender: 'src/app/prerender.tsx',
 };
 

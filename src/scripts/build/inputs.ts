@@ -31,6 +31,13 @@ export function hashBuildInputs(root: string, content: string = root): string {
   return hash.digest('hex');
 }
 
+/** What identifies the program that a build makes, whatever its content. */
+export function hashProgram(root: string): string {
+  const hash = createHash('sha256');
+  addFiles(hash, root, CODE_INPUTS);
+  return hash.digest('hex').slice(0, 16);
+}
+
 function addFiles(hash: Hash, folder: string, inputs: readonly string[]): void {
   for (const file of inputs.flatMap((input) => filesOf(folder, input))) {
     const bytes = readFileSync(join(folder, file));

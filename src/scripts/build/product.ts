@@ -5,7 +5,7 @@ import { readContent } from '#compiler/content/read-content.ts';
 import { compileRelease } from '#compiler/release.ts';
 import { buildClient, buildServer } from './bundles.ts';
 import { compressFolder } from './compress.ts';
-import { hashBuildInputs } from './inputs.ts';
+import { hashBuildInputs, hashProgram } from './inputs.ts';
 import { installBuild } from './install.ts';
 
 /** A build that died leaves its folder behind; after this long nobody can still be at work in it. */
@@ -36,7 +36,7 @@ export async function buildProduct(
     await buildClient(root, client);
     await buildServer(root, join(folder, 'server'));
     await compressFolder(client);
-    buildContent(content, join(folder, 'content'));
+    buildContent(content, join(folder, 'content'), hashProgram(root));
     installBuild({ folder, inputs }, dist);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -44,9 +44,10 @@ export async function buildProduct(
 }
 
 /** Compiles the content of a folder into the release that a new server starts with (R11.3). */
-export function buildContent(root: string, outDir: string): void {
+export function buildContent(root: string, outDir: string, program: string): void {
   mkdirSync(outDir, { recursive: true });
-  writeFileSync(join(outDir, 'release.json'), writeRelease(compileRelease(readContent(root))));
+  const release = compileRelease(readContent(root), { program });
+  writeFileSync(join(outDir, 'release.json'), writeRelease(release));
 }
 
 function sweepAbandoned(dist: string): void {

@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js';
+import { isLoopback } from './loopback.ts';
 import { productionFaults } from './production-rules.ts';
 import type { Config } from './read-config.ts';
 import type { FixedConfig } from './variables.ts';
@@ -20,11 +20,22 @@ export function crossCheckFaults(config: Config, isSet: IsSet): readonly string[
       ? ['GEO_HEADER needs TRUST_PROXY: without a trusted proxy, the server ignores the header']
       : []),
     ...adminApiFaults(config, isSet),
+    ...oidcFaults(isSet),
     ...(isSet('journyId') === isSet('journyDomain')
       ? []
       : ['JOURNY_ID and JOURNY_DOMAIN go together: set both or neither']),
     ...productionFaults(config),
   ];
+}
+
+const OIDC = ['oidcIssuer', 'oidcClientId', 'oidcClientSecret', 'oidcEditors'] as const;
+
+/** A provider without a secret lets nobody in, and without editors nobody could come. */
+function oidcFaults(isSet: IsSet): readonly string[] {
+  const set = OIDC.filter((key) => isSet(key));
+  return set.length === 0 || set.length === OIDC.length
+    ? []
+    : ['OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_EDITORS go together: set all or none'];
 }
 
 /** The faults between the settings of the admin API (R7.2), as lines for the list of faults. */
@@ -48,11 +59,6 @@ function adminApiFaults(
   return isLoopback(host)
     ? []
     : [`ADMIN_API_TOKEN must be set with EXPOSE_ADMIN_API unless HOST is a loopback address: ${why}`];
-}
-
-/** Whether only this machine can reach that address. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 }
 
 /** Settings that work but may be mistakes, for the log at the start. */

@@ -2,11 +2,13 @@ import { GUARD_VARIABLES } from './guard-variables.ts';
 import { PAGE_VARIABLES } from './page-variables.ts';
 import { SERVICE_VARIABLES } from './service-variables.ts';
 import { TRACKING_VARIABLES } from './tracking-variables.ts';
+import { WORKBENCH_VARIABLES } from './workbench-variables.ts';
 import type { Value } from './variable.ts';
 
 /** The single definition of every variable with a fixed name (R8.1). `legal-variables.ts` has those per language. */
 export const VARIABLES = {
   ...SERVICE_VARIABLES,
+  ...WORKBENCH_VARIABLES,
   ...PAGE_VARIABLES,
   ...GUARD_VARIABLES,
   ...TRACKING_VARIABLES,

@@ -18,9 +18,9 @@ export interface LiveContent {
   readonly live: () => ServerContent;
   /**
    * Finds the form that a visitor filled in (R4.9, R11.6). A reference that names no known release gets the live form.
-   * Undefined when there is no such form.
+   * Undefined when there is no such form, and `withdrawn` when no submission from its release is accepted any more.
    */
-  readonly find: (name: string, reference: FormReference) => Promise<FoundForm | undefined>;
+  readonly find: (name: string, reference: FormReference) => Promise<FoundForm | 'withdrawn' | undefined>;
   /** A file that a served page may load, of whichever release (R11.5); undefined when there is none. */
   readonly file: (path: string) => Promise<StaticFile | undefined>;
 }

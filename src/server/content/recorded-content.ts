@@ -1,8 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Release } from '#contract/release.ts';
-import type { ContentStore, ReleaseEntry } from '#server/store/content-store.ts';
+import type { ContentState, ContentStore, ReleaseEntry } from '#server/store/content-store.ts';
 import type { StaticFile } from '#server/static/static-file.ts';
 import { contentFile } from './content-files.ts';
-import { findForm, type FormReference, type FoundForm, type LiveContent } from './live-content.ts';
+import { findForm, type LiveContent } from './live-content.ts';
 import type { ServerContent } from './server-content.ts';
 
 /** What live content is kept up to date with. */
@@ -12,6 +13,8 @@ export interface RecordedContentParts {
   readonly built: Release;
   /** Makes a release ready to be served, its page included. */
   readonly open: (release: Release) => Promise<ServerContent>;
+  /** Compiles the content of a release that another program has compiled. */
+  readonly recompile: (release: Release) => Promise<Release>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** For how long the pages of a release may sign up after the next one has become live, in milliseconds. */
@@ -20,8 +23,12 @@ export interface RecordedContentParts {
 
 /** Live content that follows the store. */
 export interface RecordedContent extends LiveContent {
-  /** Looks for a newer release, and makes it live (R11.5). */
-  readonly refresh: () => Promise<void>;
+  /** Looks for what other servers have published or withdrawn, and makes it live here (R11.5). */
+  readonly refresh: () => Promise<ContentState>;
+  /** All releases as they were at the last look, newest first. */
+  readonly releases: () => readonly ReleaseEntry[];
+  /** The release that new pages get. */
+  readonly liveEntry: () => ReleaseEntry;
 }
 
 /** So many earlier releases stay in memory, for the pages that are still open. */
@@ -30,74 +37,163 @@ const MOST_KEPT = 5;
 /** So many releases accept submissions, however old they are (R11.6). */
 const ALWAYS_KEPT = 20;
 
+/** How often a server looks for what others have published, in milliseconds. */
+const LOOK_EVERY_MS = 1_000;
+
 /**
  * Opens the content of a server: the newest published release, or, before anything is published, the build's own (R11.3).
  * Records that one.
  */
 export async function openRecordedContent(parts: RecordedContentParts): Promise<RecordedContent> {
-  const { store, built, open, now } = parts;
-  let number = await store.publishedNumber();
-  if (number === null) {
-    const note = 'The content of the deploy.';
-    await store.saveRelease({ release: built, origin: 'deploy', since: now(), by: 'deploy', note });
+  const { store, built } = parts;
+  let state = await recordBuilt(parts);
+  let releases = await store.releases();
+  let live = await openLive(parts, state);
+  let looking: Promise<unknown> = Promise.resolve();
+
+  async function look(): Promise<void> {
+    const seen = await store.contentState();
+    if (JSON.stringify(seen) === JSON.stringify(state)) return;
+    releases = await store.releases();
+    const isNew = seen.published !== state.published;
+    state = seen;
+    if (isNew) live = await openLive(parts, state);
   }
-  let live = await open(number === null ? built : await loaded(store, number));
-  const earlier = makeEarlierReleases(parts);
+
+  /** One look after the other: a slow one must not undo what the next one has found. */
+  async function refresh(): Promise<ContentState> {
+    const turn = looking.then(look);
+    looking = turn.catch(() => undefined);
+    await turn;
+    return state;
+  }
 
   return {
     live: () => live,
-    find: async (name, reference) => find(live, name, reference),
-    file: async (path) => live.files.get(path) ?? storedFile(store, path),
-    async refresh() {
-      const newest = await store.publishedNumber();
-      if (newest === null || newest === number) return;
-      live = await open(await loaded(store, newest));
-      number = newest;
+    releases: () => releases,
+    liveEntry: () => {
+      const { published } = state;
+      const entry = releases.find(({ number, id }) =>
+        published === null ? id === built.id : number === published,
+      );
+      if (!entry) throw new Error('the live release is not recorded');
+      return entry;
     },
+    find: makeFinder(parts, { live: () => live, releases: () => releases, refresh }),
+    file: async (path) => live.files.get(path) ?? storedFile(store, path),
+    refresh,
   };
-
-  async function find(
-    content: ServerContent,
-    name: string,
-    reference: FormReference,
-  ): Promise<FoundForm | undefined> {
-    const found = findForm([content], name, reference);
-    if (!found || reference.version === undefined || found.form.version === reference.version) return found;
-    const other = await earlier(name, reference.version);
-    return other ? findForm([other, content], name, reference) : found;
-  }
 }
 
-/** Finds the release that a version of a form belongs to, while it is kept. */
-function makeEarlierReleases({
-  store,
-  open,
-  now,
-  keptMs,
-}: RecordedContentParts): (name: string, version: string) => Promise<ServerContent | undefined> {
-  const opened = new Map<number, ServerContent>();
-  return async (name, version) => {
-    const all = await store.releases();
-    const entry = all.find((release, at) => isKept(all, at) && release.versions[name]?.includes(version));
-    if (!entry) return undefined;
-    const content = opened.get(entry.number) ?? (await open(await loaded(store, entry.number)));
-    opened.delete(entry.number);
-    opened.set(entry.number, content);
+/** Records the release of the build, unless another one is published. */
+async function recordBuilt({ store, built, now }: RecordedContentParts): Promise<ContentState> {
+  const state = await store.contentState();
+  if (state.published !== null) return state;
+  const note = 'The content of the deploy.';
+  await store.saveRelease({ release: built, origin: 'deploy', since: now(), by: 'deploy', note });
+  return store.contentState();
+}
+
+async function openLive(parts: RecordedContentParts, { published }: ContentState): Promise<ServerContent> {
+  return published === null ? parts.open(parts.built) : openStored(parts, published);
+}
+
+/** Finds the form of a submission: of the live release, or of the one that its page came from while that is kept. */
+function makeFinder(
+  parts: RecordedContentParts,
+  content: Pick<RecordedContent, 'live' | 'releases' | 'refresh'>,
+): LiveContent['find'] {
+  const openEarlier = makeEarlierReleases(parts);
+  return async (name, reference) => {
+    const { version } = reference;
+    const named = (): readonly ReleaseEntry[] =>
+      content.releases().filter(({ versions }) => version !== undefined && versions[name]?.includes(version));
+    const found = findForm([content.live()], name, reference);
+    if (!found || version === undefined || found.form.version === version) return found;
+    // The page may be of a release that became live a moment ago, on another server.
+    if (named().length === 0) await content.refresh();
+    const kept = named().find(
+      (entry) => entry.withdrawn === null && isKept(entry, content.releases(), parts),
+    );
+    if (kept) return findForm([await openEarlier(kept.number), content.live()], name, reference);
+    return named().some(({ withdrawn }) => withdrawn)
+      ? 'withdrawn'
+      : findForm([content.live()], name, reference);
+  };
+}
+
+/** Whether submissions from its pages are accepted (R11.6). The release after it has ended it. */
+function isKept(
+  release: ReleaseEntry,
+  releases: readonly ReleaseEntry[],
+  { now, keptMs }: Pick<RecordedContentParts, 'now' | 'keptMs'>,
+): boolean {
+  const at = releases.indexOf(release);
+  const endedAt = releases[at - 1]?.since ?? now();
+  return at < ALWAYS_KEPT || now() - endedAt < keptMs;
+}
+
+/**
+ * Looks every second for what other servers have published (R11.5). A look that fails is told once, until one works again.
+ *
+ * @param look Gets what was found.
+ * @returns Stops looking.
+ */
+export function followReleases(
+  content: Pick<RecordedContent, 'refresh'>,
+  look: (state: ContentState) => Promise<void>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => void {
+  let isBusy = false;
+  let hasFailed = false;
+  const lookOnce = async (): Promise<void> => {
+    try {
+      await look(await content.refresh());
+      hasFailed = false;
+    } catch (err) {
+      if (!hasFailed) log.warn({ err }, 'this server cannot see what is published');
+      hasFailed = true;
+    }
+  };
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    void lookOnce().finally(() => {
+      isBusy = false;
+    });
+  }, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** Opens earlier releases for the pages that are still open, and keeps the last few that were asked for. */
+function makeEarlierReleases(parts: RecordedContentParts): (number: number) => Promise<ServerContent> {
+  const opened = new Map<number, Promise<ServerContent>>();
+  return async (number) => {
+    const content = opened.get(number) ?? openStored(parts, number);
+    opened.delete(number);
+    opened.set(number, content);
     for (const [oldest] of opened) if (opened.size > MOST_KEPT) opened.delete(oldest);
-    return content;
+    try {
+      return await content;
+    } catch (error) {
+      opened.delete(number);
+      throw error;
+    }
   };
-
-  /** @param at Its place in the list, newest first: the one before it ended it. */
-  function isKept(all: readonly ReleaseEntry[], at: number): boolean {
-    const endedAt = all[at - 1]?.since ?? now();
-    return at < ALWAYS_KEPT || now() - endedAt < keptMs;
-  }
 }
 
-async function loaded(store: ContentStore, number: number): Promise<Release> {
-  const release = await store.loadRelease(number);
-  if (!release) throw new Error(`the store has no content release ${number}`);
-  return release;
+/** Loads a release. One that another program has compiled is compiled anew: pages and server of this one read their own files only. */
+async function openStored(
+  { store, built, open, recompile }: RecordedContentParts,
+  number: number,
+): Promise<ServerContent> {
+  const stored = await store.loadRelease(number);
+  if (!stored) throw new Error(`the store has no content release ${number}`);
+  if (stored.program === built.program) return open(stored);
+  const release = await recompile(stored);
+  // Before a page names them: other servers are asked for them, too.
+  await store.saveFiles(release.files);
+  return open(release);
 }
 
 /** A file of a release that this server has not loaded: another server has served the page that names it. */

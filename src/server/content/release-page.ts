@@ -1,8 +1,7 @@
-import type { LanguagePack } from '#contract/language.ts';
 import type { Release } from '#contract/release.ts';
-import { loadModule } from '#compiler/forms/form-module.ts';
 import { addRelease } from '#compiler/page-html.ts';
-import type { PageRenderer, RenderedLanguage } from '#protocol/rendered-page.ts';
+import type { PageRenderer } from '#protocol/rendered-page.ts';
+import { renderedLanguages } from '#publishing/rendered-languages.ts';
 import { publicEnvironmentOf } from '#server/config/public-environment.ts';
 import type { Config } from '#server/config/read-config.ts';
 import { makeAppPage, type AppPage } from '#server/static/app-page.ts';
@@ -21,23 +20,9 @@ export interface PageParts {
 export function makeReleasePage(release: Release, { client, config, renderPages }: PageParts): AppPage {
   const environment = publicEnvironmentOf(config);
   const html = addRelease(client.html, release);
-  const complete = addRenderedPages({ ...client, html }, renderPages(languagesOf(release), environment));
+  const complete = addRenderedPages(
+    { ...client, html },
+    renderPages(renderedLanguages(release), environment),
+  );
   return makeAppPage(complete.html, environment, config);
 }
-
-/** Every language of a release with its pack and its sign-up form. */
-export function languagesOf({ forms, page, files }: Release): readonly RenderedLanguage[] {
-  return page.languages.map((language) => {
-    const pack: LanguagePack = JSON.parse(files.get(language.url) ?? '');
-    const module = language.forms[SIGN_UP] ?? '';
-    const found = forms[SIGN_UP]?.find(
-      (form) =>
-        form.data.version === pack.forms[SIGN_UP]?.version &&
-        form.data.variant === pack.forms[SIGN_UP].variant,
-    );
-    if (!found) throw new Error(`The language "${language.language}" has no sign-up form.`);
-    return { language, pack, form: loadModule(found.data, files.get(module) ?? '') };
-  });
-}
-
-const SIGN_UP = 'sign-up';

@@ -1,8 +1,11 @@
 import { isAbsolute } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { isRecord } from '#contract/is-record.ts';
+import type { ApiCall, ApiResponse } from '#server/commands/content-api.ts';
+import { parseRequest, performRequest } from '#server/commands/editors.ts';
 import { RELEASE_MESSAGE, releaseLogFields } from '#server/commands/release-address.ts';
 import { errorMessage } from '#server/error-message.ts';
+import type { EditorCommands } from '#server/publishing/editor-commands.ts';
 import type { EventStore } from '#server/store/event-store.ts';
 import type { SignupStore } from '#server/store/signup-store.ts';
 import type { EmbeddedStore } from '#server/store/store.ts';
@@ -81,4 +84,35 @@ export function releaseCommand(
     if (released) log.info(releaseLogFields(released), RELEASE_MESSAGE);
     return { released };
   };
+}
+
+/** `{"command":"editors","request":{"action":"list"}}`: says who may use the workbench (R11.10). */
+export function editorsCommand(commands: EditorCommands): ControlCommand {
+  return async ({ request }) => ({ answer: await performRequest(commands, parseRequest(request)) });
+}
+
+/** `{"command":"call","method":"GET","path":"/api/content"}`: makes a call of the workbench, which need not be open (R11.13). */
+export function callCommand(call: (request: ApiCall) => Promise<ApiResponse>): ControlCommand {
+  return async ({ method, path, headers, body }) => {
+    const known = METHODS.find((name) => name === method);
+    if (!known || typeof path !== 'string' || !path.startsWith('/api/'))
+      throw new Error('this is no call of the workbench');
+    return {
+      response: await call({
+        method: known,
+        path,
+        headers: textsIn(headers),
+        ...(typeof body === 'string' && { body }),
+      }),
+    };
+  };
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+function textsIn(headers: unknown): Readonly<Record<string, string>> {
+  if (!isRecord(headers)) return {};
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

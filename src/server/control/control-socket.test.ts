@@ -26,7 +26,12 @@ async function open(
   commands: ReadonlyMap<string, ControlCommand> = BASIC_COMMANDS,
 ): Promise<Opened> {
   const warnings: string[] = [];
-  const socket = await openControlSocket({ path, commands, warn: (why) => warnings.push(why) });
+  const socket = await openControlSocket({
+    path,
+    commands,
+    longestLine: 4_096,
+    warn: (why) => warnings.push(why),
+  });
   let isOpen = true;
   const close = async (): Promise<void> => {
     if (isOpen) await socket.close();

@@ -9,6 +9,8 @@ import { longestSocketPath } from './control-path.ts';
 export interface ControlParts {
   readonly path: string;
   readonly commands: ReadonlyMap<string, ControlCommand>;
+  /** The most characters of a line. */
+  readonly longestLine?: number;
   /** Gets the reason when commands cannot reach this server. The server goes on without them. */
   readonly warn: (why: string) => void;
 }
@@ -19,21 +21,26 @@ export interface ControlSocket {
   close(): Promise<void>;
 }
 
-/** Characters of one line, far more than a command needs. */
-const MAX_LINE_LENGTH = 4_096;
+/** Characters of one line: a command may bring a document of 1 MiB, each of whose characters JSON may escape. */
+const MAX_LINE_LENGTH = 8 * 1_048_576;
 
 /**
  * Listens for commands: one JSON object per line, one response per line. Only the process that holds the database may
  * open it. Never rejects: sign-ups must work even without commands.
  */
-export async function openControlSocket({ path, commands, warn }: ControlParts): Promise<ControlSocket> {
+export async function openControlSocket({
+  path,
+  commands,
+  longestLine = MAX_LINE_LENGTH,
+  warn,
+}: ControlParts): Promise<ControlSocket> {
   const callers = new Set<Socket>();
   // A caller may end its side before it gets the response.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     callers.add(socket.once('close', () => callers.delete(socket)));
     // A caller that hangs up early must not crash the server.
     socket.on('error', () => socket.destroy());
-    void serve(socket, commands);
+    void serve(socket, commands, longestLine);
   });
   try {
     await listen(server, path);
@@ -81,9 +88,10 @@ async function isStale(path: string): Promise<boolean> {
 }
 
 /** Responds line by line. A caller that hangs up or breaks the protocol ends only its own connection. */
-async function serve(socket: Socket, commands: ControlParts['commands']): Promise<void> {
+async function serve(socket: Socket, commands: ControlParts['commands'], longestLine: number): Promise<void> {
   try {
-    for await (const line of readLines(socket)) socket.write(toLine(await runCommandLine(line, commands)));
+    for await (const line of readLines(socket, longestLine))
+      socket.write(toLine(await runCommandLine(line, commands)));
     socket.end();
   } catch (error) {
     const last = error instanceof RangeError ? toLine({ ok: false, error: error.message }) : '';
@@ -92,7 +100,7 @@ async function serve(socket: Socket, commands: ControlParts['commands']): Promis
 }
 
 /** Throws a `RangeError` when a line is too long. Text after the last line feed is not yet a line. */
-async function* readLines(socket: Socket): AsyncGenerator<string> {
+async function* readLines(socket: Socket, longestLine: number): AsyncGenerator<string> {
   let rest = '';
   socket.setEncoding('utf8');
   // Stays open at the end for the last response.
@@ -100,8 +108,7 @@ async function* readLines(socket: Socket): AsyncGenerator<string> {
     const lines = `${rest}${chunk}`.split('\n');
     rest = lines.pop() ?? '';
     for (const line of [...lines, rest]) {
-      if (line.length > MAX_LINE_LENGTH)
-        throw new RangeError(`a line may have ${MAX_LINE_LENGTH} characters`);
+      if (line.length > longestLine) throw new RangeError(`a line may have ${longestLine} characters`);
     }
     yield* lines;
   }

@@ -28,6 +28,7 @@ export async function sendFault(
     error: message,
     requestId: request.id,
     ...(fault.fields ? { fields: fault.fields } : {}),
+    ...fault.body,
   };
   if (status === 429 || status === 503) {
     reply.header('retry-after', fault.retryAfterSeconds ?? RETRY_AFTER_SECONDS);

@@ -13,6 +13,10 @@ const ERROR: Properties<ApiError> = {
     description: 'Each refused field and its problem.',
     additionalProperties: { enum: PROBLEM_KINDS },
   },
+  outdated: {
+    type: 'boolean',
+    description: 'True when the release of the page was withdrawn: load it again.',
+  },
 };
 
 /** The shape of every refusal (R7.1). */
@@ -81,7 +85,10 @@ function refusalsOf(kinds: readonly FaultKind[]): Part {
           description: these.map(({ code, message }) => `${code}: ${message}`).join('; '),
           ...((status === 429 || status === 503) && { headers: { 'Retry-After': RETRY_AFTER } }),
           content: jsonOf({
-            allOf: [ERROR_REFERENCE, { properties: { code: { enum: these.map(({ code }) => code) } } }],
+            allOf: [
+              ERROR_REFERENCE,
+              { properties: { code: { enum: [...new Set(these.map(({ code }) => code))] } } },
+            ],
           }),
         },
       ];

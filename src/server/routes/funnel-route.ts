@@ -70,7 +70,7 @@ export function addFunnelRoute(api: FastifyInstance, parts: FunnelRouteParts): v
     },
     async ({ body }, reply) => {
       const found = await content.find(body.form, body);
-      if (!found) throw new ApiFault('malformed');
+      if (!found || found === 'withdrawn') throw new ApiFault('malformed');
       const counts = toFunnelCounts(body, found, now());
       await intake.write(async () => store.countFunnel({ counts, bytesPerDay }));
       return reply.code(204).send();

@@ -52,6 +52,7 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
     async (request, reply) => {
       const found = await parts.content.find(SIGN_UP, readMeta(request.body));
       if (!found) throw new Error('The live release has no sign-up form.');
+      if (found === 'withdrawn') throw new ApiFault('outdated', undefined, { body: { outdated: true } });
       const secretFields = secretFieldsOf([found.form, ...liveForms()]);
       const pageOrigin = pageOriginOf(request);
       if (pageOrigin === undefined || !request.validateInput(request.body, schemaOf(found.form)))
@@ -91,6 +92,7 @@ function describe(shapes: readonly Schema[]): RouteDescription {
       'tooLarge',
       'notJson',
       'refused',
+      'outdated',
       'keyReused',
       'tooMany',
       'unavailable',

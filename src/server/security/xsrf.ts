@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Secrets } from '#server/config/app-secret.ts';
+import { cookieOf } from './cookies.ts';
 
 /** The page must send the same value in this cookie and this header (R2.61). */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
@@ -38,14 +39,14 @@ export function makeXsrf(secrets: Secrets, frameAncestors: string): Xsrf {
 
   return {
     cookieFor: (request) => {
-      const present = cookieOf(request);
+      const present = cookieOf(request, XSRF_COOKIE);
       if (present !== undefined && isSignedByUs(present)) return undefined;
       const nonce = randomBytes(16).toString('base64url');
       // The cookie is readable by scripts on purpose: the page repeats it in the header.
       return `${XSRF_COOKIE}=${nonce}.${signatureOf(nonce)}; Path=/; ${attributesFor(request.protocol)}`;
     },
     isConsistent: (request) => {
-      const cookie = cookieOf(request);
+      const cookie = cookieOf(request, XSRF_COOKIE);
       const header = request.headers[XSRF_HEADER];
       if (cookie === undefined && header === undefined) return true;
       return (
@@ -53,14 +54,6 @@ export function makeXsrf(secrets: Secrets, frameAncestors: string): Xsrf {
       );
     },
   };
-}
-
-function cookieOf(request: FastifyRequest): string | undefined {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [name, value] = pair.split('=', 2);
-    if (name?.trim() === XSRF_COOKIE) return value?.trim();
-  }
-  return undefined;
 }
 
 function isSame(one: string, other: string): boolean {

@@ -8,6 +8,8 @@ export const RETAINED = [
   'funnel_count',
   'event_bytes',
   'rate_limit',
+  'editor_session',
+  'editor_invitation',
 ] as const;
 
 /** One of these. */

@@ -1,73 +1,149 @@
-import { createHash } from 'node:crypto';
 import type { FormVersions, Manifest, Release } from '#contract/release.ts';
 import { versionsOf } from '#contract/release.ts';
-import type { ContentStore, NewRelease, ReleaseEntry, ReleaseOrigin } from './content-store.ts';
+import type {
+  ContentState,
+  ContentStore,
+  NewRelease,
+  Publication,
+  Published,
+  ReleaseEntry,
+  ReleaseOrigin,
+} from './content-store.ts';
 import { type Database, numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
+import { insertDeed, lockCounter, setCounter } from './sql-audit.ts';
+import { recordDeploy } from './sql-deploys.ts';
+import { closeDraft } from './sql-drafts.ts';
+import { hashOf, type Hashes, saveText, textsOf } from './sql-texts.ts';
 
 /** So many texts are written in one transaction: sign-ups go first, and SQLite has one writer. */
 const TEXTS_AT_ONCE = 20;
 
 /** The column `manifest`: a release with hashes in place of texts. */
 interface StoredManifest extends Manifest {
-  readonly content: readonly (readonly [path: string, hash: string])[];
-  readonly files: readonly (readonly [address: string, hash: string])[];
+  readonly content: Hashes;
+  readonly files: Hashes;
 }
 
 /** The content store over any SQL database. */
 export function makeSqlContent(database: Database): ContentStore {
+  const transaction: Database['transaction'] = async (work) => database.transaction(work);
   return {
-    saveRelease: async (release) => saveRelease(database, release),
-    releases: async () => database.transaction(releases),
-    publishedNumber: async () => database.transaction(publishedNumber),
-    loadRelease: async (number) => database.transaction(async (session) => loadRelease(session, number)),
-    contentFile: async (address) => database.transaction(async (session) => contentFile(session, address)),
+    saveRelease: async (release) => {
+      const stored = await saveReleaseTexts(database, release.release);
+      return transaction(async (session) => {
+        const last = await lockCounter(session, 'release');
+        if (await isNewestDeploy(session, release)) return last;
+        return insertRelease(session, release, { number: last + 1, stored });
+      });
+    },
+    publishRelease: async (release) => {
+      const stored = await saveReleaseTexts(database, release.release);
+      return transaction(async (session) => publishRelease(session, release, stored));
+    },
+    saveFiles: async (files) => {
+      const hashes = await saveTexts(database, files);
+      await transaction(async (session) => nameFiles(session, hashes));
+    },
+    releases: async () => transaction(releases),
+    contentState: async () => transaction(contentState),
+    loadRelease: async (number) => transaction(async (session) => loadRelease(session, number)),
+    loadContent: async (number) =>
+      transaction(async (session) => {
+        const stored = await loadManifest(session, number);
+        return stored && textsOf(session, stored.content);
+      }),
+    contentFile: async (address) => transaction(async (session) => contentFile(session, address)),
+    withdrawRelease: async ({ number, deed }) =>
+      transaction(async (session) => {
+        const gone = await session.query(
+          `update content_release set withdrawn_at = $1, withdrawn_note = $2
+           where number = $3 and withdrawn_at is null returning number`,
+          [deed.at, deed.note, number],
+        );
+        if (gone.length > 0) await insertDeed(session, deed);
+        return gone.length > 0;
+      }),
+    recordDeploy: async (deploy) => {
+      const content = await saveTexts(database, deploy.release.content);
+      return transaction(async (session) => recordDeploy(session, deploy, content));
+    },
   };
 }
 
 /** Writes all texts first. A crash leaves texts that nothing names, and no half release. */
-async function saveRelease(database: Database, release: NewRelease): Promise<number> {
-  const { content, files, ...manifest } = release.release;
-  const texts = [...content.values(), ...files.values()].map((text) => [hashOf(text), text] as const);
-  for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE)
-    await database.transaction(async (session) => saveTexts(session, texts.slice(at, at + TEXTS_AT_ONCE)));
-  const stored: StoredManifest = {
+async function saveReleaseTexts(
+  database: Database,
+  { content, files, ...manifest }: Release,
+): Promise<StoredManifest> {
+  return {
     ...manifest,
-    content: [...content].map(([path, text]) => [path, hashOf(text)]),
-    files: [...files].map(([address, text]) => [address, hashOf(text)]),
+    content: await saveTexts(database, content),
+    files: await saveTexts(database, files),
   };
-  return database.transaction(async (session) => insertRelease(session, release, stored));
 }
 
-async function saveTexts(session: Session, texts: readonly (readonly [string, string])[]): Promise<void> {
-  for (const [hash, text] of texts)
-    await session.query('insert into content_text (hash, body) values ($1, $2) on conflict do nothing', [
-      hash,
-      text,
-    ]);
+/** Stores texts, some at a time. Returns their hashes, by name. */
+async function saveTexts(database: Database, texts: ReadonlyMap<string, string>): Promise<Hashes> {
+  const all = [...texts];
+  for (let at = 0; at < all.length; at += TEXTS_AT_ONCE)
+    await database.transaction(async (session) => {
+      for (const [, text] of all.slice(at, at + TEXTS_AT_ONCE)) await saveText(session, text);
+    });
+  return all.map(([name, text]) => [name, hashOf(text)]);
+}
+
+async function isNewestDeploy(session: Session, { release, origin }: NewRelease): Promise<boolean> {
+  const [newest] = await session.query(
+    'select content_id, origin from content_release order by number desc limit 1',
+  );
+  return newest !== undefined && newest['content_id'] === release.id && newest['origin'] === origin;
+}
+
+/** Whoever publishes meanwhile waits for the counter, and finds that another release is live. */
+async function publishRelease(
+  session: Session,
+  release: NewRelease & Publication,
+  stored: StoredManifest,
+): Promise<Published> {
+  const number = (await lockCounter(session, 'release')) + 1;
+  const published = await publishedNumber(session);
+  if (published !== null && published !== release.liveBefore) return { kind: 'outrun' };
+  if (release.draft !== null && !(await closeDraft(session, release.draft))) return { kind: 'outrun' };
+  await insertRelease(session, release, { number, stored });
+  await insertDeed(session, { ...release.deed, details: { release: number } });
+  return { kind: 'published', number };
 }
 
 async function insertRelease(
   session: Session,
   { release, origin, since, by, note }: NewRelease,
-  stored: StoredManifest,
+  { number, stored }: { readonly number: number; readonly stored: StoredManifest },
 ): Promise<number> {
-  const [newest] = await session.query(
-    'select number, content_id, origin from content_release order by number desc limit 1',
+  await nameFiles(session, stored.files);
+  await session.query(
+    `insert into content_release (number, content_id, origin, since, author, note, versions, manifest)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      number,
+      release.id,
+      origin,
+      since,
+      by,
+      note,
+      JSON.stringify(versionsOf(release)),
+      JSON.stringify(stored),
+    ],
   );
-  const last = newest ? numberIn(newest, 'number') : 0;
-  if (newest && newest['content_id'] === release.id && newest['origin'] === origin) return last;
-  for (const [address, hash] of stored.files)
+  await setCounter(session, 'release', number);
+  return number;
+}
+
+async function nameFiles(session: Session, files: Hashes): Promise<void> {
+  for (const [address, hash] of files)
     await session.query('insert into content_file (address, hash) values ($1, $2) on conflict do nothing', [
       address,
       hash,
     ]);
-  const versions = JSON.stringify(versionsOf(release));
-  await session.query(
-    `insert into content_release (number, content_id, origin, since, author, note, versions, manifest)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [last + 1, release.id, origin, since, by, note, versions, JSON.stringify(stored)],
-  );
-  return last + 1;
 }
 
 async function releases(session: Session): Promise<readonly ReleaseEntry[]> {
@@ -105,27 +181,33 @@ async function publishedNumber(session: Session): Promise<number | null> {
   return row ? numberIn(row, 'number') : null;
 }
 
-async function loadRelease(session: Session, number: number): Promise<Release | null> {
-  const [row] = await session.query('select manifest from content_release where number = $1', [number]);
-  if (!row) return null;
-  const { content, files, ...manifest }: StoredManifest = JSON.parse(textIn(row, 'manifest'));
+async function contentState(session: Session): Promise<ContentState> {
+  const [row] = await session.query(
+    `select coalesce(max(number), 0) as newest, count(withdrawn_at) as withdrawn,
+       (select max(number) from content_release where origin <> 'deploy') as published,
+       (select min(due) from content_schedule where error is null) as due
+     from content_release`,
+  );
   return {
-    ...manifest,
-    content: await withTexts(session, content),
-    files: await withTexts(session, files),
+    newest: numberIn(row, 'newest'),
+    withdrawn: numberIn(row, 'withdrawn'),
+    published: row?.['published'] === null ? null : numberIn(row, 'published'),
+    due: row?.['due'] === null ? null : numberIn(row, 'due'),
   };
 }
 
-async function withTexts(
-  session: Session,
-  hashes: StoredManifest['files'],
-): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  for (const [name, hash] of hashes) {
-    const [row] = await session.query('select body from content_text where hash = $1', [hash]);
-    texts.set(name, textIn(row, 'body'));
-  }
-  return texts;
+async function loadManifest(session: Session, number: number): Promise<StoredManifest | null> {
+  const [row] = await session.query('select manifest from content_release where number = $1', [number]);
+  if (!row) return null;
+  const stored: StoredManifest = JSON.parse(textIn(row, 'manifest'));
+  return stored;
+}
+
+async function loadRelease(session: Session, number: number): Promise<Release | null> {
+  const stored = await loadManifest(session, number);
+  if (!stored) return null;
+  const { content, files, ...manifest } = stored;
+  return { ...manifest, content: await textsOf(session, content), files: await textsOf(session, files) };
 }
 
 async function contentFile(session: Session, address: string): Promise<string | null> {
@@ -134,8 +216,4 @@ async function contentFile(session: Session, address: string): Promise<string | 
     [address],
   );
   return row ? textIn(row, 'body') : null;
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

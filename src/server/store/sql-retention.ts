@@ -30,6 +30,8 @@ const RETAINED_ROWS: Readonly<Record<Retained, RetainedRows>> = {
   },
   event_bytes: { table: 'event_bytes', key: 'day', age: 'day', isDay: true },
   rate_limit: { table: 'rate_limit', key: 'key', age: 'expire' },
+  editor_session: { table: 'editor_session', key: 'token_hash', age: 'expires' },
+  editor_invitation: { table: 'editor_invitation', key: 'token_hash', age: 'expires' },
 };
 
 /** The retention store over any SQL database. */

@@ -1,5 +1,8 @@
 import type { Database } from './database.ts';
+import { makeSqlAudit } from './sql-audit.ts';
 import { makeSqlContent } from './sql-content.ts';
+import { makeSqlDrafts } from './sql-drafts.ts';
+import { makeSqlEditors } from './sql-editors.ts';
 import { makeSqlEvents } from './sql-events.ts';
 import { makeSqlRetention } from './sql-retention.ts';
 import { makeSqlSignups } from './sql-signups.ts';
@@ -15,6 +18,9 @@ export function makeSqlStore(database: Database): Store {
     ...makeSqlSubmissions(database),
     ...makeSqlRetention(database),
     ...makeSqlContent(database),
+    ...makeSqlDrafts(database),
+    ...makeSqlEditors(database),
+    ...makeSqlAudit(database),
     ping: async () => database.transaction(writeProbe),
     close: async () => database.close(),
   };

@@ -1,11 +1,23 @@
+import type { AuditStore } from './audit-store.ts';
 import type { ContentStore } from './content-store.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { EditorStore } from './editor-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { RetentionStore } from './retention-store.ts';
 import type { SignupStore } from './signup-store.ts';
 import type { SubmissionStore } from './submission-store.ts';
 
 /** Everything that is stored (R7.5): one interface for the embedded database, its thread, and PostgreSQL. */
-export interface Store extends SignupStore, SubmissionStore, EventStore, RetentionStore, ContentStore {
+export interface Store
+  extends
+    SignupStore,
+    SubmissionStore,
+    EventStore,
+    RetentionStore,
+    ContentStore,
+    DraftStore,
+    EditorStore,
+    AuditStore {
   /** Resolves when the store can still write. It writes, because reading works even on a full disk. */
   ping(): Promise<void>;
   /** Writes pending data back and closes the database. */

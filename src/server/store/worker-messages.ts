@@ -26,17 +26,69 @@ export interface StoreCall {
 /** The time-out of a call in milliseconds, including the wait. PostgreSQL has the same. */
 export const CALL_TIMEOUT_MS = 2_000;
 
-/** Methods without a time-out, because no visitor waits for them. */
-export const UNTIMED_METHODS: ReadonlySet<StoreRequest['method']> = new Set([
-  'backup',
-  'close',
-  'deleteOld',
-  'oldest',
-  'funnelSince',
-  'saveRelease',
-  'releases',
-  'loadRelease',
-]);
+/** Every method of the store. Those without a time-out have no visitor who waits for them. */
+const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
+  createAccount: 'timed',
+  simulateAccount: 'timed',
+  spentKey: 'timed',
+  addToken: 'timed',
+  redeemToken: 'timed',
+  releaseAddress: 'timed',
+  saveSubmission: 'timed',
+  forwardedFingerprint: 'timed',
+  saveJuneEvent: 'timed',
+  countFunnel: 'timed',
+  contentState: 'timed',
+  contentFile: 'timed',
+  ping: 'timed',
+  funnelSince: 'untimed',
+  deleteOld: 'untimed',
+  oldest: 'untimed',
+  saveRelease: 'untimed',
+  publishRelease: 'untimed',
+  saveFiles: 'untimed',
+  releases: 'untimed',
+  loadRelease: 'untimed',
+  loadContent: 'untimed',
+  withdrawRelease: 'untimed',
+  recordDeploy: 'untimed',
+  openDraft: 'untimed',
+  drafts: 'untimed',
+  loadDraft: 'untimed',
+  writeDraft: 'untimed',
+  discardDraft: 'untimed',
+  scheduleDraft: 'untimed',
+  schedules: 'untimed',
+  cancelSchedule: 'untimed',
+  failSchedule: 'untimed',
+  editors: 'untimed',
+  editor: 'untimed',
+  hasOwner: 'untimed',
+  invite: 'untimed',
+  invitation: 'untimed',
+  acceptInvitation: 'untimed',
+  admit: 'untimed',
+  removeEditor: 'untimed',
+  openSession: 'untimed',
+  sessionEditor: 'untimed',
+  closeSession: 'untimed',
+  machineTokens: 'untimed',
+  addMachineToken: 'untimed',
+  machineToken: 'untimed',
+  revokeMachineToken: 'untimed',
+  addDeed: 'untimed',
+  deeds: 'untimed',
+  backup: 'untimed',
+  close: 'untimed',
+};
+
+/** The names of all methods. */
+export const STORE_METHODS: readonly string[] = Object.keys(METHODS);
+
+/** Whether callers of that method give up after `CALL_TIMEOUT_MS`. */
+export function isTimed(method: StoreRequest['method']): boolean {
+  return METHODS[method] === 'timed';
+}
 
 /** The message for a caller who waited too long. */
 export const TOO_SLOW = 'the disk is too slow for the waiting calls';

@@ -3,7 +3,8 @@ import { StoreUnavailable } from './store-errors.ts';
 import type { EmbeddedStore } from './store.ts';
 import {
   CALL_TIMEOUT_MS,
-  UNTIMED_METHODS,
+  isTimed,
+  STORE_METHODS,
   type StoreCall,
   type StoreRequest,
   TOO_SLOW,
@@ -23,29 +24,13 @@ export async function openWorkerStore(parts: WorkerStoreParts): Promise<Embedded
   const worker = new Worker(parts.script, { workerData: parts.start });
   await waitUntilOpened(worker);
   const callWorker = makeCallWorker(worker, parts.onDeath);
-  return {
-    createAccount: async (argument) => callWorker({ method: 'createAccount', argument }),
-    simulateAccount: async (argument) => callWorker({ method: 'simulateAccount', argument }),
-    spentKey: async (argument) => callWorker({ method: 'spentKey', argument }),
-    addToken: async (argument) => callWorker({ method: 'addToken', argument }),
-    redeemToken: async (argument) => callWorker({ method: 'redeemToken', argument }),
-    releaseAddress: async (argument) => callWorker({ method: 'releaseAddress', argument }),
-    backup: async (argument) => callWorker({ method: 'backup', argument }),
-    saveSubmission: async (argument) => callWorker({ method: 'saveSubmission', argument }),
-    forwardedFingerprint: async (argument) => callWorker({ method: 'forwardedFingerprint', argument }),
-    saveJuneEvent: async (argument) => callWorker({ method: 'saveJuneEvent', argument }),
-    countFunnel: async (argument) => callWorker({ method: 'countFunnel', argument }),
-    funnelSince: async (argument) => callWorker({ method: 'funnelSince', argument }),
-    deleteOld: async (argument) => callWorker({ method: 'deleteOld', argument }),
-    oldest: async (argument) => callWorker({ method: 'oldest', argument }),
-    saveRelease: async (argument) => callWorker({ method: 'saveRelease', argument }),
-    releases: async () => callWorker({ method: 'releases' }),
-    publishedNumber: async () => callWorker({ method: 'publishedNumber' }),
-    loadRelease: async (argument) => callWorker({ method: 'loadRelease', argument }),
-    contentFile: async (argument) => callWorker({ method: 'contentFile', argument }),
-    ping: async () => callWorker({ method: 'ping' }),
-    close: async () => callWorker({ method: 'close' }),
-  };
+  const methods = STORE_METHODS.map((method) => [
+    method,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- METHODS names those of the interface
+    async (argument: unknown) => callWorker({ method, argument } as StoreRequest),
+  ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same interface answers in the thread
+  return Object.fromEntries(methods) as EmbeddedStore;
 }
 
 async function waitUntilOpened(worker: Worker): Promise<void> {
@@ -61,8 +46,8 @@ async function waitUntilOpened(worker: Worker): Promise<void> {
 /** The thread should refuse late calls itself. After this extra time the caller gives up. */
 const GRACE_MS = 100;
 
-/** Calls the thread and waits for its response. The thread runs the same interface, so the caller knows the type. */
-type CallWorker = <Answer>(request: StoreRequest) => Promise<Answer>;
+/** Calls the thread and waits for its response. */
+type CallWorker = (request: StoreRequest) => Promise<unknown>;
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -88,13 +73,13 @@ function makeCallWorker(worker: Worker, onDeath: (why: Error) => void): CallWork
     if (code !== 0) onDeath(why);
   });
 
-  return async <Answer>(request: StoreRequest): Promise<Answer> => {
+  return async (request) => {
     if (isOver) throw new StoreUnavailable(why.message);
     const call: StoreCall = { id: ++calls, sentAt: process.hrtime.bigint(), request };
     let timer: NodeJS.Timeout | undefined;
-    const value = await new Promise<unknown>((resolve, reject) => {
+    return new Promise<unknown>((resolve, reject) => {
       waiting.set(call.id, { resolve, reject });
-      if (!UNTIMED_METHODS.has(request.method)) {
+      if (isTimed(request.method)) {
         // The caller has its own timer, because a thread that hangs in the disk cannot report a time-out.
         timer = setTimeout(() => {
           waiting.delete(call.id);
@@ -104,8 +89,6 @@ function makeCallWorker(worker: Worker, onDeath: (why: Error) => void): CallWork
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage(call);
     }).finally(() => clearTimeout(timer));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same interface answers in the thread
-    return value as Answer;
   };
 }
 

@@ -31,6 +31,9 @@ const RETENTION_MS: Readonly<Record<Retained, number>> = {
   event_bytes: 7 * DAY_MS,
   // After the end of its window. Clocks may differ, as for login_token.
   rate_limit: HOUR_MS,
+  // After they have ended, for the same reason.
+  editor_session: HOUR_MS,
+  editor_invitation: HOUR_MS,
 };
 
 /** The minimum pause between two batches, in milliseconds. */

@@ -1,0 +1,71 @@
+import type { Content, FormVersions, Release } from '#contract/release.ts';
+import { compileRelease } from '#compiler/release.ts';
+import { checkForms } from '#linter/check-forms.ts';
+import { CHANGED_OUTCOME } from '#linter/example-outcomes.ts';
+import { error, type Finding } from '#linter/finding.ts';
+import type { RenderedLanguage } from '#protocol/rendered-page.ts';
+import { limitFindings } from './limits.ts';
+import { renderedLanguages } from './rendered-languages.ts';
+import { budgetFindings, fileSizes, type FileSize } from './sizes.ts';
+
+/** Content on its way to a release. */
+export interface GateInput {
+  readonly content: Content;
+  /** The versions of the release that is live. */
+  readonly before: FormVersions;
+  /** Identifies the program that compiles. */
+  readonly program: string;
+}
+
+/** What the gate found, and the release where it could be compiled. */
+export interface GateOutcome {
+  readonly findings: readonly Finding[];
+  readonly release: Release | null;
+  readonly sizes: readonly FileSize[];
+}
+
+/**
+ * Everything that has to hold before content becomes a release (R11.4): limits, every rule of the check, compilation, the page in
+ * every language, bytes. Nothing is compiled while the check finds errors.
+ *
+ * @param render Renders the page. Throws where it cannot.
+ */
+export async function passGate(
+  { content, before, program }: GateInput,
+  render: (languages: readonly RenderedLanguage[]) => unknown,
+): Promise<GateOutcome> {
+  const tooLarge = limitFindings(content);
+  if (tooLarge.length > 0) return { findings: tooLarge, release: null, sizes: [] };
+  const findings = checkForms({ content });
+  if (findings.some(isError)) return { findings, release: null, sizes: [] };
+  try {
+    const release = compileRelease(content, { before, program });
+    render(renderedLanguages(release));
+    const sizes = await fileSizes(release);
+    return { findings: [...findings, ...budgetFindings(sizes)], release, sizes };
+  } catch (fault) {
+    return { findings: [...findings, compileFinding(fault)], release: null, sizes: [] };
+  }
+}
+
+/** Whether a finding has to be mended. */
+export function isError({ severity }: Finding): boolean {
+  return severity === 'error';
+}
+
+/**
+ * Whether a finding keeps content from being published: an error, or an example with another outcome that nobody has accepted
+ * (R4.8).
+ */
+export function refuses({ severity, rule }: Finding): boolean {
+  return severity === 'error' || rule === CHANGED_OUTCOME;
+}
+
+/** What the check should have found. Its words are those of the compiler. */
+function compileFinding(fault: unknown): Finding {
+  const message = fault instanceof Error ? fault.message : String(fault);
+  return error('compile', { file: 'forms', line: 1, column: 1 }, [
+    `The page cannot be made of it: ${message}`,
+    'Undo the last change, or report this as a fault of the check.',
+  ]);
+}

@@ -1,0 +1,89 @@
+import type { Content } from '#contract/release.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { error, type Finding } from '#linter/finding.ts';
+
+/** What content may cost those who check and compile it (R11.4). */
+export const LIMITS = {
+  seconds: 20,
+  megabytes: 512,
+  fileBytes: 1_048_576,
+  /** In one form, at every depth. */
+  fields: 500,
+  /** Of objects and lists in each other. */
+  depth: 64,
+} as const;
+
+/** The rule of every finding about a limit. */
+const RULE = 'limits';
+
+/** The documents that are too large to be checked at all. */
+export function limitFindings(content: Content): readonly Finding[] {
+  return [...content].flatMap(([file, text]) => sizeFindings(file, text) ?? fieldFindings(file, text));
+}
+
+/** A finding about all of the content. */
+export function limitFinding(message: string, suggestion: string): Finding {
+  return error(RULE, { file: 'forms', line: 1, column: 1 }, [message, suggestion]);
+}
+
+function sizeFindings(file: string, text: string): readonly Finding[] | undefined {
+  if (Buffer.byteLength(text) > LIMITS.fileBytes)
+    return [
+      error(RULE, { file, line: 1, column: 1 }, [
+        'This file has more than 1 MiB.',
+        'Split it, or leave out what no form uses.',
+      ]),
+    ];
+  const deep = tooDeepAt(text);
+  if (deep === undefined) return undefined;
+  const before = text.slice(0, deep).split('\n');
+  const place = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return [
+    error(RULE, place, [
+      `Objects and lists stand ${LIMITS.depth} deep in each other here.`,
+      'Make it flatter.',
+    ]),
+  ];
+}
+
+/** Where the nesting of a text becomes too deep. Texts in quotes do not count. */
+function tooDeepAt(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: part, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
+    if (part === '{' || part === '[') depth += 1;
+    if (part === '}' || part === ']') depth -= 1;
+    if (depth > LIMITS.depth) return index;
+  }
+  return undefined;
+}
+
+function fieldFindings(file: string, text: string): readonly Finding[] {
+  if (!/^forms\/[^/]+\/(?:schema|variants\/[^/]+)\.json$/.test(file)) return [];
+  const fields = fieldsOf(parsed(text));
+  return fields <= LIMITS.fields
+    ? []
+    : [
+        error(RULE, { file, line: 1, column: 1 }, [
+          `This form has ${fields} fields, and ${LIMITS.fields} are the most.`,
+          'Ask for less, or make several forms.',
+        ]),
+      ];
+}
+
+/** A text that is no JSON has findings of its own. */
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+function fieldsOf(schema: unknown): number {
+  if (Array.isArray(schema)) return schema.reduce<number>((sum, item) => sum + fieldsOf(item), 0);
+  if (!isRecord(schema)) return 0;
+  const { properties } = schema;
+  const own = isRecord(properties) ? Object.keys(properties).length : 0;
+  return Object.values(schema).reduce<number>((sum, part) => sum + fieldsOf(part), own);
+}

@@ -1,0 +1,21 @@
+import type { LanguagePack } from '#contract/language.ts';
+import type { Release } from '#contract/release.ts';
+import { loadModule } from '#compiler/forms/form-module.ts';
+import type { RenderedLanguage } from '#protocol/rendered-page.ts';
+
+const SIGN_UP = 'sign-up';
+
+/** Every language of a release with its pack and its sign-up form, as the page is rendered in it. */
+export function renderedLanguages({ forms, page, files }: Release): readonly RenderedLanguage[] {
+  return page.languages.map((language) => {
+    const pack: LanguagePack = JSON.parse(files.get(language.url) ?? '');
+    const module = language.forms[SIGN_UP] ?? '';
+    const found = forms[SIGN_UP]?.find(
+      (form) =>
+        form.data.version === pack.forms[SIGN_UP]?.version &&
+        form.data.variant === pack.forms[SIGN_UP].variant,
+    );
+    if (!found) throw new Error(`The language "${language.language}" has no sign-up form.`);
+    return { language, pack, form: loadModule(found.data, files.get(module) ?? '') };
+  });
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import type { Config } from '#server/config/read-config.ts';
+import { controlPathOf } from '#server/control/control-path.ts';
+import { sendCommand } from '#server/control/send-command.ts';
+import type { Database } from '#server/store/database.ts';
+import { sqliteFileIn } from '#server/store/open-store.ts';
+import { openPostgres } from '#server/store/postgres-database.ts';
+import { unreachableDatabase } from '#server/store/postgres-faults.ts';
+import { openSqlite } from '#server/store/sqlite-database.ts';
+import { StoreUnavailable } from '#server/store/store-errors.ts';
+
+/** What a command asks, of a running server and of a database. */
+export interface Question<Answer> {
+  /** For the control socket of the server. */
+  readonly request: Readonly<Record<string, unknown>>;
+  /** Reads the response of the server. Throws when it is not one. */
+  readonly read: (response: Readonly<Record<string, unknown>>) => Answer;
+  readonly ask: (database: Database) => Promise<Answer>;
+}
+
+/** Where data is. */
+export type DataPlace = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/**
+ * Asks where the data is (R7.5): PostgreSQL, the running server that holds the file, or the file itself. Rejects with the reason
+ * when that fails.
+ */
+export async function askStore<Answer>(
+  { databaseUrl, dataDir }: DataPlace,
+  { request, read, ask }: Question<Answer>,
+): Promise<Answer> {
+  if (databaseUrl !== undefined) {
+    return askDatabase(openPostgres(databaseUrl), ask).catch((error: unknown) => {
+      throw error instanceof StoreUnavailable ? unreachableDatabase(databaseUrl, error) : error;
+    });
+  }
+  const outcome = await sendCommand(controlPathOf(dataDir), request);
+  if (outcome?.ok) return read(outcome.response);
+  if (outcome) throw new Error(outcome.error);
+  const file = sqliteFileIn(dataDir);
+  // SQLite would create a missing file.
+  if (!existsSync(file)) throw new Error(`there is no database in ${dataDir}`);
+  return askDatabase(openSqlite(file), ask);
+}
+
+async function askDatabase<Answer>(database: Database, ask: Question<Answer>['ask']): Promise<Answer> {
+  try {
+    return await ask(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,45 @@
+import { isRecord } from '#contract/is-record.ts';
+import { controlPathOf } from '#server/control/control-path.ts';
+import { sendCommand } from '#server/control/send-command.ts';
+
+/** A call of the workbench. The path begins with `/api/`. */
+export interface ApiCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Its response. */
+export interface ApiResponse {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Calls a workbench, wherever it is. Rejects when it cannot be reached. */
+export type CallApi = (call: ApiCall) => Promise<ApiResponse>;
+
+/** Calls the workbench at an address, such as `https://workbench.example/api`. */
+export function remoteApi(url: string, token: string): CallApi {
+  const base = url.replace(/\/api\/?$/, '');
+  return async ({ method, path, headers, body }) => {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      ...(body !== undefined && { body }),
+    });
+    return { status: response.status, body: await response.text() };
+  };
+}
+
+/** Calls the workbench of the server that holds a data folder, by its control socket. */
+export function besideApi(dataDir: string): CallApi {
+  return async (call) => {
+    const outcome = await sendCommand(controlPathOf(dataDir), { command: 'call', ...call });
+    if (!outcome)
+      throw new Error(`no server runs on ${dataDir}: start it, or set CONTENT_API_URL and CONTENT_API_TOKEN`);
+    if (!outcome.ok) throw new Error(outcome.error);
+    const { status, body } = isRecord(outcome.response['response']) ? outcome.response['response'] : {};
+    return { status: Number(status), body: String(body) };
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isRecord } from '#contract/is-record.ts';
+import type { Content } from '#contract/release.ts';
+import { readContent } from '#compiler/content/read-content.ts';
+
+/** The paths of content with the SHA-256 of their texts. */
+export type Hashes = Readonly<Record<string, string>>;
+
+/** What a folder was last brought in line with: a release and its files. */
+export interface FolderBase {
+  readonly base: number;
+  readonly files: Hashes;
+}
+
+/** The name of the file that remembers it. */
+const BASE_FILE = '.content.json';
+
+/** The content of a folder, and the release that it came from. */
+export interface ContentFolder {
+  readonly content: () => Content;
+  /** Undefined when it never came from a release. */
+  readonly base: () => FolderBase | undefined;
+  /** Writes these files, byte for byte, and deletes those that the release does not have. */
+  readonly bringInLine: (release: FolderBase, texts: Content) => void;
+}
+
+/** Opens a folder that holds `forms/` and `catalogs/`, or will. */
+export function openFolder(dir: string): ContentFolder {
+  const baseFile = join(dir, BASE_FILE);
+  return {
+    content: () => readContent(dir),
+    base: () => (existsSync(baseFile) ? parseBase(readFileSync(baseFile, 'utf8')) : undefined),
+    bringInLine: (release, texts) => {
+      for (const path of readContent(dir).keys())
+        if (release.files[path] === undefined) rmSync(join(dir, path));
+      for (const [path, text] of texts) {
+        mkdirSync(dirname(join(dir, path)), { recursive: true });
+        writeFileSync(join(dir, path), text);
+      }
+      mkdirSync(dir, { recursive: true });
+      writeFileSync(baseFile, `${JSON.stringify(release, null, 2)}\n`);
+    },
+  };
+}
+
+/** The hashes of a content. */
+export function hashesOf(content: Content): Hashes {
+  const entries = [...content].map(([path, text]) => [path, createHash('sha256').update(text).digest('hex')]);
+  return Object.fromEntries(entries);
+}
+
+/** The paths whose texts differ. */
+export function differing(one: Hashes, other: Hashes): readonly string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .filter((path) => one[path] !== other[path])
+    .toSorted();
+}
+
+function parseBase(text: string): FolderBase {
+  const parsed: unknown = JSON.parse(text);
+  const { base, files } = isRecord(parsed) ? parsed : {};
+  if (typeof base !== 'number' || !isRecord(files))
+    throw new Error(`${BASE_FILE} is damaged: pull into another folder`);
+  return {
+    base,
+    files: Object.fromEntries(Object.entries(files).map(([path, hash]) => [path, String(hash)])),
+  };
+}

@@ -1,0 +1,26 @@
+import { type Role, ROLES } from '#server/store/editor-store.ts';
+import type { Parser } from './parsers.ts';
+
+/** Who may come in by OpenID Connect. */
+export interface OidcEditor {
+  /** An address in lower case, or a domain that begins with `@`. */
+  readonly who: string;
+  readonly role: Role;
+}
+
+/** Addresses and domains, separated by commas or spaces, each with a role or as editors: `ann@shop.example=owner, shop.example`. */
+export const oidcEditors: Parser<readonly OidcEditor[]> = {
+  expected: 'addresses or domains such as ann@shop.example=owner, shop.example, separated by commas',
+  parse: (text) => {
+    const entries = text.split(/[\s,]+/).filter((part) => part !== '');
+    const editors = entries.flatMap((entry) => parseEditor(entry) ?? []);
+    return editors.length > 0 && editors.length === entries.length ? editors : undefined;
+  },
+};
+
+function parseEditor(entry: string): OidcEditor | undefined {
+  const [who = '', word = 'editor', ...more] = entry.split('=');
+  const role = ROLES.find((known) => known === word);
+  if (!role || more.length > 0 || !/^[^@]*@?[^@.]+\.[^@]+$/.test(who)) return undefined;
+  return { who: (who.includes('@') ? who : `@${who}`).toLowerCase(), role };
+}

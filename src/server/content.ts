@@ -1,0 +1,101 @@
+/**
+ * The program of `npm run content`: it brings content from a running server into a folder and back (R11.13). It calls the workbench
+ * at CONTENT_API_URL, or that of the server beside it.
+ */
+import { parseArgs } from 'node:util';
+import { besideApi, type CallApi, remoteApi } from './commands/content-api.ts';
+import {
+  type CommandParts,
+  pull,
+  push,
+  Refused,
+  restore,
+  showHistory,
+  showStatus,
+} from './commands/content-command.ts';
+import { errorMessage } from './error-message.ts';
+
+const EXIT_REFUSED = 1;
+const EXIT_USAGE = 64;
+const EXIT_UNAVAILABLE = 69;
+
+const USAGE = `Use: npm run content -- status
+     npm run content -- pull DIR
+     npm run content -- push DIR --note TEXT [--draft]
+     npm run content -- history
+     npm run content -- restore N [--note TEXT]
+CONTENT_API_URL (it ends in /api) and CONTENT_API_TOKEN name a workbench elsewhere.`;
+
+async function main(args: readonly string[]): Promise<number> {
+  const command = parse(args);
+  if (!command) return fail(EXIT_USAGE, USAGE);
+  try {
+    await command({ call: findApi(), say });
+    return 0;
+  } catch (error) {
+    if (error instanceof Refused) return fail(EXIT_REFUSED, error.message);
+    return fail(EXIT_UNAVAILABLE, `Not done: ${errorMessage(error)}.`);
+  }
+}
+
+type Command = (parts: CommandParts) => Promise<void>;
+
+function parse(args: readonly string[]): Command | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { note: { type: 'string' }, draft: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [action, place, ...more] = positionals;
+    return more.length > 0 ? undefined : commandOf(action, place, values);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Options {
+  readonly note?: string;
+  readonly draft: boolean;
+}
+
+function commandOf(
+  action: string | undefined,
+  place: string | undefined,
+  { note, draft }: Options,
+): Command | undefined {
+  if (place === undefined || action === undefined) return WITHOUT_PLACE[action ?? ''];
+  switch (action) {
+    case 'pull':
+      return async (parts) => pull(place, parts);
+    case 'push':
+      if (note === undefined && !draft) return undefined;
+      return async (parts) => push({ dir: place, note: note ?? '', asDraft: draft }, parts);
+    case 'restore':
+      if (!/^\d+$/.test(place)) return undefined;
+      return async (parts) => restore(place, note ?? `Release ${place} again.`, parts);
+    default:
+      return undefined;
+  }
+}
+
+const WITHOUT_PLACE: Readonly<Record<string, Command>> = { status: showStatus, history: showHistory };
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** The workbench that the environment names, or that of the server on this data folder. */
+function findApi(): CallApi {
+  const { CONTENT_API_URL: url, CONTENT_API_TOKEN: token, DATA_DIR: dataDir } = process.env;
+  if (!url) return besideApi(dataDir || './data');
+  if (!token) throw new Refused('CONTENT_API_TOKEN has to be set with CONTENT_API_URL.');
+  return remoteApi(url, token);
+}
+
+function fail(exitCode: number, message: string): number {
+  process.stderr.write(`${message}\n`);
+  return exitCode;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,5 @@
+// Runs the thread of the gate from its TypeScript source, for tests and the development server.
+import { register } from 'tsx/esm/api';
+
+register();
+await import('./gate-worker.ts');

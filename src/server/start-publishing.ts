@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Release } from '#contract/release.ts';
+import { isRecord } from '#contract/is-record.ts';
+import type { ApiCall, ApiResponse } from './commands/content-api.ts';
+import type { Config } from './config/read-config.ts';
+import { followReleases, type RecordedContent } from './content/recorded-content.ts';
+import { callCommand, type ControlCommand, editorsCommand } from './control/control-commands.ts';
+import { firstOwnerLink, makeEditorCommands } from './publishing/editor-commands.ts';
+import { makePublisher, randomName } from './publishing/publisher.ts';
+import type { Gate } from './publishing/run-gate.ts';
+import { newToken } from './security/login-tokens.ts';
+import type { Passwords } from './security/passwords.ts';
+import type { Store } from './store/store.ts';
+import { workbenchPort } from './workbench/own-address.ts';
+import { buildWorkbench, type Workbench } from './workbench/workbench-app.ts';
+
+/** What publishing needs of the server. */
+export interface PublishingParts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly content: RecordedContent;
+  readonly gate: Gate;
+  /** The release that the build brought. */
+  readonly built: Release;
+  readonly passwords: Passwords;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Publishing on a running server: it follows the other servers, and offers the workbench. */
+export interface Publishing {
+  /** For the control socket. */
+  readonly commands: ReadonlyMap<string, ControlCommand>;
+  /** Opens the port of the workbench when it has one. Rejects when a port that was asked for is taken. */
+  listen(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts publishing (R11). */
+export async function startPublishing(parts: PublishingParts): Promise<Publishing> {
+  const { config, content, log } = parts;
+  await recordDeploy(parts);
+  const publisher = makePublisher(parts);
+  const stopFollowing = followReleases(content, publisher.publishDue, log);
+  const operatorToken = newToken();
+  const workbench = buildWorkbench({ ...parts, publisher, operatorToken, log: process.stdout });
+  const { url } = workbench.address;
+  return {
+    commands: new Map([
+      ['editors', editorsCommand(makeEditorCommands({ ...parts, url }))],
+      ['call', callCommand(async (call) => callAsOperator(workbench, operatorToken, call))],
+    ]),
+    listen: async () => {
+      const port = workbenchPort(config);
+      if (port === undefined) return;
+      if (await isOpened(workbench, { config, port, log })) await greetFirstOwner(workbench, parts);
+    },
+    stop: async () => {
+      stopFollowing();
+      await workbench.app.close();
+    },
+  };
+}
+
+/** Makes a call without a port, for a command beside the server. */
+async function callAsOperator(
+  { app, address }: Workbench,
+  operatorToken: string,
+  { method, path, headers, body }: ApiCall,
+): Promise<ApiResponse> {
+  const response = await app.inject({
+    method,
+    url: path,
+    headers: { ...headers, host: new URL(address.url()).host, authorization: `Bearer ${operatorToken}` },
+    ...(body !== undefined && { payload: body }),
+  });
+  return { status: response.statusCode, body: response.body };
+}
+
+/** Where something is published, the content of another deploy becomes a draft and not live (R11.3). */
+async function recordDeploy({ store, content, built, now, log }: PublishingParts): Promise<void> {
+  const { published: live } = await content.refresh();
+  const note = 'A deploy has changed this content.';
+  const deed = { at: now(), by: 'deploy', action: 'draft opened', note } as const;
+  const draft = randomName();
+  if (await store.recordDeploy({ release: built, live, draft, deed }))
+    log.warn(
+      { draft },
+      'the content of this deploy is not live, because other content was published: it is a draft',
+    );
+}
+
+/** A taken port stops the start only when somebody has asked for it. */
+async function isOpened(
+  { app }: Workbench,
+  { config, port, log }: { readonly config: Config; readonly port: number; readonly log: FastifyBaseLogger },
+): Promise<boolean> {
+  try {
+    await app.listen({ port, host: config.workbenchHost });
+    return true;
+  } catch (error) {
+    const isTaken = isRecord(error) && error['code'] === 'EADDRINUSE';
+    if (config.workbenchPort !== undefined || !isTaken) throw error;
+    log.warn({ port }, 'the port of the workbench is taken: this server has none');
+    return false;
+  }
+}
+
+async function greetFirstOwner({ address }: Workbench, { store, now, log }: PublishingParts): Promise<void> {
+  const link = await firstOwnerLink({ store, now, url: address.url });
+  if (link !== undefined) log.info(`the workbench has no owner yet: open ${link} to become the first one`);
+}

@@ -1,0 +1,55 @@
+import type { AuditAction, AuditEntry, AuditStore, Deed } from './audit-store.ts';
+import { type Database, numberIn, type Row, type Session, textIn } from './database.ts';
+
+/** The audit over any SQL database. */
+export function makeSqlAudit(database: Database): AuditStore {
+  return {
+    addDeed: async (deed) => database.transaction(async (session) => insertDeed(session, deed)),
+    deeds: async ({ before = Number.MAX_SAFE_INTEGER, limit }) => {
+      const rows = await database.transaction(async (session) =>
+        session.query(
+          `select number, at, author, action, note, details from audit
+           where number < $1 order by number desc limit $2`,
+          [before, limit],
+        ),
+      );
+      return rows.map(toEntry);
+    },
+  };
+}
+
+/** Adds an entry to the audit, in the transaction of the change that it tells of. */
+export async function insertDeed(session: Session, { at, by, action, note, details }: Deed): Promise<void> {
+  const number = (await lockCounter(session, 'audit')) + 1;
+  await session.query(
+    'insert into audit (number, at, author, action, note, details) values ($1, $2, $3, $4, $5, $6)',
+    [number, at, by, action, note, JSON.stringify(details)],
+  );
+  await setCounter(session, 'audit', number);
+}
+
+/** The last number that was given out. Other transactions that ask for it wait until this one has ended. */
+export async function lockCounter(session: Session, name: string): Promise<number> {
+  const [row] = await session.query('update counter set value = value where name = $1 returning value', [
+    name,
+  ]);
+  return numberIn(row, 'value');
+}
+
+/** Notes the last number that was given out. */
+export async function setCounter(session: Session, name: string, value: number): Promise<void> {
+  await session.query('update counter set value = $1 where name = $2', [value, name]);
+}
+
+function toEntry(row: Row): AuditEntry {
+  const details: AuditEntry['details'] = JSON.parse(textIn(row, 'details'));
+  return {
+    number: numberIn(row, 'number'),
+    at: numberIn(row, 'at'),
+    by: textIn(row, 'author'),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only insertDeed writes it
+    action: textIn(row, 'action') as AuditAction,
+    note: textIn(row, 'note'),
+    details,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Deploy } from './content-store.ts';
+import { type Session, textIn } from './database.ts';
+import { insertDeed, lockCounter, setCounter } from './sql-audit.ts';
+import { insertDraft, setDraftFile } from './sql-drafts.ts';
+import type { Hashes } from './sql-texts.ts';
+
+/**
+ * Remembers the content of a deploy (R11.3). Where something is published and the deploy has changed what is not live, it becomes
+ * a draft. In a rolling deploy old and new servers start by turns: a draft that is still open is not opened again.
+ *
+ * @returns Whether a draft was opened.
+ */
+export async function recordDeploy(session: Session, deploy: Deploy, content: Hashes): Promise<boolean> {
+  const number = await lockCounter(session, 'deploy');
+  const [last] = await session.query('select content_id, files from content_deploy where number = $1', [
+    number,
+  ]);
+  if (last && last['content_id'] === deploy.release.id) return false;
+  await session.query('insert into content_deploy (number, content_id, files) values ($1, $2, $3)', [
+    number + 1,
+    deploy.release.id,
+    JSON.stringify(content),
+  ]);
+  await setCounter(session, 'deploy', number + 1);
+  if (!last || deploy.live === null || (await isOpen(session, deploy.release.id))) return false;
+  const before: Hashes = JSON.parse(textIn(last, 'files'));
+  const changes = await changesFor(session, deploy.live, { before, now: content });
+  if (changes.length === 0) return false;
+  await openDeployDraft(session, deploy, changes);
+  return true;
+}
+
+type Change = readonly [path: string, hash: string | null];
+
+async function isOpen(session: Session, id: string): Promise<boolean> {
+  const open = await session.query('select draft from content_draft where deploy_id = $1', [id]);
+  return open.length > 0;
+}
+
+/** What the deploy changes, apart from what is live just so already. */
+async function changesFor(
+  session: Session,
+  live: number,
+  { before, now }: { readonly before: Hashes; readonly now: Hashes },
+): Promise<readonly Change[]> {
+  const [row] = await session.query('select manifest from content_release where number = $1', [live]);
+  const { content }: { readonly content: Hashes } = JSON.parse(textIn(row, 'manifest'));
+  const [was, is, published] = [new Map(before), new Map(now), new Map(content)];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((path): Change => [path, is.get(path) ?? null])
+    .filter(([path, hash]) => (was.get(path) ?? null) !== hash && (published.get(path) ?? null) !== hash);
+}
+
+async function openDeployDraft(
+  session: Session,
+  { draft, live, deed, release }: Deploy,
+  changes: readonly Change[],
+): Promise<void> {
+  const { by, at: since, note } = deed;
+  await insertDraft(session, { draft, base: live ?? 0, by, since, note, deployId: release.id });
+  for (const [path, hash] of changes) await setDraftFile(session, { draft, path, hash });
+  await insertDeed(session, { ...deed, details: { draft } });
+}

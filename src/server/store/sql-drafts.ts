@@ -1,0 +1,170 @@
+import { insertDeed } from './sql-audit.ts';
+import { saveText, textsOf } from './sql-texts.ts';
+import { type Database, numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
+import type { Draft, DraftEntry, DraftStore, DraftWrite, Schedule, WriteOutcome } from './draft-store.ts';
+
+/** The draft store over any SQL database. */
+export function makeSqlDrafts(database: Database): DraftStore {
+  const transaction: Database['transaction'] = async (work) => database.transaction(work);
+  return {
+    openDraft: async ({ draft, base, note, deed }) =>
+      transaction(async (session) => {
+        await insertDraft(session, { draft, base, note, by: deed.by, since: deed.at });
+        await insertDeed(session, deed);
+      }),
+    drafts: async () => (await transaction(async (session) => session.query(DRAFTS))).map(toEntry),
+    loadDraft: async (draft) => transaction(async (session) => loadDraft(session, draft)),
+    writeDraft: async (write) => transaction(async (session) => writeDraft(session, write)),
+    discardDraft: async ({ draft, deed }) =>
+      transaction(async (session) => (await closeDraft(session, draft)) && noteDeed(session, deed)),
+    scheduleDraft: async ({ id, draft, due, by, note, deed }) =>
+      transaction(async (session) => {
+        if (!(await lockDraft(session, draft)) || (await isScheduled(session, draft))) return false;
+        await session.query(
+          'insert into content_schedule (id, draft, due, author, note, error) values ($1, $2, $3, $4, $5, null)',
+          [id, draft, due, by, note],
+        );
+        return noteDeed(session, deed);
+      }),
+    schedules: async () =>
+      (
+        await transaction(async (session) =>
+          session.query('select id, draft, due, author, note, error from content_schedule order by due, id'),
+        )
+      ).map(toSchedule),
+    cancelSchedule: async ({ id, deed }) =>
+      transaction(async (session) => {
+        const gone = await session.query('delete from content_schedule where id = $1 returning id', [id]);
+        return gone.length > 0 && noteDeed(session, deed);
+      }),
+    failSchedule: async ({ id, error, deed }) =>
+      transaction(async (session) => {
+        const failed = await session.query(
+          'update content_schedule set error = $1 where id = $2 and error is null returning id',
+          [JSON.stringify(error), id],
+        );
+        return failed.length > 0 && noteDeed(session, deed);
+      }),
+  };
+}
+
+async function noteDeed(session: Session, deed: Parameters<typeof insertDeed>[1]): Promise<true> {
+  await insertDeed(session, deed);
+  return true;
+}
+
+const COLUMNS = 'draft, base, revision, author, since, note';
+const DRAFTS = `select ${COLUMNS} from content_draft order by since desc, draft`;
+
+/** Adds an empty draft. */
+export async function insertDraft(
+  session: Session,
+  { draft, base, by, since, note, deployId = null }: NewRow,
+): Promise<void> {
+  await session.query(
+    `insert into content_draft (draft, base, revision, author, since, note, deploy_id)
+     values ($1, $2, 1, $3, $4, $5, $6)`,
+    [draft, base, by, since, note, deployId],
+  );
+}
+
+interface NewRow extends Omit<DraftEntry, 'revision'> {
+  readonly deployId?: string | null;
+}
+
+/** Notes what a draft changes at a path. A null hash deletes the file. */
+export async function setDraftFile(
+  session: Session,
+  { draft, path, hash }: { readonly draft: string; readonly path: string; readonly hash: string | null },
+): Promise<void> {
+  await session.query(
+    `insert into content_draft_file (draft, path, hash) values ($1, $2, $3)
+     on conflict (draft, path) do update set hash = excluded.hash`,
+    [draft, path, hash],
+  );
+}
+
+/** Deletes a draft with its files and its schedule. False when there is none. */
+export async function closeDraft(session: Session, draft: string): Promise<boolean> {
+  await session.query('delete from content_schedule where draft = $1', [draft]);
+  await session.query('delete from content_draft_file where draft = $1', [draft]);
+  const gone = await session.query('delete from content_draft where draft = $1 returning draft', [draft]);
+  return gone.length > 0;
+}
+
+async function loadDraft(session: Session, draft: string): Promise<Draft | null> {
+  const [row] = await session.query(`select ${COLUMNS} from content_draft where draft = $1`, [draft]);
+  if (!row) return null;
+  const files = await session.query('select path, hash from content_draft_file where draft = $1', [draft]);
+  const kept = files.filter(({ hash }) => hash !== null);
+  const texts = await textsOf(
+    session,
+    kept.map((file) => [textIn(file, 'path'), textIn(file, 'hash')]),
+  );
+  const changes = files.map(
+    (file) => [textIn(file, 'path'), texts.get(textIn(file, 'path')) ?? null] as const,
+  );
+  return { ...toEntry(row), changes: new Map(changes) };
+}
+
+async function writeDraft(
+  session: Session,
+  { draft, revision, path, text, deed }: DraftWrite,
+): Promise<WriteOutcome> {
+  const row = await lockDraft(session, draft);
+  if (!row) return { kind: 'unknown' };
+  if (String(numberIn(row, 'revision')) !== revision) return { kind: 'stale' };
+  // Somebody with the right to publish has approved what is there.
+  if (await isScheduled(session, draft)) return { kind: 'scheduled' };
+  const hash = text === null ? null : await saveText(session, text);
+  await setDraftFile(session, { draft, path, hash });
+  const [written] = await session.query(
+    'update content_draft set revision = revision + 1 where draft = $1 returning revision',
+    [draft],
+  );
+  await insertDeed(session, deed);
+  return { kind: 'written', revision: String(numberIn(written, 'revision')) };
+}
+
+/** Its revision, while no other transaction can write it. */
+async function lockDraft(session: Session, draft: string): Promise<Row | undefined> {
+  const [row] = await session.query(
+    'update content_draft set revision = revision where draft = $1 returning revision',
+    [draft],
+  );
+  return row;
+}
+
+async function isScheduled(session: Session, draft: string): Promise<boolean> {
+  const found = await session.query('select id from content_schedule where draft = $1 and error is null', [
+    draft,
+  ]);
+  if (found.length > 0) return true;
+  // One that failed gives way to the next.
+  await session.query('delete from content_schedule where draft = $1', [draft]);
+  return false;
+}
+
+function toEntry(row: Row): DraftEntry {
+  return {
+    draft: textIn(row, 'draft'),
+    base: numberIn(row, 'base'),
+    revision: String(numberIn(row, 'revision')),
+    by: textIn(row, 'author'),
+    since: numberIn(row, 'since'),
+    note: textIn(row, 'note'),
+  };
+}
+
+function toSchedule(row: Row): Schedule {
+  const error = optionalTextIn(row, 'error');
+  const reason: Schedule['error'] = error === null ? null : JSON.parse(error);
+  return {
+    id: textIn(row, 'id'),
+    draft: textIn(row, 'draft'),
+    due: numberIn(row, 'due'),
+    by: textIn(row, 'author'),
+    note: textIn(row, 'note'),
+    error: reason,
+  };
+}

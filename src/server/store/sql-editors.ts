@@ -1,0 +1,197 @@
+import { insertDeed } from './sql-audit.ts';
+import { type Database, numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
+import {
+  type Editor,
+  type EditorStore,
+  type Invitation,
+  type MachineToken,
+  type Role,
+  ROLES,
+} from './editor-store.ts';
+
+/** The editor store over any SQL database. */
+export function makeSqlEditors(database: Database): EditorStore {
+  const transaction: Database['transaction'] = async (work) => database.transaction(work);
+  return {
+    editors: async () =>
+      (
+        await transaction(async (session) => session.query('select email, role from editor order by email'))
+      ).map((row) => ({ email: textIn(row, 'email'), role: roleIn(row) })),
+    editor: async (email) => transaction(async (session) => findEditor(session, email)),
+    hasOwner: async () => transaction(hasOwner),
+    admit: async ({ email, role, deed }) =>
+      transaction(async (session) => {
+        const known = await findEditor(session, email);
+        if (known) return known;
+        await saveEditor(session, { email, role, passwordHash: null, since: deed.at });
+        await insertDeed(session, deed);
+        return { email, role, passwordHash: null };
+      }),
+    removeEditor: async ({ email, deed }) =>
+      transaction(async (session) => {
+        const key = keyOf(email);
+        await session.query('delete from editor_session where email_key = $1', [key]);
+        const gone = await session.query('delete from editor where email_key = $1 returning email', [key]);
+        const asked = await session.query('delete from editor_invitation where email = $1 returning email', [
+          key,
+        ]);
+        if (gone.length + asked.length === 0) return false;
+        await insertDeed(session, deed);
+        return true;
+      }),
+    ...makeInvitations(database),
+    ...makeSessions(database),
+    ...makeMachineTokens(database),
+  };
+}
+
+function makeInvitations(
+  database: Database,
+): Pick<EditorStore, 'invite' | 'invitation' | 'acceptInvitation'> {
+  return {
+    invite: async ({ tokenHash, email, role, expires, deed }) =>
+      database.transaction(async (session) => {
+        const key = email === null ? null : keyOf(email);
+        await session.query(`delete from editor_invitation where coalesce(email, '') = $1`, [key ?? '']);
+        await session.query(
+          'insert into editor_invitation (token_hash, email, role, expires) values ($1, $2, $3, $4)',
+          [tokenHash, key, role, expires],
+        );
+        if (deed) await insertDeed(session, deed);
+      }),
+    invitation: async (tokenHash) =>
+      database.transaction(async (session) => findInvitation(session, tokenHash)),
+    acceptInvitation: async ({ tokenHash, email, passwordHash, deed }) =>
+      database.transaction(async (session) => {
+        const [row] = await session.query(
+          'delete from editor_invitation where token_hash = $1 and expires > $2 returning email, role',
+          [tokenHash, deed.at],
+        );
+        if (!row || (row['email'] === null && (await hasOwner(session)))) return false;
+        await saveEditor(session, { email, role: roleIn(row), passwordHash, since: deed.at });
+        await insertDeed(session, deed);
+        return true;
+      }),
+  };
+}
+
+function makeSessions(
+  database: Database,
+): Pick<EditorStore, 'openSession' | 'sessionEditor' | 'closeSession'> {
+  return {
+    openSession: async ({ tokenHash, email, expires }) =>
+      database.transaction(async (session) => {
+        await session.query(
+          'insert into editor_session (token_hash, email_key, expires) values ($1, $2, $3)',
+          [tokenHash, keyOf(email), expires],
+        );
+      }),
+    sessionEditor: async ({ tokenHash, now }) =>
+      database.transaction(async (session) => {
+        const [row] = await session.query(
+          `select email, role from editor where email_key =
+             (select email_key from editor_session where token_hash = $1 and expires > $2)`,
+          [tokenHash, now],
+        );
+        return row ? { email: textIn(row, 'email'), role: roleIn(row) } : null;
+      }),
+    closeSession: async (tokenHash) =>
+      database.transaction(async (session) => {
+        await session.query('delete from editor_session where token_hash = $1', [tokenHash]);
+      }),
+  };
+}
+
+function makeMachineTokens(
+  database: Database,
+): Pick<EditorStore, 'machineTokens' | 'addMachineToken' | 'machineToken' | 'revokeMachineToken'> {
+  const columns = 'name, role, since, author';
+  return {
+    machineTokens: async () =>
+      (
+        await database.transaction(async (session) =>
+          session.query(`select ${columns} from editor_token order by name`),
+        )
+      ).map(toToken),
+    addMachineToken: async ({ name, tokenHash, role, since, by, deed }) =>
+      database.transaction(async (session) => {
+        const added = await session.query(
+          `insert into editor_token (name, token_hash, role, since, author) values ($1, $2, $3, $4, $5)
+           on conflict do nothing returning name`,
+          [name, tokenHash, role, since, by],
+        );
+        if (added.length === 0) return false;
+        await insertDeed(session, deed);
+        return true;
+      }),
+    machineToken: async (tokenHash) => {
+      const [row] = await database.transaction(async (session) =>
+        session.query(`select ${columns} from editor_token where token_hash = $1`, [tokenHash]),
+      );
+      return row ? toToken(row) : null;
+    },
+    revokeMachineToken: async ({ name, deed }) =>
+      database.transaction(async (session) => {
+        const gone = await session.query('delete from editor_token where name = $1 returning name', [name]);
+        if (gone.length === 0) return false;
+        await insertDeed(session, deed);
+        return true;
+      }),
+  };
+}
+
+/** Addresses differ in capitals at most by accident: an editor has one. */
+function keyOf(email: string): string {
+  return email.toLowerCase();
+}
+
+async function findEditor(session: Session, email: string): Promise<Editor | null> {
+  const [row] = await session.query('select email, role, password_hash from editor where email_key = $1', [
+    keyOf(email),
+  ]);
+  return row
+    ? { email: textIn(row, 'email'), role: roleIn(row), passwordHash: optionalTextIn(row, 'password_hash') }
+    : null;
+}
+
+async function hasOwner(session: Session): Promise<boolean> {
+  const owners = await session.query(`select email from editor where role = 'owner' limit 1`);
+  return owners.length > 0;
+}
+
+async function findInvitation(session: Session, tokenHash: string): Promise<Invitation | null> {
+  const [row] = await session.query(
+    'select email, role, expires from editor_invitation where token_hash = $1',
+    [tokenHash],
+  );
+  return row
+    ? { email: optionalTextIn(row, 'email'), role: roleIn(row), expires: numberIn(row, 'expires') }
+    : null;
+}
+
+async function saveEditor(
+  session: Session,
+  { email, role, passwordHash, since }: Editor & { readonly since: number },
+): Promise<void> {
+  await session.query(
+    `insert into editor (email_key, email, role, password_hash, since) values ($1, $2, $3, $4, $5)
+     on conflict (email_key) do update set role = excluded.role, password_hash = excluded.password_hash`,
+    [keyOf(email), email, role, passwordHash, since],
+  );
+}
+
+function roleIn(row: Row): Role {
+  const text = textIn(row, 'role');
+  const role = ROLES.find((known) => known === text);
+  if (!role) throw new Error(`the database knows a role "${text}"`);
+  return role;
+}
+
+function toToken(row: Row): MachineToken {
+  return {
+    name: textIn(row, 'name'),
+    role: roleIn(row),
+    since: numberIn(row, 'since'),
+    by: textIn(row, 'author'),
+  };
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { OPERATOR } from '#server/commands/editors.ts';
+import { ApiFault } from '#server/faults.ts';
+import { cookieOf } from '#server/security/cookies.ts';
+import { tokenHashOf } from '#server/security/login-tokens.ts';
+import { type EditorStore, type Role, ROLES } from '#server/store/editor-store.ts';
+
+/** Whoever calls the workbench: a person, a machine, or the operator of the machine it runs on. */
+export interface Caller {
+  /** As the audit names it: an address, `token:NAME` or `operator`. */
+  readonly name: string;
+  readonly role: Role;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The role that a call needs. Without one anybody may call. */
+    readonly role?: Role;
+  }
+  interface FastifyRequest {
+    /** Null until a call with a role has been let in. */
+    caller: Caller | null;
+  }
+}
+
+/** The cookie of a person who has signed in. */
+export const SESSION_COOKIE = 'vestibule-workbench';
+
+/** Finds out who calls. Null for a stranger. */
+export type FindCaller = (request: FastifyRequest) => Promise<Caller | null>;
+
+/** Lets in only those whose role allows the call (R11.10): 401 for strangers, 403 for others. */
+export function requireRoles(app: FastifyInstance, findCaller: FindCaller): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const { role } = request.routeOptions.config;
+    if (role === undefined) return;
+    request.caller = await findCaller(request);
+    if (!request.caller) {
+      reply.header('www-authenticate', 'Bearer');
+      throw new ApiFault('signedOut');
+    }
+    if (ROLES.indexOf(request.caller.role) < ROLES.indexOf(role)) throw new ApiFault('notAllowed');
+  });
+}
+
+/** The name of the one who was let in. */
+export function callerName({ caller }: FastifyRequest): string {
+  if (!caller) throw new Error('a call without a role has no caller');
+  return caller.name;
+}
+
+/** Where callers are found. */
+interface CallerParts {
+  readonly store: EditorStore;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly operatorToken: string;
+}
+
+/** Finds machines by their token and people by their cookie. */
+export function findCallerIn({ store, now, operatorToken }: CallerParts): FindCaller {
+  const operatorHash = tokenHashOf(operatorToken);
+  return async (request) => {
+    const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    if (token !== undefined) {
+      const tokenHash = tokenHashOf(token);
+      if (tokenHash === operatorHash) return { name: OPERATOR, role: 'owner' };
+      const machine = await store.machineToken(tokenHash);
+      return machine && { name: `token:${machine.name}`, role: machine.role };
+    }
+    const session = cookieOf(request, SESSION_COOKIE);
+    if (session === undefined) return null;
+    const editor = await store.sessionEditor({ tokenHash: tokenHashOf(session), now: now() });
+    return editor && { name: editor.email, role: editor.role };
+  };
+}

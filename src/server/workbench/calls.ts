@@ -1,0 +1,156 @@
+import {
+  call,
+  CHANGE,
+  FILES,
+  FINDING,
+  listOf,
+  NUMBER,
+  RELEASE,
+  RELEASE_MEMBERS,
+  shape,
+  SIZES,
+  STATE,
+  TEXT,
+  WITHDRAWN,
+  WRITE_FAULTS,
+  WRITTEN,
+} from './describe.ts';
+
+/** Why a scheduled draft cannot be changed. */
+export const SCHEDULED = 'The draft will be published later. Take its schedule back before you change it.';
+
+/** The calls about content (R11.12), by their ids. */
+export const CALLS = {
+  contentState: call('viewer', {
+    id: 'contentState',
+    summary: 'What is live, what will be, and what is being changed.',
+    responses: { 200: { description: 'The state of content.', schema: STATE } },
+  }),
+  releases: call('viewer', {
+    id: 'releases',
+    summary: 'All releases, newest first.',
+    responses: { 200: { description: 'The releases.', schema: shape({ releases: listOf(RELEASE) }) } },
+  }),
+  release: call('viewer', {
+    id: 'release',
+    summary: 'One release with the hashes of its files.',
+    faults: ['notFound'],
+    responses: {
+      200: {
+        description: 'The release.',
+        schema: shape({ ...RELEASE_MEMBERS, files: FILES }, WITHDRAWN),
+      },
+    },
+  }),
+  releaseFile: call('viewer', {
+    id: 'releaseFile',
+    summary: 'The text of a file of a release.',
+    faults: ['notFound'],
+    responses: { 200: { description: 'The text, as text/plain.' } },
+  }),
+  restore: call('publisher', {
+    id: 'restore',
+    summary: 'Makes a new release with the content of an earlier one, live at once.',
+    faults: ['notFound', 'invalid', 'notJson', 'tooLarge'],
+    conflict: 'It is live already, or cannot be compiled any more.',
+    body: shape({ note: TEXT }),
+    responses: { 201: { description: 'It is live.', schema: shape({ number: NUMBER }) } },
+  }),
+  withdraw: call('publisher', {
+    id: 'withdraw',
+    summary: 'Refuses sign-ups from the pages of a release from now on.',
+    faults: ['notFound', 'invalid', 'notJson', 'tooLarge'],
+    conflict: 'It is live, or withdrawn already.',
+    body: shape({ note: TEXT }),
+    responses: { 200: { description: 'It is withdrawn.', schema: shape({ number: NUMBER }) } },
+  }),
+  audit: call('publisher', {
+    id: 'audit',
+    summary: 'Who changed what, when and why, newest first. `next` is the `before` of the next page.',
+    faults: ['invalid'],
+    responses: {
+      200: {
+        description: 'Some entries.',
+        schema: shape(
+          { entries: listOf(shape({ at: TEXT, by: TEXT, action: TEXT, note: TEXT })) },
+          { next: TEXT },
+        ),
+      },
+    },
+  }),
+  openDraft: call('editor', {
+    id: 'openDraft',
+    summary: 'Opens a draft of the live release, or of the release `from`.',
+    faults: ['invalid', 'notJson', 'tooLarge'],
+    body: { type: 'object', properties: { from: NUMBER, note: TEXT } },
+    responses: {
+      201: { description: 'The draft.', schema: shape({ draft: TEXT, revision: TEXT, base: NUMBER }) },
+    },
+  }),
+  draft: call('viewer', {
+    id: 'draft',
+    summary: 'A draft with the hashes of its files.',
+    faults: ['notFound'],
+    responses: {
+      200: {
+        description: 'The draft.',
+        schema: shape({ draft: TEXT, base: NUMBER, revision: TEXT, files: FILES }),
+      },
+    },
+  }),
+  draftFile: call('viewer', {
+    id: 'draftFile',
+    summary: 'The text of a file of a draft.',
+    faults: ['notFound'],
+    responses: { 200: { description: 'The text, as text/plain.' } },
+  }),
+  writeFile: call('editor', {
+    id: 'writeFile',
+    summary:
+      'Writes a file of a draft: the body is its text, as text/plain. If-Match names the revision that was seen.',
+    faults: WRITE_FAULTS,
+    conflict: SCHEDULED,
+    responses: WRITTEN,
+  }),
+  deleteFile: call('editor', {
+    id: 'deleteFile',
+    summary: 'Deletes a file of a draft. If-Match names the revision that was seen.',
+    faults: WRITE_FAULTS,
+    conflict: SCHEDULED,
+    responses: WRITTEN,
+  }),
+  discardDraft: call('editor', {
+    id: 'discardDraft',
+    summary: 'Discards a draft.',
+    faults: ['notFound'],
+    responses: { 204: { description: 'It is gone.' } },
+  }),
+  checkDraft: call('viewer', {
+    id: 'checkDraft',
+    summary: 'What a draft would change, and what is wrong with it.',
+    faults: ['notFound', 'notJson', 'tooLarge'],
+    responses: {
+      200: {
+        description: 'The findings.',
+        schema: shape({ findings: listOf(FINDING), changes: listOf(CHANGE), sizes: SIZES }),
+      },
+    },
+  }),
+  publish: call('publisher', {
+    id: 'publish',
+    summary: 'Publishes a draft, now or at the time `at`.',
+    faults: ['notFound', 'invalid', 'notJson', 'tooLarge'],
+    conflict: 'It has findings, conflicts with what is live, or changes nothing.',
+    body: { ...shape({ note: TEXT }), properties: { note: TEXT, at: TEXT } },
+    responses: {
+      201: { description: 'It is live.', schema: shape({ number: NUMBER }) },
+      202: { description: 'It will be.', schema: shape({ scheduled: TEXT }) },
+    },
+  }),
+  takeBack: call('publisher', {
+    id: 'takeBack',
+    summary: 'Takes a schedule back. The draft stays.',
+    faults: ['notFound'],
+    responses: { 204: { description: 'It is taken back.' } },
+  }),
+};

@@ -1,0 +1,87 @@
+import type { FaultKind } from '#server/faults.ts';
+import type { Schema } from '#server/http/json-schema.ts';
+import type { RouteDescription } from '#server/openapi/described-routes.ts';
+import type { Role } from '#server/store/editor-store.ts';
+
+/** What the responses of the workbench are made of. Clients ignore members that they do not know. */
+export const TEXT: Schema = { type: 'string' };
+export const NUMBER: Schema = { type: 'integer' };
+export const listOf = (items: Schema): Schema => ({ type: 'array', items });
+
+/** An object with these members, all of them there. */
+export function shape(
+  properties: Readonly<Record<string, Schema>>,
+  optional: Readonly<Record<string, Schema>> = {},
+): Schema {
+  return { type: 'object', required: Object.keys(properties), properties: { ...properties, ...optional } };
+}
+
+/** Why a call was refused that could be made in another state. */
+const REFUSAL = shape(
+  { code: NUMBER, error: TEXT, requestId: TEXT },
+  {
+    findings: listOf({ type: 'object' }),
+    conflicts: listOf({ type: 'object' }),
+    unchanged: { type: 'boolean' },
+    reason: TEXT,
+  },
+);
+
+/** A call of the workbench: the role that it needs, if any, and its description. */
+export function call(
+  role: Role | undefined,
+  {
+    faults = [],
+    responses,
+    conflict,
+    ...rest
+  }: Omit<RouteDescription, 'faults' | 'requiresToken'> & {
+    readonly faults?: readonly FaultKind[];
+    /** When the call responds 409. */
+    readonly conflict?: string;
+  },
+): { readonly role?: Role; readonly description: RouteDescription } {
+  const refusals = { ...(conflict !== undefined && { 409: { description: conflict, schema: REFUSAL } }) };
+  const invalid = faults.includes('invalid')
+    ? { 422: { description: 'What was sent cannot be used; `reason` says why.', schema: REFUSAL } }
+    : {};
+  const others = faults.filter((kind) => kind !== 'invalid');
+  return {
+    ...(role && { role }),
+    description: {
+      ...rest,
+      requiresToken: role !== undefined,
+      responses: { ...responses, ...refusals, ...invalid },
+      faults: ['malformed', 'signedOut', 'forbidden', 'notAllowed', 'misdirected', 'unavailable', ...others],
+    },
+  };
+}
+
+const ENTRY = { since: TEXT, by: TEXT, note: TEXT };
+export const RELEASE_MEMBERS = { number: NUMBER, id: TEXT, ...ENTRY };
+export const WITHDRAWN = { withdrawn: shape({ at: TEXT, note: TEXT }) };
+export const RELEASE = shape(RELEASE_MEMBERS, WITHDRAWN);
+const DRAFT = shape({ draft: TEXT, base: NUMBER, revision: TEXT, ...ENTRY });
+const SCHEDULE = shape(
+  { id: TEXT, draft: TEXT, at: TEXT, by: TEXT, note: TEXT },
+  { error: { type: 'object' } },
+);
+export const FILES = listOf(shape({ path: TEXT, sha256: TEXT }));
+export const STATE = shape({ live: RELEASE, scheduled: listOf(SCHEDULE), drafts: listOf(DRAFT) });
+export const WRITTEN = {
+  200: { description: 'The new revision of the draft.', schema: shape({ revision: TEXT }) },
+};
+export const WRITE_FAULTS = ['notFound', 'noRevision', 'stale', 'invalid', 'tooLarge', 'notJson'] as const;
+export const CHANGE = shape({ path: TEXT, change: { enum: ['added', 'changed', 'removed'] } });
+export const FINDING = shape({
+  file: TEXT,
+  line: NUMBER,
+  column: NUMBER,
+  severity: TEXT,
+  rule: TEXT,
+  message: TEXT,
+});
+export const SIZES = listOf(shape({ file: TEXT, bytes: NUMBER }));
+export const PERSON = shape({ email: TEXT, role: TEXT });
+export const MACHINE = shape({ name: TEXT, role: TEXT, since: TEXT, by: TEXT });
+export const BAD_BODY = ['invalid', 'notJson', 'tooLarge'] as const;

@@ -1,0 +1,198 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isContentPath } from '#compiler/content/content.ts';
+import type { Content } from '#contract/release.ts';
+import { LIMITS } from '#publishing/limits.ts';
+import { withChanges } from '#publishing/merge.ts';
+import { ApiFault } from '#server/faults.ts';
+import { contentOf, randomName } from '#server/publishing/publisher.ts';
+import type { Deed } from '#server/store/audit-store.ts';
+import type { Draft, WriteOutcome } from '#server/store/draft-store.ts';
+import { callerName } from './callers.ts';
+import { CALLS, SCHEDULED } from './calls.ts';
+import { refusalOf, sendOutcome } from './publish-outcome.ts';
+import { dueIn, isStorable, membersOf, noteIn, refuse } from './read-body.ts';
+import { type ContentRouteParts, hashesOf, timeOf } from './release-routes.ts';
+
+interface DraftRoute {
+  readonly Params: { readonly draft: string; readonly '*': string };
+}
+
+/** The calls that open, read, change, check and publish drafts (R11.12). */
+export function addDraftRoutes(api: FastifyInstance, parts: ContentRouteParts): void {
+  acceptTexts(api);
+  addReading(api, parts);
+  addWriting(api, parts);
+  addPublishing(api, parts);
+}
+
+/** Texts are kept byte for byte, a byte order mark included. Other bytes than UTF-8 are refused. */
+function acceptTexts(api: FastifyInstance): void {
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  api.addContentTypeParser<Buffer>(
+    'text/plain',
+    { parseAs: 'buffer', bodyLimit: LIMITS.fileBytes },
+    (request, body, done) => {
+      if (/charset=(?!"?utf-8)/i.test(request.headers['content-type'] ?? ''))
+        return done(new ApiFault('notJson'));
+      try {
+        return done(null, utf8.decode(body));
+      } catch {
+        return done(
+          new ApiFault('invalid', undefined, { body: { reason: 'The file is not written in UTF-8.' } }),
+        );
+      }
+    },
+  );
+}
+
+function addReading(api: FastifyInstance, { store, content, now }: ContentRouteParts): void {
+  api.post('/content/drafts', { config: CALLS.openDraft }, async (request, reply) => {
+    await content.refresh();
+    const { from, note } = membersOf(request.body);
+    const base = from === undefined ? content.liveEntry().number : from;
+    if (typeof base !== 'number' || !content.releases().some(({ number }) => number === base))
+      return refuse('"from" has to be the number of a release.');
+    const draft = randomName();
+    const why = note === undefined ? '' : noteIn(request.body);
+    const deed: Deed = {
+      at: now(),
+      by: callerName(request),
+      action: 'draft opened',
+      note: why,
+      details: { draft, base },
+    };
+    await store.openDraft({ draft, base, note: why, deed });
+    return reply.code(201).send({ draft, revision: '1', base });
+  });
+  api.get<DraftRoute>('/content/drafts/:draft', { config: CALLS.draft }, async ({ params }, reply) => {
+    const { changes, since, ...draft } = await loadDraft(store, params.draft);
+    const files = hashesOf(withChanges(await contentOf(store, draft.base), changes));
+    return reply.header('etag', `"${draft.revision}"`).send({ ...draft, since: timeOf(since), files });
+  });
+  api.get<DraftRoute>(
+    '/content/drafts/:draft/files/*',
+    { config: CALLS.draftFile },
+    async ({ params }, reply) => {
+      const draft = await loadDraft(store, params.draft);
+      const text = (await filesOf(store, draft)).get(params['*']);
+      if (text === undefined) throw new ApiFault('notFound');
+      return reply.header('etag', `"${draft.revision}"`).type('text/plain; charset=utf-8').send(text);
+    },
+  );
+}
+
+function addWriting(api: FastifyInstance, { store, now }: ContentRouteParts): void {
+  const write = async (
+    request: FastifyRequest<DraftRoute>,
+    text: string | null,
+  ): Promise<{ revision: string }> => {
+    const { draft, '*': path } = request.params;
+    if (!isContentPath(path)) return refuse('The path has to be forms/….json or catalogs/….json.');
+    const revision = revisionIn(request);
+    const action = text === null ? 'file deleted' : 'file written';
+    const deed: Deed = { at: now(), by: callerName(request), action, note: '', details: { draft, path } };
+    return { revision: revisionOf(await store.writeDraft({ draft, revision, path, text, deed })) };
+  };
+  api.put<DraftRoute>(
+    '/content/drafts/:draft/files/*',
+    {
+      bodyLimit: LIMITS.fileBytes,
+      config: CALLS.writeFile,
+    },
+    async (request) => {
+      const text = request.body ?? '';
+      if (typeof text !== 'string') throw new ApiFault('notJson');
+      if (!isStorable(text)) return refuse('The file contains a character that cannot be stored.');
+      return write(request, text);
+    },
+  );
+  api.delete<DraftRoute>('/content/drafts/:draft/files/*', { config: CALLS.deleteFile }, async (request) => {
+    const draft = await loadDraft(store, request.params.draft);
+    const isThere = (await filesOf(store, draft)).has(request.params['*']);
+    if (isContentPath(request.params['*']) && !isThere) throw new ApiFault('notFound');
+    return write(request, null);
+  });
+  api.delete<DraftRoute>('/content/drafts/:draft', { config: CALLS.discardDraft }, async (request, reply) => {
+    const { draft } = request.params;
+    const deed: Deed = {
+      at: now(),
+      by: callerName(request),
+      action: 'draft discarded',
+      note: '',
+      details: { draft },
+    };
+    if (!(await store.discardDraft({ draft, deed }))) throw new ApiFault('notFound');
+    return reply.code(204).send();
+  });
+}
+
+function addPublishing(api: FastifyInstance, { store, publisher, now }: ContentRouteParts): void {
+  api.post<DraftRoute>('/content/drafts/:draft/check', { config: CALLS.checkDraft }, async ({ params }) => {
+    const found = await publisher.check(params.draft);
+    if (!found) throw new ApiFault('notFound');
+    return found;
+  });
+  api.post<DraftRoute>(
+    '/content/drafts/:draft/publish',
+    { config: CALLS.publish },
+    async (request, reply) => {
+      const { draft } = request.params;
+      const [note, by] = [noteIn(request.body), callerName(request)];
+      const due = dueIn(request.body, now());
+      if (due === undefined) return sendOutcome(reply, await publisher.publish(draft, { by, note }));
+      const refused = await publisher.tryOut(draft);
+      if (refused) throw refusalOf(refused);
+      const id = randomName();
+      const deed: Deed = { at: now(), by, action: 'scheduled', note, details: { draft, due: timeOf(due) } };
+      if (!(await store.scheduleDraft({ id, draft, due, by, note, deed })))
+        throw new ApiFault('conflict', undefined, { body: { reason: 'It is scheduled already.' } });
+      return reply.code(202).send({ scheduled: id });
+    },
+  );
+  api.delete<{ Params: { readonly id: string } }>(
+    '/content/scheduled/:id',
+    { config: CALLS.takeBack },
+    async (request, reply) => {
+      const { id } = request.params;
+      const deed: Deed = {
+        at: now(),
+        by: callerName(request),
+        action: 'schedule taken back',
+        note: '',
+        details: { schedule: id },
+      };
+      if (!(await store.cancelSchedule({ id, deed }))) throw new ApiFault('notFound');
+      return reply.code(204).send();
+    },
+  );
+}
+
+async function loadDraft(store: Pick<ContentRouteParts['store'], 'loadDraft'>, name: string): Promise<Draft> {
+  const draft = await store.loadDraft(name);
+  if (!draft) throw new ApiFault('notFound');
+  return draft;
+}
+
+async function filesOf(store: ContentRouteParts['store'], { base, changes }: Draft): Promise<Content> {
+  return withChanges(await contentOf(store, base), changes);
+}
+
+/** The revision that a writer saw (RFC 9110, 13.1.1). */
+function revisionIn({ headers }: FastifyRequest): string {
+  const [, revision] = /^(?:W\/)?"?([^"]*)"?$/.exec(headers['if-match'] ?? '') ?? [];
+  if (!revision) throw new ApiFault('noRevision');
+  return revision;
+}
+
+function revisionOf(outcome: WriteOutcome): string {
+  switch (outcome.kind) {
+    case 'written':
+      return outcome.revision;
+    case 'unknown':
+      throw new ApiFault('notFound');
+    case 'stale':
+      throw new ApiFault('stale');
+    case 'scheduled':
+      throw new ApiFault('conflict', undefined, { body: { reason: SCHEDULED } });
+  }
+}

@@ -1,0 +1,168 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  discovery,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { isLoopback } from '#server/config/loopback.ts';
+import type { OidcEditor } from '#server/config/oidc-editors.ts';
+import type { Config } from '#server/config/read-config.ts';
+import { cookieOf } from '#server/security/cookies.ts';
+import type { EditorStore, Role } from '#server/store/editor-store.ts';
+import type { OwnAddress } from './own-address.ts';
+import { sendPage } from './page-routes.ts';
+import { signedInPage, signInPage } from './pages.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What signing in by OpenID Connect needs. */
+export interface OidcParts {
+  readonly provider: OidcProvider;
+  readonly store: Pick<EditorStore, 'admit'>;
+  readonly sessions: Pick<Sessions, 'open'>;
+  readonly address: Pick<OwnAddress, 'url'>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** The provider of a company, and who of it may come in. */
+export interface OidcProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly editors: readonly OidcEditor[];
+}
+
+/** The provider that the environment names; undefined when it names none. */
+export function oidcProviderOf({
+  oidcIssuer: issuer,
+  oidcClientId: clientId,
+  oidcClientSecret: clientSecret,
+  oidcEditors: editors,
+}: Config): OidcProvider | undefined {
+  return issuer === undefined || clientId === undefined || clientSecret === undefined || editors === undefined
+    ? undefined
+    : { issuer, clientId, clientSecret, editors };
+}
+
+/** Brings a visit to the provider together with its way back. Only this browser has it. */
+const COOKIE = 'vestibule-oidc';
+const COOKIE_ATTRIBUTES = 'Path=/oidc; HttpOnly; SameSite=Lax';
+const TEN_MINUTES = 600;
+
+interface Visit {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** `/oidc` leads to the provider, and `/oidc/callback` back (R11.10). */
+export function addOidcRoutes(
+  app: FastifyInstance,
+  { provider, store, sessions, address, now }: OidcParts,
+): void {
+  const discover = makeDiscovery(provider);
+  const callback = (): string => `${address.url()}/oidc/callback`;
+
+  app.get('/oidc', async (_request, reply) => {
+    const visit: Visit = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+    const url = buildAuthorizationUrl(await discover(), {
+      redirect_uri: callback(),
+      scope: 'openid email',
+      state: visit.state,
+      nonce: visit.nonce,
+      code_challenge: await calculatePKCECodeChallenge(visit.verifier),
+      code_challenge_method: 'S256',
+    });
+    const cookie = Buffer.from(JSON.stringify(visit)).toString('base64url');
+    reply.header('set-cookie', `${COOKIE}=${cookie}; ${COOKIE_ATTRIBUTES}; Max-Age=${TEN_MINUTES}`);
+    return reply.redirect(url.href, 302);
+  });
+
+  app.get('/oidc/callback', async (request, reply) => {
+    reply.header('set-cookie', `${COOKIE}=; ${COOKIE_ATTRIBUTES}; Max-Age=0`);
+    const refuse = (problem: string): unknown =>
+      sendPage(reply.code(401), signInPage({ hasOidc: true }, { problem }));
+    const visit = parseVisit(cookieOf(request, COOKIE));
+    if (!visit) return refuse('This way back is over. Please start again.');
+    const url = new URL(callback());
+    url.search = new URL(request.url, url).search;
+    const email = await proveEmail(await discover(), url, visit).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'an editor could not be signed in by OpenID Connect');
+      return undefined;
+    });
+    if (email === undefined) return refuse('Your company’s account could not be confirmed.');
+    const role = roleOf(email, provider.editors);
+    if (!role) return refuse('Your company’s account may not use the workbench.');
+    const deed = {
+      at: now(),
+      by: email,
+      action: 'editor joined',
+      note: '',
+      details: { email, role },
+    } as const;
+    const editor = await store.admit({ email, role, deed });
+    await sessions.open(reply, editor.email);
+    return sendPage(reply, signedInPage());
+  });
+}
+
+/** Asks the provider for its addresses once. A provider that is away is asked again. */
+function makeDiscovery({ issuer, clientId, clientSecret }: OidcProvider): () => Promise<Configuration> {
+  let known: Promise<Configuration> | undefined;
+  const url = new URL(issuer);
+  // On this machine alone, as in a test, a provider may do without https.
+  const isLocal = url.protocol === 'http:' && isLoopback(url.hostname);
+  const options = isLocal ? { execute: [allowInsecureRequests] } : {};
+  return async () => {
+    known ??= discovery(url, clientId, clientSecret, undefined, options);
+    return known.catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+  };
+}
+
+/** The address that the provider vouches for. An address that it has not verified could be anybody's. */
+async function proveEmail(
+  configuration: Configuration,
+  url: URL,
+  { state, nonce, verifier }: Visit,
+): Promise<string | undefined> {
+  const tokens = await authorizationCodeGrant(configuration, url, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  const email = claims?.['email'];
+  if (typeof email !== 'string' || claims?.['email_verified'] !== true)
+    throw new Error('the provider vouches for no address');
+  return email;
+}
+
+function roleOf(email: string, editors: readonly OidcEditor[]): Role | undefined {
+  const address = email.toLowerCase();
+  const [found] = [
+    ...editors.filter(({ who }) => who === address),
+    ...editors.filter(({ who }) => who.startsWith('@') && address.endsWith(who)),
+  ];
+  return found?.role;
+}
+
+function parseVisit(cookie: string | undefined): Visit | undefined {
+  try {
+    const visit: Visit = JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString());
+    return [visit.state, visit.nonce, visit.verifier].every((part) => typeof part === 'string')
+      ? visit
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '#server/config/loopback.ts';
+import type { Config } from '#server/config/read-config.ts';
+import { ApiFault } from '#server/faults.ts';
+
+/** Where the workbench is reached. */
+export interface OwnAddress {
+  /** `http://127.0.0.1:8081`, for links. */
+  readonly url: () => string;
+  readonly isOwnHost: (host: string | undefined) => boolean;
+  readonly isOwnOrigin: (origin: string) => boolean;
+}
+
+/** The port of the workbench in development. */
+const DEVELOPMENT_PORT = 8081;
+
+/** The port of the workbench; undefined where it has none (R11.11). */
+export function workbenchPort({
+  workbenchPort: port,
+  environmentName,
+}: Pick<Config, 'workbenchPort' | 'environmentName'>): number | undefined {
+  return port ?? (environmentName === 'development' ? DEVELOPMENT_PORT : undefined);
+}
+
+/**
+ * The addresses that the workbench answers to: `WORKBENCH_URL`, and its own host and port. On every interface it answers to
+ * addresses without a name, because a page of a stranger can point a name of theirs at any address.
+ */
+export function ownAddress(
+  { workbenchUrl, workbenchHost }: Pick<Config, 'workbenchUrl' | 'workbenchHost'>,
+  port: () => number,
+): OwnAddress {
+  const isLocal = isLoopback(workbenchHost);
+  const isOwnName = (name: string): boolean => {
+    if (name === workbenchHost || (isLocal && isLoopback(name))) return true;
+    return ['0.0.0.0', '::'].includes(workbenchHost) && (isIP(name) > 0 || name === 'localhost');
+  };
+  const isOwnHost = (host: string | undefined): boolean => {
+    if (host === undefined) return false;
+    if (workbenchUrl !== undefined && new URL(workbenchUrl).host === host) return true;
+    const url = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined;
+    if (!url || url.host !== host.toLowerCase().replace(/:80$/, '')) return false;
+    return Number(url.port || 80) === port() && isOwnName(url.hostname.replaceAll(/[[\]]/g, ''));
+  };
+  const name = isIP(workbenchHost) === 6 ? `[${workbenchHost}]` : workbenchHost;
+  return {
+    url: () => workbenchUrl ?? `http://${name}:${port()}`,
+    isOwnHost,
+    isOwnOrigin: (origin) =>
+      workbenchUrl !== undefined && new URL(workbenchUrl).origin === origin
+        ? true
+        : origin.startsWith('http://') && isOwnHost(origin.slice('http://'.length)),
+  };
+}
+
+/** Refuses calls for another host (421) and changes from pages of another origin (403), with a token, too. */
+export function refuseStrangers(app: FastifyInstance, { isOwnHost, isOwnOrigin }: OwnAddress): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isOwnHost(request.headers.host)) throw new ApiFault('misdirected');
+    if (!['GET', 'HEAD'].includes(request.method) && !isFromOwnPage(request, isOwnOrigin))
+      throw new ApiFault('forbidden');
+  });
+}
+
+/** Programs send no origin. Browsers send it with every change. */
+function isFromOwnPage({ headers }: FastifyRequest, isOwnOrigin: OwnAddress['isOwnOrigin']): boolean {
+  const site = headers['sec-fetch-site'];
+  if (headers.origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
+  return isOwnOrigin(headers.origin);
+}

@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import stylesheet from '#server/dashboard/dashboard.css?raw';
+import { ApiFault } from '#server/faults.ts';
+import { NO_STORE } from '#server/security/headers.ts';
+import { tokenHashOf } from '#server/security/login-tokens.ts';
+import type { Passwords } from '#server/security/passwords.ts';
+import { sendStatic } from '#server/static/send-static.ts';
+import { makeStaticFile } from '#server/static/static-file.ts';
+import type { ReleaseEntry } from '#server/store/content-store.ts';
+import type { EditorStore, Invitation } from '#server/store/editor-store.ts';
+import type { FindCaller } from './callers.ts';
+import {
+  homePage,
+  invalidInvitationPage,
+  invitationPage,
+  LEAST_PASSWORD,
+  PAGE_POLICY,
+  signInPage,
+  type SignInWays,
+  STYLESHEET_PATH,
+} from './pages.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What the pages need. */
+export interface PageParts {
+  readonly store: EditorStore;
+  readonly sessions: Sessions;
+  readonly findCaller: FindCaller;
+  readonly passwords: Pick<Passwords, 'hash'>;
+  readonly ways: SignInWays;
+  readonly liveEntry: () => ReleaseEntry;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+interface InvitationRoute {
+  readonly Params: { readonly token: string };
+  readonly Body: URLSearchParams;
+}
+
+const STYLES = makeStaticFile({
+  type: 'text/css; charset=utf-8',
+  cacheControl: 'public, max-age=3600',
+  identity: Buffer.from(stylesheet),
+});
+
+/** The pages on which people sign in and become editors. They work without a script. */
+export function addPageRoutes(app: FastifyInstance, parts: PageParts): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4_096 },
+    (_request, body, done) => {
+      done(null, new URLSearchParams(String(body)));
+    },
+  );
+  app.get(STYLESHEET_PATH, async (request, reply) => sendStatic(STYLES, request, reply));
+  app.get('/', async (request, reply) => {
+    const caller = await parts.findCaller(request);
+    return sendPage(reply, caller ? homePage(caller, parts.liveEntry()) : signInPage(parts.ways));
+  });
+  addSignIn(app, parts);
+  addInvitations(app, parts);
+}
+
+function addSignIn(app: FastifyInstance, { sessions, ways }: PageParts): void {
+  app.post<{ Body: URLSearchParams }>('/sign-in', async (request, reply) => {
+    const words = formOf(request.body);
+    try {
+      if (await sessions.signIn(request, reply, words)) return reply.redirect('/', 303);
+    } catch (error) {
+      if (!(error instanceof ApiFault) || error.kind !== 'tooMany') throw error;
+      const problem = 'Too many attempts. Wait ten minutes, then try again.';
+      return sendPage(reply.code(429), signInPage(ways, { ...words, problem }));
+    }
+    const problem = 'Address and password do not belong together.';
+    return sendPage(reply.code(401), signInPage(ways, { ...words, problem }));
+  });
+  app.post('/sign-out', async (request, reply) => {
+    await sessions.close(request, reply);
+    return reply.redirect('/', 303);
+  });
+}
+
+/** Opening the link changes nothing: scanners of mail follow links, too. Sending the form does. */
+function addInvitations(app: FastifyInstance, { store, sessions, passwords, now }: PageParts): void {
+  const find = async (token: string): Promise<Invitation | null> => {
+    const invitation = await store.invitation(tokenHashOf(token));
+    const isSpent = invitation?.email === null && (await store.hasOwner());
+    return invitation && !isSpent && invitation.expires > now() ? invitation : null;
+  };
+  app.get<InvitationRoute>('/invitation/:token', async ({ params }, reply) => {
+    const invitation = await find(params.token);
+    return invitation
+      ? sendPage(reply, invitationPage(invitation))
+      : sendPage(reply.code(410), invalidInvitationPage());
+  });
+  app.post<InvitationRoute>('/invitation/:token', async ({ params, body }, reply) => {
+    const invitation = await find(params.token);
+    if (!invitation) return sendPage(reply.code(410), invalidInvitationPage());
+    const { password, ...typed } = formOf(body);
+    const email = invitation.email ?? typed.email;
+    const problem = problemOf(email, password);
+    if (problem) return sendPage(reply.code(422), invitationPage(invitation, { typed: email, problem }));
+    const deed = {
+      at: now(),
+      by: email,
+      action: 'editor joined',
+      note: '',
+      details: { email, role: invitation.role },
+    } as const;
+    const passwordHash = await passwords.hash(password);
+    const isDone = await store.acceptInvitation({
+      tokenHash: tokenHashOf(params.token),
+      email,
+      passwordHash,
+      deed,
+    });
+    if (!isDone) return sendPage(reply.code(410), invalidInvitationPage());
+    await sessions.open(reply, email);
+    return reply.redirect('/', 303);
+  });
+}
+
+function problemOf(email: string, password: string): string | undefined {
+  if (!/^[^\s@\0]+@[^\s@\0]+$/.test(email) || email.length > 254) return 'This is no e-mail address.';
+  if (Array.from(password).length < LEAST_PASSWORD)
+    return `The password needs at least ${LEAST_PASSWORD} characters.`;
+  return password.length > 1_000 ? 'The password is too long.' : undefined;
+}
+
+function formOf(body: unknown): { readonly email: string; readonly password: string } {
+  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+  return { email: (form.get('email') ?? '').trim(), password: form.get('password') ?? '' };
+}
+
+/** Sends a page of the workbench. */
+export function sendPage(reply: FastifyReply, markup: string): FastifyReply {
+  return (
+    reply
+      .header('cache-control', NO_STORE)
+      .header('content-security-policy', PAGE_POLICY)
+      // Otherwise browsers would not say which origin a form comes from.
+      .header('referrer-policy', 'same-origin')
+      .type('text/html; charset=utf-8')
+      .send(markup)
+  );
+}

@@ -1,0 +1,148 @@
+import { Html, html } from '#server/dashboard/html.ts';
+import { policyOf } from '#server/security/content-security-policy.ts';
+import type { ReleaseEntry } from '#server/store/content-store.ts';
+import type { Caller } from './callers.ts';
+
+/** The path of the stylesheet of these pages. */
+export const STYLESHEET_PATH = '/workbench.css';
+
+/** The policy of these pages: no script at all. */
+export const PAGE_POLICY = policyOf({
+  'default-src': ["'none'"],
+  'style-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
+/** How people sign in. */
+export interface SignInWays {
+  readonly hasOidc: boolean;
+}
+
+/** The form to sign in, with what went wrong before. */
+export function signInPage({ hasOidc }: SignInWays, { email = '', problem = '' } = {}): string {
+  return page(
+    'Sign in to the workbench',
+    html`${problemOf(problem)}
+      <form method="post" action="/sign-in">
+        ${field({ name: 'email', label: 'E-mail address', type: 'email', value: email, autocomplete: 'username' })}
+        ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
+        <p><button class="action" type="submit">Sign in</button></p>
+      </form>
+      ${hasOidc ? html`<p><a href="/oidc">Sign in with your company’s account</a></p>` : html``}`,
+  );
+}
+
+/** The form that makes an editor. The first owner says their address; others were invited at theirs. */
+export function invitationPage(
+  { email, role }: { readonly email: string | null; readonly role: string },
+  { typed = '', problem = '' } = {},
+): string {
+  const address =
+    email === null
+      ? field({
+          name: 'email',
+          label: 'Your e-mail address',
+          type: 'email',
+          value: typed,
+          autocomplete: 'username',
+        })
+      : html`<p>You were invited as ${email}.</p>
+          <input type="hidden" name="email" autocomplete="username" value="${email}" />`;
+  return page(
+    email === null
+      ? 'Become the first owner'
+      : `Become ${role === 'editor' || role === 'owner' ? 'an' : 'a'} ${role}`,
+    html`${problemOf(problem)}
+      <form method="post">
+        ${address}
+        ${field({ name: 'password', label: 'Choose a password', type: 'password', autocomplete: 'new-password', help: `At least ${LEAST_PASSWORD} characters.` })}
+        <p><button class="action" type="submit">Create my access</button></p>
+      </form>`,
+  );
+}
+
+/** The fewest characters of an editor's password. */
+export const LEAST_PASSWORD = 10;
+
+/** Says that an invitation was used, has expired or never was. */
+export function invalidInvitationPage(): string {
+  return page(
+    'This link does not work any more',
+    html`<p>It was used already, or it is too old. Ask the owner for a new one, or sign in.</p>
+      <p><a class="action" href="/">Sign in</a></p>`,
+  );
+}
+
+/** Goes on to the workbench by itself: a cookie is not sent along when another site has led here. */
+export function signedInPage(): string {
+  return page(
+    'You are signed in',
+    html`<p><a class="action" href="/">Go to the workbench</a></p>`,
+    new Html('<meta http-equiv="refresh" content="0; url=/" />'),
+  );
+}
+
+/** What is live, for those who have signed in. */
+export function homePage({ name, role }: Caller, { number, since, by, note }: ReleaseEntry): string {
+  return page(
+    'Workbench',
+    html`<p>Release ${String(number)} is live since ${new Date(since).toISOString()}, by ${by}: ${note}</p>
+      <p>
+        You are signed in as ${name} (${role}). The calls of this service are described in
+        <a href="/api/openapi.json">openapi.json</a>.
+      </p>
+      <form method="post" action="/sign-out"><button class="action" type="submit">Sign out</button></form>`,
+  );
+}
+
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly type: string;
+  readonly autocomplete: string;
+  readonly value?: string;
+  readonly help?: string;
+}
+
+function field({ name, label, type, autocomplete, value = '', help = '' }: Field): Html {
+  return html`<p>
+    <label for="${name}">${label}</label><br />
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${autocomplete}"
+      value="${value}"
+      aria-describedby="${name}-help"
+      required
+    />
+    <br /><small id="${name}-help">${help}</small>
+  </p>`;
+}
+
+function problemOf(problem: string): Html {
+  return problem === '' ? html`` : html`<p role="alert"><strong>${problem}</strong></p>`;
+}
+
+function page(title: string, content: Html, head = html``): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        ${head}
+        <title>${title}</title>
+        <link rel="stylesheet" href="${STYLESHEET_PATH}" />
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html> `.markup;
+}

@@ -1,0 +1,59 @@
+import { BAD_BODY, call, listOf, MACHINE, PERSON, shape, TEXT } from './describe.ts';
+
+/** The calls about people and machines (R11.10), by their ids. */
+export const PEOPLE_CALLS = {
+  signIn: call(undefined, {
+    id: 'signIn',
+    summary: 'Signs in by e-mail address and password.',
+    faults: ['tooMany', 'notJson', 'tooLarge'],
+    body: shape({ email: TEXT, password: TEXT }),
+    responses: { 204: { description: 'Signed in, by a cookie.' } },
+  }),
+  signOut: call(undefined, {
+    id: 'signOut',
+    summary: 'Signs out.',
+    responses: { 204: { description: 'Signed out.' } },
+  }),
+  whoAmI: call('viewer', {
+    id: 'whoAmI',
+    summary: 'Who is signed in.',
+    responses: { 200: { description: 'Name and role.', schema: shape({ name: TEXT, role: TEXT }) } },
+  }),
+  people: call('owner', {
+    id: 'people',
+    summary: 'Who may use the workbench, people and machines.',
+    responses: {
+      200: {
+        description: 'All of them.',
+        schema: shape({ editors: listOf(PERSON), tokens: listOf(MACHINE) }),
+      },
+    },
+  }),
+  invite: call('owner', {
+    id: 'invite',
+    summary: 'Makes a link by which a person becomes an editor, once.',
+    faults: BAD_BODY,
+    body: PERSON,
+    responses: { 201: { description: 'The link, shown once.', schema: shape({ link: TEXT }) } },
+  }),
+  removeEditor: call('owner', {
+    id: 'removeEditor',
+    summary: 'Removes an editor, and ends their sessions.',
+    faults: ['notFound'],
+    responses: { 204: { description: 'Removed.' } },
+  }),
+  makeToken: call('owner', {
+    id: 'makeToken',
+    summary: 'Makes the token of a machine.',
+    faults: BAD_BODY,
+    conflict: 'A token of that name is there.',
+    body: shape({ name: TEXT, role: TEXT }),
+    responses: { 201: { description: 'The token, shown once.', schema: shape({ token: TEXT }) } },
+  }),
+  revokeToken: call('owner', {
+    id: 'revokeToken',
+    summary: 'Revokes the token of a machine.',
+    faults: ['notFound'],
+    responses: { 204: { description: 'Revoked.' } },
+  }),
+};

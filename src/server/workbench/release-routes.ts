@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify';
+import type { RecordedContent } from '#server/content/recorded-content.ts';
+import { ApiFault } from '#server/faults.ts';
+import type { Publisher } from '#server/publishing/publisher.ts';
+import type { Deed } from '#server/store/audit-store.ts';
+import type { ReleaseEntry } from '#server/store/content-store.ts';
+import type { DraftEntry, Schedule } from '#server/store/draft-store.ts';
+import { hashOf } from '#server/store/sql-texts.ts';
+import type { Store } from '#server/store/store.ts';
+import { callerName } from './callers.ts';
+import { CALLS } from './calls.ts';
+import { sendOutcome } from './publish-outcome.ts';
+import { noteIn, releaseNumberIn } from './read-body.ts';
+
+/** What the calls about content need. */
+export interface ContentRouteParts {
+  readonly store: Store;
+  readonly content: RecordedContent;
+  readonly publisher: Publisher;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+interface NumberRoute {
+  readonly Params: { readonly number: string; readonly '*': string };
+}
+
+/** The calls that read releases, and those that restore and withdraw them (R11.12). */
+export function addReleaseRoutes(api: FastifyInstance, parts: ContentRouteParts): void {
+  const { store, content } = parts;
+  api.get('/content', { config: CALLS.contentState }, async () => {
+    await content.refresh();
+    const [drafts, schedules] = [await store.drafts(), await store.schedules()];
+    return {
+      live: toRelease(content.liveEntry()),
+      scheduled: schedules.map(toSchedule),
+      drafts: drafts.map(toDraft),
+    };
+  });
+  api.get('/content/releases', { config: CALLS.releases }, async () => ({
+    releases: (await store.releases()).map(toRelease),
+  }));
+  api.get<NumberRoute>('/content/releases/:number', { config: CALLS.release }, async ({ params }) => {
+    const number = releaseNumberIn(params.number);
+    const entry = (await store.releases()).find((release) => release.number === number);
+    const files = await store.loadContent(number);
+    if (!entry || !files) throw new ApiFault('notFound');
+    return { ...toRelease(entry), files: hashesOf(files) };
+  });
+  api.get<NumberRoute>(
+    '/content/releases/:number/files/*',
+    { config: CALLS.releaseFile },
+    async ({ params }, reply) => {
+      const files = await store.loadContent(releaseNumberIn(params.number));
+      const text = files?.get(params['*']);
+      if (text === undefined) throw new ApiFault('notFound');
+      return reply.type('text/plain; charset=utf-8').send(text);
+    },
+  );
+  addChanges(api, parts);
+  addAudit(api, parts);
+}
+
+function addChanges(api: FastifyInstance, { store, content, publisher, now }: ContentRouteParts): void {
+  api.post<NumberRoute>(
+    '/content/releases/:number/restore',
+    { config: CALLS.restore },
+    async (request, reply) => {
+      const note = noteIn(request.body);
+      const number = releaseNumberIn(request.params.number);
+      return sendOutcome(reply, await publisher.restore(number, { by: callerName(request), note }));
+    },
+  );
+  api.post<NumberRoute>('/content/releases/:number/withdraw', { config: CALLS.withdraw }, async (request) => {
+    const note = noteIn(request.body);
+    const number = releaseNumberIn(request.params.number);
+    await content.refresh();
+    if (!content.releases().some((release) => release.number === number)) throw new ApiFault('notFound');
+    if (content.liveEntry().number === number)
+      throw new ApiFault('conflict', undefined, {
+        body: { reason: 'It is live. Publish or restore another one first.' },
+      });
+    const deed: Deed = {
+      at: now(),
+      by: callerName(request),
+      action: 'withdrawn',
+      note,
+      details: { release: number },
+    };
+    if (!(await store.withdrawRelease({ number, deed })))
+      throw new ApiFault('conflict', undefined, { body: { reason: 'It is withdrawn already.' } });
+    await content.refresh();
+    return { number };
+  });
+}
+
+function addAudit(api: FastifyInstance, { store }: ContentRouteParts): void {
+  api.get<{ Querystring: { readonly before?: string } }>(
+    '/audit',
+    { config: CALLS.audit },
+    async ({ query }) => {
+      const before = query.before === undefined ? undefined : releaseNumberIn(query.before);
+      const entries = await store.deeds({ before, limit: AUDIT_PAGE });
+      const last = entries.length === AUDIT_PAGE ? entries.at(-1) : undefined;
+      return {
+        entries: entries.map(({ at, by, action, note, details }) => ({
+          ...details,
+          at: timeOf(at),
+          by,
+          action,
+          note,
+        })),
+        ...(last && { next: String(last.number) }),
+      };
+    },
+  );
+}
+
+const AUDIT_PAGE = 100;
+
+/** A point in time as the API writes it: ISO 8601 in UTC. */
+export function timeOf(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** The paths of content, each with the SHA-256 of its text. */
+export function hashesOf(
+  content: ReadonlyMap<string, string>,
+): readonly { readonly path: string; readonly sha256: string }[] {
+  return [...content]
+    .map(([path, text]) => ({ path, sha256: hashOf(text) }))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+function toRelease({
+  number,
+  id,
+  since,
+  by,
+  note,
+  withdrawn,
+}: ReleaseEntry): Readonly<Record<string, unknown>> {
+  return {
+    number,
+    id,
+    since: timeOf(since),
+    by,
+    note,
+    ...(withdrawn && { withdrawn: { ...withdrawn, at: timeOf(withdrawn.at) } }),
+  };
+}
+
+function toDraft({ draft, base, revision, by, since, note }: DraftEntry): Readonly<Record<string, unknown>> {
+  return { draft, base, revision, by, since: timeOf(since), note };
+}
+
+function toSchedule({ id, draft, due, by, note, error }: Schedule): Readonly<Record<string, unknown>> {
+  return { id, draft, at: timeOf(due), by, note, ...(error && { error }) };
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf } from '#server/security/cookies.ts';
+import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
+import type { Passwords } from '#server/security/passwords.ts';
+import type { EditorStore } from '#server/store/editor-store.ts';
+import { SESSION_COOKIE } from './callers.ts';
+import type { CountAttempt } from './sign-in-limits.ts';
+
+/** What signing in needs. */
+export interface SessionParts {
+  readonly store: EditorStore;
+  readonly passwords: Pick<Passwords, 'hash' | 'matches'>;
+  readonly countAttempt: CountAttempt;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Whether browsers reach the workbench by https. */
+  readonly isSecure: boolean;
+}
+
+/** Signs people in and out. */
+export interface Sessions {
+  /** False when address and password do not belong together. Rejects with `tooMany` after too many failures. */
+  readonly signIn: (request: FastifyRequest, reply: FastifyReply, words: Credentials) => Promise<boolean>;
+  /** Signs in somebody who has proven who they are. */
+  readonly open: (reply: FastifyReply, email: string) => Promise<void>;
+  readonly close: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+/** What a person types. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A working week. Nobody has to sign in every morning. */
+const SESSION_MS = 7 * 24 * 3_600_000;
+
+/** Makes what signs people in. */
+export function makeSessions({ store, passwords, countAttempt, now, isSecure }: SessionParts): Sessions {
+  // Looked at for unknown addresses, so that they take as long.
+  let nobody: Promise<string> | undefined;
+  const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+
+  async function open(reply: FastifyReply, email: string): Promise<void> {
+    const token = newToken();
+    await store.openSession({ tokenHash: tokenHashOf(token), email, expires: now() + SESSION_MS });
+    reply.header('set-cookie', `${SESSION_COOKIE}=${token}; ${attributes}; Max-Age=${SESSION_MS / 1_000}`);
+  }
+
+  return {
+    open,
+    signIn: async (request, reply, { email, password }) => {
+      const takeBack = await countAttempt(request.ip, email);
+      const editor = await store.editor(email);
+      const known = editor?.passwordHash ?? null;
+      const matches = await passwords.matches(
+        known ?? (await (nobody ??= passwords.hash(newToken()))),
+        password,
+      );
+      if (!editor || known === null || !matches) return false;
+      await takeBack();
+      await open(reply, editor.email);
+      return true;
+    },
+    close: async (request, reply) => {
+      const token = cookieOf(request, SESSION_COOKIE);
+      if (token !== undefined) await store.closeSession(tokenHashOf(token));
+      reply.header('set-cookie', `${SESSION_COOKIE}=; ${attributes}; Max-Age=0`);
+    },
+  };
+}

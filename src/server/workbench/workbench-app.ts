@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config/read-config.ts';
+import type { RecordedContent } from '#server/content/recorded-content.ts';
+import { logResponses } from '#server/http/log-responses.ts';
+import { makeFastify } from '#server/http/make-fastify.ts';
+import { useStandardResponses } from '#server/http/send-fault.ts';
+import { collectDescribedRoutes } from '#server/openapi/described-routes.ts';
+import type { Publisher } from '#server/publishing/publisher.ts';
+import { addOpenapiRoute } from '#server/routes/openapi-route.ts';
+import { NO_STORE } from '#server/security/headers.ts';
+import type { Passwords } from '#server/security/passwords.ts';
+import type { Store } from '#server/store/store.ts';
+import { findCallerIn, requireRoles } from './callers.ts';
+import { addDraftRoutes } from './draft-routes.ts';
+import { addOidcRoutes, oidcProviderOf } from './oidc-routes.ts';
+import { ownAddress, type OwnAddress, refuseStrangers, workbenchPort } from './own-address.ts';
+import { addPageRoutes } from './page-routes.ts';
+import { addPeopleRoutes } from './people-routes.ts';
+import { addReleaseRoutes } from './release-routes.ts';
+import { makeSessions } from './sessions.ts';
+import { makeSignInLimit } from './sign-in-limits.ts';
+
+/** What the workbench is made of. */
+export interface WorkbenchParts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly content: RecordedContent;
+  readonly publisher: Publisher;
+  readonly passwords: Passwords;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly log: { readonly write: (line: string) => void };
+  /** Lets in the commands that run beside the server. It is nowhere but in this process. */
+  readonly operatorToken: string;
+}
+
+/** The application on the port for editors (R11.11). It does not listen yet. */
+export interface Workbench {
+  readonly app: FastifyInstance;
+  readonly address: OwnAddress;
+}
+
+/** Composes the application of the workbench. The public port knows none of it. */
+export function buildWorkbench(parts: WorkbenchParts): Workbench {
+  const { config, store, content, passwords, now } = parts;
+  const app = makeFastify(config, parts.log);
+  const address = ownAddress(config, () => portOf(app) ?? workbenchPort(config) ?? 0);
+  const findCaller = findCallerIn({ store, now, operatorToken: parts.operatorToken });
+  const countAttempt = makeSignInLimit();
+  const isSecure = config.workbenchUrl?.startsWith('https:') ?? false;
+  const sessions = makeSessions({ store, passwords, countAttempt, now, isSecure });
+
+  useStandardResponses(app);
+  logResponses(app);
+  refuseStrangers(app, address);
+  requireRoles(app, findCaller);
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', NO_STORE);
+  });
+  const described = collectDescribedRoutes(app);
+  app.register(
+    async (api) => {
+      addOpenapiRoute(api, described);
+      addReleaseRoutes(api, parts);
+      addDraftRoutes(api, parts);
+      addPeopleRoutes(api, { store, passwords, countAttempt, now, isSecure, sessions, url: address.url });
+    },
+    { prefix: '/api' },
+  );
+  app.register(async (pages) => {
+    const provider = oidcProviderOf(config);
+    const ways = { hasOidc: provider !== undefined };
+    addPageRoutes(pages, { store, sessions, findCaller, passwords, ways, liveEntry: content.liveEntry, now });
+    if (provider) addOidcRoutes(pages, { provider, store, sessions, address, now });
+  });
+  return { app, address };
+}
+
+function portOf({ server }: FastifyInstance): number | undefined {
+  const bound = server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : undefined;
+}

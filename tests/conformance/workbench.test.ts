@@ -1,0 +1,440 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Role, ROLES } from '#server/store/editor-store.ts';
+import { CONTENT } from '#tests/support/content.ts';
+import {
+  type Call,
+  HOST,
+  makeTestWorkbench,
+  openTestContent,
+  type TestWorkbench,
+} from '#tests/support/server/make-test-workbench.ts';
+import { DATABASES } from '#tests/support/stores.ts';
+
+const ENGLISH = 'catalogs/messages/en.json';
+const GERMAN = 'catalogs/messages/de.json';
+const SCHEMA = 'forms/sign-up/schema.json';
+const LABEL = '"signup.inputs.organisation.label": "Organisation"';
+const NOTE = { note: 'Because.' };
+const DAY_MS = 24 * 3_600_000;
+
+function textOf(path: string): string {
+  const text = CONTENT.get(path);
+  if (text === undefined) throw new Error(`there is no ${path}`);
+  return text;
+}
+
+function edited(path: string, from: string, to: string): string {
+  const text = textOf(path);
+  if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
+  return text.replace(from, to);
+}
+
+const COMPANY = edited(ENGLISH, LABEL, LABEL.replace('"Organisation"', '"Company"'));
+const FIRMA = edited(
+  GERMAN,
+  '"signup.inputs.organisation.label": "',
+  '"signup.inputs.organisation.label": "Meine ',
+);
+
+/** Every call of R11.12, with the least role that may make it. */
+const CALLS: readonly (Call & { readonly role: Role })[] = [
+  { path: '/api/content', role: 'viewer' },
+  { path: '/api/content/releases', role: 'viewer' },
+  { path: '/api/content/releases/1', role: 'viewer' },
+  { path: `/api/content/releases/1/files/${ENGLISH}`, role: 'viewer' },
+  { path: '/api/content/drafts', method: 'POST', role: 'editor' },
+  { path: '/api/content/drafts/none', role: 'viewer' },
+  { path: `/api/content/drafts/none/files/${ENGLISH}`, role: 'viewer' },
+  {
+    path: `/api/content/drafts/none/files/${ENGLISH}`,
+    method: 'PUT',
+    role: 'editor',
+    text: '{}',
+    headers: { 'if-match': '"1"' },
+  },
+  {
+    path: `/api/content/drafts/none/files/${ENGLISH}`,
+    method: 'DELETE',
+    role: 'editor',
+    headers: { 'if-match': '"1"' },
+  },
+  { path: '/api/content/drafts/none', method: 'DELETE', role: 'editor' },
+  { path: '/api/content/drafts/none/check', method: 'POST', role: 'viewer' },
+  { path: '/api/content/drafts/none/publish', method: 'POST', role: 'publisher', body: NOTE },
+  { path: '/api/content/releases/99/restore', method: 'POST', role: 'publisher', body: NOTE },
+  { path: '/api/content/releases/99/withdraw', method: 'POST', role: 'publisher', body: NOTE },
+  { path: '/api/content/scheduled/none', method: 'DELETE', role: 'publisher' },
+  { path: '/api/audit', role: 'publisher' },
+  { path: '/api/session', role: 'viewer' },
+  { path: '/api/editors', role: 'owner' },
+  {
+    path: '/api/editors',
+    method: 'POST',
+    role: 'owner',
+    body: { email: 'new@shop.example', role: 'viewer' },
+  },
+  { path: '/api/editors/none', method: 'DELETE', role: 'owner' },
+  { path: '/api/tokens', method: 'POST', role: 'owner', body: { name: 'ci', role: 'publisher' } },
+  { path: '/api/tokens/none', method: 'DELETE', role: 'owner' },
+];
+
+/** Writes to a draft of revision 1 that change nothing. */
+const REFUSED_WRITES: readonly (Pick<Call, 'text' | 'headers'> & {
+  readonly because: string;
+  readonly status: number;
+  readonly path?: string;
+})[] = [
+  { because: 'no revision is named', headers: {}, status: 428 },
+  { because: 'somebody else has written meanwhile', headers: { 'if-match': '"7"' }, status: 412 },
+  { because: 'any revision is none', headers: { 'if-match': '*' }, status: 412 },
+  { because: 'the path leads out', path: 'forms/..%2F..%2Fpackage.json', status: 422 },
+  { because: 'the path leads out in words', path: 'forms/a/%2E%2E/%2E%2E/b.json', status: 422 },
+  { because: 'no content is written in TypeScript', path: 'forms/a/form.ts', status: 422 },
+  { because: 'what catalogs are made of is no content', path: 'catalogs/sources/a.json', status: 422 },
+  { because: 'a file has at most 1 MiB', text: 'x'.repeat(1_048_577), status: 413 },
+  { because: 'PostgreSQL stores no NUL', text: 'a\0b', status: 422 },
+  { because: 'these bytes are no UTF-8', text: Buffer.from([0xff, 0xfe]), status: 422 },
+  {
+    because: 'it says that it is in Latin 1',
+    headers: { 'if-match': '"1"', 'content-type': 'text/plain; charset=latin1' },
+    status: 415,
+  },
+  {
+    because: 'JSON is sent as text',
+    headers: { 'if-match': '"1"', 'content-type': 'image/png' },
+    status: 415,
+  },
+];
+
+/** Requests to publish a draft without changes. */
+const REFUSED_PUBLISHES = [
+  { because: 'no reason is given', body: {}, status: 422 },
+  { because: 'the reason is empty', body: { note: ' ' }, status: 422 },
+  { because: 'the reason is too long', body: { note: 'x'.repeat(501) }, status: 422 },
+  { because: 'the reason is no text', body: { note: 5 }, status: 422 },
+  { because: 'nothing has changed', body: NOTE, status: 409 },
+  { because: 'the time has no zone', body: { ...NOTE, at: '2026-12-01T09:00:00' }, status: 422 },
+  { because: 'the time is over', body: { ...NOTE, at: '2026-11-25T11:59:00Z' }, status: 422 },
+  { because: 'the time is too far ahead', body: { ...NOTE, at: '2027-03-01T09:00:00Z' }, status: 422 },
+];
+
+describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
+  async function opened(): Promise<TestWorkbench> {
+    const store = await open(await makePlace());
+    onTestFinished(async () => store.close());
+    return makeTestWorkbench(store);
+  }
+
+  it('R11.10 R11.12 lets everybody make the calls of their role, and none of the others', async () => {
+    const { send } = await opened();
+    const wrong = [];
+    for (const { role, ...call } of CALLS) {
+      const below = ROLES.slice(0, ROLES.indexOf(role));
+      const strangers = [call, { ...call, headers: { ...call.headers, authorization: 'Bearer guessed' } }];
+      const refused = [];
+      for (const one of [...strangers, ...below.map((as) => ({ ...call, as }))])
+        refused.push((await send(one)).statusCode);
+      const own = (await send({ ...call, as: role })).statusCode;
+      // Nothing is called "none", and there is no release 99.
+      const isFine = /none|99/.test(call.path) ? own === 404 : own < 300;
+      if (!isFine || refused.join() !== ['401', '401', ...below.map(() => '403')].join())
+        wrong.push({ path: call.path, method: call.method, refused, own });
+    }
+    expect(wrong).toStrictEqual([]);
+  });
+
+  async function openDraft({ send }: TestWorkbench, body?: object): Promise<string> {
+    const answer = await send({
+      method: 'POST',
+      path: '/api/content/drafts',
+      as: 'editor',
+      ...(body && { body }),
+    });
+    expect(answer.statusCode).toBe(201);
+    return answer.json<{ draft: string }>().draft;
+  }
+
+  interface Write {
+    readonly draft: string;
+    readonly path: string;
+    readonly text: string | Buffer;
+    readonly revision?: string;
+  }
+
+  async function write(
+    { send }: TestWorkbench,
+    { draft, path, text, revision = '1' }: Write,
+  ): ReturnType<TestWorkbench['send']> {
+    return send({
+      method: 'PUT',
+      path: `/api/content/drafts/${draft}/files/${path}`,
+      as: 'editor',
+      text,
+      headers: { 'if-match': `"${revision}"` },
+    });
+  }
+
+  async function publish(
+    { send }: TestWorkbench,
+    draft: string,
+    body: object = NOTE,
+  ): ReturnType<TestWorkbench['send']> {
+    return send({ method: 'POST', path: `/api/content/drafts/${draft}/publish`, as: 'publisher', body });
+  }
+
+  function liveLabel({ content }: TestWorkbench): string | undefined {
+    return content.live().messages.get('en')?.['signup.inputs.organisation.label'];
+  }
+
+  it('R11.7 R11.8 R11.9 R11.12 takes a change from a draft to all visitors, and back', async () => {
+    const workbench = await opened();
+    const { send } = workbench;
+    const draft = await openDraft(workbench);
+    expect((await write(workbench, { draft, path: ENGLISH, text: COMPANY })).json()).toStrictEqual({
+      revision: '2',
+    });
+    const check = await send({ method: 'POST', path: `/api/content/drafts/${draft}/check`, as: 'viewer' });
+    expect(check.json()).toMatchObject({ findings: [], changes: [{ path: ENGLISH, change: 'changed' }] });
+    expect(liveLabel(workbench)).toBe('Organisation');
+
+    expect((await publish(workbench, draft, { note: 'People say so.' })).json()).toStrictEqual({ number: 2 });
+    expect(liveLabel(workbench)).toBe('Company');
+    const state = (await send({ path: '/api/content', as: 'viewer' })).json<object>();
+    expect(state).toMatchObject({
+      live: { number: 2, by: 'token:publisher', note: 'People say so.' },
+      scheduled: [],
+      drafts: [],
+    });
+
+    const restored = await send({
+      method: 'POST',
+      path: '/api/content/releases/1/restore',
+      as: 'publisher',
+      body: NOTE,
+    });
+    expect([restored.statusCode, restored.json()]).toStrictEqual([201, { number: 3 }]);
+    expect(liveLabel(workbench)).toBe('Organisation');
+    const { entries } = (await send({ path: '/api/audit', as: 'publisher' })).json<{
+      entries: readonly { action: string }[];
+    }>();
+    expect(entries.map(({ action }) => action).slice(0, 4)).toStrictEqual([
+      'restored',
+      'published',
+      'file written',
+      'draft opened',
+    ]);
+    expect(entries[1]).toMatchObject({ by: 'token:publisher', note: 'People say so.', release: 2 });
+  });
+
+  it('R11.12 reads drafts and releases as they are, byte for byte', async () => {
+    const workbench = await opened();
+    const { send } = workbench;
+    const draft = await openDraft(workbench);
+    const text = `\uFEFF{\r\n  "a": "ä€😀"  }\n\n`;
+    const path = 'forms/new%20form/schema.json';
+    expect((await write(workbench, { draft, path, text })).statusCode).toBe(200);
+    expect(
+      (await send({ path: `/api/content/drafts/${draft}/files/${path}`, as: 'viewer' })).rawPayload,
+    ).toStrictEqual(Buffer.from(text));
+    const { files, revision } = (await send({ path: `/api/content/drafts/${draft}`, as: 'viewer' })).json<{
+      files: readonly { path: string; sha256: string }[];
+      revision: string;
+    }>();
+    expect(files).toHaveLength(CONTENT.size + 1);
+    expect(revision).toBe('2');
+    const gone = await send({
+      method: 'DELETE',
+      path: `/api/content/drafts/${draft}/files/${path}`,
+      as: 'editor',
+      headers: { 'if-match': revision },
+    });
+    expect(gone.json()).toStrictEqual({ revision: '3' });
+    expect(
+      (await send({ path: `/api/content/drafts/${draft}/files/${path}`, as: 'viewer' })).statusCode,
+    ).toBe(404);
+    expect((await send({ path: `/api/content/releases/1/files/${ENGLISH}`, as: 'viewer' })).body).toBe(
+      textOf(ENGLISH),
+    );
+    const release = (await send({ path: '/api/content/releases/1', as: 'viewer' })).json<{
+      files: readonly { path: string }[];
+    }>();
+    expect(release.files.map((file) => file.path)).toStrictEqual([...CONTENT.keys()].toSorted());
+  });
+
+  it('R11.8 R11.12 refuses a write that it cannot use, and leaves the draft as it is', async () => {
+    const workbench = await opened();
+    const draft = await openDraft(workbench);
+    const [found, wanted]: [unknown[], unknown[]] = [[], []];
+    for (const {
+      because,
+      status,
+      path = ENGLISH,
+      text = '{}',
+      headers = { 'if-match': '"1"' },
+    } of REFUSED_WRITES) {
+      const url = `/api/content/drafts/${draft}/files/${path}`;
+      const answer = await workbench.send({ method: 'PUT', path: url, as: 'editor', text, headers });
+      found.push({ because, status: answer.statusCode });
+      wanted.push({ because, status });
+    }
+    expect(found).toStrictEqual(wanted);
+    expect(await workbench.store.loadDraft(draft)).toMatchObject({ revision: '1', changes: new Map() });
+  });
+
+  it('R11.12 refuses to publish without a reason, at an impossible time, or without a change', async () => {
+    const workbench = await opened();
+    const draft = await openDraft(workbench);
+    const [found, wanted]: [unknown[], unknown[]] = [[], []];
+    for (const { because, body, status } of REFUSED_PUBLISHES) {
+      const answer = await publish(workbench, draft, body);
+      const isUnchanged = answer.json<{ unchanged?: boolean }>().unchanged === true;
+      found.push({ because, status: answer.statusCode, isUnchanged });
+      wanted.push({ because, status, isUnchanged: status === 409 });
+    }
+    expect(found).toStrictEqual(wanted);
+  });
+
+  it('R11.4 refuses what the check finds, all of it, and keeps the live release', async () => {
+    const workbench = await opened();
+    const draft = await openDraft(workbench);
+    await write(workbench, {
+      draft,
+      path: SCHEMA,
+      text: edited(SCHEMA, '"type": "object"', '"type": "objekt"'),
+    });
+    await write(workbench, { draft, path: GERMAN, text: '{', revision: '2' });
+    const answer = await publish(workbench, draft);
+    expect(answer.statusCode).toBe(409);
+    const files = answer.json<{ findings: readonly { file: string }[] }>().findings.map(({ file }) => file);
+    expect(files).toStrictEqual(expect.arrayContaining([SCHEMA, GERMAN]));
+    expect(workbench.content.liveEntry().number).toBe(1);
+    // The draft stays, to be mended.
+    expect((await workbench.store.drafts()).map((entry) => entry.draft)).toStrictEqual([draft]);
+  });
+
+  it('R11.8 brings two drafts together that changed different files', async () => {
+    const workbench = await opened();
+    const [one, other] = [await openDraft(workbench), await openDraft(workbench)];
+    await write(workbench, { draft: one, path: ENGLISH, text: COMPANY });
+    await write(workbench, { draft: other, path: GERMAN, text: FIRMA });
+    expect((await publish(workbench, one)).statusCode).toBe(201);
+    expect((await publish(workbench, other)).statusCode).toBe(201);
+    const { content } = workbench.content.live().release;
+    expect([content.get(ENGLISH), content.get(GERMAN)]).toStrictEqual([COMPANY, FIRMA]);
+  });
+
+  it('R11.8 shows both texts of a file that both sides have changed', async () => {
+    const workbench = await opened();
+    const [one, other] = [await openDraft(workbench), await openDraft(workbench)];
+    const firm = COMPANY.replace('"Company"', '"Firm"');
+    await write(workbench, { draft: one, path: ENGLISH, text: COMPANY });
+    await write(workbench, { draft: other, path: ENGLISH, text: firm });
+    expect((await publish(workbench, one)).statusCode).toBe(201);
+    const refused = await publish(workbench, other);
+    expect([refused.statusCode, refused.json<{ conflicts: unknown }>().conflicts]).toStrictEqual([
+      409,
+      [{ path: ENGLISH, base: textOf(ENGLISH), live: COMPANY, draft: firm }],
+    ]);
+  });
+
+  it('R11.6 R11.7 withdraws an earlier release, and never the live one', async () => {
+    const workbench = await opened();
+    const { send, content } = workbench;
+    const withdraw = async (number: number): Promise<number> =>
+      (
+        await send({
+          method: 'POST',
+          path: `/api/content/releases/${number}/withdraw`,
+          as: 'publisher',
+          body: NOTE,
+        })
+      ).statusCode;
+    const [version = ''] =
+      content
+        .live()
+        .forms.get('sign-up')
+        ?.map((form) => form.version) ?? [];
+    await workbench.publish({ [ENGLISH]: COMPANY });
+    expect(await content.find('sign-up', { version })).toMatchObject({ form: { version } });
+    expect(await withdraw(2)).toBe(409);
+    expect(await withdraw(1)).toBe(200);
+    expect(await withdraw(1)).toBe(409);
+    expect(await content.find('sign-up', { version })).toBe('withdrawn');
+  });
+
+  it('R11.7 publishes a draft when its time has come', async () => {
+    const workbench = await opened();
+    const { clock, send, content, publisher } = workbench;
+    const draft = await openDraft(workbench);
+    await write(workbench, { draft, path: ENGLISH, text: COMPANY });
+    const answer = await publish(workbench, draft, {
+      ...NOTE,
+      at: new Date(clock.now + DAY_MS).toISOString(),
+    });
+    expect(answer.statusCode).toBe(202);
+    const { scheduled: id } = answer.json<{ scheduled: string }>();
+    expect((await write(workbench, { draft, path: ENGLISH, text: '{', revision: '2' })).statusCode).toBe(409);
+    await publisher.publishDue(await content.refresh());
+    expect(liveLabel(workbench)).toBe('Organisation');
+    const state = (await send({ path: '/api/content', as: 'viewer' })).json<{ scheduled: unknown }>();
+    expect(state.scheduled).toMatchObject([{ id, draft, by: 'token:publisher', note: 'Because.' }]);
+    clock.now += DAY_MS;
+    await publisher.publishDue(await content.refresh());
+    expect(liveLabel(workbench)).toBe('Company');
+    expect(await workbench.store.schedules()).toStrictEqual([]);
+  });
+
+  it('R11.7 reports a scheduled draft that fails, once, and keeps what is live', async () => {
+    const workbench = await opened();
+    const { clock, send, content, publisher } = workbench;
+    const draft = await openDraft(workbench);
+    await write(workbench, { draft, path: ENGLISH, text: COMPANY });
+    await publish(workbench, draft, { ...NOTE, at: new Date(clock.now + DAY_MS).toISOString() });
+    await workbench.publish({ [ENGLISH]: COMPANY.replace('"Company"', '"Firm"') });
+    clock.now += DAY_MS;
+    await publisher.publishDue(await content.refresh());
+    await publisher.publishDue(await content.refresh());
+    expect(liveLabel(workbench)).toBe('Firm');
+    const { scheduled } = (await send({ path: '/api/content', as: 'viewer' })).json<{
+      scheduled: readonly { id: string; error: object }[];
+    }>();
+    expect(scheduled).toMatchObject([{ draft, error: { conflicts: [{ path: ENGLISH }] } }]);
+    const failures = (await workbench.store.deeds({ limit: 50 })).filter(
+      ({ action }) => action === 'schedule failed',
+    );
+    expect(failures).toHaveLength(1);
+    expect(
+      (await send({ method: 'DELETE', path: `/api/content/scheduled/${scheduled[0]?.id}`, as: 'publisher' }))
+        .statusCode,
+    ).toBe(204);
+    expect(await workbench.store.schedules()).toStrictEqual([]);
+  });
+
+  it('R11.5 a server finds what another one has published, and serves its files before it has looked', async () => {
+    const store = await open(await makePlace());
+    onTestFinished(async () => store.close());
+    const [one, other] = [await makeTestWorkbench(store), await openTestContent(store)];
+    await one.publish({ [ENGLISH]: COMPANY });
+    const [pack = ''] = one.content.live().release.page.languages.map(({ url }) => url);
+    expect((await other.file(pack))?.bodies.identity.body.toString()).toContain('Company');
+    const [version = ''] =
+      one.content
+        .live()
+        .forms.get('sign-up')
+        ?.map((form) => form.version) ?? [];
+    expect(await other.find('sign-up', { version })).toMatchObject({ form: { version } });
+    await other.refresh();
+    expect(other.liveEntry().number).toBe(2);
+  });
+
+  it('R11.11 answers only to its own name, and to pages of its own', async () => {
+    const { send } = await opened();
+    const state = { path: '/api/content', as: 'viewer' } as const;
+    expect((await send({ ...state, headers: { host: 'evil.example' } })).statusCode).toBe(421);
+    expect((await send({ ...state, headers: { host: 'localhost:8081' } })).statusCode).toBe(200);
+    const change = { path: '/api/content/drafts', method: 'POST', as: 'editor' } as const;
+    expect((await send({ ...change, headers: { origin: 'https://evil.example' } })).statusCode).toBe(403);
+    expect((await send({ ...change, headers: { origin: 'null' } })).statusCode).toBe(403);
+    expect((await send({ ...change, headers: { origin: `http://${HOST}` } })).statusCode).toBe(201);
+  });
+});

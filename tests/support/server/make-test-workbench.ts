@@ -1,0 +1,159 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { onTestFinished } from 'vitest';
+import type { Release } from '#contract/release.ts';
+import { versionsOf } from '#contract/release.ts';
+import { compileRelease } from '#compiler/release.ts';
+import { passGate } from '#publishing/gate.ts';
+import { readConfig } from '#server/config/read-config.ts';
+import { openRecordedContent, type RecordedContent } from '#server/content/recorded-content.ts';
+import { openRelease } from '#server/content/server-content.ts';
+import { makeWorkQueue } from '#server/limits/work-queue.ts';
+import { makeEditorCommands } from '#server/publishing/editor-commands.ts';
+import { makePublisher, type Publisher } from '#server/publishing/publisher.ts';
+import type { Gate } from '#server/publishing/run-gate.ts';
+import { makePasswords } from '#server/security/passwords.ts';
+import { type Role, ROLES } from '#server/store/editor-store.ts';
+import type { Store } from '#server/store/store.ts';
+import { buildWorkbench } from '#server/workbench/workbench-app.ts';
+import { RELEASE } from '#tests/support/content.ts';
+import { checkResponses } from './check-responses.ts';
+
+/** A call of the workbench. */
+export interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** Whose token it brings: nobody's by default. */
+  readonly as?: Role;
+  readonly body?: object;
+  /** Of a file, sent as text. */
+  readonly text?: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The workbench without its socket, on a store. Its gate runs in this thread. */
+export interface TestWorkbench {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly content: RecordedContent;
+  readonly publisher: Publisher;
+  readonly clock: { now: number };
+  readonly log: readonly unknown[];
+  readonly send: (call: Call) => Promise<LightMyRequestResponse>;
+  /** Opens a draft, writes these files and publishes it. Returns the number of the release. */
+  readonly publish: (files: Readonly<Record<string, string>>) => Promise<number>;
+}
+
+/** Where the workbench of a test is reached. */
+export const HOST = '127.0.0.1:8081';
+
+/** Opens the workbench of a server that was built with a release. */
+export async function makeTestWorkbench(store: Store, built: Release = RELEASE): Promise<TestWorkbench> {
+  const clock = { now: Date.UTC(2026, 10, 25, 12) };
+  const now = (): number => clock.now;
+  const log: unknown[] = [];
+  const note = (...words: readonly unknown[]): void => void log.push(words);
+  const content = await openTestContent(store, { built, now });
+  const publisher = makePublisher({
+    store,
+    content,
+    gate: gateOf(built),
+    now,
+    log: { info: note, warn: note },
+  });
+  const { app } = buildWorkbench({
+    config: readConfig({ env: { WORKBENCH_PORT: '8081' }, readFile: () => '' }),
+    store,
+    content,
+    publisher,
+    passwords: makePasswords({ memoryKib: 8, iterations: 1 }, makeWorkQueue(2, 64)),
+    now,
+    log: { write: (line) => void log.push(line) },
+    operatorToken: 'of the operator',
+  });
+  const undescribed = checkResponses(app);
+  await app.ready();
+  onTestFinished(async () => {
+    await app.close();
+    if (undescribed.length > 0)
+      throw new Error(`responses that are not described: ${undescribed.join('; ')}`);
+  });
+  const send = makeSend(app, await makeTokens(store, now));
+  return { app, store, content, publisher, clock, log, send, publish: async (files) => publish(send, files) };
+}
+
+/** A gate in this thread. */
+function gateOf({ program }: Release): Gate {
+  return {
+    pass: async (input) => passGate({ ...input, program }, () => undefined),
+    recompile: async (release) => release,
+  };
+}
+
+/** The content of a server that was built with a release. */
+export async function openTestContent(
+  store: Store,
+  { built = RELEASE, now = Date.now }: { readonly built?: Release; readonly now?: () => number } = {},
+): Promise<RecordedContent> {
+  return openRecordedContent({
+    store,
+    built,
+    open: async (release) => openRelease(release, null),
+    recompile: async (release) => compileRelease(release.content, { before: versionsOf(release) }),
+    now,
+    keptMs: 30 * 24 * 3_600_000,
+  });
+}
+
+function makeSend(app: FastifyInstance, tokens: Readonly<Record<string, string>>): TestWorkbench['send'] {
+  return async ({ method = 'GET', path, as, body, text, headers }) =>
+    app.inject({
+      method,
+      url: path,
+      headers: {
+        host: HOST,
+        ...(as && { authorization: `Bearer ${tokens[as]}` }),
+        ...(text !== undefined && { 'content-type': 'text/plain; charset=utf-8' }),
+        ...headers,
+      },
+      ...(body && { payload: body }),
+      ...(text !== undefined && { payload: text }),
+    });
+}
+
+async function publish(
+  send: TestWorkbench['send'],
+  files: Readonly<Record<string, string>>,
+): Promise<number> {
+  const { draft } = (await send({ method: 'POST', path: '/api/content/drafts', as: 'editor' })).json<{
+    draft: string;
+  }>();
+  let revision = '1';
+  for (const [path, text] of Object.entries(files))
+    ({ revision } = (
+      await send({
+        method: 'PUT',
+        path: `/api/content/drafts/${draft}/files/${path}`,
+        as: 'editor',
+        text,
+        headers: { 'if-match': `"${revision}"` },
+      })
+    ).json<{ revision: string }>());
+  const outcome = await send({
+    method: 'POST',
+    path: `/api/content/drafts/${draft}/publish`,
+    as: 'publisher',
+    body: { note: 'A test.' },
+  });
+  if (outcome.statusCode !== 201) throw new Error(outcome.body);
+  return outcome.json<{ number: number }>().number;
+}
+
+async function makeTokens(store: Store, now: () => number): Promise<Readonly<Record<string, string>>> {
+  const commands = makeEditorCommands({ store, now, url: () => `http://${HOST}` });
+  const made = await Promise.all(
+    ROLES.map(
+      async (role) => [role, (await commands.makeToken({ name: role, role, by: 'test' })) ?? ''] as const,
+    ),
+  );
+  return Object.fromEntries(made);
+}
