@@ -97,7 +97,7 @@ async function isOpened(
   { config, port, log }: { readonly config: Config; readonly port: number; readonly log: FastifyBaseLogger },
 ): Promise<boolean> {
   try {
-    await app.listen({ port, host: config.workbenchHost });
+    await app.listen({ port, host: config.workbenchHost, listenTextResolver: listensAt });
     return true;
   } catch (error) {
     const isTaken = isRecord(error) && error['code'] === 'EADDRINUSE';
@@ -105,6 +105,11 @@ async function isOpened(
     log.warn({ port }, 'the port of the workbench is taken: this server has none');
     return false;
   }
+}
+
+/** Other words than those of the public port. */
+function listensAt(url: string): string {
+  return `The workbench listens at ${url}`;
 }
 
 async function greetFirstOwner({ address }: Workbench, { store, now, log }: PublishingParts): Promise<void> {

@@ -14,8 +14,9 @@ export interface GateParts {
   readonly environment: PublicEnvironment;
   /** Identifies the program that compiles. */
   readonly program: string;
-  /** Overrides `LIMITS.seconds`, for tests. */
+  /** Override those of `LIMITS`, for tests. */
   readonly seconds?: number;
+  readonly megabytes?: number;
 }
 
 /** Checks and compiles content in a thread. */
@@ -57,13 +58,13 @@ class LimitExceeded extends Error {
 }
 
 async function runTask<Kind extends GateTask['kind']>(
-  { script, prerenderer, environment, seconds = LIMITS.seconds }: GateParts,
+  { script, prerenderer, environment, seconds = LIMITS.seconds, megabytes = LIMITS.megabytes }: GateParts,
   task: GateTask & { readonly kind: Kind },
 ): Promise<GateAnswers[Kind]> {
   const start: GateStart = { task, prerenderer: prerenderer?.href ?? null, environment };
   const worker = new Worker(script, {
     workerData: start,
-    resourceLimits: { maxOldGenerationSizeMb: LIMITS.megabytes },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
   let timer: NodeJS.Timeout | undefined;
   try {
@@ -73,7 +74,7 @@ async function runTask<Kind extends GateTask['kind']>(
         seconds * 1_000,
       );
       worker.once('message', resolve);
-      worker.once('error', (error) => reject(isOutOfMemory(error) ? new LimitExceeded(TOO_MUCH) : error));
+      worker.once('error', (error) => reject(isOutOfMemory(error) ? tooMuch(megabytes) : error));
       worker.once('exit', () => reject(new Error('the thread of the gate has ended without an answer')));
     });
   } finally {
@@ -82,7 +83,9 @@ async function runTask<Kind extends GateTask['kind']>(
   }
 }
 
-const TOO_MUCH = `The check needs more than ${LIMITS.megabytes} MB.`;
+function tooMuch(megabytes: number): LimitExceeded {
+  return new LimitExceeded(`The check needs more than ${megabytes} MB.`);
+}
 
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

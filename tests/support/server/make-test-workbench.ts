@@ -46,8 +46,16 @@ export interface TestWorkbench {
 /** Where the workbench of a test is reached. */
 export const HOST = '127.0.0.1:8081';
 
+interface WorkbenchOptions {
+  readonly built?: Release;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** Opens the workbench of a server that was built with a release. */
-export async function makeTestWorkbench(store: Store, built: Release = RELEASE): Promise<TestWorkbench> {
+export async function makeTestWorkbench(
+  store: Store,
+  { built = RELEASE, env = {} }: WorkbenchOptions = {},
+): Promise<TestWorkbench> {
   const clock = { now: Date.UTC(2026, 10, 25, 12) };
   const now = (): number => clock.now;
   const log: unknown[] = [];
@@ -61,7 +69,7 @@ export async function makeTestWorkbench(store: Store, built: Release = RELEASE):
     log: { info: note, warn: note },
   });
   const { app } = buildWorkbench({
-    config: readConfig({ env: { WORKBENCH_PORT: '8081' }, readFile: () => '' }),
+    config: readConfig({ env: { WORKBENCH_PORT: '8081', ...env }, readFile: () => '' }),
     store,
     content,
     publisher,

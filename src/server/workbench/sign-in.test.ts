@@ -1,0 +1,320 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { LightMyRequestResponse } from 'fastify';
+import { Provider } from 'oidc-provider';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { firstOwnerLink, makeEditorCommands } from '#server/publishing/editor-commands.ts';
+import { MIGRATIONS } from '#server/store/migrations.ts';
+import { openSqliteStore } from '#server/store/open-sqlite-store.ts';
+import { HOST, makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
+import { makeFile } from '#tests/support/stores.ts';
+
+const ANN = 'ann@shop.example';
+const PASSWORD = 'correct horse';
+
+async function opened(env?: Readonly<Record<string, string>>): Promise<TestWorkbench> {
+  const store = await openSqliteStore({ file: makeFile(), migrations: MIGRATIONS });
+  onTestFinished(async () => store.close());
+  return makeTestWorkbench(store, { ...(env && { env }) });
+}
+
+function form(fields: Readonly<Record<string, string>>): {
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+} {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return { text: new URLSearchParams(fields).toString(), headers };
+}
+
+/** The path of a link. */
+function pathOf(link = ''): string {
+  return link.slice(`http://${HOST}`.length);
+}
+
+function cookieOf(response: LightMyRequestResponse): string {
+  return String(response.headers['set-cookie']).split(';')[0] ?? '';
+}
+
+async function firstOwner(workbench: TestWorkbench): Promise<string> {
+  const { store, clock } = workbench;
+  const link = await firstOwnerLink({ store, now: () => clock.now, url: () => `http://${HOST}` });
+  return pathOf(link);
+}
+
+async function becomeOwner(workbench: TestWorkbench): Promise<LightMyRequestResponse> {
+  const path = await firstOwner(workbench);
+  return workbench.send({ method: 'POST', path, ...form({ email: ANN, password: PASSWORD }) });
+}
+
+async function signIn(
+  { send }: TestWorkbench,
+  password: string,
+  email = ANN,
+): Promise<LightMyRequestResponse> {
+  return send({ method: 'POST', path: '/api/session', body: { email, password } });
+}
+
+async function whoIs({ send }: TestWorkbench, cookie: string): Promise<unknown> {
+  const answer = await send({ path: '/api/session', headers: { cookie } });
+  return answer.statusCode === 200 ? answer.json() : answer.statusCode;
+}
+
+describe('R11.11 the link that makes the first owner', () => {
+  it('R11.11 changes nothing when it is opened, works once when its form is sent, and signs in', async () => {
+    const workbench = await opened();
+    const path = await firstOwner(workbench);
+    await workbench.send({ path });
+    const page = await workbench.send({ path });
+    expect([page.statusCode, page.body]).toStrictEqual([
+      200,
+      expect.stringContaining('Become the first owner'),
+    ]);
+    const joined = await workbench.send({
+      method: 'POST',
+      path,
+      ...form({ email: ANN, password: PASSWORD }),
+    });
+    expect(joined.statusCode).toBe(303);
+    expect(String(joined.headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict; Max-Age=/);
+    expect(await whoIs(workbench, cookieOf(joined))).toStrictEqual({ name: ANN, role: 'owner' });
+    const again = await workbench.send({
+      method: 'POST',
+      path,
+      ...form({ email: 'eve@x.example', password: PASSWORD }),
+    });
+    expect(again.statusCode).toBe(410);
+    expect(await firstOwner(workbench)).toBe('');
+  });
+
+  it('R11.11 ends when the server starts anew', async () => {
+    const workbench = await opened();
+    const path = await firstOwner(workbench);
+    await firstOwner(workbench);
+    expect((await workbench.send({ path })).statusCode).toBe(410);
+  });
+
+  it.each([
+    { because: 'the address is none', fields: { email: 'ann', password: PASSWORD } },
+    { because: 'the password is short', fields: { email: ANN, password: 'short' } },
+    { because: 'nothing was sent', fields: {} },
+  ])('R11.10 says what is wrong, and stays valid: $because', async ({ fields }) => {
+    const workbench = await opened();
+    const path = await firstOwner(workbench);
+    const refused = await workbench.send({ method: 'POST', path, ...form(fields) });
+    expect([refused.statusCode, refused.body]).toStrictEqual([422, expect.stringContaining('role="alert"')]);
+    expect((await workbench.send({ path })).statusCode).toBe(200);
+  });
+});
+
+describe('R11.10 signing in', () => {
+  it('R11.10 is by a cookie that no script reads, until signing out', async () => {
+    const workbench = await opened();
+    await becomeOwner(workbench);
+    const answer = await signIn(workbench, PASSWORD, ANN.toUpperCase());
+    expect(answer.statusCode).toBe(204);
+    const cookie = cookieOf(answer);
+    expect(await whoIs(workbench, cookie)).toStrictEqual({ name: ANN, role: 'owner' });
+    await workbench.send({ method: 'DELETE', path: '/api/session', headers: { cookie } });
+    expect(await whoIs(workbench, cookie)).toBe(401);
+  });
+
+  it('R11.10 ends by itself after a week', async () => {
+    const workbench = await opened();
+    const cookie = cookieOf(await becomeOwner(workbench));
+    workbench.clock.now += 7 * 24 * 3_600_000;
+    expect(await whoIs(workbench, cookie)).toBe(401);
+  });
+
+  it('R11.10 answers 429 to the eleventh failure, and to the right password after it', async () => {
+    const workbench = await opened();
+    await becomeOwner(workbench);
+    // What succeeds does not count.
+    for (let times = 1; times <= 12; times += 1)
+      expect((await signIn(workbench, PASSWORD)).statusCode).toBe(204);
+    const statuses = [];
+    for (let failures = 1; failures <= 11; failures += 1)
+      statuses.push((await signIn(workbench, 'wrong')).statusCode);
+    expect(statuses).toStrictEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    const late = await signIn(workbench, PASSWORD);
+    expect([late.statusCode, Number(late.headers['retry-after'])]).toStrictEqual([
+      429,
+      expect.toSatisfy((seconds: number) => seconds > 0),
+    ]);
+  });
+
+  it('R11.10 works on a page without a script, which says what is wrong', async () => {
+    const workbench = await opened();
+    await becomeOwner(workbench);
+    expect((await workbench.send({ path: '/' })).body).toContain('Sign in to the workbench');
+    const wrong = await workbench.send({
+      method: 'POST',
+      path: '/sign-in',
+      ...form({ email: ANN, password: 'wrong' }),
+    });
+    expect([wrong.statusCode, wrong.body]).toStrictEqual([401, expect.stringContaining(`value="${ANN}"`)]);
+    const right = await workbench.send({
+      method: 'POST',
+      path: '/sign-in',
+      ...form({ email: ANN, password: PASSWORD }),
+    });
+    const home = await workbench.send({ path: '/', headers: { cookie: cookieOf(right) } });
+    expect(home.body).toContain('Release 1 is live');
+    expect(home.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
+  });
+});
+
+describe('R11.10 inviting', () => {
+  it('R11.10 makes an editor of the role, at the address, by a link that works once', async () => {
+    const workbench = await opened();
+    const commands = makeEditorCommands({
+      ...workbench,
+      now: () => workbench.clock.now,
+      url: () => `http://${HOST}`,
+    });
+    const path = pathOf(await commands.invite({ email: 'bob@shop.example', role: 'editor', by: ANN }));
+    const joined = await workbench.send({
+      method: 'POST',
+      path,
+      ...form({ email: 'eve@x.example', password: PASSWORD }),
+    });
+    expect(await whoIs(workbench, cookieOf(joined))).toStrictEqual({
+      name: 'bob@shop.example',
+      role: 'editor',
+    });
+    expect((await workbench.send({ path })).statusCode).toBe(410);
+    expect(await commands.remove({ email: 'Bob@shop.example', by: ANN })).toBe(true);
+    expect(await whoIs(workbench, cookieOf(joined))).toBe(401);
+    const deeds = (await workbench.store.deeds({ limit: 3 })).map(({ action, by }) => [action, by]);
+    expect(deeds).toStrictEqual([
+      ['editor removed', ANN],
+      ['editor joined', 'bob@shop.example'],
+      ['editor invited', ANN],
+    ]);
+  });
+
+  it('R11.10 a link ends after a week', async () => {
+    const workbench = await opened();
+    const commands = makeEditorCommands({
+      ...workbench,
+      now: () => workbench.clock.now,
+      url: () => `http://${HOST}`,
+    });
+    const path = pathOf(await commands.invite({ email: 'bob@shop.example', role: 'editor', by: ANN }));
+    workbench.clock.now += 7 * 24 * 3_600_000;
+    expect((await workbench.send({ path })).statusCode).toBe(410);
+  });
+});
+
+interface Account {
+  readonly email: string;
+  readonly isVerified: boolean;
+}
+
+const CLIENT = { client_id: 'workbench', client_secret: 'known to both' };
+
+/** A provider of OpenID Connect on this machine. Whoever comes to it has signed in there with this account. */
+async function startProvider({ email, isVerified }: Account): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void server.close());
+  const bound = server.address();
+  const issuer = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const provider = new Provider(issuer, {
+    clients: [{ ...CLIENT, redirect_uris: [`http://${HOST}/oidc/callback`] }],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'test' }] },
+    cookies: { keys: ['of the test'] },
+    claims: { email: ['email', 'email_verified'] },
+    // The address stands in the token itself.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: () => '/interaction' },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: id, email_verified: isVerified }),
+    }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new provider.Grant({
+        clientId: CLIENT.client_id,
+        accountId: oidc.session?.accountId ?? '',
+      });
+      grant.addOIDCScope('openid email');
+      await grant.save();
+      return grant;
+    },
+  });
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    if (request.url === '/interaction')
+      void provider.interactionFinished(request, response, { login: { accountId: email } });
+    else void answer(request, response);
+  });
+  return issuer;
+}
+
+/** Goes to the provider as a browser would, and comes back with an address of the workbench. */
+async function visitProvider(start: string): Promise<string> {
+  const jar = new Map<string, string>();
+  let url = start;
+  while (!url.startsWith(`http://${HOST}`)) {
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+    const { headers } = await fetch(url, { redirect: 'manual', headers: { cookie } });
+    for (const set of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      jar.set(name, value);
+    }
+    url = new URL(headers.get('location') ?? '', url).href;
+    if (url === start) throw new Error('the provider does not lead back');
+  }
+  return url.slice(`http://${HOST}`.length);
+}
+
+describe('R11.10 OpenID Connect, with a real provider', () => {
+  // The provider says that it forgets everything when it ends, as it should here.
+  beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+
+  async function come(
+    email: string,
+    isVerified = true,
+  ): Promise<{ workbench: TestWorkbench; answer: LightMyRequestResponse }> {
+    const workbench = await opened({
+      OIDC_ISSUER: await startProvider({ email, isVerified }),
+      OIDC_CLIENT_ID: 'workbench',
+      OIDC_CLIENT_SECRET: 'known to both',
+      OIDC_EDITORS: `${ANN}=publisher, shop.example`,
+    });
+    const start = await workbench.send({ path: '/oidc' });
+    const back = await visitProvider(String(start.headers.location));
+    const answer = await workbench.send({ path: back, headers: { cookie: cookieOf(start) } });
+    return { workbench, answer };
+  }
+
+  it.each([
+    { email: ANN, role: 'publisher', because: 'an address goes before its domain' },
+    { email: 'bob@shop.example', role: 'editor', because: 'the whole domain may come' },
+  ])('R11.10 lets $email in as a $role: $because', async ({ email, role }) => {
+    const { workbench, answer } = await come(email);
+    expect(answer.statusCode).toBe(200);
+    const [, cookie = ''] = [answer.headers['set-cookie']].flat().map((one) => String(one).split(';')[0]);
+    expect(await whoIs(workbench, cookie)).toStrictEqual({ name: email, role });
+  });
+
+  it.each([
+    { email: 'eve@elsewhere.example', isVerified: true, because: 'nobody has named it' },
+    { email: 'eve@notshop.example', isVerified: true, because: 'a domain is not the end of another' },
+    { email: ANN, isVerified: false, because: 'the provider does not vouch for the address' },
+  ])('R11.10 does not let $email in: $because', async ({ email, isVerified }) => {
+    const { answer } = await come(email, isVerified);
+    expect([answer.statusCode, answer.body]).toStrictEqual([401, expect.stringContaining('role="alert"')]);
+  });
+
+  it('R11.10 does not let anybody in who has not set out from here', async () => {
+    const { workbench } = await come(ANN);
+    const stolen = await workbench.send({ path: '/oidc/callback?code=stolen&state=stolen' });
+    expect(stolen.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,229 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { makeGate } from '#server/publishing/run-gate.ts';
+import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
+import { CONTENT } from '#tests/support/content.ts';
+import { makePublisherOf, type TestPublisher } from '#tests/support/publisher.ts';
+import { makeSchema } from '#tests/support/make-schema.ts';
+import { PRODUCT_ROOT } from '#tests/support/roots.ts';
+import { startRoundRobin } from '#tests/support/round-robin.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import { makeFolder, runProgram } from '#tests/support/run-program.ts';
+import { KEPT_IN, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
+
+const ENGLISH = 'catalogs/messages/en.json';
+const GERMAN = 'catalogs/messages/de.json';
+const LABEL = /("signup\.inputs\.organisation\.label": )"[^"]*"/;
+
+/** How soon a new page shows what was published (R11.5). */
+const LIVE_WITHIN_MS = 5_000;
+
+const relabel =
+  (label: string) =>
+  (text: string): string =>
+    text.replace(LABEL, `$1"${label}"`);
+
+async function pageOf(url: string): Promise<string> {
+  const answer = await fetch(`${url}/`);
+  if (!answer.ok) throw new Error(`the page answers ${answer.status}`);
+  return answer.text();
+}
+
+/** The files of content that a page names. */
+function filesOf(page: string): readonly string[] {
+  return [...new Set([...page.matchAll(/\/content\/[\w.-]+/g)].map(([path]) => path))];
+}
+
+describe('R11.4 the thread of the gate', () => {
+  const gate = (limits: { seconds?: number; megabytes?: number }): ReturnType<typeof makeGate> =>
+    makeGate({
+      script: new URL(`file://${join(PRODUCT_ROOT, 'dist/server/gate-worker.js')}`),
+      prerenderer: new URL(`file://${join(PRODUCT_ROOT, 'dist/server/prerender.js')}`),
+      environment: BARE_ENVIRONMENT,
+      program: 'test',
+      ...limits,
+    });
+
+  it('R11.4 passes content that is fine, and renders its page', async () => {
+    const { findings, release, sizes } = await gate({}).pass({ content: CONTENT, before: {} });
+    expect(findings).toStrictEqual([]);
+    expect(release?.files.size).toBe(sizes.length);
+  });
+
+  it.each([
+    { limits: { seconds: 0.05 }, words: /not ended within 0\.05 seconds/ },
+    { limits: { megabytes: 8 }, words: /needs more than 8 MB/ },
+  ])('R11.4 is ended when it takes too much: $limits', async ({ limits, words }) => {
+    const { findings, release } = await gate(limits).pass({ content: CONTENT, before: {} });
+    expect(findings).toMatchObject([
+      { rule: 'limits', severity: 'error', message: expect.stringMatching(words) },
+    ]);
+    expect(release).toBeNull();
+  });
+});
+
+it.each(KEPT_IN)(
+  'R11.5 R11.6 R11.7 R11.13 a change is live without a build or a restart, and so is its end: $database',
+  async ({ environment, database }) => {
+    const env = await environment();
+    const server = await startQuickServer(env);
+    const { api, token } = await makePublisherOf(server, env);
+    const remote = { CONTENT_API_URL: api, CONTENT_API_TOKEN: token };
+    // Beside a server with a file, no address is needed.
+    const own = database === 'SQLite' ? { DATA_DIR: server.dataDir } : remote;
+    const site = join(makeFolder(), 'site');
+    expect(await runProgram('content', own, 'pull', site)).toMatchObject({ exitCode: 0 });
+    expect(readFileSync(join(site, ENGLISH), 'utf8')).toBe(CONTENT.get(ENGLISH));
+    expect(await runProgram('content', own, 'push', site, '--note', 'nothing')).toMatchObject({
+      exitCode: 0,
+    });
+
+    for (const [file, label] of [
+      [ENGLISH, 'Company'],
+      [GERMAN, 'Firma'],
+    ] as const)
+      writeFileSync(join(site, file), relabel(label)(readFileSync(join(site, file), 'utf8')));
+    const pushed = await runProgram('content', own, 'push', site, '--note', 'People say so.');
+    expect(pushed).toStrictEqual({ exitCode: 0, output: 'Release 2 is live.\n' });
+    expect(await pageOf(server.url)).toContain('Company');
+    const history = await runProgram('content', remote, 'history');
+    expect(history.output).toMatch(/^release 2, .*: People say so\.$/m);
+
+    const restored = await runProgram('content', remote, 'restore', '1');
+    expect(restored.output).toBe('Release 3 is live, with the content of release 1.\n');
+    expect(await pageOf(server.url)).not.toContain('Company');
+    await server.stop();
+    await server.restart();
+    expect(await pageOf(server.url)).not.toContain('Company');
+  },
+);
+
+it('R11.13 a push that the gate refuses prints all findings, and changes nothing', async () => {
+  const server = await startQuickServer();
+  const own = { DATA_DIR: server.dataDir };
+  const site = join(makeFolder(), 'site');
+  expect(await runProgram('content', own, 'push', site, '--note', 'x')).toMatchObject({ exitCode: 1 });
+  await runProgram('content', own, 'pull', site);
+  writeFileSync(join(site, ENGLISH), '{');
+  writeFileSync(join(site, 'forms/sign-up/ui.json'), '[]');
+  const refused = await runProgram('content', own, 'push', site, '--note', 'x');
+  expect(refused.exitCode).toBe(1);
+  expect(refused.output).toContain(`${ENGLISH}:1:`);
+  expect(refused.output).toContain('forms/sign-up/ui.json:1:1');
+  const status = await runProgram('content', own, 'status');
+  expect(status.output).toMatch(/^Live: release 1, [^\n]*\n$/);
+  const pulled = await runProgram('content', own, 'pull', site);
+  expect(pulled).toMatchObject({ exitCode: 1, output: expect.stringContaining('has changes of its own') });
+});
+
+it.each(KEPT_IN)(
+  'R11.8 a crash in the middle of publishing leaves the old or the new release live, whole: $database',
+  async ({ environment }) => {
+    const env = await environment();
+    const server = await startQuickServer(env);
+    const publisher = await makePublisherOf(server, env);
+    for (let round = 1; round <= rounds({ quick: 4, soak: 40 }); round += 1) {
+      const before = await pageOf(server.url);
+      const { call } = await crashWhilePublishing(server, { publisher, label: `Label ${round}`, env });
+      const page = await pageOf(server.url);
+      const isNew = page.includes(`Label ${round}`);
+      expect(isNew || filesOf(page).join() === filesOf(before).join()).toBe(true);
+      for (const file of filesOf(page)) expect((await fetch(`${server.url}${file}`)).status).toBe(200);
+      const { live }: { live: { number: number } } = await (await call('GET', '/content')).json();
+      expect(live.number).toBeGreaterThan(0);
+    }
+  },
+);
+
+/** A publish takes about as long as so many visits. */
+const MOST_VISITS = 300;
+
+/** Kills the server at some moment of a publish, and starts it again. */
+async function crashWhilePublishing(
+  server: Awaited<ReturnType<typeof startQuickServer>>,
+  {
+    publisher,
+    label,
+    env,
+  }: { publisher: TestPublisher; label: string; env: Readonly<Record<string, string>> },
+): Promise<TestPublisher> {
+  const published = publisher.publish(ENGLISH, relabel(label)).catch(() => undefined);
+  for (let visits = randomInt(1, MOST_VISITS); visits > 0; visits -= 1) await pageOf(server.url);
+  await server.kill9();
+  await published;
+  await server.restart();
+  return makePublisherOf(server, env);
+}
+
+it('R11.5 three servers on one PostgreSQL publish in a row, and no page names a file that is missing', async () => {
+  const env = { ...postgresEnvironment(await makeSchema()), TRUST_PROXY: '127.0.0.1' };
+  const servers = await Promise.all([1, 2, 3].map(async () => startQuickServer(env)));
+  const [first] = servers;
+  if (!first) throw new Error('three were started');
+  const { url } = await startRoundRobin(servers.map((server) => server.url));
+  const publisher = await makePublisherOf(first, env);
+  const visits = visitAllTheWhile(url);
+  for (let round = 1; round <= rounds({ quick: 3, soak: 40 }); round += 1) {
+    expect((await publisher.publish(ENGLISH, relabel(`Label ${round}`))).status).toBe(201);
+    const shown = async (): Promise<boolean> => {
+      const pages = await Promise.all(servers.map(async (server) => pageOf(server.url)));
+      return pages.every((page) => page.includes(`Label ${round}`));
+    };
+    await vi.waitFor(async () => expect(await shown()).toBe(true), { timeout: LIVE_WITHIN_MS });
+  }
+  const { pages, faults } = await visits.end();
+  expect(faults).toStrictEqual([]);
+  expect(pages).toBeGreaterThan(3);
+});
+
+/** Loads the page and all the files it names, over and over. */
+function visitAllTheWhile(url: string): { end: () => Promise<{ pages: number; faults: readonly string[] }> } {
+  const faults: string[] = [];
+  let pages = 0;
+  const visits = new AbortController();
+  const visit = async (): Promise<void> => {
+    while (!visits.signal.aborted) {
+      const files = filesOf(await pageOf(url));
+      for (const file of files) {
+        const { status } = await fetch(`${url}${file}`);
+        if (status !== 200) faults.push(`${file} answers ${status}`);
+      }
+      pages += 1;
+    }
+  };
+  const visiting = visit();
+  return {
+    end: async () => {
+      visits.abort();
+      await visiting;
+      return { pages, faults };
+    },
+  };
+}
+
+it('R11.11 the public port knows nothing of the workbench', async () => {
+  const server = await startQuickServer();
+  const paths = [
+    '/content',
+    '/content/releases',
+    '/content/drafts',
+    '/audit',
+    '/session',
+    '/editors',
+    '/tokens',
+  ];
+  const statuses = await Promise.all(
+    paths.map(async (path) => (await fetch(`${server.url}/api${path}`)).status),
+  );
+  expect(statuses).toStrictEqual(paths.map(() => 404));
+});
+
+it('R11.11 a port of the workbench that is taken stops a server that was told to have it', async () => {
+  const server = await startQuickServer();
+  const port = new URL(server.url).port;
+  const refused = await runProgram('main', { DATA_DIR: makeFolder(), WORKBENCH_PORT: port });
+  expect(refused.exitCode).toBe(69);
+  expect(refused.output).toContain('EADDRINUSE');
+});
