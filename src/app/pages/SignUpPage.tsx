@@ -5,7 +5,7 @@ import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
 import { useFormOf } from '#app/form/use-form-of.ts';
-import { loadedForm } from '#app/i18n/languages.ts';
+import { formIn } from '#app/i18n/languages.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { useChoices } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
@@ -37,7 +37,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   useHeadingFocus(heading, isArrival);
-  const { form, components } = loadedForm(services.languages, activeLanguage.language.language, SIGN_UP);
+  const { form, components } = formIn(services.activeLanguage.pack(), SIGN_UP);
   useFormOf(form, store);
   return (
     <>

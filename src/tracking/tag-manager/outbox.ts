@@ -1,4 +1,3 @@
-import { isRecord } from '#contract/is-record.ts';
 import type { DeliveryState } from './deliver.ts';
 
 /** What a container gets of a sign-up (R9.7): ids and a country. No address, no name, no token. */
@@ -68,21 +67,21 @@ function write(storage: () => OutboxStorage, pending: readonly PendingDelivery[]
   }
 }
 
+/** The properties of a stored value, which may be anything. */
+type Fields = Readonly<Record<string, unknown>>;
+
 function isPendingDelivery(value: unknown): value is PendingDelivery {
-  if (!isRecord(value)) return false;
-  const { conversion, state, since } = value;
+  const { conversion, state, since }: Fields = Object(value);
   return isConversion(conversion) && isState(state) && typeof since === 'number';
 }
 
 function isConversion(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { event_id, user_id, organisation_id, country } = value;
+  const { event_id, user_id, organisation_id, country }: Fields = Object(value);
   const areTexts = [event_id, user_id, organisation_id].every((text) => typeof text === 'string');
   return areTexts && (typeof country === 'string' || country === null);
 }
 
 function isState(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { kind, attempt } = value;
+  const { kind, attempt }: Fields = Object(value);
   return (kind === 'waiting' || kind === 'grace') && Number.isInteger(attempt) && Number(attempt) > 0;
 }
