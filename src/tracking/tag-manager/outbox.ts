@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/is-record.ts';
 import type { DeliveryState } from './deliver.ts';
 
 /** What a container gets of a sign-up (R9.7): ids and a country. No address, no name, no token. */
@@ -67,21 +68,21 @@ function write(storage: () => OutboxStorage, pending: readonly PendingDelivery[]
   }
 }
 
-/** The properties of a stored value, which may be anything. */
-type Fields = Readonly<Record<string, unknown>>;
-
 function isPendingDelivery(value: unknown): value is PendingDelivery {
-  const { conversion, state, since }: Fields = Object(value);
+  if (!isRecord(value)) return false;
+  const { conversion, state, since } = value;
   return isConversion(conversion) && isState(state) && typeof since === 'number';
 }
 
 function isConversion(value: unknown): boolean {
-  const { event_id, user_id, organisation_id, country }: Fields = Object(value);
+  if (!isRecord(value)) return false;
+  const { event_id, user_id, organisation_id, country } = value;
   const areTexts = [event_id, user_id, organisation_id].every((text) => typeof text === 'string');
   return areTexts && (typeof country === 'string' || country === null);
 }
 
 function isState(value: unknown): boolean {
-  const { kind, attempt }: Fields = Object(value);
+  if (!isRecord(value)) return false;
+  const { kind, attempt } = value;
   return (kind === 'waiting' || kind === 'grace') && Number.isInteger(attempt) && Number(attempt) > 0;
 }
