@@ -44,7 +44,7 @@ export default defineConfig({
     countryFlags(),
     inlineBootScript(root),
     partnerThemes(root),
-    slimPackages({ isWhole: true }),
+    slimPackages({ page: '/index.html' }),
     minifyTwice(),
     minifyPage(),
     thirdPartyNotices(root),

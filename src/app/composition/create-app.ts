@@ -50,7 +50,6 @@ export async function createApp({
     window,
     timeZones,
     savedAnswers,
-    openedAt: firstPaint(),
     whenPainted,
   });
   const services: AppServices = {
@@ -112,9 +111,4 @@ function deferFeatures(
     takeDoneMark(() => setting.window.sessionStorage),
   );
   return { submission, deferredViews: () => views };
-}
-
-/** When the visitor could start to fill in the form: the browser paints the markup before the program runs. */
-function firstPaint(): number {
-  return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now();
 }

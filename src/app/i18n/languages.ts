@@ -125,7 +125,7 @@ async function loadForms(
     const module = importForm(modules[name] ?? '');
     const [{ forms }] = await Promise.all([fetching, module]);
     const data = forms[name];
-    if (!data) throw new Error(`The pack of this language lacks the form "${name}".`);
+    if (!data) throw new Error(`The form "${name}" was not loaded.`);
     return [name, await loadForm(data, module)] as const;
   });
   return Object.fromEntries(await Promise.all(loading));

@@ -6,7 +6,6 @@ import { FormView } from '#renderer/FormView.tsx';
 import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
 import { openWindow } from '#app/browser/open-window.ts';
-import { signUpHash } from '#app/route/route-of.ts';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { useFormOf } from '#app/form/use-form-of.ts';
 import { formIn } from '#app/i18n/languages.ts';
@@ -80,4 +79,9 @@ function send(store: FormStore, openSignUp: (email: string) => void): void {
   const [wrong] = Object.keys(state.problems);
   if (wrong !== undefined) return focusField(controlId(state.form.messagePrefix, wrong));
   openSignUp(String(validateAnswers(state.form, state.answers).answers['email']));
+}
+
+/** The hash that opens the sign-up page with an e-mail address filled in (R3.3). */
+export function signUpHash(language: string, email: string): string {
+  return `#/${language}/${encodeURIComponent(email)}`;
 }
