@@ -44,7 +44,7 @@ export default defineConfig({
     countryFlags(),
     inlineBootScript(root),
     partnerThemes(root),
-    slimPackages({ isWhole: true }),
+    slimPackages({ page: '/index.html' }),
     minifyTwice(),
     minifyPage(),
     thirdPartyNotices(root),
@@ -54,6 +54,8 @@ export default defineConfig({
     outDir: 'dist/client',
     manifest: true,
     assetsInlineLimit: 0,
+    // One stylesheet, which the server writes into the page: no chunk brings styles of its own.
+    cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
       // The page names what its entry imports, so that all is fetched at once; chunks that come later have nothing of it.

@@ -73,15 +73,15 @@ function staticServices({ languages, language, environment, framed }: Prerender)
       readText: notHere,
       isSaved: () => false,
     },
-    terms: { Page: () => null, storeOf: createFormStore, openSignUp: nothing },
+    TermsPage: () => null,
   };
 }
 
 function loadedLanguages(languages: readonly RenderedLanguage[]): Languages {
   const packs = new Map<string, LoadedPack>(
-    languages.map(({ language: { language }, pack, form }) => [
-      language,
-      { ...pack, loadedForms: { [SIGN_UP]: { form, components: everyPart(form.needs).components } } },
+    languages.map(({ language: about, pack, form }) => [
+      about.language,
+      { ...pack, about, loadedForms: { [SIGN_UP]: { form, components: everyPart(form.needs).components } } },
     ]),
   );
   return {

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { makeForm } from '#tests/forms/make-form.ts';
 import { SEED } from '#tests/support/seed.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
-import { refuse, submit } from './form-state.ts';
+import { submit } from './form-state.ts';
+import { refuse } from './submission-steps.ts';
 
 const text = { type: 'string', maxLength: 3 } as const;
 

@@ -1,10 +1,8 @@
 import type { CompiledForm, Visibility } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { Problem, Problems } from '#contract/problem.ts';
-import { parentOf, withoutIndexes } from './field-path.ts';
+import { parentOf } from './field-path.ts';
 import { inFieldOrder, validateAnswers } from './validate-answers.ts';
-import { secretFieldsOf, withoutSecrets } from './secret-fields.ts';
-import { withLimits } from './with-limits.ts';
 
 /** Where an answer comes from. A weaker source never overwrites a stronger one: visitor and link, then saved answers, then program. */
 export type ValueSource = 'visitor' | 'link' | 'saved' | 'program';
@@ -59,11 +57,6 @@ export function submit(state: FormState): FormState {
   return { ...state, submitCount: state.submitCount + 1, unfinished: undefined };
 }
 
-/** The server has refused answers that the engine accepted (R2.64). */
-export function refuse(state: FormState, serverProblems: Problems): FormState {
-  return { ...state, serverProblems: withLimits(state.form, serverProblems) };
-}
-
 /** All problems in field order: the engine's, or the server's where the engine has none. */
 export function allProblems(state: FormState): Problems {
   const ofServer = Object.entries(state.serverProblems).filter(([name]) => isVisible(state, name));
@@ -93,21 +86,4 @@ export function progress(state: FormState): number {
   const visible = state.form.fields.filter(({ name }) => isVisible(state, name));
   const wrong = visible.filter(({ name }) => problemOf(state, name));
   return visible.length === 0 ? 1 : (visible.length - wrong.length) / visible.length;
-}
-
-/** Removes the secret answers, as when the browser restores a page from its cache. */
-export function forgetSecrets(state: FormState): FormState {
-  const secrets = secretFieldsOf([state.form]);
-  const isOpen = (name: string): boolean => !secrets.has(withoutIndexes(name));
-  const openOnes = <Part>(parts: Readonly<Record<string, Part>>): Readonly<Record<string, Part>> =>
-    Object.fromEntries(Object.entries(parts).filter(([name]) => isOpen(name)));
-  return withAnswers(
-    {
-      ...state,
-      valueSources: openOnes(state.valueSources),
-      touched: new Set([...state.touched].filter(isOpen)),
-      serverProblems: openOnes(state.serverProblems),
-    },
-    withoutSecrets(state.answers, secrets),
-  );
 }

@@ -4,16 +4,8 @@ import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
 import { CONTENT } from '#tests/support/content.ts';
-import {
-  allProblems,
-  forgetSecrets,
-  isValid,
-  progress,
-  refuse,
-  submit,
-  type ValueSource,
-} from './form-state.ts';
-import { typedAnswers } from './typed-answers.ts';
+import { allProblems, isValid, progress, submit, type ValueSource } from './form-state.ts';
+import { forgetSecrets, refuse, typedAnswers } from './submission-steps.ts';
 import { withForm } from './with-form.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 

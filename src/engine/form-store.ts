@@ -1,11 +1,9 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { applyChange } from './apply-change.ts';
 import { visibleFields } from './visible-fields.ts';
-import { isSameProblem } from './changed-fields.ts';
+import { isSameProblem, createWatchers } from './changed-fields.ts';
 import { fieldView, type FieldView } from './field-view.ts';
 import { freshState, touch, type ValueSource, type FormState } from './form-state.ts';
-import { createWatchers } from './field-watchers.ts';
-import { memoizeByName } from './memoize-by-name.ts';
 import { createObservable } from './observable.ts';
 
 /** Reads a form's state during a render. */
@@ -83,4 +81,32 @@ function isSameView(one: FieldView, other: FieldView): boolean {
     one.submitCount === other.submitCount &&
     isSameProblem(one.problem, other.problem)
   );
+}
+
+/**
+ * Reads parts of a state by name and returns the same object while a part is equal. React reads several times between two
+ * steps; each part is computed once.
+ *
+ * @param now Returns the current state.
+ * @param isSame Whether two readings are equal.
+ */
+function memoizeByName<Read extends object>(
+  now: () => FormState,
+  read: (state: FormState, name: string) => Read,
+  isSame: (one: Read, other: Read) => boolean,
+): (name: string) => Read {
+  const known = new Map<string, Read>();
+  const current = new Set<string>();
+  let state = now();
+  return (name) => {
+    if (state !== now()) current.clear();
+    state = now();
+    const before = known.get(name);
+    if (before && current.has(name)) return before;
+    const next = read(state, name);
+    const reading = before && isSame(before, next) ? before : next;
+    known.set(name, reading);
+    current.add(name);
+    return reading;
+  };
 }

@@ -1,6 +1,6 @@
 import type { FieldSpec, ValidationError } from '#contract/compiled-form.ts';
 import type { Problem, ProblemKind } from '#contract/problem.ts';
-import { limitOf } from './with-limits.ts';
+import type { Limits } from '#contract/limits.ts';
 
 /** The problem that each keyword of JSON Schema stands for (R2.26). */
 const KIND_OF_KEYWORD: Readonly<Record<string, ProblemKind>> = {
@@ -41,4 +41,18 @@ function isRepetition({ keyword, params }: ValidationError): boolean {
   // Two branches of an exclusive choice may match: then no branch reports an error, and this keyword does.
   if (keyword === 'oneOf') return params['passingSchemas'] === null;
   return keyword === 'if' || keyword === 'anyOf';
+}
+
+/** The limit that a problem is about, for its message (R2.26). */
+export const LIMIT_OF: Readonly<Partial<Record<ProblemKind, keyof Limits>>> = {
+  tooShort: 'minLength',
+  tooLong: 'maxLength',
+  tooSmall: 'minimum',
+  tooLarge: 'maximum',
+};
+
+/** The limit that the message of a problem may name; undefined where the field has none. */
+export function limitOf(kind: ProblemKind, limits: Limits): number | undefined {
+  const name = LIMIT_OF[kind];
+  return name && limits[name];
 }

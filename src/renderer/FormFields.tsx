@@ -5,7 +5,6 @@ import frame from './FieldFrame.module.css';
 import styles from './FormFields.module.css';
 import { Optional } from './Optional.tsx';
 import { useRenderer } from './renderer-context.ts';
-import { chunksOf } from './chunks.ts';
 import { useFields } from './use-form-state.ts';
 
 interface FieldsProps {
@@ -66,8 +65,9 @@ function Group({ group, names, draw }: FieldsProps & { readonly group: FieldGrou
 
 /** Fields below each other, or on one line by their spans. Long forms are divided into chunks. */
 function Fields({ group, names, draw }: FieldsProps & { readonly group?: FieldGroup }): ReactNode {
-  const { form } = useRenderer();
-  const chunks = useMemo(() => chunksOf(form, group), [form, group]);
+  const { form, components } = useRenderer();
+  const { chunksOf } = components;
+  const chunks = useMemo(() => chunksOf?.(form, group) ?? [], [chunksOf, form, group]);
   // Browsers walk through all controls of a form for each one that is added. A box around many adds them at once.
   if (chunks.length <= 1)
     return <div className={group ? styles['form'] : styles['fields']}>{names.map(draw)}</div>;

@@ -1,18 +1,27 @@
 import Form, { type ThemeProps } from '@rjsf/core';
-import { Fragment, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  createContext,
+  use,
+  type ComponentProps,
+} from 'react';
 import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { Choice, Messages } from '#contract/widget-props.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { ID_SEPARATOR } from './control-id.ts';
-import { FieldAnnouncer } from './FieldAnnouncer.tsx';
-import { FormElement, Submitting } from './FormElement.tsx';
 import { NO_VALIDATOR, rjsfDocuments } from './form-schema.ts';
 import styles from './FormFields.module.css';
 import { createPressGuard } from './press-guard.ts';
-import { RendererContext, type FormComponents, type Renderer } from './renderer-context.ts';
-import { rjsfWidgets } from './rjsf-widgets.tsx';
-import { theme } from './theme.tsx';
+import { RendererContext, type FormComponents, type Renderer, useRenderer } from './renderer-context.ts';
+import { rjsfWidgets, theme } from './theme.tsx';
 import { useStarted } from './use-started.ts';
+import { messageKey } from '#engine/message-keys.ts';
+import { problemText } from './problem-text.ts';
 
 interface FormViewProps {
   /** Holds the form and its answers; must stay the same while the form is on the page. */
@@ -101,5 +110,59 @@ function useRendererOf(given: Omit<FormViewProps, 'onSubmit' | 'children'>): Ren
   return useMemo(
     () => ({ form, store, components, hint, messages, choicesOf, links, presses, isStarted }),
     [form, store, components, hint, messages, choicesOf, links, presses, isStarted],
+  );
+}
+
+/**
+ * Announces the problem of a field that the visitor has just left (WCAG 4.1.3). One polite region serves the whole form. After a
+ * failed submit the banner takes over.
+ */
+function FieldAnnouncer(): ReactNode {
+  const { form, store, messages, isStarted } = useRenderer();
+  const field = useSyncExternalStore(store.subscribe, lastWrongField, () => undefined);
+  const problem = field === undefined ? undefined : store.view(field).problem;
+  const text =
+    field !== undefined && problem && isStarted
+      ? `${messages.format(messageKey(form.messagePrefix, field, 'label'))}: ${problemText(messages, form.messagePrefix, { field, problem })}`
+      : '';
+  return <output className="visually-hidden">{text}</output>;
+
+  function lastWrongField(): string | undefined {
+    const { touched, submitCount } = store.state();
+    const left = [...touched].at(-1);
+    return submitCount === 0 && left !== undefined && store.view(left).problem ? left : undefined;
+  }
+}
+
+/** The submit handler for the form element inside. */
+const SubmitContext = createContext<() => void>(() => undefined);
+
+interface SubmittingProps {
+  /** Should stay the same function: for a new one React searches the whole form for consumers. */
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+/** Passes the submit handler to the form element inside. */
+function Submitting({ onSubmit, children }: SubmittingProps): ReactNode {
+  return <SubmitContext value={onSubmit}>{children}</SubmitContext>;
+}
+
+/**
+ * The form element around rjsf's fields. It handles submit itself. rjsf would first render its own state, which is empty
+ * (docs/decisions/0015), and the problems would need a second render.
+ */
+function FormElement({ onSubmit: _rjsf, ...props }: ComponentProps<'form'>): ReactNode {
+  const submit = use(SubmitContext);
+  return (
+    <form
+      {...props}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      // A reset would empty the controls, but not the answers. Our page never resets; browser extensions may.
+      onReset={(event) => event.preventDefault()}
+    />
   );
 }

@@ -7,8 +7,7 @@ import { FieldContext, type FieldContent } from './field-context.ts';
 import { fieldMessages } from './field-messages.ts';
 import { problemText } from './problem-text.ts';
 import { ownWidget, useRenderer } from './renderer-context.ts';
-import { useField } from './use-field.ts';
-import { useFields, useVisibleFields } from './use-form-state.ts';
+import { useField, useFields, useVisibleFields } from './use-form-state.ts';
 import { widgetProps } from './widget-props.ts';
 
 /**

@@ -1,9 +1,8 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { FieldGroup } from '#contract/form-document.ts';
 import { parentOf } from '#engine/field-path.ts';
+import { LONG_FORM } from './renderer-context.ts';
 
-/** A form with more fields is several windows long. */
-const LONG = 50;
 /** The most fields of a chunk: about one and a half windows. */
 const LENGTH = 25;
 
@@ -23,7 +22,7 @@ export function chunksOf(
   const inner = group ? [] : groups;
   const grouped = new Set(inner.flatMap(({ fields: members }) => members));
   const sharesLine = own.some(({ name, options }) => !grouped.has(name) && options['span'] !== undefined);
-  if (own.length <= LONG || sharesLine) return [names];
+  if (own.length <= LONG_FORM || sharesLine) return [names];
   const chunks: string[][] = [];
   for (const unit of unitsOf(names, inner)) {
     const last = chunks.at(-1);

@@ -1,8 +1,8 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { WidgetProps } from '#contract/widget-props.ts';
-import type { OwnWidget } from './renderer-context.ts';
+import { useSurrounding, type OwnWidget } from './renderer-context.ts';
 
 /** What the frame and the widget of a field share, beside the props from rjsf. */
 export interface FieldContent {
@@ -18,9 +18,5 @@ export interface FieldContent {
 /** The field around a component; undefined around whole objects and lists. */
 export const FieldContext = createContext<FieldContent | undefined>(undefined);
 
-/** The field around this component. Throws outside a field, which is a bug. */
-export function useFieldContent(): FieldContent {
-  const field = useContext(FieldContext);
-  if (!field) throw new Error('A widget can only be drawn inside a field.');
-  return field;
-}
+/** The field around this component. */
+export const useFieldContent = (): FieldContent => useSurrounding(FieldContext);

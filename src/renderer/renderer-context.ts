@@ -1,6 +1,7 @@
 import type { FieldProps, Widget as RjsfWidget } from '@rjsf/utils';
-import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import { createContext, useContext, type ComponentType, type Context, type ReactNode } from 'react';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
+import type { FieldGroup } from '#contract/form-document.ts';
 import type { Choice, Messages, Widget, WidgetProps } from '#contract/widget-props.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { PressGuard } from './press-guard.ts';
@@ -16,11 +17,16 @@ export function ownWidget(widget: Widgets[string] | undefined): OwnWidget | unde
   return widget && 'component' in widget ? widget : undefined;
 }
 
+/** A form with more fields is several windows long. */
+export const LONG_FORM = 50;
+
 /** The components that a form's documents need, and no others. */
 export interface FormComponents {
   readonly widgets: Widgets;
   /** Lays out the form when it needs thirds of a line. */
   readonly grid?: ComponentType<{ readonly children: ReactNode }>;
+  /** Divides the fields of a long form; by default they stay together. */
+  readonly chunksOf?: (form: CompiledForm, group?: FieldGroup) => readonly (readonly string[])[];
   /** Renders repeatable groups. */
   readonly list?: ComponentType<FieldProps>;
   /** Renders numbers. */
@@ -68,9 +74,12 @@ export interface Renderer {
 
 export const RendererContext = createContext<Renderer | undefined>(undefined);
 
-/** The context of the form around this component. Throws outside a form, which is a bug. */
-export function useRenderer(): Renderer {
-  const renderer = useContext(RendererContext);
-  if (!renderer) throw new Error('A field can only be drawn inside a FormView.');
-  return renderer;
+/** The context of the form around this component. */
+export const useRenderer = (): Renderer => useSurrounding(RendererContext);
+
+/** The value of a context around this component. Throws outside, which is a bug. */
+export function useSurrounding<Value>(context: Context<Value | undefined>): Value {
+  const value = useContext(context);
+  if (!value) throw new Error('A part of a form is drawn outside of it.');
+  return value;
 }

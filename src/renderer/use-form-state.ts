@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { FormState } from '#engine/form-state.ts';
 import type { FormReader } from '#engine/form-store.ts';
 import { useRenderer } from './renderer-context.ts';
+import type { FieldView } from '#engine/field-view.ts';
 
 /**
  * Reads a part of the form's state. The component renders again when that part changes.
@@ -45,4 +46,13 @@ function useFormReader<Read>(
     () => read(store),
     () => read(store.serverSnapshot),
   );
+}
+
+/** What a field shows. The component renders again only when that changes. Before the page has started, only the value counts. */
+export function useField(name: string): FieldView {
+  const { isStarted } = useRenderer();
+  const view = useFields([name], (form) => form.view(name));
+  return isStarted
+    ? view
+    : { value: view.value, problem: undefined, isRight: false, isRequired: view.isRequired, submitCount: 0 };
 }

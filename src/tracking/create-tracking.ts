@@ -1,7 +1,8 @@
-import { type AudienceSource, filterByAudience } from './identity/filter-by-audience.ts';
 import type { Consent } from './consent.ts';
 import type { Dispatcher, Sink } from './dispatcher.ts';
 import type { Tracking } from './tracking.ts';
+import type { TrackingEvent } from './events.ts';
+import { audienceOf, type AudienceRules, isExcluded } from './identity/audience.ts';
 
 export interface TrackingParts extends AudienceSource {
   readonly consent: Consent;
@@ -48,4 +49,30 @@ function readUserToken(
   if (consent.of('marketing') !== 'granted') return undefined;
   const token = readCookie(COOKIE);
   return token !== undefined && TOKEN.test(token) ? token : undefined;
+}
+
+/** Whose events they are. */
+interface AudienceSource {
+  readonly rules: AudienceRules;
+  /** The e-mail address in the form so far, or an empty text. */
+  readonly emailSoFar: () => string;
+}
+
+/** Only this sink may get the login token. It sends the token to our own API (R9.7). */
+const TOKEN_HOLDER = 'june';
+
+/** Wraps a sink: it gets only events of its audiences (R9.4), and only the data it may know (R9.7). */
+function filterByAudience(sink: Sink, { rules, emailSoFar }: AudienceSource): Sink {
+  return {
+    ...sink,
+    send(event) {
+      const email = event.name === 'signed_up' ? event.signUp.email : emailSoFar();
+      if (isExcluded(audienceOf(email, rules), sink.name)) return;
+      return sink.send(sink.name === TOKEN_HOLDER ? event : withoutToken(event));
+    },
+  };
+}
+
+function withoutToken(event: TrackingEvent): TrackingEvent {
+  return event.name === 'signed_up' ? { ...event, signUp: { ...event.signUp, token: '' } } : event;
 }

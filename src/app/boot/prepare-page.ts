@@ -1,11 +1,10 @@
 import { readPageContent, SIGN_UP } from '#app/browser/page-data.ts';
 import { showStartFailure } from '#app/browser/start-failure.ts';
-import { HYDRATE, RUNNING, SAVED } from '#app/hydration/marks.ts';
-import { routeOf, type Route } from '#app/route/route-of.ts';
-import { readSavedAnswers } from '#app/saved-answers/read-saved-answers.ts';
+import { HYDRATE, RUNNING, SAVED, SUBMITTED } from '#app/hydration/marks.ts';
+import { routeOf, type Route, pathOf } from '#app/route/route-of.ts';
+import { readSavedAnswers, LONGEST_SAVED, SAVED_ANSWERS_KEY } from '#app/saved-answers/read-saved-answers.ts';
 import { hasDoneMark } from '#app/sign-up/done-mark.ts';
-import { listenEarly } from './listen-early.ts';
-import { saveEarlyAnswers } from './save-early-answers.ts';
+import { LANGUAGE_SWITCH_ID, MAIN_ID } from '#app/browser/element-ids.ts';
 
 /**
  * Shows the page before its program has loaded, and records what the visitor does in it. It runs while the browser parses the
@@ -106,4 +105,65 @@ function clearRestoredControls(window: Window): void {
   window.addEventListener('DOMContentLoaded', clear);
   // Once, because the program clears the controls when the browser restores the page from its cache.
   window.addEventListener('pageshow', clear, { once: true });
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * The controls whose text may be saved. Excluded are secrets (`data-secret`, see `FieldFrame`), searches in a typeahead
+ * (`role`) and the honeypot.
+ */
+const TEXT_CONTROLS = `#root[data-${HYDRATE}] :read-write:not([role], [aria-hidden], [data-secret] *)`;
+
+/**
+ * Saves text that the visitor typed before the program ran, so that a reload keeps it (R2.27). After hydration the program
+ * saves the answers.
+ */
+function saveEarlyAnswers(window: Window): void {
+  const storage = (): Storage => window.sessionStorage;
+  const typed = [...window.document.querySelectorAll<TextControl>(TEXT_CONTROLS)]
+    .filter(({ value, defaultValue }) => value && value !== defaultValue && value.length <= LONGEST_SAVED)
+    .map(({ name, value }) => [name, value] as const);
+  if (typed.length === 0) return;
+  try {
+    storage().setItem(
+      SAVED_ANSWERS_KEY,
+      JSON.stringify({ ...readSavedAnswers(storage), ...Object.fromEntries(typed) }),
+    );
+  } catch {
+    // Storage is forbidden or full, so nothing is saved.
+  }
+}
+
+/**
+ * Handles events before React listens: the skip link, the language switch and the reload button. It marks the page when the
+ * visitor submits the form, and the program replays that (`hydration/replay-early-events.ts`).
+ */
+function listenEarly(window: Window, root: HTMLElement, route: Route): void {
+  const { document, location } = window;
+  window.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return;
+    if (event.target.hasAttribute('data-reload')) location.reload();
+    if (event.target.getAttribute('href') !== `#${MAIN_ID}`) return;
+    // The hash is the route, so the browser would leave the page if it followed the link.
+    event.preventDefault();
+    document.getElementById(MAIN_ID)?.focus();
+  });
+  window.addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    // In a typeahead, Enter chooses an option. Its list has not loaded yet.
+    if (document.activeElement?.getAttribute('role') !== 'combobox') root.dataset[SUBMITTED] = '';
+  });
+  window.addEventListener('change', ({ target }) => {
+    if (!(HYDRATE in root.dataset && target instanceof HTMLSelectElement && target.id === LANGUAGE_SWITCH_ID))
+      return;
+    location.replace(hashIn(target.value, route, location.hash));
+  });
+}
+
+/** Keeps the e-mail address of the link. The program removes it from the hash, so the history has no entry with it. */
+function hashIn(language: string, route: Route, hash: string): string {
+  const path = pathOf({ page: 'sign-up', language });
+  return 'email' in route ? hash.replace(pathOf(route), path) : `#${path}`;
 }

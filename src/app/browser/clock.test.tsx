@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { untilIdle, wait, whenPaintedIn } from './clock.ts';
+import { wait, whenPaintedIn } from './clock.ts';
+import { untilIdle } from './until-idle.ts';
 
 describe('waiting for the paint', () => {
   afterEach(() => {

@@ -5,18 +5,7 @@ export function wait(milliseconds: number): Promise<void> {
   });
 }
 
-const IDLE_TIMEOUT_MS = 1_000;
 const UNSEEN_PAGE_MS = 100;
-
-/** Resolves when the browser is idle, after a second at the latest. Without `requestIdleCallback` it resolves in the next task. */
-export async function untilIdle(window: Window): Promise<void> {
-  return new Promise((resolve) => {
-    // Safari may lack it, although the types promise it.
-    if ('requestIdleCallback' in window)
-      window.requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
-    else setTimeout(resolve);
-  });
-}
 
 /**
  * Runs a task once the browser has painted the last input, with low priority. The browser does not paint a page in the

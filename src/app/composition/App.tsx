@@ -39,7 +39,7 @@ interface PageParts extends AppProps {
 }
 
 function Page({ services, route, children }: PageParts): ReactNode {
-  const activeLanguage = useActiveLanguage(services.languages, services.activeLanguage);
+  const activeLanguage = useActiveLanguage(services.activeLanguage);
   const isArrival = useArrival(route.page);
   const links = linksIn(services.environment, activeLanguage.language.language);
   const page: PageProps = { services, activeLanguage, links, isArrival };
@@ -55,7 +55,7 @@ function Page({ services, route, children }: PageParts): ReactNode {
       )}
       <ErrorBoundary key={route.page} fallback={<PageFailure {...page} />}>
         <Suspense fallback={null}>
-          {route.page === 'terms' ? <services.terms.Page {...page} /> : <SignUpPage {...page} />}
+          {route.page === 'terms' ? <services.TermsPage {...page} /> : <SignUpPage {...page} />}
           {children}
         </Suspense>
       </ErrorBoundary>

@@ -1,4 +1,5 @@
 import { freshState } from '#engine/form-state.ts';
+import { forgetSecrets } from '#engine/submission-steps.ts';
 import type { Observable } from '#engine/observable.ts';
 import { deferVendors } from '#app/consent/defer-vendors.tsx';
 import { startCountry } from '#app/country/start-country.ts';
@@ -10,10 +11,10 @@ import { SavedAnswersNotice } from '#app/pages/SavedAnswersNotice.tsx';
 import { SignUpBanner } from '#app/pages/SignUpBanner.tsx';
 import { SignUpProgress } from '#app/pages/SignUpProgress.tsx';
 import type { SubmissionFlow, SubmissionState } from '#app/sign-up/create-submission.ts';
-import { recoverFromPageCache } from '#app/sign-up/recover-from-page-cache.ts';
 import { createFlow } from '#app/sign-up/submission-flow.ts';
 import { submissionPorts } from '#app/sign-up/submission-ports.ts';
 import { waitForSplit } from '#app/sign-up/wait-for-split.ts';
+import type { FormStore } from '#engine/form-store.ts';
 
 export interface DeferredSetting {
   readonly window: Window;
@@ -22,8 +23,6 @@ export interface DeferredSetting {
   /** The address of the catalog of time zones. */
   readonly timeZones: string;
   readonly savedAnswers: SavedAnswers;
-  /** When the page was opened, by `performance.now()`. */
-  readonly openedAt: number;
   /** Runs a task once the browser has painted the last change. */
   readonly whenPainted: (task: () => void) => void;
 }
@@ -38,7 +37,7 @@ interface DeferredFeatures extends SubmissionFlow {
  */
 export function composeDeferred(
   services: AppServices,
-  { window, state, timeZones, savedAnswers, openedAt, whenPainted }: DeferredSetting,
+  { window, state, timeZones, savedAnswers, whenPainted }: DeferredSetting,
 ): DeferredFeatures {
   const { environment, activeLanguage, errors } = services;
   const { store } = services.signUp;
@@ -53,7 +52,7 @@ export function composeDeferred(
     fillIn: waitForSplit(window, fillIn),
     untilPainted: async () => new Promise(whenPainted),
     pack: activeLanguage.pack,
-    openedAt,
+    openedAt: firstPaint(),
     tracking,
     note: errors.note,
     onAccount: funnel.submitted,
@@ -74,4 +73,29 @@ export function composeDeferred(
       ConsentChoice,
     },
   };
+}
+
+interface Recovery {
+  /** Abandons the running submission. */
+  readonly recover: () => void;
+  /** Runs a task once the browser has painted the last change. Until then a control shows its own text. */
+  readonly whenPainted: (task: () => void) => void;
+}
+
+/** Abandons the submission and clears secrets when the browser restores the page from its cache (R2.9, R2.65). */
+export function recoverFromPageCache(
+  window: Window,
+  store: FormStore,
+  { recover, whenPainted }: Recovery,
+): void {
+  window.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    recover();
+    whenPainted(() => store.update(forgetSecrets));
+  });
+}
+
+/** When the visitor could start to fill in the form: the browser paints the markup before the program runs. */
+function firstPaint(): number {
+  return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now();
 }

@@ -1,22 +1,18 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy } from 'react';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { createHashHistory, type HashHistory } from '#app/route/hash-history.ts';
-import { signUpHash } from '#app/route/route-of.ts';
 import { stateOnArrival } from '#app/country/country-of-language.ts';
 import { createSubmission } from '#app/sign-up/create-submission.ts';
 import { takeDoneMark } from '#app/sign-up/done-mark.ts';
-import type { Languages, LoadedPack } from '#app/i18n/languages.ts';
+import { formIn, type Languages } from '#app/i18n/languages.ts';
 import { createActiveLanguage } from '#app/i18n/create-active-language.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
-import type { AppServices, DeferredViews, PageProps } from '#app/pages/app-services.ts';
+import type { AppServices, DeferredViews } from '#app/pages/app-services.ts';
 import { SIGN_UP } from '#app/browser/page-data.ts';
 import { retryableImport } from '#app/browser/retry-import.ts';
-import type { LoadedForm } from '#app/form/load-form.ts';
-import { openWindow } from '#app/browser/open-window.ts';
 import { startSavingAnswers } from '#app/saved-answers/saved-answers.ts';
 import { readTextBy } from '#app/form/read-text.ts';
-
 import type { DeferredSetting } from './compose-deferred.ts';
 
 interface AppSetting {
@@ -44,50 +40,32 @@ export async function createApp({
   const { history, fillIn } = openHistory(window, languages);
   const language = (): string => history.route().language;
   const pack = await languages.load(language());
-  const loaded = signUpIn(pack);
+  const loaded = formIn(pack, SIGN_UP);
   const store = createFormStore(loaded.form, whenPainted, stateOnArrival(loaded.form, pack));
   fillIn(store);
-  const readText = readTextBy(loaded.components.widgets, languages.find(pack.language)?.tag ?? pack.language);
+  const readText = readTextBy(loaded.components.widgets, pack.about.tag);
   // From the start, so that a reload keeps the answers even if another part does not load.
   const savedAnswers = startSavingAnswers(window, store, readText);
-  const isFramed = window.self !== window.top;
-  const reload = (): void => window.location.reload();
   const { submission, deferredViews } = deferFeatures(() => services, {
     window,
     timeZones,
     savedAnswers,
-    openedAt: firstPaint(),
     whenPainted,
   });
-  let termsStore: FormStore | undefined;
   const services: AppServices = {
     ...shared,
     activeLanguage: createActiveLanguage(languages, pack.language, { language, listen: history.listen }),
     history,
-    isFramed,
-    reload,
+    isFramed: window.self !== window.top,
+    reload: () => window.location.reload(),
     deferredViews,
     signUp: { store, submission, readText, isSaved: savedAnswers.isSaved },
-    terms: {
-      Page: lazyTermsPage(languages),
-      storeOf: (form) => (termsStore ??= createFormStore(form, whenPainted)),
-      openSignUp(email, wanted) {
-        if (!isFramed && openWindow(window, signUpHash(wanted, email))) return reload();
-        // In the same window the e-mail address stays in memory and never appears in the address bar (R3.3).
-        store.change('email', email, 'link');
-        return history.push(`/${wanted}`);
-      },
-    },
+    TermsPage: lazy(async () => {
+      const [page] = await Promise.all([import('#app/pages/TermsPage.tsx'), languages.use('terms')]);
+      return { default: page.createTermsPage(services, window, whenPainted) };
+    }),
   };
   return services;
-}
-
-/** The terms page, which loads together with its form. */
-function lazyTermsPage(languages: Languages): ComponentType<PageProps> {
-  return lazy(async () => {
-    const [{ TermsPage }] = await Promise.all([import('#app/pages/TermsPage.tsx'), languages.use('terms')]);
-    return { default: TermsPage };
-  });
 }
 
 interface OpenedHistory {
@@ -108,12 +86,6 @@ function openHistory(window: Window, languages: Languages): OpenedHistory {
       if (emailSoFar !== undefined) take(emailSoFar);
     },
   };
-}
-
-function signUpIn({ loadedForms }: LoadedPack): LoadedForm {
-  const loaded = loadedForms[SIGN_UP];
-  if (!loaded) throw new Error('The sign-up form was not loaded.');
-  return loaded;
 }
 
 /** Loads `compose-deferred.ts` when the submission requests it. */
@@ -139,9 +111,4 @@ function deferFeatures(
     takeDoneMark(() => setting.window.sessionStorage),
   );
   return { submission, deferredViews: () => views };
-}
-
-/** When the visitor could start to fill in the form: the browser paints the markup before the program runs. */
-function firstPaint(): number {
-  return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now();
 }

@@ -5,7 +5,7 @@ import type { TrackingEvent } from '#tracking/events.ts';
 import { makeConsent } from '#tests/support/make-consent.ts';
 import { makeSignUp } from '#tests/support/make-sign-up.ts';
 import { openApp } from '#tests/support/open-app.tsx';
-import { tagManagers } from './tag-managers.ts';
+import { tagManagers } from './start-vendors.tsx';
 import { composeTracking } from './compose-tracking.ts';
 
 const ENVIRONMENT: TrackingEnvironment = {

@@ -5,7 +5,7 @@ import { deferredTracking } from './deferred-tracking.ts';
 import type { TrackedPage } from './compose-tracking.ts';
 import type { ConsentPage } from './ConsentChoice.tsx';
 import type { Tracking } from '#tracking/tracking.ts';
-import { untilIdle } from '#app/browser/clock.ts';
+import { untilIdle } from '#app/browser/until-idle.ts';
 
 interface DeferredVendors {
   /** The choice about vendors in the footer; absent without a vendor. */

@@ -2,6 +2,7 @@ import type { FormPart } from '#contract/compiled-form.ts';
 import { pickParts } from '#engine/all-parts.ts';
 import type { FormParts } from '#app/form/load-parts.ts';
 import { widgets } from '#app/form/widgets.ts';
+import { chunksOf } from '#renderer/chunks.ts';
 import { SixColumns } from '#renderer/grid/SixColumns.tsx';
 import { ListField } from '#renderer/list/ListField.tsx';
 import { NumberField } from '#renderer/number/NumberField.ts';
@@ -35,14 +36,14 @@ export const furtherWidgets: Readonly<Record<string, OwnWidget>> = {
 /** The parts of the renderer that not every form needs. */
 export const rendererParts = { grid: SixColumns, list: ListField, number: NumberField, steps } satisfies Omit<
   Required<FormComponents>,
-  'widgets'
+  'widgets' | 'chunksOf'
 >;
 
 /** All widgets, and the other parts that a form needs. */
 export function everyPart(needs: readonly FormPart[] = []): FormParts {
   const drawn = Object.entries(rendererParts).filter(([name]) => needs.some((part) => part === name));
   return {
-    components: { widgets: { ...widgets, ...furtherWidgets }, ...Object.fromEntries(drawn) },
+    components: { widgets: { ...widgets, ...furtherWidgets }, chunksOf, ...Object.fromEntries(drawn) },
     engine: pickParts(needs),
   };
 }

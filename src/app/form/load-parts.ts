@@ -1,6 +1,6 @@
 import type { FormData } from '#contract/compiled-form.ts';
 import type { EngineParts } from '#engine/assemble-form.ts';
-import type { FormComponents } from '#renderer/renderer-context.ts';
+import { LONG_FORM, type FormComponents } from '#renderer/renderer-context.ts';
 import { widgets } from '#app/form/widgets.ts';
 
 /** What a form is drawn with, and what the engine needs for it. */
@@ -11,7 +11,7 @@ export interface FormParts {
 
 /** Loads the parts that a form needs and the page's program has not. */
 export async function loadParts({ fields, needs }: Pick<FormData, 'fields' | 'needs'>): Promise<FormParts> {
-  if (!needs && fields.every(({ widget }) => widget in widgets))
+  if (!needs && fields.length <= LONG_FORM && fields.every(({ widget }) => widget in widgets))
     return { components: { widgets }, engine: {} };
   const { everyPart } = await import('#app/form/further-parts.ts');
   return everyPart(needs);

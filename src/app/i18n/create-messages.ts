@@ -2,7 +2,6 @@ import { createFormatters } from '@formatjs/intl';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { LanguagePack, ParsedMessage } from '#contract/language.ts';
 import type { Messages } from '#contract/widget-props.ts';
-import { fillIn, isPlain } from './fill-in.ts';
 
 type MessageFormat = ReturnType<ReturnType<typeof createFormatters>['getMessageFormat']>;
 type MessageElements = Parameters<ReturnType<typeof createFormatters>['getMessageFormat']>[0];
@@ -85,4 +84,43 @@ function withChildren(tags: Readonly<Record<string, (children: ReactNode) => Rea
 function toNode(parts: unknown): ReactNode {
   const children: readonly ReactNode[] = Array.isArray(parts) ? parts : [String(parts)];
   return createElement(Fragment, null, ...children);
+}
+
+/** A part of a parsed message whose format does not depend on the language, as @formatjs writes it. */
+type PlainPart =
+  | { readonly type: typeof TEXT; readonly value: string }
+  | { readonly type: typeof ARGUMENT; readonly value: string }
+  | { readonly type: typeof TAGGED; readonly value: string; readonly children: readonly PlainPart[] };
+
+const TEXT = 0;
+const ARGUMENT = 1;
+const TAGGED = 8;
+
+/**
+ * Whether a message contains only texts, arguments and tags. About 400 names in lists do, and the page formats them before its
+ * first render. The full formatter would take longer for them than React for the form.
+ */
+function isPlain(message: readonly object[]): message is readonly PlainPart[] {
+  return message.every(isPlainPart);
+}
+
+function isPlainPart(part: object): part is PlainPart {
+  if (!('type' in part)) return false;
+  if (part.type !== TAGGED) return part.type === TEXT || part.type === ARGUMENT;
+  return 'children' in part && Array.isArray(part.children) && isPlain(part.children);
+}
+
+/** Fills arguments and tags into the parts of such a message. Throws when a value is missing. */
+function fillIn(parts: readonly PlainPart[], values: Readonly<Record<string, unknown>>): readonly unknown[] {
+  return parts.map((part) => {
+    if (part.type === TEXT) return part.value;
+    const value = values[part.value];
+    if (part.type === ARGUMENT && value !== undefined) return value;
+    if (part.type === TAGGED && isTag(value)) return value(fillIn(part.children, values));
+    throw new Error(`A message lacks "${part.value}".`);
+  });
+}
+
+function isTag(value: unknown): value is (parts: readonly unknown[]) => unknown {
+  return typeof value === 'function';
 }

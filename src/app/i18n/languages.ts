@@ -8,6 +8,8 @@ import { fetchJson } from './fetch-json.ts';
 
 /** A language pack with the forms in use, ready to be drawn. */
 export interface LoadedPack extends LanguagePack {
+  /** The language of the pack, as the release lists it. */
+  readonly about: Language;
   /** By the form's name. */
   readonly loadedForms: Readonly<Record<string, LoadedForm>>;
 }
@@ -71,11 +73,7 @@ export function createLanguages(
 
   async function addForm(name: string): Promise<void> {
     const adding = [...packs].map(async ([language, pack]) => {
-      const added = await loadForms(
-        find(language)?.forms ?? {},
-        { names: [name], importForm },
-        Promise.resolve(pack),
-      );
+      const added = await loadForms(pack.about.forms, { names: [name], importForm }, Promise.resolve(pack));
       packs.set(language, { ...pack, loadedForms: { ...pack.loadedForms, ...added } });
     });
     await Promise.all(adding);
@@ -98,11 +96,8 @@ export function createLanguages(
  *
  * @param model A complete pack to compare with, because every language has the same messages.
  */
-async function ownPack(
-  { url, language, forms }: Language,
-  wanted: WantedForms,
-  model?: LanguagePack,
-): Promise<LoadedPack> {
+async function ownPack(about: Language, wanted: WantedForms, model?: LanguagePack): Promise<LoadedPack> {
+  const { url, language, forms } = about;
   const fetching = fetchJson<LanguagePack>(url).then((pack) => {
     // Something between here and there may answer in the place of what was asked.
     if (pack.language !== language || !isWhole(pack, model ?? pack))
@@ -110,7 +105,7 @@ async function ownPack(
     return pack;
   });
   const [pack, loadedForms] = await Promise.all([fetching, loadForms(forms, wanted, fetching)]);
-  return { ...pack, loadedForms };
+  return { ...pack, about, loadedForms };
 }
 
 interface WantedForms {
@@ -130,16 +125,16 @@ async function loadForms(
     const module = importForm(modules[name] ?? '');
     const [{ forms }] = await Promise.all([fetching, module]);
     const data = forms[name];
-    if (!data) throw new Error(`The pack of this language lacks the form "${name}".`);
+    if (!data) throw new Error(`The form "${name}" was not loaded.`);
     return [name, await loadForm(data, module)] as const;
   });
   return Object.fromEntries(await Promise.all(loading));
 }
 
-/** A form in a language; both have loaded. */
-export function loadedForm(languages: Pick<Languages, 'loaded'>, language: string, name: string): LoadedForm {
-  const loaded = languages.loaded(language)?.loadedForms[name];
-  if (!loaded) throw new Error(`The form "${name}" was not loaded in "${language}".`);
+/** A form that has loaded with a pack. */
+export function formIn({ loadedForms }: LoadedPack, name: string): LoadedForm {
+  const loaded = loadedForms[name];
+  if (!loaded) throw new Error(`The form "${name}" was not loaded.`);
   return loaded;
 }
 

@@ -1,6 +1,6 @@
 import { documents } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
-import { offeredLanguage } from './offered-language.ts';
+import { offeredLanguage } from '#app/pages/LanguageOffer.tsx';
 
 describe('the offered language', () => {
   it.each([

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import type { Messages } from '#contract/widget-props.ts';
 import { createMessages } from './create-messages.ts';
 import type { ActiveLanguageStore, ActiveLanguageState } from './create-active-language.ts';
-import type { Languages, LoadedPack } from './languages.ts';
+import type { LoadedPack } from './languages.ts';
 
 /** The active language with its messages. It stays active while another one loads (R1.4). */
 export interface ActiveLanguage extends Pick<ActiveLanguageState, 'failures' | 'isLate'> {
@@ -13,15 +13,9 @@ export interface ActiveLanguage extends Pick<ActiveLanguageState, 'failures' | '
 }
 
 /** The active language. The component renders again when it changes, and when another language loads slowly or fails. */
-export function useActiveLanguage(languages: Languages, store: ActiveLanguageStore): ActiveLanguage {
-  const { language, failures, isLate } = useSyncExternalStore(store.subscribe, store.state, store.state);
-  const loaded = useMemo(() => load(languages, language), [languages, language]);
-  return { ...loaded, failures, isLate };
-}
-
-function load(languages: Languages, key: string): Pick<ActiveLanguage, 'language' | 'pack' | 'messages'> {
-  const language = languages.find(key);
-  const pack = languages.loaded(key);
-  if (!language || !pack) throw new Error(`The language "${key}" was not loaded before the page was drawn.`);
-  return { language, pack, messages: createMessages(pack, language.tag) };
+export function useActiveLanguage(store: ActiveLanguageStore): ActiveLanguage {
+  const { failures, isLate } = useSyncExternalStore(store.subscribe, store.state, store.state);
+  const pack = store.pack();
+  const messages = useMemo(() => createMessages(pack, pack.about.tag), [pack]);
+  return { language: pack.about, pack, messages, failures, isLate };
 }

@@ -1,11 +1,11 @@
-import { lazy, memo, useRef, type ReactNode } from 'react';
+import { lazy, memo, useRef, type ReactNode, type Ref } from 'react';
 import type { Messages } from '#contract/widget-props.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { useSubmission } from '#app/sign-up/use-submission.ts';
 import { useFormOf } from '#app/form/use-form-of.ts';
-import { loadedForm } from '#app/i18n/languages.ts';
+import { formIn } from '#app/i18n/languages.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { useChoices } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
@@ -14,8 +14,8 @@ import { DeferredView } from './DeferredView.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
 import type { PageProps } from './app-services.ts';
 import { SIGN_UP } from '#app/browser/page-data.ts';
-import { SignUpEnd } from './SignUpEnd.tsx';
 import styles from './SignUpPage.module.css';
+import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 
 const SignUpSuccess = lazy(async () => ({ default: (await import('./SignUpSuccess.tsx')).SignUpSuccess }));
 
@@ -37,7 +37,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   useHeadingFocus(heading, isArrival);
-  const { form, components } = loadedForm(services.languages, activeLanguage.language.language, SIGN_UP);
+  const { form, components } = formIn(services.activeLanguage.pack(), SIGN_UP);
   useFormOf(form, store);
   return (
     <>
@@ -78,5 +78,37 @@ function ReservedSpace({ format }: Pick<Messages<ReactNode>, 'format'>): ReactNo
       data-answers={format('signup.kept')}
       data-button={format('signup.startOver')}
     />
+  );
+}
+
+interface SignUpEndProps {
+  readonly page: PageProps;
+  /** The field that only bots fill in. */
+  readonly honeypot: Ref<HTMLInputElement>;
+}
+
+/** Renders the end of the form: the submit button and the progress of the submission. */
+function SignUpEnd({ page, honeypot }: SignUpEndProps): ReactNode {
+  const { format } = page.activeLanguage.messages;
+  const isSubmitting = useSubmission(page.services.signUp.submission, (state) => state.isSubmitting);
+  return (
+    <div className={styles['end']}>
+      {/* People and browsers do not fill in hidden controls; a bot that reads the markup may (R7.7). */}
+      <div hidden>
+        <input
+          ref={honeypot}
+          type="text"
+          name="website"
+          autoComplete="off"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      </div>
+      <SubmitButton isBusy={isSubmitting}>
+        {format(isSubmitting ? 'signup.submitting' : 'signup.submit')}
+      </SubmitButton>
+      <DeferredView page={page} name="Progress" />
+      <p className={styles['note']}>{format('signup.note')}</p>
+    </div>
   );
 }

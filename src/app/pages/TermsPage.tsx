@@ -1,28 +1,51 @@
-import { useRef, type ReactNode } from 'react';
-import type { FormStore } from '#engine/form-store.ts';
+import { useRef, type ComponentType, type ReactNode } from 'react';
+import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { submit } from '#engine/form-state.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
+import { openWindow } from '#app/browser/open-window.ts';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { useFormOf } from '#app/form/use-form-of.ts';
-import { loadedForm } from '#app/i18n/languages.ts';
+import { formIn } from '#app/i18n/languages.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { useChoices } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import { DownloadTemplate } from './DownloadTemplate.tsx';
-import type { PageProps } from './app-services.ts';
+import type { AppServices, PageProps } from './app-services.ts';
 import { TermsContents } from './TermsContents.tsx';
 import styles from './SignUpPage.module.css';
 
+/** Creates the page of the terms template, once its form has loaded. The page keeps its answers while the visitor is elsewhere. */
+export function createTermsPage(
+  services: AppServices,
+  window: Window,
+  whenPainted: (task: () => void) => void,
+): ComponentType<PageProps> {
+  const store = createFormStore(formIn(services.activeLanguage.pack(), 'terms').form, whenPainted);
+  const openSignUp = (email: string, language: string): void => {
+    if (!services.isFramed && openWindow(window, signUpHash(language, email))) return services.reload();
+    // In the same window the e-mail address stays in memory and never appears in the address bar (R3.3).
+    services.signUp.store.change('email', email, 'link');
+    return services.history.push(`/${language}`);
+  };
+  return (page) => <TermsPage {...page} store={store} openSignUp={openSignUp} />;
+}
+
+interface TermsPageProps extends PageProps {
+  readonly store: FormStore;
+  /** Opens the sign-up page with the address filled in (R3.3). */
+  readonly openSignUp: (email: string, language: string) => void;
+}
+
 /** The page of the terms template (R3). With an e-mail address it leads to the sign-up form. */
-export function TermsPage({ services, activeLanguage, links, isArrival }: PageProps): ReactNode {
+function TermsPage({ store, openSignUp, ...page }: TermsPageProps): ReactNode {
+  const { services, activeLanguage, links, isArrival } = page;
   const { format } = activeLanguage.messages;
-  const { form, components } = loadedForm(services.languages, activeLanguage.language.language, 'terms');
-  const store = services.terms.storeOf(form);
+  const { form, components } = formIn(services.activeLanguage.pack(), 'terms');
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading, isArrival);
   useFormOf(form, store);
@@ -37,9 +60,7 @@ export function TermsPage({ services, activeLanguage, links, isArrival }: PagePr
         messages={activeLanguage.messages}
         choicesOf={useChoices(activeLanguage, 'terms')}
         links={links}
-        onSubmit={() =>
-          send(store, (email) => services.terms.openSignUp(email, activeLanguage.language.language))
-        }
+        onSubmit={() => send(store, (email) => openSignUp(email, activeLanguage.language.language))}
       >
         <div className={styles['end']}>
           <SubmitButton isBusy={false}>{format('terms.submit')}</SubmitButton>
@@ -58,4 +79,9 @@ function send(store: FormStore, openSignUp: (email: string) => void): void {
   const [wrong] = Object.keys(state.problems);
   if (wrong !== undefined) return focusField(controlId(state.form.messagePrefix, wrong));
   openSignUp(String(validateAnswers(state.form, state.answers).answers['email']));
+}
+
+/** The hash that opens the sign-up page with an e-mail address filled in (R3.3). */
+export function signUpHash(language: string, email: string): string {
+  return `#/${language}/${encodeURIComponent(email)}`;
 }

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { ReadText } from '#app/form/read-text.ts';
@@ -27,14 +26,8 @@ export interface AppServices {
     /** Whether the answers survive a reload (R2.27). */
     readonly isSaved: () => boolean;
   };
-  readonly terms: {
-    /** The page; it loads together with its form. */
-    readonly Page: ComponentType<PageProps>;
-    /** The store of the terms form, which loads with its page; the same store each time. */
-    readonly storeOf: (form: CompiledForm) => FormStore;
-    /** Opens the sign-up page with the address filled in (R3.3). */
-    readonly openSignUp: (email: string, language: string) => void;
-  };
+  /** The terms page, which loads together with its form. */
+  readonly TermsPage: ComponentType<PageProps>;
   /** The views that load after the page; undefined until `submission.state().isReady`. */
   readonly deferredViews: () => DeferredViews | undefined;
   readonly errors: Errors;

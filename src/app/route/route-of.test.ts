@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pathOf, routeOf, signUpHash } from './route-of.ts';
+import { signUpHash } from '#app/pages/TermsPage.tsx';
+import { pathOf, routeOf } from './route-of.ts';
 
 const LANGUAGES = ['en', 'de'];
 const HOME = { page: 'sign-up', language: 'en' };

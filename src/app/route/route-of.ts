@@ -27,11 +27,6 @@ export function pathOf(route: Route): string {
   return route.page === 'terms' ? `/create_tos/${route.language}` : `/${route.language}`;
 }
 
-/** The hash that opens the sign-up page with an e-mail address filled in (R3.3). */
-export function signUpHash(language: string, email: string): string {
-  return `#/${language}/${encodeURIComponent(email)}`;
-}
-
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,7 +3,7 @@ import { isRecord } from '#contract/is-record.ts';
 /** The part of a browser's storage that saved answers need. */
 export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The key of the saved answers in session storage. The boot script writes them, too: see `boot/save-early-answers.ts`. */
+/** The key of the saved answers in session storage. The boot script writes them, too: see `boot/prepare-page.ts`. */
 export const SAVED_ANSWERS_KEY = 'vestibule.draft';
 
 /** In characters: far longer than any answer that the server accepts. Storage has room for some megabytes. */

@@ -2,9 +2,10 @@ import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
-import { refuse } from '#engine/form-state.ts';
+import { refuse } from '#engine/submission-steps.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
-import { bannerAfterChange, bannerForProblems, type BannerState } from './banner-state.ts';
+import { bannerAfterChange, bannerForProblems } from './banner-state.ts';
+import type { BannerState } from './create-submission.ts';
 
 const FORM: BannerState = { kind: 'form' };
 const EMAIL: BannerState = { kind: 'email' };

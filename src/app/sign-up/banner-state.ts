@@ -1,21 +1,7 @@
 import { withoutIndexes } from '#engine/field-path.ts';
 import { allProblems, isValid, type FormState } from '#engine/form-state.ts';
 import { valueAt } from '#engine/value-at.ts';
-
-/** The one form-level error, or none (R2.23). */
-export type BannerState =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'form' }
-  | { readonly kind: 'email' }
-  | { readonly kind: 'connection'; readonly text: ConnectionText; readonly minutes?: number };
-
-/**
- * The last part of the key of a message about the connection. `outdated`: this page cannot submit any more, or the server
- * refused a field that the page lacks. `busy`: the server has too many requests; the visitor may retry after some minutes.
- */
-export type ConnectionText = 'description' | 'offline' | 'busy' | 'outdated';
-
-export const NO_BANNER: BannerState = { kind: 'none' };
+import { NO_BANNER, type BannerState } from './create-submission.ts';
 
 /** The banner after a change. It disappears when the form becomes valid or empty, or when the visitor edits a taken e-mail. */
 export function bannerAfterChange(banner: BannerState, before: FormState, after: FormState): BannerState {

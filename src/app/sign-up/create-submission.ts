@@ -1,6 +1,20 @@
 import { createObservable, type Observable } from '#engine/observable.ts';
 import { wait } from '#app/browser/clock.ts';
-import { NO_BANNER, type BannerState } from './banner-state.ts';
+
+/** The one form-level error, or none (R2.23). */
+export type BannerState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'form' }
+  | { readonly kind: 'email' }
+  | { readonly kind: 'connection'; readonly text: ConnectionText; readonly minutes?: number };
+
+/**
+ * The last part of the key of a message about the connection. `outdated`: this page cannot submit any more, or the server
+ * refused a field that the page lacks. `busy`: the server has too many requests; the visitor may retry after some minutes.
+ */
+export type ConnectionText = 'description' | 'offline' | 'busy' | 'outdated';
+
+export const NO_BANNER: BannerState = { kind: 'none' };
 
 /** The state of a submission. Each higher `bannerCount` moves the focus to the banner. */
 export interface SubmissionState {

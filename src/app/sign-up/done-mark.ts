@@ -1,22 +1,10 @@
-const KEY = 'vestibule.done';
-
-/**
- * Marks in session storage that an account was created, so that the page knows it after its reload (R2.62). Returns false when
- * the browser stores nothing, as in frames of other sites.
- */
-export function markDone(storage: () => Storage): boolean {
-  try {
-    storage().setItem(KEY, 'true');
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** The key in session storage of the mark that an account was created (R2.62). */
+export const DONE_KEY = 'vestibule.done';
 
 /** Whether an account was created just before this page loaded. */
 export function hasDoneMark(storage: () => Storage): boolean {
   try {
-    return storage().getItem(KEY) !== null;
+    return storage().getItem(DONE_KEY) !== null;
   } catch {
     return false;
   }
@@ -25,6 +13,6 @@ export function hasDoneMark(storage: () => Storage): boolean {
 /** The same, and removes the mark, so that the next page starts with an empty form. */
 export function takeDoneMark(storage: () => Storage): boolean {
   const isDone = hasDoneMark(storage);
-  if (isDone) storage().removeItem(KEY);
+  if (isDone) storage().removeItem(DONE_KEY);
   return isDone;
 }

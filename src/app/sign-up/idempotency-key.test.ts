@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createIdempotencyKeys } from './idempotency-key.ts';
+import { createIdempotencyKeys } from './submission-flow.ts';
 
 const ANSWERS = { firstName: 'Maria', organisation: 'Shop ApS' };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SignupPayload } from '#protocol/signup-payload.ts';
-import { personOf } from './person-of.ts';
+import { personOf } from './submission-ports.ts';
 
 const SENT: SignupPayload = {
   email: 'ada@shop.example',

@@ -2,7 +2,7 @@ import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
 import { createFormStore } from '#engine/form-store.ts';
 import { openApp } from '#tests/support/open-app.tsx';
-import { recoverFromPageCache } from './recover-from-page-cache.ts';
+import { recoverFromPageCache } from '#app/composition/compose-deferred.ts';
 
 /** A page that the visitor left during a submission. */
 async function openSending() {

@@ -1,13 +1,19 @@
 import { formDataFrom, type SignupPayload } from '#protocol/signup-payload.ts';
 import type { SignupCreated } from '#protocol/signup-answer.ts';
 import type { FormStore } from '#engine/form-store.ts';
-import { isValid, refuse, submit } from '#engine/form-state.ts';
+import { isValid, submit } from '#engine/form-state.ts';
+import { refuse } from '#engine/submission-steps.ts';
 import type { Observable } from '#engine/observable.ts';
-import { bannerAfterChange, bannerForProblems, NO_BANNER, type BannerState } from './banner-state.ts';
-import type { SubmissionFlow, SubmissionState } from './create-submission.ts';
-import { createIdempotencyKeys } from './idempotency-key.ts';
+import { bannerAfterChange, bannerForProblems } from './banner-state.ts';
+import {
+  NO_BANNER,
+  type BannerState,
+  type SubmissionFlow,
+  type SubmissionState,
+} from './create-submission.ts';
 import type { Outcome } from './post-sign-up.ts';
 import type { LoginOutcome } from './success-flow.ts';
+import type { Answers } from '#contract/form-document.ts';
 
 export interface SubmissionPorts {
   /**
@@ -162,4 +168,21 @@ function clearBannerAsFormChanges(store: FormStore, submission: Observable<Submi
     before = after;
     if (banner !== state.banner) submission.set({ ...state, banner });
   });
+}
+
+/** Creates the keys of submissions: the same key for the same answers, a new key as soon as an answer changes (R2.61). */
+export function createIdempotencyKeys(): (answers: Answers) => string {
+  let last: { readonly answers: string; readonly key: string } | undefined;
+  return (answers) => {
+    // Sorted, because an answer that the visitor removes and gives again moves to the end.
+    const text = JSON.stringify(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    if (last?.answers !== text) last = { answers: text, key: randomKey() };
+    return last.key;
+  };
+}
+
+/** 128 random bits. `crypto.randomUUID` does not exist on a page over plain http. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,23 +1,23 @@
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { LanguagePack } from '#contract/language.ts';
 import type { FormStore } from '#engine/form-store.ts';
-import { typedAnswers } from '#engine/typed-answers.ts';
+import { typedAnswers } from '#engine/submission-steps.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
-import { secretFieldsOf } from '#engine/secret-fields.ts';
+import { secretFieldsOf, withoutSecrets } from '#engine/secret-fields.ts';
 import { openWindow } from '#app/browser/open-window.ts';
 import { readCookie } from '#app/browser/read-cookie.ts';
 import { wait } from '#app/browser/clock.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
-import { signedUpOf } from '#tracking/identity/signed-up-of.ts';
+import { signedUpOf, type Person } from '#tracking/identity/signed-up-of.ts';
 import { randomUuid } from '#tracking/random-uuid.ts';
 import type { Tracking } from '#tracking/tracking.ts';
 import { buildPayload } from './build-payload.ts';
-import { markDone } from './done-mark.ts';
+import { DONE_KEY } from './done-mark.ts';
 import type { SavedAnswers } from '#app/saved-answers/saved-answers.ts';
-import { personOf } from './person-of.ts';
 import { postSignUp } from './post-sign-up.ts';
 import type { SubmissionPorts } from './submission-flow.ts';
 import { loginUrl, openLogin } from './success-flow.ts';
+import type { SignupPayload } from '#protocol/signup-payload.ts';
 
 /** The parts of the page that a submission uses. */
 export interface SubmissionSetting {
@@ -103,4 +103,35 @@ function xsrfTokenFor(apiUrl: string, document: Document): string | undefined {
   const page = document.baseURI;
   const isOwn = new URL(apiUrl, page).origin === new URL(page).origin;
   return isOwn ? readCookie(document, 'XSRF-TOKEN') : undefined;
+}
+
+/** The person who signed up, from the submitted payload. Later changes to the form do not count (R9.7, R9.12). */
+export function personOf(
+  { email, country, meta, ...payload }: SignupPayload,
+  secretFields: ReadonlySet<string>,
+): Person {
+  const { firstName, lastName } = withoutSecrets(payload, secretFields);
+  return {
+    email: textOrEmpty(email),
+    name: [firstName, lastName].map(textOrEmpty).join(' ').trim(),
+    country: country === '' ? null : country,
+    language: meta?.language ?? 'en',
+  };
+}
+
+function textOrEmpty(answer: unknown): string {
+  return typeof answer === 'string' ? answer : '';
+}
+
+/**
+ * Marks in session storage that an account was created, so that the page knows it after its reload (R2.62). Returns false when
+ * the browser stores nothing, as in frames of other sites.
+ */
+function markDone(storage: () => Storage): boolean {
+  try {
+    storage().setItem(DONE_KEY, 'true');
+    return true;
+  } catch {
+    return false;
+  }
 }

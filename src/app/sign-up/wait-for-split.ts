@@ -1,6 +1,7 @@
 import type { SubmissionPorts } from './submission-flow.ts';
 import { loadNumberSplitter } from '#widgets/shared/number-splitter.ts';
-import { untilIdle, wait } from '#app/browser/clock.ts';
+import { wait } from '#app/browser/clock.ts';
+import { untilIdle } from '#app/browser/until-idle.ts';
 
 /** How long a submission waits for the number splitter. If that does not load, the engine validates the whole number. */
 const SPLIT_TIMEOUT_MS = 3000;

@@ -1,6 +1,6 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import { createFormStore } from '#engine/form-store.ts';
-import { allProblems, submit } from '#engine/form-state.ts';
+import { useMemo, useState, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import { allProblems, submit, freshState, withAnswers, type FormState } from '#engine/form-state.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { hint } from '#app/hints/lazy-hint.ts';
@@ -13,11 +13,15 @@ import { choicesIn } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import { sendReport } from './frame-report.ts';
 import { ProblemList } from './ProblemList.tsx';
-import { lenientMessages } from './lenient-messages.ts';
 import type { GalleryForm } from './use-drawable-form.ts';
-import { useExample } from './use-example.ts';
-import { useStateReport } from './use-state-report.ts';
 import styles from './Frame.module.css';
+import type { Answers } from '#contract/form-document.ts';
+import { isRecord } from '#contract/is-record.ts';
+import type { GalleryExample } from './gallery-data.ts';
+import { outcomeOf } from './outcome.ts';
+import type { LanguagePack } from '#contract/language.ts';
+import type { Messages } from '#contract/widget-props.ts';
+import { createMessages } from '#app/i18n/create-messages.ts';
 
 interface DrawnFormProps {
   readonly loaded: GalleryForm;
@@ -74,4 +78,69 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
     // The one form that goes to the API; what becomes of others, their pages decide.
     sendReport({ kind: 'sent', form: name, payload: name === 'sign-up' ? buildPayload(sent) : answers });
   }
+}
+
+/** The form as if a visitor had given exactly these answers: no dependency runs, and the engine validates all of them. */
+export function exampleState({ form }: Pick<FormState, 'form'>, answers: Answers): FormState {
+  const valueSources = Object.fromEntries(leavesOf(answers, '').map((path) => [path, 'visitor' as const]));
+  return withAnswers({ ...freshState(form), valueSources, submitCount: 1 }, answers);
+}
+
+/** The paths of all single answers, those in lists by their indexes. */
+function leavesOf(value: unknown, path: string): readonly string[] {
+  const inside = (key: string | number): string => (path === '' ? String(key) : `${path}.${key}`);
+  if (isRecord(value)) return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, inside(key)));
+  if (!Array.isArray(value)) return [path];
+  return [path, ...value.flatMap((item: unknown, at) => (isRecord(item) ? leavesOf(item, inside(at)) : []))];
+}
+
+/** Fills the form when another example is chosen, and empties it when none is. What is typed afterwards stays. */
+function useExample(store: FormStore, examples: readonly GalleryExample[], name: string): void {
+  const chosen = useRef('');
+  // Talks to the form's store.
+  useEffect(() => {
+    if (chosen.current === name) return;
+    const example = examples.find((known) => known.name === name);
+    if (name !== '' && !example) return;
+    chosen.current = name;
+    store.update((state) => (example ? exampleState(state, example.answers) : freshState(state.form)));
+  }, [store, examples, name]);
+}
+
+/** Tells the gallery how the form stands, and how its examples come out. */
+function useStateReport(store: FormStore, examples: readonly GalleryExample[]): void {
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  // Talks to the window around this one.
+  useEffect(() => {
+    const { form } = state;
+    sendReport({
+      kind: 'state',
+      form: form.name,
+      version: form.version,
+      variant: form.variant,
+      answers: validateAnswers(form, state.answers).answers,
+      problems: allProblems(state),
+      outcomes: examples.map((example) => outcomeOf(form, example)),
+    });
+  }, [state, examples]);
+}
+
+/**
+ * Messages for a language that is still being translated: a missing or broken message shows its key. The check reports what is
+ * missing.
+ */
+function lenientMessages(pack: LanguagePack, tag: string): Messages<ReactNode> {
+  const messages = createMessages(pack, tag);
+  const orKey = <Text,>(key: string, format: () => Text): Text | string => {
+    try {
+      return messages.has(key) ? format() : `⟨${key}⟩`;
+    } catch {
+      return `⟨${key}⟩`;
+    }
+  };
+  return {
+    ...messages,
+    format: (key, values) => orKey(key, () => messages.format(key, values)),
+    formatRich: (key, tags) => orKey(key, () => messages.formatRich(key, tags)),
+  };
 }

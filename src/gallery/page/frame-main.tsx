@@ -2,7 +2,47 @@ import { createRoot } from 'react-dom/client';
 import '#app/styles/tokens.css';
 import '#app/styles/fonts.css';
 import '#app/styles/base.css';
-import { Frame } from './Frame.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { ErrorBoundary } from '#app/shell/ErrorBoundary.tsx';
+import { DrawnForm } from './DrawnForm.tsx';
+import { useAddress } from './use-address.ts';
+import { useDrawableForm } from './use-drawable-form.ts';
+import styles from './Frame.module.css';
+import type { Address } from './address.ts';
+
+/** The page inside the frame: one form as a visitor meets it, at the width of its own window. */
+function Frame(): ReactNode {
+  const address = useAddress();
+  const loaded = useDrawableForm(address);
+  useLook(address);
+  return (
+    <main className={styles['main']}>
+      {loaded && (
+        // What a mistake of ours broke is tried again with the next change.
+        <ErrorBoundary key={loaded.name} fallback={<p>This form cannot be drawn; the console says why.</p>}>
+          <DrawnForm loaded={loaded} example={address.example} />
+        </ErrorBoundary>
+      )}
+    </main>
+  );
+}
+
+/** Dresses the page as the address says: light or dark, and in a partner's theme. */
+function useLook({ theme, look }: Pick<Address, 'theme' | 'look'>): void {
+  // Talks to the document, which React does not draw.
+  useEffect(() => {
+    if (theme === 'auto') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  useEffect(() => {
+    if (look === '') return undefined;
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = `/themes/${look}.css`;
+    document.head.append(link);
+    return () => link.remove();
+  }, [look]);
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('frame.html has no #root.');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SEED } from '#tests/support/seed.ts';
-import { tokensOf } from './json-tokens.ts';
+import { tokensOf } from './CodeView.tsx';
 
 test('R4.8 a document is shown unchanged, whatever it contains', () => {
   fc.assert(

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import type { Connect, ViteDevServer } from 'vite';
 import { BUILT_PAGE_CHANGED } from '#gallery/page/gallery-data.ts';
 import { PageBuilder } from './page-builder.ts';
-import { errorsInReport } from './page-report.ts';
 import { makePageFolder, type PageSource } from './page-steps.ts';
+import { isRecord } from '#contract/is-record.ts';
 
 const BUILT = '/gallery/built?';
 const REPORTS = '/gallery/api/1/envelope/';
@@ -62,4 +62,14 @@ export function serveBuiltPage(
 function portOf({ httpServer }: ViteDevServer): number {
   const address = httpServer?.address();
   return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The mistakes that a page tells in a report to Sentry: lines of JSON, the last of them the event. */
+export function errorsInReport(envelope: string): readonly string[] {
+  const event: unknown = JSON.parse(envelope.trim().split('\n').at(-1) ?? '');
+  const exception = isRecord(event) ? event['exception'] : undefined;
+  const values = isRecord(exception) ? exception['values'] : undefined;
+  return (Array.isArray(values) ? values : [])
+    .filter(isRecord)
+    .map(({ type, value }) => [type, value].filter((part) => typeof part === 'string').join(': '));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorsInReport } from './page-report.ts';
+import { errorsInReport } from './built-page.ts';
 
 const envelope = (event: unknown): string => `{}\n{"type":"event"}\n${JSON.stringify(event)}\n`;
 

@@ -6,12 +6,12 @@ import frame from '#renderer/FieldFrame.module.css';
 import { Optional } from '#renderer/Optional.tsx';
 import { fieldMessages } from '#renderer/field-messages.ts';
 import { useRenderer } from '#renderer/renderer-context.ts';
-import { useField } from '#renderer/use-field.ts';
-import { ListEnd } from './ListEnd.tsx';
+import { useField } from '#renderer/use-form-state.ts';
 import styles from './ListField.module.css';
 import { ListItem } from './ListItem.tsx';
-import { RemovedItem } from './RemovedItem.tsx';
-import { useList } from './use-list.ts';
+import { useList, type List } from './use-list.ts';
+import type { Problem } from '#contract/problem.ts';
+import { problemText } from '#renderer/problem-text.ts';
 
 /** Renders a repeatable group: its items, with buttons to remove and move each, and the button that adds one. */
 export function ListField(props: FieldProps): ReactNode {
@@ -64,6 +64,71 @@ function ListLegend({ id, isOptional, messages }: ListLegendProps): ReactNode {
           {messages.format('.help')}
         </p>
       )}
+    </>
+  );
+}
+
+interface RemovedItemProps {
+  readonly list: List;
+  /** The index at which this is rendered. */
+  readonly at: number;
+  readonly messages: Messages<ReactNode>;
+}
+
+/** Says that the item at this index was removed, and offers to restore it with its answers. */
+function RemovedItem({ list: { removed, restore }, at, messages }: RemovedItemProps): ReactNode {
+  if (removed?.at !== at) return null;
+  const text = messages.format('form.list.removed', { item: messages.format('.item', { number: at + 1 }) });
+  return (
+    // It has a name, because some screen readers do not read the contents of a focused paragraph.
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups controls; this is a message
+      role="group"
+      aria-label={text}
+      className={styles['removed']}
+      tabIndex={-1}
+      data-removed
+    >
+      {text}{' '}
+      <button type="button" className={styles['tool']} onClick={restore}>
+        {messages.format('form.list.undo')}
+      </button>
+    </div>
+  );
+}
+
+interface ListEndProps {
+  readonly id: string;
+  readonly name: string;
+  readonly list: List;
+  /** The most items that the list may have. */
+  readonly limit: number;
+  readonly problem: Problem | undefined;
+  readonly messages: Messages<ReactNode>;
+}
+
+/** Below the items: the problem of the list as a whole, and the button that adds an item. */
+function ListEnd({ id, name, list, limit, problem, messages }: ListEndProps): ReactNode {
+  const { form, messages: page } = useRenderer();
+  const isFull = list.keys.length >= limit;
+  return (
+    <>
+      {problem && (
+        <p id={`${id}-error`} className={frame['error']}>
+          {problemText(page, form.messagePrefix, { field: name, problem })}
+        </p>
+      )}
+      <button
+        type="button"
+        id={id}
+        className={styles['add']}
+        aria-disabled={isFull || undefined}
+        aria-describedby={problem && `${id}-error`}
+        onClick={() => !isFull && list.add()}
+      >
+        {isFull ? messages.format('form.list.full', { limit }) : messages.format('.add')}
+      </button>
+      <output className="visually-hidden">{list.notice}</output>
     </>
   );
 }

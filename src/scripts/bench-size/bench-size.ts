@@ -7,9 +7,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstLoadFiles } from './files.ts';
 import { isOverBudget, compareWithBudgets, type SizeBudgets } from './budgets.ts';
-import { catalogBytes, sentBytes, sizeTable, weigh, weighText } from './measure.ts';
+import { catalogBytes, sentBytes, sizeTable, weigh, weighText, floorBytes } from './measure.ts';
 import { readBuiltRelease, weighPage } from './page.ts';
-import { floorBytes } from './program.ts';
 import { weighWidgets } from './widgets.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { brotli11 } from '#scripts/build/compress.ts';
-import type { FileKind, LoadedFile } from './files.ts';
+import { type FileKind, type LoadedFile, codeFiles } from './files.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { buildClient } from '#scripts/build/bundles.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
 /** A file and what it weighs, in bytes. */
 export interface WeighedFile extends LoadedFile {
@@ -59,4 +63,17 @@ export function sizeTable(files: readonly WeighedFile[]): string {
       `${kind.padEnd(6)}${raw.padStart(9)}${sent.padStart(9)}  ${file}`.trimEnd(),
     )
     .join('\n');
+}
+
+const FLOOR = 'src/scripts/bench-size/floor/main.tsx';
+
+/** The JavaScript of the packages under the page, before a line of ours. */
+export async function floorBytes(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-size-'));
+  try {
+    await buildClient(PROJECT_ROOT, folder, { entry: FLOOR });
+    return sentBytes(await weigh(folder, codeFiles(folder)), 'js');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

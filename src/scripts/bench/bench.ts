@@ -9,12 +9,11 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { type Contenders, serveContenders, SIZES } from './contenders.ts';
-import { LINES } from './lines.ts';
+import { LINES, reportTable } from './report.ts';
 import { measureFirstKey, measureHeap, measureLoad } from './measure-load.ts';
 import { visitLarge } from './measure-scale.ts';
 import { measureKeys, measureSubmit, measureTypeahead } from './measure-typing.ts';
 import { openBrowser } from './open-visit.ts';
-import { reportTable } from './report.ts';
 import { Samples } from './samples.ts';
 import { verify } from './verify.ts';
 
@@ -33,14 +32,12 @@ const PARTS: Readonly<Record<string, Round>> = {
     for (const contender of all) await measureTypeahead(browser, contender, samples);
     for (const contender of all) await measureSubmit(browser, contender, samples);
   },
-  async scale(browser, { all, mixedUrl }, samples) {
+  async scale(browser, { all }, samples) {
     for (const size of SIZES) {
       for (const contender of all) {
         const { render, key } = await visitLarge(browser, contender.largeUrl(size));
         samples.add(contender.name, { [`render ${size}`]: render, [`key ${size}`]: key });
       }
-      const { render, key } = await visitLarge(browser, mixedUrl(size));
-      samples.add('ours', { [`mixedRender ${size}`]: render, [`mixedKey ${size}`]: key });
     }
   },
 };

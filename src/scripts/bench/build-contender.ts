@@ -39,7 +39,7 @@ export async function buildContender(root: string, name: ContenderFolder): Promi
   });
   keepStylesApart(client);
   await compressFolder(client);
-  for (const part of ['dist/server', 'package.json']) {
+  for (const part of ['dist/server', 'dist/content', 'package.json']) {
     cpSync(join(PROJECT_ROOT, part), join(root, part), { recursive: true });
   }
   // The page is its own: nothing is put into it.

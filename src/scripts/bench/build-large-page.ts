@@ -6,7 +6,9 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { compileForms, compileLanguages } from '#compiler/release.ts';
 import { slimPackages } from '#scripts/build/vite-plugin-slim.ts';
 import type { LargeForm } from './large-documents.ts';
-import { largeContent } from './large-form.ts';
+import { readMessages } from '#compiler/language-packs.ts';
+import { readContent } from '#compiler/content/read-content.ts';
+import type { Content } from '#contract/release.ts';
 
 /**
  * Builds a page of our own with a large form, as the product is built.
@@ -44,4 +46,18 @@ function compiledForm(form: LargeForm): Plugin {
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
     load: (id) => modules[id.slice(1)],
   };
+}
+
+/** The content that holds the form `large` and its texts in English, beside the product's own catalogs. */
+function largeContent({ documents, texts }: LargeForm): Content {
+  const product = readContent(PROJECT_ROOT);
+  const messages = { ...readMessages(product, 'en'), ...texts };
+  const lent = [...product].filter(([path]) => /^catalogs\/(?!messages\/)/.test(path));
+  const declared = product.get('catalogs/messages/keys.json') ?? '';
+  return new Map([
+    ...lent,
+    ...Object.entries(documents),
+    ['catalogs/messages/en.json', JSON.stringify(messages)],
+    ['catalogs/messages/keys.json', declared],
+  ]);
 }

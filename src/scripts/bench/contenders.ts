@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServer } from '#tests/support/start-server.ts';
 import { buildContender, CONTENDER_FOLDERS, type ContenderFolder } from './build-contender.ts';
 import { buildLargePage } from './build-large-page.ts';
-import { largeForm, textForm } from './large-documents.ts';
+import { textForm } from './large-documents.ts';
 
 /** In the order they are visited: by hand, react-hook-form with zod and downshift, rjsf with its own theme, and ours. */
 export const NAMES = ['bare', 'hookForm', 'stock', 'ours'] as const;
@@ -32,8 +32,6 @@ export interface Contender {
 
 export interface Contenders {
   readonly all: readonly Contender[];
-  /** Our own page with fields of every kind: what the form costs as documents really are. */
-  readonly mixedUrl: (size: Size) => string;
   readonly close: () => Promise<void>;
 }
 
@@ -83,7 +81,6 @@ export async function serveContenders(withLarge: boolean): Promise<Contenders> {
         largeUrl: (size) => `${bare.url}/texts-${size}/page.html`,
       },
     ],
-    mixedUrl: (size) => `${bare.url}/mixed-${size}/page.html`,
     async close() {
       await Promise.all([bare, hookForm, stock, ours].map(async (server) => server.dispose()));
       rmSync(folder, { recursive: true, force: true });
@@ -98,9 +95,5 @@ function largePageOf({ url }: { readonly url: string }): Contender['largeUrl'] {
 
 /** Our own pages lie beside the hand-written one, so that the same server sends them. */
 async function buildLargePages(client: string): Promise<void> {
-  for (const size of SIZES) {
-    await buildLargePage(client, `texts-${size}`, textForm(size));
-    // A small form has a small group.
-    await buildLargePage(client, `mixed-${size}`, largeForm(size, Math.min(20, size / 5)));
-  }
+  for (const size of SIZES) await buildLargePage(client, `texts-${size}`, textForm(size));
 }

@@ -7,7 +7,7 @@ import { compileRelease } from '#compiler/release.ts';
 import { checkForms } from '#linter/check-forms.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { secondsOf } from '#tests/support/seconds-of.ts';
-import { largeForm } from './large-documents.ts';
+import { largeForm } from '#tests/support/large-form.ts';
 
 /** The shipped documents, and a form of a thousand fields beside them. */
 const LARGE: Content = withLargeForm();

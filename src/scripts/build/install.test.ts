@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BUILD_PARTS, installBuild, type FinishedBuild } from './install.ts';
+import { BUILD_PARTS, installBuild, type FinishedBuild } from './product.ts';
 
 let dist = '';
 beforeEach(() => {

@@ -1,12 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  existsSync,
+  renameSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { writeRelease } from '#contract/release.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { compileRelease } from '#compiler/release.ts';
 import { buildClient, buildServer } from './bundles.ts';
 import { compressFolder } from './compress.ts';
-import { hashBuildInputs, hashProgram } from './inputs.ts';
-import { installBuild } from './install.ts';
+import { builtInputs, hashBuildInputs, hashProgram, INPUTS_FILE } from './inputs.ts';
 
 /** A build that died leaves its folder behind; after this long nobody can still be at work in it. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
@@ -55,5 +63,39 @@ function sweepAbandoned(dist: string): void {
     const folder = join(dist, name);
     const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age > ABANDONED_AFTER_MS) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The folders a build consists of. */
+export const BUILD_PARTS = ['client', 'server', 'content'] as const;
+
+/** A finished build in a folder of its own, on the same disk as `dist`. */
+export interface FinishedBuild {
+  readonly folder: string;
+  /** What it was made from. */
+  readonly inputs: string;
+}
+
+/**
+ * Puts a finished build in the place of the one in `dist`. Several may be at it at once: a build that somebody else
+ * has installed meanwhile is left alone, since a server may already run from it.
+ */
+export function installBuild({ folder, inputs }: FinishedBuild, dist: string): void {
+  if (builtInputs(dist) === inputs) return;
+  rmSync(join(dist, INPUTS_FILE), { force: true });
+  for (const part of BUILD_PARTS) replaceFolder(join(folder, part), join(dist, part));
+  writeFileSync(join(dist, INPUTS_FILE), inputs);
+}
+
+function replaceFolder(fresh: string, target: string): void {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (existsSync(target)) renameSync(target, `${fresh}-replaced-${attempt}`);
+      renameSync(fresh, target);
+      return;
+    } catch (error) {
+      // Another build moved in between the two renames; it is cleared away in its turn.
+      if (attempt === 5) throw error;
+    }
   }
 }

@@ -53,6 +53,8 @@ const NEVER_CALLED: readonly {
   { module: 'getDiscriminatorFieldFromSchema', because: 'no field has several schemas' },
   { module: 'getFirstMatchingOption', because: 'no field has several schemas' },
   { module: 'findSelectedOptionInXxxOf', because: 'no field has several schemas' },
+  { module: 'mergeSchemas', because: 'no field has several schemas' },
+  { module: 'constIsAjvDataReference', because: 'constants are no defaults' },
   { module: 'guessType', because: 'each field has a type' },
   { module: 'findFieldInSchema', exports: ['NOT_FOUND_SCHEMA'], because: 'only its layout grid asks' },
   { module: 'getFromSchema', because: 'only its layout grid asks' },

@@ -9,9 +9,9 @@ const PRELOAD_HELPER = '\0vite/preload-helper.js';
 /**
  * Leaves whole modules out of the page that it never runs (docs/decisions/0038). Contract tests hold what stays.
  *
- * @param isWhole The whole page is built: a module that nobody imports fails the build, because its package has changed.
+ * @param page The entry of the whole page. In its build, a module that nobody imports is a fault: its package has changed.
  */
-export function slimPackages({ isWhole = false } = {}): Plugin {
+export function slimPackages({ page = '' } = {}): Plugin {
   const met = new Set<StandIn>();
   return {
     name: 'slim-packages',
@@ -30,6 +30,7 @@ export function slimPackages({ isWhole = false } = {}): Plugin {
       return id.startsWith(VIRTUAL) ? STAND_INS[Number(id.slice(VIRTUAL.length))]?.code : undefined;
     },
     generateBundle() {
+      const isWhole = page !== '' && [...this.getModuleIds()].some((id) => id.endsWith(page));
       const idle = STAND_INS.filter((part) => !met.has(part)).map(({ wanted }) => String(wanted));
       if (isWhole && idle.length > 0)
         this.error(`src/scripts/build/slim-parts.ts has modules that nobody imports: ${idle.join(', ')}`);

@@ -4,7 +4,6 @@ import type { Release } from '#contract/release.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { addRelease } from '#compiler/page-html.ts';
 import { compileRelease } from '#compiler/release.ts';
-import { PAGE_CHANGED, RELOAD_ON_CHANGE } from './reload-on-change.ts';
 
 const DOCUMENT = /[\\/](?:forms|catalogs)[\\/].*\.json$/;
 
@@ -56,3 +55,11 @@ function reloadOnChange(server: ViteDevServer, root: string, forget: () => void)
   server.watcher.add([join(root, 'forms'), join(root, 'catalogs')]);
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, reload);
 }
+
+/** The event that tells a page of the development server that its documents have changed. */
+const PAGE_CHANGED = 'vestibule:page';
+
+/** A module for pages of the development server that cannot change in place: they load anew. */
+export const RELOAD_ON_CHANGE = `
+import { createHotContext } from '/@vite/client';
+createHotContext('/documents').on('${PAGE_CHANGED}', () => location.reload());`;

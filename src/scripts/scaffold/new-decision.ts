@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal, type Scaffold } from './scaffold.ts';
-import { fillTemplate } from './template.ts';
+import { Refusal, type Scaffold, fillTemplate } from './scaffold.ts';
 
 const FOLDER = 'docs/decisions';
 

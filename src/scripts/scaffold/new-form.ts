@@ -2,9 +2,7 @@ import type { Content } from '#contract/release.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { languageKeys, readMessages } from '#compiler/language-packs.ts';
 import { formNames, readForm } from '#compiler/forms/read-form.ts';
-import { spell } from './names.ts';
-import { Refusal, type Scaffold } from './scaffold.ts';
-import { fillTemplate } from './template.ts';
+import { spell, Refusal, type Scaffold, fillTemplate } from './scaffold.ts';
 
 const DOCUMENTS = ['schema.json', 'ui.json', 'examples.json'];
 

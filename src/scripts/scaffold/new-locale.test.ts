@@ -8,7 +8,7 @@ import type { LanguagePack } from '#contract/language.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { compileForms, compileLanguages } from '#compiler/release.ts';
 import { newLocale } from './new-locale.ts';
-import { writeScaffold } from './write-scaffold.ts';
+import { writeScaffold } from './scaffold.ts';
 
 function makeCopy(): ProductCopy {
   const copy = copyProduct();

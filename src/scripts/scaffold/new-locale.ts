@@ -1,7 +1,9 @@
 import { readContent } from '#compiler/content/read-content.ts';
 import { languageKeys, readMessages } from '#compiler/language-packs.ts';
-import { findLocale } from './find-locale.ts';
 import { Refusal, type Scaffold } from './scaffold.ts';
+import type { CatalogEntry } from '#contract/catalog.ts';
+import type { Content } from '#contract/release.ts';
+import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
 
 /**
  * A language of the platform (R4.7): its messages, every key there and every text empty, so that nothing untranslated
@@ -37,4 +39,37 @@ function emptyTexts(keys: readonly string[]): string {
   const texts = keys.map((key) => [key, ''] as const);
   const file = { $schema: '../../schemas/messages.schema.json', ...Object.fromEntries(texts) };
   return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** A language that the platform has a locale of. */
+interface KnownLanguage {
+  /** As its files are named: `fr`. */
+  readonly language: string;
+  /** In its own words: `français`. */
+  readonly nativeName: string;
+}
+
+/** Finds a language among the platform's locales, and tells who wrote it otherwise (`fr_FR`, `French`) what to write. */
+function findLocale(content: Content, asked: string): KnownLanguage {
+  const { entries } = catalogReader(content).read('locales');
+  const known = entries.map((entry) => ({ ...languageOf(entry), names: namesOf(entry) }));
+  const found = known.find(({ language }) => language === asked);
+  if (found) return found;
+  const meant = known.find(({ names }) => names.has(asked.toLowerCase()));
+  const all = known.map(({ language, nativeName }) => `${language} (${nativeName})`).join(', ');
+  const mend = meant ? `Did you mean "${meant.language}" (${meant.nativeName})?` : `Write one of ${all}.`;
+  throw new Refusal(`"${asked}" is not a language of catalogs/locales. ${mend}`);
+}
+
+function languageOf(locale: CatalogEntry): KnownLanguage {
+  return { language: textIn(locale, 'language'), nativeName: textIn(locale, 'nativeName') };
+}
+
+/** What people write for a language: `fr_FR`, `fr-FR`, either part of `no_NO`, its own name, its English one. */
+function namesOf(entry: CatalogEntry): ReadonlySet<string> {
+  const { language, nativeName } = languageOf(entry);
+  const locale = textIn(entry, 'locale');
+  const english = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+  const names = [language, nativeName, english, locale, ...locale.split('_'), textIn(entry, 'tag')];
+  return new Set(names.map((name) => name.toLowerCase()));
 }

@@ -1,9 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spell, type Spelled } from './names.ts';
-import { Refusal, type Scaffold, type TextFile } from './scaffold.ts';
-import { fillTemplate } from './template.ts';
-import { REGISTRATIONS } from './widget-registrations.ts';
+import { spell, type Spelled, Refusal, type Scaffold, type TextFile, fillTemplate } from './scaffold.ts';
+
+/** A file that knows all widgets by name. */
+interface Registration {
+  readonly path: string;
+  /** The file with one more in it; unchanged when the place for it is not found. */
+  readonly add: (text: string, name: Spelled) => string;
+}
+
+/** What the page, the editor and the check read, in that order. */
+const REGISTRATIONS: readonly Registration[] = [
+  { path: 'src/app/form/further-parts.ts', add: addToPage },
+  {
+    path: 'schemas/form-ui.schema.json',
+    // A list on several lines has each control on its own.
+    add: (text, { kebab }) =>
+      text.replace(/("ui:widget": \{[^}]*"enum": \[(\s*)[^\]]*?)(\s*\])/, `$1,$2"${kebab}"$3`),
+  },
+  {
+    path: 'src/compiler/forms/field-kinds.ts',
+    add: (text, { kebab }) => text.replace(/(\n {2}text: \[[^\]]*?)(,?\s*\])/, `$1, '${kebab}'$2`),
+  },
+];
+
+function addToPage(text: string, { kebab, camel, pascal }: Spelled): string {
+  const entry = kebab === camel ? camel : `'${kebab}': ${camel}`;
+  return text
+    .replace(/\n\n\/\/ What the sign-up/, `\nimport { ${camel} } from '#widgets/${kebab}/${pascal}.tsx';$&`)
+    .replace(/(export const furtherWidgets[^{]*\{[^}]*)\}/, `$1  ${entry},\n}`);
+}
 
 /** Words that cannot name an export. */
 const RESERVED =

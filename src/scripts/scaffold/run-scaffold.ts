@@ -2,8 +2,7 @@ import { newDecision } from './new-decision.ts';
 import { newForm } from './new-form.ts';
 import { newLocale } from './new-locale.ts';
 import { newWidget } from './new-widget.ts';
-import { Refusal, type MakeScaffold, type Scaffold } from './scaffold.ts';
-import { writeScaffold } from './write-scaffold.ts';
+import { Refusal, type MakeScaffold, type Scaffold, writeScaffold } from './scaffold.ts';
 
 /** How a scaffold came out, as a shell would see it. */
 export interface ScaffoldRun {

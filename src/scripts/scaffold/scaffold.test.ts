@@ -18,7 +18,7 @@ import { readContent } from '#compiler/content/read-content.ts';
 import { languageKeys } from '#compiler/language-packs.ts';
 import { runCommand } from '#scripts/run-command.ts';
 import { runScaffold } from './run-scaffold.ts';
-import { writeScaffold } from './write-scaffold.ts';
+import { writeScaffold } from './scaffold.ts';
 
 function makeCopy(): ProductCopy {
   const copy = copyProduct();

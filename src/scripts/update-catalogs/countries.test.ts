@@ -8,7 +8,7 @@ import currencies from '#catalogs/currencies/1.json';
 import source from '#catalogs/currency-source/1.json';
 import type { Country } from '#contract/catalog.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
-import { fold } from './fold.ts';
+import { fold } from './country-names.ts';
 import { readSources } from './read-sources.ts';
 
 const countries: readonly Country[] = catalog.entries;

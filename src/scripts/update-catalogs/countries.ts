@@ -1,7 +1,6 @@
 import type { Country, Currency } from '#contract/catalog.ts';
-import { countryAliases, countryName, englishNames } from './country-names.ts';
+import { countryAliases, countryName, englishNames, fold } from './country-names.ts';
 import { currentTenders } from './currencies.ts';
-import { fold } from './fold.ts';
 import type { CurrencyRow } from './iso-4217.ts';
 import type { Sources } from './sources.ts';
 

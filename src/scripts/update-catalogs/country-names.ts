@@ -1,5 +1,4 @@
 import type { Country } from '#contract/catalog.ts';
-import { fold } from './fold.ts';
 import type { ByCode, Sources } from './sources.ts';
 
 /** CLDR's usual names of these three are long and official: "Hong Kong SAR China". */
@@ -88,4 +87,18 @@ function namesOf(names: ByCode<string>, country: string): readonly string[] {
 
 function asList(names: string | readonly string[] | undefined): readonly string[] {
   return names === undefined ? [] : [names].flat();
+}
+
+/** What two spellings of a name have in common: small letters without accents, punctuation, or the word "the". */
+export function fold(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[’']/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replace(/\bthe\b/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
 }

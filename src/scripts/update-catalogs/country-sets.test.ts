@@ -2,7 +2,7 @@ import countryToCurrency from 'country-to-currency';
 import { describe, expect, it, test } from 'vitest';
 import countries from '#catalogs/countries/1.json';
 import catalog from '#catalogs/country-sets/1.json';
-import { countrySets } from './country-sets.ts';
+import { countrySets } from './generate-catalogs.ts';
 import { readSources } from './read-sources.ts';
 
 const known = new Set(countries.entries.map(({ value }) => value));

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { catalogText } from './catalog-text.ts';
+import { catalogText } from './place-catalog.ts';
 import { differences } from './differences.ts';
 
 function textOf(entries: readonly object[], source = 'a test'): string {

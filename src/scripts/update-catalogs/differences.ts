@@ -1,5 +1,4 @@
 import { textIn } from '#compiler/read-catalogs.ts';
-import { entriesByKey, entriesIn, retiredCodes, type Entry } from './entries-in.ts';
 
 /** What was and is under one key of a catalog. */
 interface Change {
@@ -77,4 +76,36 @@ function valuesOf(entries: readonly Entry[], property: string): string {
 function isReordered(old: readonly string[], now: readonly string[]): boolean {
   const [were, are] = [new Set(old), new Set(now)];
   return old.filter((key) => are.has(key)).join('\n') !== now.filter((key) => were.has(key)).join('\n');
+}
+
+/** An entry of a generated catalog, as its file holds it. */
+type Entry = Readonly<Record<string, unknown>>;
+
+/** The entries in the text of a catalog; none in a text that is empty, for it is not there yet. */
+function entriesIn(text: string): readonly Entry[] {
+  if (text === '') return [];
+  const { entries }: { entries: readonly Entry[] } = JSON.parse(text);
+  return entries;
+}
+
+/** Entries by their first property, in their order: one each, but for a place that has several currencies. */
+function entriesByKey(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const byKey = new Map<string, readonly Entry[]>();
+  for (const entry of entries) {
+    const [key] = Object.values(entry).map(String);
+    if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), entry]);
+  }
+  return byKey;
+}
+
+/** The codes of one text that another no longer has: a country, a currency, a place of ISO 4217. */
+export function retiredCodes(before: string, after: string): readonly string[] {
+  const kept = new Set(entriesIn(after).flatMap(codesOf));
+  return [...new Set(entriesIn(before).flatMap(codesOf))].filter((code) => !kept.has(code));
+}
+
+function codesOf(entry: Entry): readonly string[] {
+  const [key = ''] = Object.values(entry).map(String);
+  const { AlphabeticCode: currency } = entry;
+  return typeof currency === 'string' ? [key, currency] : [key];
 }

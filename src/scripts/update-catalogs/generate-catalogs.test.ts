@@ -4,9 +4,8 @@ import { describe, expect, it, test } from 'vitest';
 import locales from '#catalogs/locales/1.json';
 import { isProblemKind } from '#contract/problem.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
-import { catalogPath, catalogText } from './catalog-text.ts';
+import { catalogPath, catalogText, placeCatalog } from './place-catalog.ts';
 import { generateCatalogs } from './generate-catalogs.ts';
-import { placeCatalog } from './place-catalog.ts';
 import { readSources } from './read-sources.ts';
 
 const sources = readSources();

@@ -1,12 +1,10 @@
-import type { Catalog } from '#contract/catalog.ts';
+import type { Catalog, Country, Currency } from '#contract/catalog.ts';
 import { countries } from './countries.ts';
-import { countrySets } from './country-sets.ts';
-import { currencyOptions } from './currencies.ts';
+import { currencyOptions, currentTenders } from './currencies.ts';
 import { currencyRows } from './iso-4217.ts';
-import { platformLocales } from './locales.ts';
-import { countryNames, currencyNames } from './names.ts';
 import type { Sources } from './sources.ts';
 import { signUpDefaults, timeZones } from './time-zones.ts';
+import { countryName, localAliases } from './country-names.ts';
 
 /** A catalog as the generator makes it; its name is its folder's. */
 export type GeneratedCatalog = Catalog<object>;
@@ -55,4 +53,97 @@ export function generateCatalogs(sources: Sources): readonly GeneratedCatalog[] 
 
 function named(name: string, source: string): Omit<GeneratedCatalog, 'entries'> {
   return { name, version: 1, source };
+}
+
+/** A locale of the platform. */
+interface PlatformLocale {
+  /** As the platform writes it: `da_DK`. */
+  readonly locale: string;
+  /** The key of its messages, should it have some: `da`. */
+  readonly language: string;
+  /** BCP 47. */
+  readonly tag: string;
+  /** What its speakers call their language. */
+  readonly nativeName: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** The platform's locales in the order of the specification. */
+function platformLocales(sources: Sources): readonly PlatformLocale[] {
+  return Object.entries(sources.specification.locales).map(([locale, tag]) => {
+    const { language } = new Intl.Locale(tag);
+    const nativeName = sources.languageNames(language)[language];
+    if (!nativeName) throw new Error(`CLDR has no name of "${language}" in its own language.`);
+    return { locale, language, tag, nativeName, direction: sources.isRightToLeft(tag) ? 'rtl' : 'ltr' };
+  });
+}
+
+/** Countries that belong together, under the name by which conditions ask for any of them. */
+interface CountrySet {
+  readonly set: string;
+  readonly name: string;
+  readonly countries: readonly string[];
+}
+
+/**
+ * The sets that CLDR names by letters: European Union, eurozone, United Nations. It follows the euro later in its
+ * containment than in its currencies, so the eurozone is read off those: the members of the Union that pay in euro.
+ */
+export function countrySets(sources: Sources): readonly CountrySet[] {
+  const union = membersOf(sources, 'EU');
+  const inEuro = union.filter((country) => currentTenders(sources.tenders, country)[0] === 'EUR');
+  return [
+    { set: 'EU', name: nameOf(sources, 'EU'), countries: union },
+    { set: 'EZ', name: nameOf(sources, 'EZ'), countries: inEuro },
+    { set: 'UN', name: nameOf(sources, 'UN'), countries: membersOf(sources, 'UN') },
+  ];
+}
+
+function membersOf({ containment }: Sources, set: string): readonly string[] {
+  const { _contains: members } = containment[set] ?? {};
+  if (!members) throw new Error(`CLDR does not say which countries belong to ${set}.`);
+  return members.toSorted();
+}
+
+function nameOf(sources: Sources, set: string): string {
+  const name = sources.territoryNames('en')[set];
+  if (name === undefined) throw new Error(`CLDR has no English name of ${set}.`);
+  return name;
+}
+
+/** What a code is called in one language. */
+interface Name {
+  readonly value: string;
+  readonly name: string;
+  /** Names to find it by on a page in this language, beside those that find it everywhere. */
+  readonly aliases?: readonly string[];
+}
+
+/**
+ * The countries' names in a language, in the order its speakers sort them. The order is ours and not the browser's:
+ * Chromium cannot sort Icelandic.
+ */
+function countryNames(sources: Sources, language: string, all: readonly Country[]): readonly Name[] {
+  const { compare } = new Intl.Collator(language);
+  return all
+    .map((country): Name => {
+      const aliases = localAliases(sources, language, country);
+      const name = countryName(sources, language, country.value);
+      return { value: country.value, name, ...(aliases.length > 0 && { aliases }) };
+    })
+    .toSorted((one, other) => compare(one.name, other.name));
+}
+
+/** The currencies' names in a language, in the picker's order. English has the source's own (R2.47). */
+function currencyNames(
+  { currencyNames: translated }: Sources,
+  language: string,
+  currencies: readonly Currency[],
+): readonly Name[] {
+  if (language === 'en') return currencies.map(({ value, name }) => ({ value, name }));
+  return currencies.map(({ value }) => {
+    const name = translated[language]?.[value];
+    if (!name) throw new Error(`catalogs/sources/currency-names.json has no "${language}" name of ${value}.`);
+    return { value, name };
+  });
 }

@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
-import { catalogPath, catalogText } from './catalog-text.ts';
+import { catalogPath, catalogText, placeCatalog } from './place-catalog.ts';
 import { differences } from './differences.ts';
 import { generateCatalogs, type GeneratedCatalog } from './generate-catalogs.ts';
-import { placeCatalog } from './place-catalog.ts';
 import { readSources } from './read-sources.ts';
 
 /** `npm run catalogs:update`: writes the generated catalogs that differ, and says what became of which code; else nothing. */

@@ -4,7 +4,7 @@ import countries from '#catalogs/countries/1.json';
 import currencies from '#catalogs/currencies/1.json';
 import locales from '#catalogs/locales/1.json';
 import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
-import { fold } from './fold.ts';
+import { fold } from './country-names.ts';
 
 const catalogs = catalogReader(CONTENT);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeSignUp } from '#tests/support/make-sign-up.ts';
 import { signedUpOf } from './signed-up-of.ts';
-import { companyTraits, userTraits } from './traits.ts';
+import { companyTraits, userTraits } from '#tracking/june/june-sink.ts';
 
 const PERSON = { email: 'ada@shop.example', name: 'Ada Lovelace', country: 'DK', language: 'en' };
 const ANSWER = { token: 'the-login-token', userId: 'user-1', organisationId: 'organisation-1' };

@@ -3,8 +3,7 @@ import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { spyOnEvents } from '#tests/support/server/spy-on-events.ts';
 import type { TrackingEvent } from '#tracking/events.ts';
 import { makeSignUp } from '#tests/support/make-sign-up.ts';
-import { createJuneSink } from './june-sink.ts';
-import type { Network } from './post-june.ts';
+import { createJuneSink, type Network } from './june-sink.ts';
 
 const SIGN_UP = makeSignUp();
 const NOW = Date.UTC(2026, 10, 22, 5);

@@ -1,9 +1,7 @@
 import { APP_VERSION } from '#protocol/app-version.ts';
 import type { Sink } from '#tracking/dispatcher.ts';
 import type { SignedUp } from '#tracking/events.ts';
-import { companyTraits, type UserSetting, userTraits } from '#tracking/identity/traits.ts';
 import type { Report } from '#tracking/errors/errors.ts';
-import { type JuneMessage, type Network, postJune } from './post-june.ts';
 
 export interface JuneParts {
   readonly network: Network;
@@ -71,4 +69,79 @@ function signUpEvent(signUp: SignedUp): JuneMessage['body'] {
     properties: { country, organisation: companyTraits(signUp) },
     context: { groupId: organisation.id, locale: language, app_version: APP_VERSION },
   };
+}
+
+/** Properties of a user or a company, by name. */
+type Traits = Readonly<Record<string, string | boolean | null>>;
+
+/** What only the environment knows of a user. */
+interface UserSetting {
+  /** The user works for us (R9.4). */
+  readonly isInternal: boolean;
+  /** `Acme` makes the trait `isAcmeUser`. Without a name there is no such trait. */
+  readonly productName: string | undefined;
+}
+
+/** The traits of a user for product analytics (R9.12). */
+export function userTraits(signUp: SignedUp, { isInternal, productName }: UserSetting): Traits {
+  return {
+    email: signUp.email,
+    name: signUp.name,
+    ...(productName !== undefined && { [`is${productName}User`]: isInternal }),
+    company_id: signUp.organisation.id,
+    language: languageName(signUp.language),
+  };
+}
+
+/** The traits of the user's company (R9.12): only these, whatever else an admin API sends. */
+export function companyTraits({ organisation }: SignedUp): Traits {
+  const { id, name, partner, state, created, live_date } = organisation;
+  return { id, name, partner, state, created, live_date };
+}
+
+/** The English name of a language, by its key in routes: `German` for `de`. */
+function languageName(language: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
+}
+
+/** One call of product analytics (R7.4). */
+interface JuneMessage {
+  readonly call: 'identify_user' | 'identify_company' | 'track_event' | 'page_event';
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The options of `fetch`. */
+interface JuneRequest {
+  readonly method: 'POST';
+  readonly keepalive: true;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** How the page reaches our API. */
+export interface Network {
+  /** The origin before `/v1`. */
+  readonly apiBase: string;
+  readonly fetch: (url: string, request: JuneRequest) => Promise<Pick<Response, 'ok' | 'status'>>;
+}
+
+/**
+ * Sends a call that outlives the page: across origins a preflight goes first, and the page may close before its
+ * response (R9.5). `sendBeacon` cannot send the token. The function reports failures without the sent data.
+ */
+function postJune({ call, body, headers }: JuneMessage, network: Network, report: Report): void {
+  const fail = (reason: string, cause?: unknown): void =>
+    report(new Error(`Product analytics: ${call} ${reason}`, { cause }));
+  network
+    .fetch(`${network.apiBase}/v1/integration/june/${call}`, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    .then(
+      ({ ok, status }) => ok || fail(`was answered ${status}`),
+      (error: unknown) => fail('did not arrive', error),
+    );
 }

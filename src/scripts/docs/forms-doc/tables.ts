@@ -1,9 +1,14 @@
 import { WORDS_OF_KIND } from '#linter/dependency-rules.ts';
 import { WIDGETS, type FieldKind } from '#compiler/forms/field-kinds.ts';
 import { markdownTable } from '#scripts/docs/markdown-table.ts';
-import { catalogsTable, setsTable } from './catalogs-table.ts';
-import { formatsTable } from './formats-table.ts';
-import { metaWords, type Word } from './meta-words.ts';
+import { readContent } from '#compiler/content/read-content.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
+import { groupedBy } from '#linter/grouped-by.ts';
+import { takenValues } from '#scripts/docs/formats-doc/shown-values.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRecord } from '#contract/is-record.ts';
 
 /** The tables of docs/form-documents.md, by the marks between which they stand. */
 export const TABLES: Readonly<Record<string, () => string>> = {
@@ -77,4 +82,86 @@ function code(text: string): string {
 
 function uncapitalised(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+/** The formats have a table of their own; names in a language are put in where their catalog is named. */
+const NOT_FOR_FORMS = /^(?:formats|.+-names-.+)$/;
+
+/** The catalogs that a form may name, and what their entries hold. */
+function catalogsTable(): string {
+  const catalogs = catalogReader(readContent(PROJECT_ROOT));
+  const rows = catalogs
+    .names()
+    .filter((name) => !NOT_FOR_FORMS.test(name))
+    .map((name) => {
+      const { entries } = catalogs.read(name);
+      const properties = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
+      const isChosen = properties.includes('value') && properties.includes('name');
+      const shown = properties.map((property) => `\`${property}\``).join(', ');
+      return [`\`${name}\``, isChosen ? 'yes' : 'no: looked up only', shown];
+    });
+  return markdownTable([['catalog', 'to choose from', 'an entry has'], ...rows]);
+}
+
+/** The sets of countries that a condition may ask for. */
+function setsTable(): string {
+  const rows = catalogReader(readContent(PROJECT_ROOT))
+    .read('country-sets')
+    .entries.map((entry) => {
+      const countries: unknown = entry['countries'];
+      const count = Array.isArray(countries) ? String(countries.length) : '';
+      return [`\`${textIn(entry, 'set')}\``, textIn(entry, 'name'), count];
+    });
+  return markdownTable([['set', 'is', 'countries'], ...rows]);
+}
+
+/** One format for each country: they stand in one row. */
+const OF_A_COUNTRY = /^(vat|national-id)-([a-z]{2})$/;
+
+/** The formats that a text may have, each with something it takes. */
+function formatsTable(): string {
+  const { entries } = catalogReader(readContent(PROJECT_ROOT)).read('formats');
+  const byName = groupedBy(entries, (entry) => textIn(entry, 'id').replace(OF_A_COUNTRY, '$1-…'));
+  const rows = [...byName].map(([name, [entry = {}, ...others]]) => {
+    const note =
+      others.length > 0 ? `one each for ${countriesOf([entry, ...others])}` : textIn(entry, 'note');
+    return [
+      `\`${name}\``,
+      `\`${takenValues(textIn(entry, 'id'))[0] ?? ''}\``,
+      note,
+      textIn(entry, 'problem'),
+    ];
+  });
+  return markdownTable([['format', 'takes', 'and means', 'problem'], ...rows]);
+}
+
+function countriesOf(entries: readonly Parameters<typeof textIn>[0][]): string {
+  return entries.map((entry) => OF_A_COUNTRY.exec(textIn(entry, 'id'))?.[2] ?? '').join(', ');
+}
+
+/** A word that documents may use, and what it means. */
+type Word = readonly [word: string, meaning: string];
+
+/** The words that a meta-schema knows at a JSON pointer such as `/definitions/field`, in its order, with its descriptions. */
+function metaWords(kind: 'form-schema' | 'form-ui', pointer: string): readonly Word[] {
+  const root: unknown = JSON.parse(
+    readFileSync(join(PROJECT_ROOT, 'schemas', `${kind}.schema.json`), 'utf8'),
+  );
+  const known = at(root, `${pointer}/properties`);
+  if (!isRecord(known)) throw new Error(`${kind}.schema.json has no words at ${pointer}.`);
+  return Object.entries(known).map(([word, meaning]) => [word, describe(meaning, root)]);
+}
+
+function describe(node: unknown, root: unknown): string {
+  if (!isRecord(node)) return '';
+  if (typeof node['description'] === 'string') return node['description'];
+  const reference = node['$ref'];
+  return typeof reference === 'string' ? describe(at(root, reference.slice(1)), root) : '';
+}
+
+function at(root: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, step) => (isRecord(node) ? node[step] : undefined), root);
 }
