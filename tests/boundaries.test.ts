@@ -50,7 +50,7 @@ const REFUSED = [
     '#engine/formats.ts',
     'it describes what travels, and validates nothing',
   ),
-  refused('src/publishing/planted.ts', '#server/store/store.ts', 'the server stands on it'),
+  refused('src/publishing/planted.ts', '#store/store.ts', 'the store stands on it'),
   refused('src/publishing/planted.ts', 'fastify', 'it knows no HTTP'),
   refused('src/tracking/planted.ts', '#engine/field-path.ts', 'it knows no form'),
   refused('src/tracking/planted.ts', 'react', 'it knows no page'),

@@ -23,7 +23,7 @@ import { addPageApi } from './routes/page-api.ts';
 import type { Secrets } from './config/app-secret.ts';
 import { makeXsrf } from './security/xsrf.ts';
 import type { Client } from './static/read-client.ts';
-import type { Store } from './store/store.ts';
+import type { Store } from '#store/store.ts';
 
 /** What the HTTP application is made of. Nothing in it reads the environment or opens a file. */
 export interface ServerParts {

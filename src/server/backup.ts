@@ -5,11 +5,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigFaults } from './config/config-faults.ts';
 import { readConfig } from './config/read-config.ts';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from '#contract/error-message.ts';
 import { sendCommand } from './control/send-command.ts';
 import { controlPathOf } from './control/control-path.ts';
-import { sqliteFileIn } from './store/open-store.ts';
-import { openSqlite } from './store/sqlite-database.ts';
+import { sqliteFileIn } from '#store/open-store.ts';
+import { openSqlite } from '#store/sqlite-database.ts';
 
 /**
  * Copies the embedded database of a data folder into a new file (R7.5). A running server makes the copy while sign-ups

@@ -13,7 +13,7 @@ import {
   showHistory,
   showStatus,
 } from './commands/content-command.ts';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from '#contract/error-message.ts';
 
 const EXIT_REFUSED = 1;
 const EXIT_USAGE = 64;

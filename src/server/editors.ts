@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { askEditors, type EditorsRequest, parseRequest } from './commands/editors.ts';
 import { ConfigFaults } from './config/config-faults.ts';
 import { readConfig } from './config/read-config.ts';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from '#contract/error-message.ts';
 import { ownAddress, workbenchPort } from './workbench/own-address.ts';
 
 const EXIT_REFUSED = 1;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { readRelease } from '#contract/release.ts';
 import { ConfigFaults } from './config/config-faults.ts';
 import { type RunningServer, startServer } from './start.ts';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from '#contract/error-message.ts';
 
 // The exit codes of sysexits.h, which service managers know.
 const EXIT_UNAVAILABLE = 69;

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { ConfigFaults } from './config/config-faults.ts';
 import { readConfig } from './config/read-config.ts';
 import { RELEASE_MESSAGE, releaseAddress } from './commands/release-address.ts';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from '#contract/error-message.ts';
 
 const EXIT_UNKNOWN = 1;
 const EXIT_USAGE = 64;

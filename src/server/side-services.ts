@@ -10,7 +10,7 @@ import {
 import { controlPathOf } from './control/control-path.ts';
 import { openControlSocket } from './control/control-socket.ts';
 import { buildMetricsApp, type MetricsAppParts } from './metrics/metrics-app.ts';
-import type { OpenedStore } from './store/open-store.ts';
+import type { OpenedStore } from '#store/open-store.ts';
 import { startUpkeep } from './upkeep/upkeep.ts';
 import { upkeepJobs } from './upkeep/upkeep-jobs.ts';
 

@@ -10,7 +10,7 @@ import { makePublisher, randomName } from './publishing/publisher.ts';
 import type { Gate } from './publishing/run-gate.ts';
 import { newToken } from './security/login-tokens.ts';
 import type { Passwords } from './security/passwords.ts';
-import type { Store } from './store/store.ts';
+import type { Store } from '#store/store.ts';
 import { workbenchPort } from './workbench/own-address.ts';
 import { buildWorkbench, type Workbench } from './workbench/workbench-app.ts';
 

@@ -23,8 +23,8 @@ import { type SideServices, startSideServices } from './side-services.ts';
 import { type Publishing, startPublishing } from './start-publishing.ts';
 import { addTheme, inlineStyles } from './static/page-html.ts';
 import { type Client, readClient } from './static/read-client.ts';
-import { openStore } from './store/open-store.ts';
-import type { Store } from './store/store.ts';
+import { openStore } from '#store/open-store.ts';
+import type { Store } from '#store/store.ts';
 import { warnAtStart } from './warn-at-start.ts';
 
 /** Where the parts of the build are, and whom to notify when the server cannot go on. */

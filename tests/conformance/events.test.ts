@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '#server/store/database.ts';
-import type { EventBudget } from '#server/store/event-budget.ts';
-import type { FunnelBatchCounts, FunnelCount, JuneEvent } from '#server/store/event-store.ts';
-import { makeSqlEvents } from '#server/store/sql-events.ts';
+import type { Database } from '#store/database.ts';
+import type { EventBudget } from '#store/event-budget.ts';
+import type { FunnelBatchCounts, FunnelCount, JuneEvent } from '#store/event-store.ts';
+import { makeSqlEvents } from '#store/sql-events.ts';
 import { BARE_DATABASES, rowsOf } from '#tests/support/databases.ts';
 
 function makeCount(over: Partial<FunnelCount> = {}): FunnelCount {

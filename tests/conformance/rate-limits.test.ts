@@ -3,8 +3,8 @@ import { ApiFault } from '#server/faults.ts';
 import { makeMemoryLimiter, type RateLimiter, type RateLimiterMaker } from '#server/limits/rate-limiter.ts';
 import { makeNetworkLimiter } from '#server/limits/network-limiter.ts';
 import { openPostgresRateLimits } from '#server/limits/postgres-limiter.ts';
-import { MIGRATIONS } from '#server/store/migrations.ts';
-import { openPostgresStore } from '#server/store/open-postgres-store.ts';
+import { MIGRATIONS } from '#store/migrations.ts';
+import { openPostgresStore } from '#store/open-postgres-store.ts';
 import { makeSchema, perform } from '#tests/support/make-schema.ts';
 
 const FIVE_A_MINUTE = { kind: 'limited', count: 5, seconds: 60 } as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeMetrics } from '#server/metrics/metrics.ts';
-import type { Database } from '#server/store/database.ts';
-import type { RetentionStore } from '#server/store/retention-store.ts';
-import { openSqlite } from '#server/store/sqlite-database.ts';
-import { makeSqlRetention } from '#server/store/sql-retention.ts';
+import type { Database } from '#store/database.ts';
+import type { RetentionStore } from '#store/retention-store.ts';
+import { openSqlite } from '#store/sqlite-database.ts';
+import { makeSqlRetention } from '#store/sql-retention.ts';
 import { upkeepJobs } from '#server/upkeep/upkeep-jobs.ts';
 import { BARE_DATABASES, rowsOf } from '#tests/support/databases.ts';
 import { makeAccount } from '#tests/support/make-account.ts';

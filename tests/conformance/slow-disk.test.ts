@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { StoreUnavailable } from '#server/store/store-errors.ts';
-import { openWorkerStore } from '#server/store/worker-store.ts';
+import { StoreUnavailable } from '#store/store-errors.ts';
+import { openWorkerStore } from '#store/worker-store.ts';
 import { makeAccount } from '#tests/support/make-account.ts';
 import { makeFile, STORES } from '#tests/support/stores.ts';
 

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Migration } from '#server/store/migrate.ts';
-import type { NewAccount } from '#server/store/signup-store.ts';
-import { StoreUnavailable } from '#server/store/store-errors.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Migration } from '#store/migrate.ts';
+import type { NewAccount } from '#store/signup-store.ts';
+import { StoreUnavailable } from '#store/store-errors.ts';
+import type { Store } from '#store/store.ts';
 import { makeAccount } from '#tests/support/make-account.ts';
 import { makeFile, STORES } from '#tests/support/stores.ts';
 

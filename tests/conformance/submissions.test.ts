@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeSqlSubmissions } from '#server/store/sql-submissions.ts';
+import { makeSqlSubmissions } from '#store/sql-submissions.ts';
 import { BARE_DATABASES, rowsOf } from '#tests/support/databases.ts';
 
 const SUBMISSION = {

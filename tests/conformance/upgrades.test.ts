@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Database, SqlValue } from '#server/store/database.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { MIGRATIONS } from '#server/store/migrations.ts';
+import type { Database, SqlValue } from '#store/database.ts';
+import { migrate } from '#store/migrate.ts';
+import { MIGRATIONS } from '#store/migrations.ts';
 import { BARE_DATABASES, rowsOf } from '#tests/support/databases.ts';
 
 /** The schema as it was before a step. */

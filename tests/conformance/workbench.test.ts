@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Role, ROLES } from '#server/store/editor-store.ts';
+import { type Role, ROLES } from '#store/editor-store.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import {
   type Call,

@@ -3,8 +3,8 @@ import { cpSync, openSync, closeSync, statSync, truncateSync, writeSync } from '
 import { dirname, join } from 'node:path';
 import Sqlite from 'libsql';
 import { expect, it, onTestFinished } from 'vitest';
-import { MIGRATIONS } from '#server/store/migrations.ts';
-import { openSqliteStore } from '#server/store/open-sqlite-store.ts';
+import { MIGRATIONS } from '#store/migrations.ts';
+import { openSqliteStore } from '#store/open-sqlite-store.ts';
 import { makeAccount } from '#tests/support/make-account.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { makeFolder } from '#tests/support/run-program.ts';

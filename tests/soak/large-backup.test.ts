@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openSqlite } from '#server/store/sqlite-database.ts';
+import { openSqlite } from '#store/sqlite-database.ts';
 import { makeFolder, runProgram } from '#tests/support/run-program.ts';
 import { makeAttempts, type Outcome, send, statusAndCode } from '#tests/support/sign-up-attempts.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';

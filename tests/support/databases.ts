@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Database, Row } from '#server/store/database.ts';
-import { type Migration, migrate } from '#server/store/migrate.ts';
-import { MIGRATIONS } from '#server/store/migrations.ts';
-import { openPostgres } from '#server/store/postgres-database.ts';
-import { openSqlite } from '#server/store/sqlite-database.ts';
+import type { Database, Row } from '#store/database.ts';
+import { type Migration, migrate } from '#store/migrate.ts';
+import { MIGRATIONS } from '#store/migrations.ts';
+import { openPostgres } from '#store/postgres-database.ts';
+import { openSqlite } from '#store/sqlite-database.ts';
 import { makeSchema } from './make-schema.ts';
 import { makeFile } from './stores.ts';
 

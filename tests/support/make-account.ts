@@ -1,4 +1,4 @@
-import type { NewAccount } from '#server/store/signup-store.ts';
+import type { NewAccount } from '#store/signup-store.ts';
 
 let accounts = 0;
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Migration } from '#server/store/migrate.ts';
-import { MIGRATIONS } from '#server/store/migrations.ts';
-import { openPostgresStore } from '#server/store/open-postgres-store.ts';
-import { openSqliteStore } from '#server/store/open-sqlite-store.ts';
-import type { Store } from '#server/store/store.ts';
-import { openWorkerStore } from '#server/store/worker-store.ts';
+import type { Migration } from '#store/migrate.ts';
+import { MIGRATIONS } from '#store/migrations.ts';
+import { openPostgresStore } from '#store/open-postgres-store.ts';
+import { openSqliteStore } from '#store/open-sqlite-store.ts';
+import type { Store } from '#store/store.ts';
+import { openWorkerStore } from '#store/worker-store.ts';
 import { makeSchema } from './make-schema.ts';
 
 /** One of the ways to keep what is kept. A place is a file, or the address of a schema. */
@@ -18,7 +18,7 @@ export interface StoreKind {
 }
 
 /** The thread of the store, from its source. */
-export const WORKER_SCRIPT = new URL(import.meta.resolve('#server/store-worker-from-source.mjs'));
+export const WORKER_SCRIPT = new URL(import.meta.resolve('#store/store-worker-from-source.mjs'));
 
 /** What has to answer alike in all things. */
 export const STORES: readonly StoreKind[] = [

@@ -5,7 +5,7 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 /** The programs of `dist/server`, by the name of their file there. */
 const SERVER_ENTRIES = {
   main: 'src/server/main.ts',
-  'store-worker': 'src/server/store-worker.ts',
+  'store-worker': 'src/store/store-worker.ts',
   'gate-worker': 'src/server/gate-worker.ts',
   backup: 'src/server/backup.ts',
   funnel: 'src/server/funnel.ts',

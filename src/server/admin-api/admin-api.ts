@@ -1,6 +1,6 @@
 import type { Answers } from '#contract/form-document.ts';
 import type { SignupCreated } from '#protocol/signup-answer.ts';
-import type { StoredSubmission } from '#server/store/signup-store.ts';
+import type { StoredSubmission } from '#store/signup-store.ts';
 
 /**
  * The admin-side payload, with the property names of the request (R7.2). A field that the form does not have is null.

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { emailKeyOf } from '#server/security/email-key.ts';
 import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
-import type { NewAccount, SignupStore, SpentKey } from '#server/store/signup-store.ts';
-import type { Store } from '#server/store/store.ts';
+import type { NewAccount, SignupStore, SpentKey } from '#store/signup-store.ts';
+import type { Store } from '#store/store.ts';
 import {
   type AdminApi,
   type AdminOutcome,

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
 import { makeTestApp, type TestApp, type TestAppOptions } from '#tests/support/server/make-test-app.ts';
 import { type Headers, makePayload, post } from '#tests/support/server/make-payload.ts';
-import { StoreUnavailable } from '#server/store/store-errors.ts';
+import { StoreUnavailable } from '#store/store-errors.ts';
 
 type Respond = (response: ServerResponse) => void;
 

@@ -1,4 +1,4 @@
-import type { SubmissionStore } from '#server/store/submission-store.ts';
+import type { SubmissionStore } from '#store/submission-store.ts';
 import { type AdminApi, type Attempt, hasFingerprint } from './admin-api.ts';
 
 /** Where submissions are stored, the time in epoch milliseconds, and the callback for a failed write. */

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import type { Config } from '#server/config/read-config.ts';
 import { controlPathOf } from '#server/control/control-path.ts';
 import { sendCommand } from '#server/control/send-command.ts';
-import type { Database } from '#server/store/database.ts';
-import { sqliteFileIn } from '#server/store/open-store.ts';
-import { openPostgres } from '#server/store/postgres-database.ts';
-import { unreachableDatabase } from '#server/store/postgres-faults.ts';
-import { openSqlite } from '#server/store/sqlite-database.ts';
-import { StoreUnavailable } from '#server/store/store-errors.ts';
+import type { Database } from '#store/database.ts';
+import { type DataPlace, sqliteFileIn } from '#store/open-store.ts';
+import { openPostgres } from '#store/postgres-database.ts';
+import { unreachableDatabase } from '#store/postgres-faults.ts';
+import { openSqlite } from '#store/sqlite-database.ts';
+import { StoreUnavailable } from '#store/store-errors.ts';
 
 /** What a command asks, of a running server and of a database. */
 export interface Question<Answer> {
@@ -17,9 +16,6 @@ export interface Question<Answer> {
   readonly read: (response: Readonly<Record<string, unknown>>) => Answer;
   readonly ask: (database: Database) => Promise<Answer>;
 }
-
-/** Where data is. */
-export type DataPlace = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
  * Asks where the data is (R7.5): PostgreSQL, the running server that holds the file, or the file itself. Rejects with the reason

@@ -1,8 +1,9 @@
 import { isRecord } from '#contract/is-record.ts';
 import { makeEditorCommands, type EditorCommands } from '#server/publishing/editor-commands.ts';
-import { type Role, ROLES } from '#server/store/editor-store.ts';
-import { makeSqlEditors } from '#server/store/sql-editors.ts';
-import { askStore, type DataPlace } from './ask-store.ts';
+import { type Role, ROLES } from '#store/editor-store.ts';
+import { makeSqlEditors } from '#store/sql-editors.ts';
+import type { DataPlace } from '#store/open-store.ts';
+import { askStore } from './ask-store.ts';
 
 /** What `npm run editors` was asked for. */
 export type EditorsRequest =

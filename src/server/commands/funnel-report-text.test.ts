@@ -1,6 +1,6 @@
 import { signUp } from '#tests/support/content.ts';
 import { expect, it } from 'vitest';
-import type { FunnelTotal } from '#server/store/event-store.ts';
+import type { FunnelTotal } from '#store/event-store.ts';
 import { funnelReport } from './funnel-report.ts';
 import { reportText } from './funnel-report-text.ts';
 

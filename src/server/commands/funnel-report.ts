@@ -1,6 +1,6 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { FunnelStep } from '#protocol/funnel.ts';
-import type { FunnelTotal } from '#server/store/event-store.ts';
+import type { FunnelTotal } from '#store/event-store.ts';
 
 /** How far visits got. Each number counts openings of the page. */
 export interface Passage {

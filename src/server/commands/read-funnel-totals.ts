@@ -1,6 +1,7 @@
-import type { FunnelTotal } from '#server/store/event-store.ts';
-import { makeSqlEvents } from '#server/store/sql-events.ts';
-import { askStore, type DataPlace } from './ask-store.ts';
+import type { FunnelTotal } from '#store/event-store.ts';
+import { makeSqlEvents } from '#store/sql-events.ts';
+import type { DataPlace } from '#store/open-store.ts';
+import { askStore } from './ask-store.ts';
 
 /**
  * Reads the funnel counts (R9.10) from where they are stored (R7.5). Rejects with the reason when it fails.

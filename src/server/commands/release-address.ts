@@ -1,8 +1,9 @@
 import { isRecord } from '#contract/is-record.ts';
 import { emailKeyOf } from '#server/security/email-key.ts';
-import type { ReleasedAccount } from '#server/store/signup-store.ts';
-import { makeSqlSignups } from '#server/store/sql-signups.ts';
-import { askStore, type DataPlace } from './ask-store.ts';
+import type { ReleasedAccount } from '#store/signup-store.ts';
+import { makeSqlSignups } from '#store/sql-signups.ts';
+import type { DataPlace } from '#store/open-store.ts';
+import { askStore } from './ask-store.ts';
 
 /** The log message of a release. */
 export const RELEASE_MESSAGE = 'an operator released an address';

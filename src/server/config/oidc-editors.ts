@@ -1,4 +1,4 @@
-import { type Role, ROLES } from '#server/store/editor-store.ts';
+import { type Role, ROLES } from '#store/editor-store.ts';
 import type { Parser } from './parsers.ts';
 
 /** Who may come in by OpenID Connect. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Release } from '#contract/release.ts';
-import type { ContentState, ContentStore, ReleaseEntry } from '#server/store/content-store.ts';
+import type { ContentState, ContentStore, ReleaseEntry } from '#store/content-store.ts';
 import type { StaticFile } from '#server/static/static-file.ts';
 import { contentFile } from './content-files.ts';
 import { findForm, type LiveContent } from './live-content.ts';

@@ -4,11 +4,11 @@ import { isRecord } from '#contract/is-record.ts';
 import type { ApiCall, ApiResponse } from '#server/commands/content-api.ts';
 import { parseRequest, performRequest } from '#server/commands/editors.ts';
 import { RELEASE_MESSAGE, releaseLogFields } from '#server/commands/release-address.ts';
-import { errorMessage } from '#server/error-message.ts';
+import { errorMessage } from '#contract/error-message.ts';
 import type { EditorCommands } from '#server/publishing/editor-commands.ts';
-import type { EventStore } from '#server/store/event-store.ts';
-import type { SignupStore } from '#server/store/signup-store.ts';
-import type { EmbeddedStore } from '#server/store/store.ts';
+import type { EventStore } from '#store/event-store.ts';
+import type { SignupStore } from '#store/signup-store.ts';
+import type { EmbeddedStore } from '#store/store.ts';
 
 /** A command gets the request, and returns the fields of its response besides `ok`. */
 export type ControlCommand = (

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { chmodSync, lstatSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { errorMessage } from '#server/error-message.ts';
+import { errorMessage } from '#contract/error-message.ts';
 import { runCommandLine, type ControlResponse, type ControlCommand } from './control-commands.ts';
 import { longestSocketPath } from './control-path.ts';
 

@@ -3,7 +3,7 @@ import type { FunnelBatch, FunnelEvent, FunnelStep } from '#protocol/funnel.ts';
 import { fieldAt } from '#engine/field-path.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { FoundForm } from '#server/content/live-content.ts';
-import type { FunnelCount } from '#server/store/event-store.ts';
+import type { FunnelCount } from '#store/event-store.ts';
 
 /** Whether a step must, may or must not name a field and a problem. */
 const STEP_DETAILS: Readonly<Record<FunnelStep, Record<'field' | 'problem', 'never' | 'maybe' | 'always'>>> =

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 import { isRecord } from '#contract/is-record.ts';
 import { ConfigFaults } from '#server/config/config-faults.ts';
-import { errorMessage } from '#server/error-message.ts';
+import { errorMessage } from '#contract/error-message.ts';
 
 /**
  * Reads the database of `GEOIP_MMDB` into memory. Null when none is set. Throws `ConfigFaults` when it cannot be read.

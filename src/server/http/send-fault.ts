@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ApiError } from '#protocol/signup-answer.ts';
 import { ApiFault, FAULT_RESPONSES, type FaultKind, RETRY_AFTER_SECONDS } from '#server/faults.ts';
 import { NO_STORE, STRICT_HEADERS } from '#server/security/headers.ts';
-import { StoreUnavailable } from '#server/store/store-errors.ts';
+import { StoreUnavailable } from '#store/store-errors.ts';
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -1,6 +1,6 @@
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { ApiFault } from '#server/faults.ts';
-import { openPool } from '#server/store/postgres-pool.ts';
+import { openPool } from '#store/postgres-pool.ts';
 import {
   libraryOptions,
   makeMemoryLimiter,

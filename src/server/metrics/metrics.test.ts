@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { STRICT_HEADERS } from '#server/security/headers.ts';
-import { StoreUnavailable } from '#server/store/store-errors.ts';
+import { StoreUnavailable } from '#store/store-errors.ts';
 import { buildMetricsApp } from './metrics-app.ts';
 import { makeMetrics } from './metrics.ts';
 

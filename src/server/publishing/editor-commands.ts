@@ -1,6 +1,6 @@
 import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
-import type { Deed } from '#server/store/audit-store.ts';
-import type { Editor, EditorStore, MachineToken, Role } from '#server/store/editor-store.ts';
+import type { Deed } from '#store/audit-store.ts';
+import type { Editor, EditorStore, MachineToken, Role } from '#store/editor-store.ts';
 
 /** What the commands need. */
 export interface EditorCommandParts {

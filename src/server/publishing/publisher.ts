@@ -5,10 +5,10 @@ import { type GateOutcome, isError, refuses } from '#publishing/gate.ts';
 import { type Change, changesBetween, type Conflict, mergeDraft, withChanges } from '#publishing/merge.ts';
 import type { FileSize } from '#publishing/sizes.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
-import type { Deed } from '#server/store/audit-store.ts';
-import type { ContentState, ReleaseOrigin } from '#server/store/content-store.ts';
-import type { Draft, Schedule } from '#server/store/draft-store.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Deed } from '#store/audit-store.ts';
+import type { ContentState, ReleaseOrigin } from '#store/content-store.ts';
+import type { Draft, Schedule } from '#store/draft-store.ts';
+import type { Store } from '#store/store.ts';
 import type { Gate } from './run-gate.ts';
 
 /** What publishing needs. */

@@ -15,7 +15,7 @@ import type { RateLimiter } from '#server/limits/rate-limiter.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 import { isCrossSite } from '#server/security/origin.ts';
-import type { SignupStore } from '#server/store/signup-store.ts';
+import type { SignupStore } from '#store/signup-store.ts';
 import { sendStatic } from '#server/static/send-static.ts';
 import { makeStaticFile } from '#server/static/static-file.ts';
 

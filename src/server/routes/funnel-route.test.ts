@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FunnelBatch } from '#protocol/funnel.ts';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { spyOnEvents } from '#tests/support/server/spy-on-events.ts';
-import type { FunnelCount } from '#server/store/event-store.ts';
+import type { FunnelCount } from '#store/event-store.ts';
 
 const BATCH: FunnelBatch = {
   form: 'sign-up',

@@ -7,7 +7,7 @@ import type { EventIntake, EventLimits } from '#server/events/event-intake.ts';
 import { toFunnelCounts } from '#server/events/funnel-counts.ts';
 import { nullable, objectSchema, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
 import type { RouteDescription } from '#server/openapi/described-routes.ts';
-import type { EventStore } from '#server/store/event-store.ts';
+import type { EventStore } from '#store/event-store.ts';
 import { EVENT_BODY_BYTES, EVENT_RESPONSES, makeEventGuard } from './event-route.ts';
 
 const EVENT: Properties<FunnelEvent> = {

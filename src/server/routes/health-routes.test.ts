@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
-import type { Store } from '#server/store/store.ts';
-import { StoreUnavailable } from '#server/store/store-errors.ts';
+import type { Store } from '#store/store.ts';
+import { StoreUnavailable } from '#store/store-errors.ts';
 
 it('R7.10 the server is healthy and ready when the store responds', async () => {
   const { app } = await makeTestApp();

@@ -3,7 +3,7 @@ import { ApiFault } from '#server/faults.ts';
 import type { RouteDescription } from '#server/openapi/described-routes.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { objectSchema, type Schema } from '#server/http/json-schema.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#store/store.ts';
 
 export interface HealthParts {
   readonly store: Pick<Store, 'ping'>;

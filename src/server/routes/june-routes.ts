@@ -4,7 +4,7 @@ import type { EventIntake, EventLimits } from '#server/events/event-intake.ts';
 import { JUNE_BODY, JUNE_CALLS, type JuneBody, type JuneCall } from '#server/events/june-schema.ts';
 import type { RouteDescription } from '#server/openapi/described-routes.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
-import type { EventStore } from '#server/store/event-store.ts';
+import type { EventStore } from '#store/event-store.ts';
 import { EVENT_BODY_BYTES, EVENT_RESPONSES, makeEventGuard } from './event-route.ts';
 
 export interface JuneRoutesParts {

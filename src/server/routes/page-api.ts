@@ -4,7 +4,7 @@ import { makeEventIntakes } from '#server/events/event-intake.ts';
 import type { RateLimiterMaker } from '#server/limits/rate-limiter.ts';
 import { makeSignupLimits } from '#server/limits/signup-limits.ts';
 import { allowOrigins } from '#server/security/cors.ts';
-import type { EventStore } from '#server/store/event-store.ts';
+import type { EventStore } from '#store/event-store.ts';
 import { addFunnelRoute, FUNNEL_LIMITS } from './funnel-route.ts';
 import { addJuneRoutes, JUNE_LIMITS } from './june-routes.ts';
 import { addSignupRoute, type SignupRouteParts } from './signup-route.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
-import { StoreUnavailable } from '#server/store/store-errors.ts';
+import { StoreUnavailable } from '#store/store-errors.ts';
 
 const ADDRESS = '203.0.113.77';
 const VISITOR = {

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload } from '#tests/support/server/make-payload.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#store/store.ts';
 
 /** The store, and the number of its calls. */
 function counting(calls: string[]): (store: Store) => Store {

@@ -6,7 +6,7 @@ import type { Answers } from '#contract/form-document.ts';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import { makeTestApp, type TestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
-import { StoreUnavailable } from '#server/store/store-errors.ts';
+import { StoreUnavailable } from '#store/store-errors.ts';
 
 const SECRET_WORDS = /at \S+:\d+:\d+|node_modules|sqlite|argon2|select |insert /i;
 

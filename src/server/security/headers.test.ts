@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload } from '#tests/support/server/make-payload.ts';
-import { StoreUnavailable } from '#server/store/store-errors.ts';
+import { StoreUnavailable } from '#store/store-errors.ts';
 
 /** Headers of the connection or the body, not for protection. */
 const INCIDENTAL = ['date', 'content-length', 'connection', 'keep-alive', 'etag', 'content-type', 'location'];

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
-import type { ConsentEvidence } from '#server/store/signup-store.ts';
+import type { ConsentEvidence } from '#store/signup-store.ts';
 
 /** The terms that pages link to: their URL by language, and the operator's name for this version. */
 export interface Terms {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import { RETAINED, type Retained, type RetentionStore } from '#server/store/retention-store.ts';
+import { RETAINED, type Retained, type RetentionStore } from '#store/retention-store.ts';
 import type { UpkeepJob } from './upkeep.ts';
 
 /** What the jobs need. `now` returns epoch milliseconds. `pause` waits that many milliseconds. */

@@ -2,8 +2,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
-import type { RetentionStore } from '#server/store/retention-store.ts';
-import type { Store } from '#server/store/store.ts';
+import type { RetentionStore } from '#store/retention-store.ts';
+import type { Store } from '#store/store.ts';
 import { startUpkeep } from './upkeep.ts';
 import { upkeepJobs } from './upkeep-jobs.ts';
 

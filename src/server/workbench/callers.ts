@@ -3,7 +3,7 @@ import { OPERATOR } from '#server/commands/editors.ts';
 import { ApiFault } from '#server/faults.ts';
 import { cookieOf } from '#server/security/cookies.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
-import { type EditorStore, type Role, ROLES } from '#server/store/editor-store.ts';
+import { type EditorStore, type Role, ROLES } from '#store/editor-store.ts';
 
 /** Whoever calls the workbench: a person, a machine, or the operator of the machine it runs on. */
 export interface Caller {

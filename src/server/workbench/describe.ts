@@ -1,7 +1,7 @@
 import type { FaultKind } from '#server/faults.ts';
 import type { Schema } from '#server/http/json-schema.ts';
 import type { RouteDescription } from '#server/openapi/described-routes.ts';
-import type { Role } from '#server/store/editor-store.ts';
+import type { Role } from '#store/editor-store.ts';
 
 /** What the responses of the workbench are made of. Clients ignore members that they do not know. */
 export const TEXT: Schema = { type: 'string' };

@@ -14,7 +14,7 @@ import { isLoopback } from '#server/config/loopback.ts';
 import type { OidcEditor } from '#server/config/oidc-editors.ts';
 import type { Config } from '#server/config/read-config.ts';
 import { cookieOf } from '#server/security/cookies.ts';
-import type { EditorStore, Role } from '#server/store/editor-store.ts';
+import type { EditorStore, Role } from '#store/editor-store.ts';
 import type { OwnAddress } from './own-address.ts';
 import { sendPage } from './page-routes.ts';
 import { signedInPage, signInPage } from './pages.ts';

@@ -6,8 +6,8 @@ import { tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import { sendStatic } from '#server/static/send-static.ts';
 import { makeStaticFile } from '#server/static/static-file.ts';
-import type { ReleaseEntry } from '#server/store/content-store.ts';
-import type { EditorStore, Invitation } from '#server/store/editor-store.ts';
+import type { ReleaseEntry } from '#store/content-store.ts';
+import type { EditorStore, Invitation } from '#store/editor-store.ts';
 import type { FindCaller } from './callers.ts';
 import {
   homePage,

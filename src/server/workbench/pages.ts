@@ -1,6 +1,6 @@
 import { Html, html } from '#server/dashboard/html.ts';
 import { policyOf } from '#server/security/content-security-policy.ts';
-import type { ReleaseEntry } from '#server/store/content-store.ts';
+import type { ReleaseEntry } from '#store/content-store.ts';
 import type { Caller } from './callers.ts';
 
 /** The path of the stylesheet of these pages. */

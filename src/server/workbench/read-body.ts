@@ -1,6 +1,6 @@
 import { isRecord } from '#contract/is-record.ts';
 import { ApiFault } from '#server/faults.ts';
-import { ROLES, type Role } from '#server/store/editor-store.ts';
+import { ROLES, type Role } from '#store/editor-store.ts';
 
 /** Refuses what a caller sent, and says why. */
 export function refuse(reason: string): never {

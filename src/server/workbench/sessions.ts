@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf } from '#server/security/cookies.ts';
 import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
-import type { EditorStore } from '#server/store/editor-store.ts';
+import type { EditorStore } from '#store/editor-store.ts';
 import { SESSION_COOKIE } from './callers.ts';
 import type { CountAttempt } from './sign-in-limits.ts';
 

@@ -4,8 +4,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { Provider } from 'oidc-provider';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { firstOwnerLink, makeEditorCommands } from '#server/publishing/editor-commands.ts';
-import { MIGRATIONS } from '#server/store/migrations.ts';
-import { openSqliteStore } from '#server/store/open-sqlite-store.ts';
+import { MIGRATIONS } from '#store/migrations.ts';
+import { openSqliteStore } from '#store/open-sqlite-store.ts';
 import { HOST, makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { makeFile } from '#tests/support/stores.ts';
 

@@ -9,7 +9,7 @@ import type { Publisher } from '#server/publishing/publisher.ts';
 import { addOpenapiRoute } from '#server/routes/openapi-route.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import type { Passwords } from '#server/security/passwords.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Store } from '#store/store.ts';
 import { findCallerIn, requireRoles } from './callers.ts';
 import { addDraftRoutes } from './draft-routes.ts';
 import { addOidcRoutes, oidcProviderOf } from './oidc-routes.ts';

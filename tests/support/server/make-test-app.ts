@@ -21,9 +21,9 @@ import type { Secrets } from '#server/config/app-secret.ts';
 import { makePasswords } from '#server/security/passwords.ts';
 import type { Client } from '#server/static/read-client.ts';
 import { makeStaticFile } from '#server/static/static-file.ts';
-import { MIGRATIONS } from '#server/store/migrations.ts';
-import { openSqliteStore } from '#server/store/open-sqlite-store.ts';
-import type { Store } from '#server/store/store.ts';
+import { MIGRATIONS } from '#store/migrations.ts';
+import { openSqliteStore } from '#store/open-sqlite-store.ts';
+import type { Store } from '#store/store.ts';
 import { checkResponses } from './check-responses.ts';
 
 /**

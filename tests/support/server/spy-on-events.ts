@@ -1,5 +1,5 @@
-import type { FunnelCount, JuneEvent } from '#server/store/event-store.ts';
-import type { Store } from '#server/store/store.ts';
+import type { FunnelCount, JuneEvent } from '#store/event-store.ts';
+import type { Store } from '#store/store.ts';
 
 /** The events that reached the store, oldest first. */
 export interface SpiedEvents {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Config } from '#server/config/read-config.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import type { EmbeddedStore, Store } from './store.ts';
@@ -10,6 +9,12 @@ export type OpenedStore =
   | { readonly kind: 'embedded'; readonly store: EmbeddedStore }
   | { readonly kind: 'postgres'; readonly store: Store };
 
+/** Where data is: in PostgreSQL, or in a file of this folder. */
+export interface DataPlace {
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+}
+
 /** The script that holds an embedded database, and the callback for its end. */
 export interface OpenStoreParts {
   readonly script: URL;
@@ -18,7 +23,7 @@ export interface OpenStoreParts {
 
 /** Opens the configured store (R7.5): PostgreSQL, or a file in the data folder, held by a thread. */
 export async function openStore(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, dataDir }: DataPlace,
   { script, onDeath }: OpenStoreParts,
 ): Promise<OpenedStore> {
   const migrations = MIGRATIONS;

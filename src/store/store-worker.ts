@@ -3,9 +3,9 @@
  * health check took 856 ms without this thread, 27 ms with it.)
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openSqliteStore } from './store/open-sqlite-store.ts';
-import { StoreUnavailable } from './store/store-errors.ts';
-import type { EmbeddedStore } from './store/store.ts';
+import { openSqliteStore } from './open-sqlite-store.ts';
+import { StoreUnavailable } from './store-errors.ts';
+import type { EmbeddedStore } from './store.ts';
 import {
   CALL_TIMEOUT_MS,
   isTimed,
@@ -14,8 +14,8 @@ import {
   TOO_SLOW,
   type WorkerResponse,
   type WorkerStart,
-} from './store/worker-messages.ts';
-import { errorMessage } from './error-message.ts';
+} from './worker-messages.ts';
+import { errorMessage } from '#contract/error-message.ts';
 
 const start: WorkerStart = workerData;
 

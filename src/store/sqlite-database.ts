@@ -1,6 +1,6 @@
 import Sqlite from 'libsql';
 import { isRecord } from '#contract/is-record.ts';
-import { errorMessage } from '#server/error-message.ts';
+import { errorMessage } from '#contract/error-message.ts';
 import { makeCopier } from './sqlite-copier.ts';
 import type { Database, Session } from './database.ts';
 import { withStoreErrors } from './sqlite-faults.ts';

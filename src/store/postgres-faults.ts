@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { errorMessage } from '#server/error-message.ts';
+import { errorMessage } from '#contract/error-message.ts';
 import { Contention, StatementRefused, StoreUnavailable } from './store-errors.ts';
 
 /** The classes of SQLSTATE that blame a statement or its values. The others describe the state of the database. */

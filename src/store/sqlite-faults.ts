@@ -1,5 +1,5 @@
 import Sqlite from 'libsql';
-import { errorMessage } from '#server/error-message.ts';
+import { errorMessage } from '#contract/error-message.ts';
 import { StatementRefused, StoreUnavailable } from './store-errors.ts';
 
 /** Error codes that blame a statement or its values, not the file: a constraint, a syntax error, a wrong type. */
