@@ -39,6 +39,8 @@ export interface StartOptions {
   /** The built program that renders the page. The server uses the page's code only through it. */
   readonly prerenderer: URL;
   readonly onDeath: (why: Error) => void;
+  /** The development server: the documents on the disk are live, and there is no workbench. */
+  readonly isDevelopment?: boolean;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -90,7 +92,7 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   const { commands } = publishing;
   const sideServices = await startSideServices({ ...shared, opened, log: app.log, commands });
   closeWith(app, { sideServices, publishing, limits, store });
-  await listen(app, [sideServices, publishing], config);
+  await listen(app, parts.isDevelopment ? [sideServices] : [sideServices, publishing], config);
   warnAtStart(app.log, { config, machine, hasPage: client !== null });
   return {
     announceStop: stopping.enterLameDuck,
@@ -168,13 +170,14 @@ function gateOf(
 /** Opens the content that is live, or the build's own before anything is published (R11.3). */
 async function openContent(
   { config, store, client, built, gate }: ContentParts,
-  parts: Pick<StartOptions, 'prerenderer'>,
+  parts: Pick<StartOptions, 'prerenderer' | 'isDevelopment'>,
 ): Promise<RecordedContent> {
   const pageParts = client && { client, config, renderPages: await loadRenderer(parts) };
   return openRecordedContent({
     store,
     built,
     recompile: gate.recompile,
+    isBuiltLive: parts.isDevelopment ?? false,
     open: async (release) => openRelease(release, pageParts && makeReleasePage(release, pageParts)),
     now: Date.now,
     keptMs: config.contentKeepDays * DAY_MS,

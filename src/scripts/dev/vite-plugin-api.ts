@@ -77,6 +77,7 @@ async function startApi(vite: ViteDevServer, root: string, pagePort: number): Pr
     readBuiltRelease: async () => compileRelease(readContent(root)),
     prerenderer: pathToFileURL(join(root, 'dist/server/prerender.js')),
     onDeath: reportFault,
+    isDevelopment: true,
   });
 }
 

@@ -19,6 +19,8 @@ export interface RecordedContentParts {
   readonly now: () => number;
   /** For how long the pages of a release may sign up after the next one has become live, in milliseconds. */
   readonly keptMs: number;
+  /** In development the documents on the disk are live, whatever was published. */
+  readonly isBuiltLive?: boolean;
 }
 
 /** Live content that follows the store. */
@@ -95,7 +97,7 @@ async function recordBuilt({ store, built, now }: RecordedContentParts): Promise
 }
 
 async function openLive(parts: RecordedContentParts, { published }: ContentState): Promise<ServerContent> {
-  return published === null ? parts.open(parts.built) : openStored(parts, published);
+  return published === null || parts.isBuiltLive ? parts.open(parts.built) : openStored(parts, published);
 }
 
 /** Finds the form of a submission: of the live release, or of the one that its page came from while that is kept. */
