@@ -52,6 +52,12 @@ describe('R4.9 the version of a form in a release', () => {
     ).toStrictEqual(before);
   });
 
+  it('has the next number when a text of the form has changed: consent is given to words', () => {
+    expect(numbersOf(edited(GERMAN, '"signup.submit": "Konto', '"signup.submit": "Ihr Konto'))).toStrictEqual(
+      Object.keys(before).map((name) => (name === 'sign-up' ? '2' : '1')),
+    );
+  });
+
   it('has the next number when a document of the form has changed; other forms keep theirs', () => {
     expect(
       numbersOf(edited(SCHEMA, '"type": "object"', '"type": "object", "maxProperties": 99')),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language, LanguagePack, PageContent } from '#contract/language.ts';
 import type { Content, FormVersions, Release, ReleasedForm } from '#contract/release.ts';
 import { contentId } from './content/content.ts';
-import { compileForm, inVersion, type FormParts } from './forms/compile-form.ts';
+import { compileForm, inVersion, type FormParts, type VersionParts } from './forms/compile-form.ts';
 import { formModule } from './forms/form-module.ts';
 import { formNames, variantNames, variantOf } from './forms/read-form.ts';
 import {
@@ -98,10 +98,20 @@ function compileVariants(content: Content, name: string, before: readonly string
     compileForm(content, name, variant),
   );
   const last = Number.parseInt(before[0] ?? '0', 10);
-  const unchanged = variants.map((parts) => inVersion(parts, Math.max(last, 1)));
+  const texts = textsOf(content, variants[0]?.data.messagePrefix ?? '');
+  const numbered = (number: number): readonly FormParts[] =>
+    variants.map((parts) => inVersion(parts, { number, texts }));
+  const unchanged = numbered(Math.max(last, 1));
   const versions = unchanged.map(({ data }) => data.version);
   const isChanged = last > 0 && versions.join() !== before.join();
-  return isChanged ? variants.map((parts) => inVersion(parts, last + 1)) : unchanged;
+  return isChanged ? numbered(last + 1) : unchanged;
+}
+
+/** The texts of a form in every language, its consent among them. */
+function textsOf(content: Content, prefix: string): VersionParts['texts'] {
+  return languageKeys(content).flatMap((language) =>
+    Object.entries(readMessages(content, language)).filter(([key]) => key.startsWith(`${prefix}.`)),
+  );
 }
 
 /** The forms as they take effect in a language (R4.7). */

@@ -1,4 +1,4 @@
-/** Things by what they have in common, in their order. */
+/** Groups things by a key. Keys and things keep the order in which they come. */
 export function groupedBy<Thing>(
   things: Iterable<Thing>,
   keyOf: (thing: Thing) => string,

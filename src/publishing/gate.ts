@@ -61,7 +61,7 @@ export function refuses({ severity, rule }: Finding): boolean {
   return severity === 'error' || rule === CHANGED_OUTCOME;
 }
 
-/** What the check should have found. Its words are those of the compiler. */
+/** A compile error that the check missed, in the words of the compiler. */
 function compileFinding(fault: unknown): Finding {
   const message = fault instanceof Error ? fault.message : String(fault);
   return error('compile', { file: 'forms', line: 1, column: 1 }, [

@@ -20,6 +20,8 @@ export function makeSqlDrafts(database: Database): DraftStore {
     scheduleDraft: async ({ id, draft, due, by, note, deed }) =>
       transaction(async (session) => {
         if (!(await lockDraft(session, draft)) || (await isScheduled(session, draft))) return false;
+        // One that has failed gives way to the next.
+        await session.query('delete from content_schedule where draft = $1', [draft]);
         await session.query(
           'insert into content_schedule (id, draft, due, author, note, error) values ($1, $2, $3, $4, $5, null)',
           [id, draft, due, by, note],
@@ -114,7 +116,7 @@ async function writeDraft(
   const row = await lockDraft(session, draft);
   if (!row) return { kind: 'unknown' };
   if (String(numberIn(row, 'revision')) !== revision) return { kind: 'stale' };
-  // Somebody with the right to publish has approved what is there.
+  // A scheduled draft is approved, so nobody may edit it.
   if (await isScheduled(session, draft)) return { kind: 'scheduled' };
   const hash = text === null ? null : await saveText(session, text);
   await setDraftFile(session, { draft, path, hash });
@@ -126,7 +128,7 @@ async function writeDraft(
   return { kind: 'written', revision: String(numberIn(written, 'revision')) };
 }
 
-/** Its revision, while no other transaction can write it. */
+/** Locks the row of a draft until the transaction ends. Returns its revision; undefined when there is no such draft. */
 async function lockDraft(session: Session, draft: string): Promise<Row | undefined> {
   const [row] = await session.query(
     'update content_draft set revision = revision where draft = $1 returning revision',
@@ -139,10 +141,7 @@ async function isScheduled(session: Session, draft: string): Promise<boolean> {
   const found = await session.query('select id from content_schedule where draft = $1 and error is null', [
     draft,
   ]);
-  if (found.length > 0) return true;
-  // One that failed gives way to the next.
-  await session.query('delete from content_schedule where draft = $1', [draft]);
-  return false;
+  return found.length > 0;
 }
 
 function toEntry(row: Row): DraftEntry {

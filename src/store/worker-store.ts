@@ -26,7 +26,7 @@ export async function openWorkerStore(parts: WorkerStoreParts): Promise<Embedded
   const callWorker = makeCallWorker(worker, parts.onDeath);
   const methods = STORE_METHODS.map((method) => [
     method,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- METHODS names those of the interface
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- STORE_METHODS lists the methods of the interface
     async (argument: unknown) => callWorker({ method, argument } as StoreRequest),
   ]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same interface answers in the thread

@@ -6,7 +6,7 @@ import { makeVisitor, NAMES, SignUpPage } from '#tests/support/sign-up-page.ts';
 
 const GERMAN = { language: 'de', framed: false } as const;
 const PROGRAM = /\/assets\/[^/]+\.js$/;
-const WORDS = /\/assets\/language-[^/]+\.json$/;
+const WORDS = /\/content\/language-[^/]+\.json$/;
 
 describe('the page before its program runs', () => {
   it('R1.8 explains in every language how to sign in without JavaScript', async ({ visit }) => {

@@ -67,7 +67,7 @@ describe('a pre-rendered page', () => {
       const { page, context } = await visit({ isPrepared: true });
       const visitor = makeVisitor({ password: ' Kiste-Regen 4711x ', number: '20 30 40 50 60 70' });
       const program = await hold(context, PROGRAM);
-      const words = await hold(context, /\/assets\/language-[^/]+\.json$/);
+      const words = await hold(context, /\/content\/language-[^/]+\.json$/);
       const opening = openServed(page, server.url, served);
       await program.hasArrived;
       const form = served.framed ? page.frameLocator('iframe') : page;

@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 
 describe('R2.20 a click right after a wrong answer', () => {
-  it('R2.10, R2.11 hits its target, although the message moves that', async ({ visit }) => {
+  it('R2.10, R2.11 hits its target, although the error message moves the target', async ({ visit }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();
     await page.getByLabel('Password', { exact: true }).fill('short');

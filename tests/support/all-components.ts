@@ -1,9 +1,10 @@
 import { furtherWidgets, rendererParts } from '#app/form/further-parts.ts';
 import { widgets } from '#app/form/widgets.ts';
+import { chunksOf } from '#renderer/chunks.ts';
 import type { FormComponents, OwnWidget } from '#renderer/renderer-context.ts';
 
 /** Every widget, by its name in documents. */
 export const allWidgets: Readonly<Record<string, OwnWidget>> = { ...widgets, ...furtherWidgets };
 
 /** The components of all forms, for tests. A page loads those that its own form needs (`loadParts`). */
-export const allComponents: FormComponents = { widgets: allWidgets, ...rendererParts };
+export const allComponents: FormComponents = { widgets: allWidgets, chunksOf, ...rendererParts };

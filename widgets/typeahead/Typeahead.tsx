@@ -18,7 +18,7 @@ export const typeahead: Widget<ComponentType<Props>> = { component: Typeahead };
 const ATTRIBUTES = { autocomplete: 'off', autocapitalize: 'none', autocorrect: 'off' };
 
 function Typeahead(props: Props): ReactNode {
-  const { search, own, matches, input, choose, takeBack, handlers } = useTypeahead(props);
+  const { search, own, matches, input, choose, restoreChoice, handlers } = useTypeahead(props);
   usePlacement(input, search.isOpen);
   // While the input shows a search, the answer is in the description.
   const answer = search.inputText === null ? undefined : props.chosen?.label;
@@ -51,7 +51,7 @@ function Typeahead(props: Props): ReactNode {
           note={note?.text ?? ''}
         />
       </div>
-      {note && <ChoiceNote note={note} messages={props.messages} onBack={takeBack} />}
+      {note && <ChoiceNote note={note} messages={props.messages} onBack={restoreChoice} />}
     </>
   );
 }

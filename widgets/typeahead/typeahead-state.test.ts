@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { finderOf } from './find-choices.ts';
 import {
-  CALM,
+  IDLE,
   isFilledIn,
   keepTypeable,
   open,
@@ -23,7 +23,7 @@ const finder = finderOf(
   'en-GB',
 );
 
-const OPEN = open(CALM);
+const OPEN = open(IDLE);
 
 describe('R2.43 allowed characters', () => {
   test.each([
@@ -72,7 +72,7 @@ describe('opening and typing', () => {
   });
 
   it('opens again with the typed text', () => {
-    expect(open({ ...CALM, inputText: 'ger' })).toStrictEqual({
+    expect(open({ ...IDLE, inputText: 'ger' })).toStrictEqual({
       inputText: 'ger',
       query: 'ger',
       isOpen: true,
@@ -96,8 +96,8 @@ describe('R2.45 a key', () => {
   const typed = type(OPEN, 'nig');
 
   test.each<{ key: string; from: Search; to: Step | undefined; because: string }>([
-    { key: 'ArrowDown', from: CALM, to: at(0), because: 'it opens and moves' },
-    { key: 'ArrowUp', from: CALM, to: at(3), because: 'it opens at the end' },
+    { key: 'ArrowDown', from: IDLE, to: at(0), because: 'it opens and moves' },
+    { key: 'ArrowUp', from: IDLE, to: at(3), because: 'it opens at the end' },
     { key: 'ArrowDown', from: { ...OPEN, active: 1 }, to: at(2), because: 'it moves on' },
     { key: 'ArrowUp', from: { ...OPEN, active: 1 }, to: at(0), because: 'it moves back' },
     { key: 'ArrowDown', from: { ...OPEN, active: 3 }, to: at(0), because: 'it goes round' },
@@ -105,19 +105,19 @@ describe('R2.45 a key', () => {
     { key: 'ArrowDown', from: typed, to: at(0, 'nig'), because: 'R2.44 it searches at once' },
     { key: 'ArrowUp', from: typed, to: at(1, 'nig'), because: 'R2.44 it searches at once' },
     { key: 'ArrowDown', from: type(OPEN, 'x'), to: at(-1, 'x'), because: 'there is nowhere to go' },
-    { key: 'Alt+ArrowDown', from: CALM, to: { search: OPEN }, because: 'it opens without moving' },
+    { key: 'Alt+ArrowDown', from: IDLE, to: { search: OPEN }, because: 'it opens without moving' },
     { key: 'Alt+ArrowDown', from: typed, to: { search: typed }, because: 'it is open already' },
     { key: 'Alt+ArrowUp', from: typed, to: closed(typed), because: 'it closes' },
-    { key: 'Alt+ArrowUp', from: CALM, to: undefined, because: 'there is nothing to close' },
+    { key: 'Alt+ArrowUp', from: IDLE, to: undefined, because: 'there is nothing to close' },
     { key: 'Escape', from: typed, to: closed(typed), because: 'the first closes and keeps the text' },
     {
       key: 'Escape',
       from: { ...typed, isOpen: false },
-      to: { search: CALM },
+      to: { search: IDLE },
       because: 'the second restores',
     },
-    { key: 'Escape', from: CALM, to: undefined, because: 'the third is for the dialog round it' },
-    { key: 'Enter', from: CALM, to: undefined, because: 'a closed field submits the form' },
+    { key: 'Escape', from: IDLE, to: undefined, because: 'the third is for the dialog round it' },
+    { key: 'Enter', from: IDLE, to: undefined, because: 'a closed field submits the form' },
     { key: 'Enter', from: { ...OPEN, active: 1 }, to: picks('DE'), because: 'it chooses the highlighted' },
     { key: 'Enter', from: type(OPEN, 'germ'), to: picks('DE'), because: 'only one can be meant' },
     { key: 'Enter', from: type(OPEN, 'niger'), to: picks('NE'), because: 'it is the whole name' },
@@ -126,7 +126,7 @@ describe('R2.45 a key', () => {
     {
       key: 'Enter',
       from: OPEN,
-      to: { search: CALM },
+      to: { search: IDLE },
       because: 'there is no text: the next Enter submits',
     },
     { key: 'Tab', from: { ...OPEN, active: 1 }, to: undefined, because: 'Tab leaves and does not choose' },
@@ -143,7 +143,7 @@ describe('R2.45 a key', () => {
   });
 
   test.each<{ key: string; from: Search; to: Step; because: string }>([
-    { key: 'ArrowDown', from: CALM, to: at(2), because: 'it begins at the chosen entry' },
+    { key: 'ArrowDown', from: IDLE, to: at(2), because: 'it begins at the chosen entry' },
     { key: 'ArrowUp', from: OPEN, to: at(2), because: 'it begins at the chosen entry' },
     { key: 'ArrowDown', from: { ...OPEN, active: 2 }, to: at(3), because: 'it moves on from there' },
     { key: 'ArrowDown', from: typed, to: at(0, 'nig'), because: 'R2.44 a search has its first match first' },
@@ -171,5 +171,5 @@ function closed(search: Search): Step {
 
 function picks(code: string): Step {
   const picked = finder.named(code);
-  return picked ? { search: CALM, picked } : { search: CALM };
+  return picked ? { search: IDLE, picked } : { search: IDLE };
 }

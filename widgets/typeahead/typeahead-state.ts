@@ -36,10 +36,10 @@ export interface Key {
 }
 
 /** No search: the list is closed, and the field shows the answer. */
-export const CALM: Search = { inputText: null, query: '', isOpen: false, active: -1 };
+export const IDLE: Search = { inputText: null, query: '', isOpen: false, active: -1 };
 
 /** Autofill or the clipboard has chosen. */
-export const FILLED_IN: Search = { ...CALM, isFilledIn: true };
+export const FILLED_IN: Search = { ...IDLE, isFilledIn: true };
 
 /** Opens the list with the matches for the typed text, or with all choices. */
 export function open(search: Search): Search {
@@ -81,7 +81,7 @@ const KEYS = new Map<string, (search: Search, list: List) => Step | undefined>([
   ['Alt+ArrowDown', (search) => ({ search: search.isOpen ? search : open(search) })],
   ['Alt+ArrowUp', close],
   ['Enter', enter],
-  ['Escape', (search) => close(search) ?? (search.inputText === null ? undefined : { search: CALM })],
+  ['Escape', (search) => close(search) ?? (search.inputText === null ? undefined : { search: IDLE })],
 ]);
 
 /** Highlights the next option. The first press highlights the answer; in search results it starts at the nearest end. */
@@ -102,15 +102,15 @@ function close(search: Search): Step | undefined {
 
 /** Chooses the highlighted option, or the only possible one. Otherwise the list stays open, and the search runs immediately. */
 function enter(search: Search, finder: Finder): Step | undefined {
-  if (!search.isOpen) return search.isFilledIn ? { search: CALM } : undefined;
+  if (!search.isOpen) return search.isFilledIn ? { search: IDLE } : undefined;
   const now = searchNow(search);
   const matches = finder.find(now.query);
   // The choice that a text names is always among its matches, so Enter only chooses visible options.
   const only = matches.length === 1 ? matches[0] : finder.named(now.query);
   const picked = matches[now.active] ?? only;
-  if (picked) return { search: CALM, picked };
+  if (picked) return { search: IDLE, picked };
   // Without a text there is nothing to choose. The list closes, so that the next Enter submits the form.
-  return { search: now.query === '' ? CALM : now };
+  return { search: now.query === '' ? IDLE : now };
 }
 
 /** Keeps the allowed characters (R2.43): letters with their marks, commas, apostrophes, parentheses, hyphens, white space. */

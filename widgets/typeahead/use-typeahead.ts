@@ -13,7 +13,7 @@ import {
 import type { Choice, WidgetProps } from '#contract/widget-props.ts';
 import { useSilentValue } from '#widgets/shared/use-silent-value.ts';
 import { finderOf } from './find-choices.ts';
-import { CALM, SEARCH_DELAY_MS, searchNow, type, type Search } from './typeahead-state.ts';
+import { IDLE, SEARCH_DELAY_MS, searchNow, type, type Search } from './typeahead-state.ts';
 import { handlersFor, isFocused, type Handlers } from './typeahead-handlers.ts';
 
 interface Field extends Pick<WidgetProps, 'choices' | 'chosen' | 'onChange' | 'whenReleased'> {
@@ -29,7 +29,7 @@ interface Typeahead {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly choose: (choice: Choice) => void;
   /** Restores the visitor's choice. The field gets the focus, and its list stays closed. */
-  readonly takeBack: (choice: Choice) => void;
+  readonly restoreChoice: (choice: Choice) => void;
   readonly handlers: Handlers;
 }
 
@@ -61,12 +61,12 @@ export function useTypeahead({ choices, chosen, onChange, whenReleased, messages
     if (answer !== undefined && isFocused(input.current)) input.current.select();
   }, [answer]);
 
-  const choose = (choice: Choice, after = CALM): void => {
+  const choose = (choice: Choice, after = IDLE): void => {
     setSearch(after);
     setOwn(choice);
     onChange(choice.value);
   };
-  const takeBack = (choice: Choice): void => {
+  const restoreChoice = (choice: Choice): void => {
     input.current?.focus();
     choose(choice);
   };
@@ -74,10 +74,10 @@ export function useTypeahead({ choices, chosen, onChange, whenReleased, messages
   const leave = (): void => {
     const named = search.inputText === null ? undefined : finder.named(search.inputText);
     if (named) return choose(named);
-    setSearch(CALM);
+    setSearch(IDLE);
     const dropped = search.inputText?.trim() ?? '';
     // The note moves the page below it, so it waits until no pointer is pressed.
-    if (dropped !== '') whenReleased(() => setSearch((now) => (now === CALM ? { ...CALM, dropped } : now)));
+    if (dropped !== '') whenReleased(() => setSearch((now) => (now === IDLE ? { ...IDLE, dropped } : now)));
   };
   const settle = useEffectEvent(() => {
     if (search.inputText !== null && !isFocused(input.current)) leave();
@@ -95,7 +95,7 @@ export function useTypeahead({ choices, chosen, onChange, whenReleased, messages
   });
 
   const handlers = handlersFor({ search, take, setSearch, finder, chosen, choose, leave, hasChoices });
-  return { search: { ...search, isOpen }, own, matches, input, choose, takeBack, handlers };
+  return { search: { ...search, isOpen }, own, matches, input, choose, restoreChoice, handlers };
 }
 
 /** The state of the search; `take` handles typed text. */
@@ -106,7 +106,7 @@ interface Searching {
 }
 
 function useSearch(): Searching {
-  const [search, setSearch] = useState(CALM);
+  const [search, setSearch] = useState(IDLE);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const take = useCallback((text: string) => {

@@ -40,11 +40,11 @@ export async function startVendors(page: TrackedPage, setting: VendorSetting): P
   const scripts = configuredScripts(vendors);
   const consent = await openConsent({ scripts, window });
   const load = createLoader({ document, scripts, consent });
-  const privatePart = (): HTMLElement | null => document.getElementById(MAIN_ID);
+  const elementWithAnswers = (): HTMLElement | null => document.getElementById(MAIN_ID);
   const tracking = composeTracking(page, {
     ...setting,
     consent,
-    sinks: createVendorSinks(vendors, { window, load, privatePart, now: Date.now }),
+    sinks: createVendorSinks(vendors, { window, load, elementWithAnswers, now: Date.now }),
     productionSinks: tagManagers(vendors, { window, consent, load, report }),
   });
   adoptStyles(document);

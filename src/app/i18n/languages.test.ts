@@ -51,7 +51,7 @@ describe('the languages', () => {
     expect(urls).toStrictEqual([GERMAN?.url]);
   });
 
-  it('are requested again until they have loaded, so that a hanging request blocks no other', async () => {
+  it('are requested by each call until they have loaded, so that a hanging request blocks no other', async () => {
     const urls = serve(packFiles);
     const languages = createLanguages(documents.languages, OWN, {
       form: 'sign-up',

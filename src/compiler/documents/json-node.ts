@@ -4,7 +4,7 @@ export interface Place {
   readonly line: number;
   /** In UTF-16 units, as editors count. */
   readonly column: number;
-  /** Where the variant's file would change it: of what a variant takes over from its form. */
+  /** For a value that a variant inherits from its form: the place in the variant's file where it can be changed. */
   readonly inVariant?: Place;
 }
 
@@ -16,7 +16,7 @@ export interface Member {
   readonly node: JsonNode;
 }
 
-/** A JSON value that knows where it stands. A key written twice is there twice. */
+/** A JSON value that knows where it stands. Duplicate keys are both kept. */
 export type JsonNode =
   | { readonly kind: 'object'; readonly place: Place; readonly members: readonly Member[] }
   | { readonly kind: 'array'; readonly place: Place; readonly items: readonly JsonNode[] }

@@ -3,7 +3,6 @@ import type { FormData } from '#contract/compiled-form.ts';
 import type { FormDocument } from '#contract/form-document.ts';
 import type { Content } from '#contract/release.ts';
 import { catalogReader, type CatalogReader } from '#compiler/read-catalogs.ts';
-import { languageKeys, readMessages } from '#compiler/language-packs.ts';
 import { compileValidators, type ValidatorCode } from '#compiler/compile-forms.ts';
 import { circumstancesIn } from './circumstances.ts';
 import { dependenciesOf } from './dependencies.ts';
@@ -22,7 +21,7 @@ export interface FormParts {
 
 /**
  * Reads and compiles a form in one variant.
- * Its version has the number 1: `inVersion` gives it another.
+ * Its version is of its documents alone: `inVersion` gives it that of a release.
  */
 export function compileForm(content: Content, name: string, variant: string | null): FormParts {
   const document = readForm(content, name, variant);
@@ -38,7 +37,7 @@ export function compileForm(content: Content, name: string, variant: string | nu
   return {
     data: {
       name,
-      version: `1-${hashOf(document, versions, textsOfForm(content, document.ui.messages))}`,
+      version: `1-${hashOf([document.schema, document.ui, versions])}`,
       variant,
       catalogs: versions,
       messagePrefix: document.ui.messages,
@@ -53,9 +52,17 @@ export function compileForm(content: Content, name: string, variant: string | nu
   };
 }
 
-/** The same form with another number in its version (R4.9): how many versions of it have been live, this one included. */
-export function inVersion({ data, code }: FormParts, number: number): FormParts {
-  return { data: { ...data, version: data.version.replace(/^\d+/, String(number)) }, code };
+/** The number of a form's version, and the texts that visitors read in it. */
+export interface VersionParts {
+  /** How many versions of the form have been live, this one included. */
+  readonly number: number;
+  /** In every language. */
+  readonly texts: readonly (readonly [key: string, text: string])[];
+}
+
+/** The same form in a version that says all that visitors see of it (R4.9): documents, versions of catalogs, texts. */
+export function inVersion({ data, code }: FormParts, { number, texts }: VersionParts): FormParts {
+  return { data: { ...data, version: `${number}-${hashOf([data.version, texts])}` }, code };
 }
 
 /** The versions of the catalogs, formats and sets of countries among them, that a document names; the check holds that it names one of each. */
@@ -68,24 +75,7 @@ function catalogVersions(document: FormDocument, catalogs: CatalogReader): Reado
   return Object.fromEntries(used.map(({ name, version }) => [name, version]));
 }
 
-/** The texts of a form in every language, its consent among them. */
-function textsOfForm(content: Content, prefix: string): readonly (readonly [string, string])[] {
-  return languageKeys(content).flatMap((language) =>
-    Object.entries(readMessages(content, language)).filter(([key]) => key.startsWith(`${prefix}.`)),
-  );
-}
-
-/**
- * The second half of a version: the first 8 hex digits of the SHA-256 of all that a visitor sees of the form (R4.9): documents,
- * versions of catalogs, texts.
- */
-function hashOf(
-  { schema, ui }: FormDocument,
-  catalogs: Readonly<Record<string, number>>,
-  texts: ReturnType<typeof textsOfForm>,
-): string {
-  return createHash('sha256')
-    .update(JSON.stringify([schema, ui, catalogs, texts]))
-    .digest('hex')
-    .slice(0, 8);
+/** The first 8 hex digits of the SHA-256 of something. */
+function hashOf(what: unknown): string {
+  return createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 8);
 }

@@ -50,7 +50,7 @@ function shortName(file: string): string {
   return file.replace(/^forms\/[^/]+\//, '').replace('catalogs/', '');
 }
 
-/** @param prefix Of a message file, the lines of one form's words are enough; those with findings are shown too. */
+/** @param prefix In a message file: shows only the keys with this prefix, and lines with findings. */
 function linesOf(
   { file, text }: GalleryDocument,
   { findings }: GalleryData,

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:size`: what the first load of the sign-up page weighs. The program and each widget stay within budgets of their
- * own (size-budgets.json); what the documents make of it is reported and has no budget. `--floor` measures anew what the packages weigh
+ * own (budgets.json); what the documents make of it is reported and has no budget. `--floor` measures anew what the packages weigh
  * before a line of ours; that belongs into the same file when one of them is updated.
  */
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ process.env['NODE_ENV'] = 'production';
 
 const budgets = readBudgets();
 if (process.argv.includes('--floor')) {
-  console.log(`The floor is ${await floorBytes()} bytes; size-budgets.json says ${budgets.floorBytes}.`);
+  console.log(`The floor is ${await floorBytes()} bytes; budgets.json says ${budgets.floorBytes}.`);
 } else {
   process.exitCode = (await isWithinBudgets()) ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-/** size-budgets.json, in bytes as sent. */
+/** budgets.json, in bytes as sent. */
 export interface SizeBudgets {
   /** What React, rjsf and the message formatter weigh before a line of ours; reported for comparison. */
   readonly floorBytes: number;

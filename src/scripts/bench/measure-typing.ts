@@ -63,7 +63,7 @@ export async function measureTypeahead(
     await country.click();
     await page.evaluate('probe.rest()');
     const options = `[id="${list}"] [role=option]`;
-    await expectShown(page, {
+    await armProbe(page, {
       selector: options,
       least: 1,
       most: FEW,
@@ -78,17 +78,25 @@ export async function measureTypeahead(
   }
 }
 
-/** The fields that are empty when the page has come: what the program chooses for the visitor is not refused. */
-export const EMPTY = ['firstName', 'lastName', 'organisation', 'email', 'number', 'password', 'terms'];
+/** The fields that the page refuses when they are empty. Country, currency and dial code are chosen for the visitor. */
+export const REFUSED_WHEN_EMPTY = [
+  'firstName',
+  'lastName',
+  'organisation',
+  'email',
+  'number',
+  'password',
+  'terms',
+];
 
-/** Sends the empty form, and then tells how much has moved since the page was opened. */
+/** Sends the empty form, and then measures how much the layout has shifted since the page was opened. */
 export async function measureSubmit(browser: Browser, contender: Contender, samples: Samples): Promise<void> {
   const visit = await arrive(browser, contender);
   const { page, session } = visit;
   try {
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
-    const { length } = EMPTY;
-    await expectShown(page, {
+    const { length } = REFUSED_WHEN_EMPTY;
+    await armProbe(page, {
       selector: contender.refusal,
       least: length,
       most: length,
@@ -115,7 +123,7 @@ export async function arrive(browser: Browser, contender: Contender): Promise<Vi
   return visit;
 }
 
-/** Before the key or click that brings it about: what came earlier is not counted. */
-async function expectShown(page: Page, wanted: Wanted): Promise<void> {
+/** Tells the probe what to wait for, before the key or click that causes it. */
+async function armProbe(page: Page, wanted: Wanted): Promise<void> {
   await page.evaluate(`probe.expect(${JSON.stringify(wanted)})`);
 }

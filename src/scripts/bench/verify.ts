@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright';
 import type { Contender } from './contenders.ts';
-import { arrive, EMPTY } from './measure-typing.ts';
+import { arrive, REFUSED_WHEN_EMPTY } from './measure-typing.ts';
 
 const TYPED: Readonly<Record<string, string>> = {
   firstName: 'Wilhelmina',
@@ -33,9 +33,13 @@ export async function verify(browser: Browser, contender: Contender): Promise<vo
     await page.locator('button[type=submit]').click();
     await page
       .locator(contender.refusal)
-      .nth(EMPTY.length - 1)
+      .nth(REFUSED_WHEN_EMPTY.length - 1)
       .waitFor();
-    assert.equal(await page.locator(contender.refusal).count(), EMPTY.length, `${contender.name}: errors`);
+    assert.equal(
+      await page.locator(contender.refusal).count(),
+      REFUSED_WHEN_EMPTY.length,
+      `${contender.name}: errors`,
+    );
     const email = `bench.${contender.name}.${Date.now()}@example.com`;
     for (const [name, text] of Object.entries({ ...TYPED, email })) {
       await page.locator(contender.field(name)).fill(text);

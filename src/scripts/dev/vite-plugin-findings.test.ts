@@ -70,7 +70,7 @@ describe('R4.6 the page of the development server', { timeout: 60_000 }, () => {
     expect(page).not.toContain('in the documents');
   });
 
-  it('gives way to what stops it, and to that alone', async () => {
+  it('shows the mistakes instead of the page only when they stop it', async () => {
     const page = await pageWith({
       file: 'forms/sign-up/ui.json',
       from: '"ui:widget": "email"',

@@ -34,7 +34,7 @@ say(verdict(total));
 process.exitCode = total.failures.length === 0 ? 0 : 1;
 
 async function runSuite(suite: Suite): Promise<SuiteResult> {
-  say(`\n── ${suite.name}: ${suite.holds}`);
+  say(`\n── ${suite.name}: ${suite.asserts}`);
   const started = Date.now();
   const outcome = await attempt(suite).catch((error: unknown) => {
     const words = error instanceof Error ? error.message : String(error);

@@ -2,7 +2,7 @@
 export interface Suite {
   readonly name: string;
   /** What is asserted, for the one who reads the log. */
-  readonly holds: string;
+  readonly asserts: string;
   readonly shareSeconds: number;
   readonly command: readonly string[];
   /** Vitest's own tests are counted one by one; anything else is one test, passed by exit code 0. */
@@ -13,34 +13,34 @@ export interface Suite {
 const TOOL = ['node', '--import', 'tsx'];
 const plain = { countedBy: 'exitCode', needsBrowser: false } as const;
 
-/** In the order they are run: what is quick to tell and quick to mend comes first. */
+/** In the order they are run: what is quick to run and to fix comes first. */
 export const SUITES: readonly Suite[] = [
   {
     ...plain,
     name: 'format',
-    holds: 'files are formatted',
+    asserts: 'files are formatted',
     shareSeconds: 10,
     command: ['oxfmt', '--check', '.'],
   },
   {
     ...plain,
     name: 'lint',
-    holds: 'no lint finding, no layer crossed',
+    asserts: 'no lint finding, no layer crossed',
     shareSeconds: 15,
     command: ['oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
   },
-  { ...plain, name: 'types', holds: 'types agree', shareSeconds: 15, command: ['tsc', '--noEmit'] },
-  { ...plain, name: 'dead code', holds: 'all code is used', shareSeconds: 15, command: ['knip'] },
+  { ...plain, name: 'types', asserts: 'types agree', shareSeconds: 15, command: ['tsc', '--noEmit'] },
+  { ...plain, name: 'dead code', asserts: 'all code is used', shareSeconds: 15, command: ['knip'] },
   {
     ...plain,
     name: 'documents',
-    holds: 'forms, catalogs and messages fit together',
+    asserts: 'forms, catalogs and messages fit together',
     shareSeconds: 20,
     command: [...TOOL, 'src/linter/main.ts'],
   },
   {
     name: 'unit',
-    holds: 'parts do what they say, in Node and in jsdom, and both databases alike',
+    asserts: 'parts do what they say, in Node and in jsdom, and both databases alike',
     shareSeconds: 310,
     command: [
       'vitest',
@@ -53,20 +53,20 @@ export const SUITES: readonly Suite[] = [
   {
     ...plain,
     name: 'build',
-    holds: 'page and server are built',
+    asserts: 'page and server are built',
     shareSeconds: 40,
     command: [...TOOL, 'src/scripts/build/build.ts'],
   },
   {
     ...plain,
     name: 'size',
-    holds: 'the program and each widget fit their budgets',
+    asserts: 'the program and each widget fit their budgets',
     shareSeconds: 30,
     command: [...TOOL, 'src/scripts/bench-size/bench-size.ts'],
   },
   {
     name: 'faults',
-    holds: 'nothing acknowledged is lost, whatever breaks',
+    asserts: 'nothing acknowledged is lost, whatever breaks',
     shareSeconds: 60,
     command: ['vitest', 'run', '--project', 'faults'],
     countedBy: 'vitest',
@@ -74,7 +74,7 @@ export const SUITES: readonly Suite[] = [
   },
   {
     name: 'journeys',
-    holds: 'visitors reach their aim in a browser',
+    asserts: 'visitors reach their aim in a browser',
     shareSeconds: 415,
     command: ['vitest', 'run', '--project', 'journeys'],
     countedBy: 'vitest',
@@ -82,7 +82,7 @@ export const SUITES: readonly Suite[] = [
   },
   {
     name: 'forms',
-    holds: 'every form that documents may describe works for its visitors, on the production build',
+    asserts: 'every form that documents may describe works for its visitors, on the production build',
     shareSeconds: 330,
     command: ['vitest', 'run', '--project', 'document-conformance'],
     countedBy: 'vitest',
@@ -90,7 +90,7 @@ export const SUITES: readonly Suite[] = [
   },
   {
     name: 'shipped content',
-    holds: 'what is shipped is as it was approved',
+    asserts: 'what is shipped is as it was approved',
     shareSeconds: 90,
     command: ['vitest', 'run', '--project', 'shipped-content'],
     countedBy: 'vitest',

@@ -86,8 +86,8 @@ interface CountrySet {
 }
 
 /**
- * The sets that CLDR names by letters: European Union, eurozone, United Nations. It follows the euro later in its
- * containment than in its currencies, so the eurozone is read off those: the members of the Union that pay in euro.
+ * The sets that CLDR names by letters: European Union, eurozone, United Nations. CLDR's list
+ * of the eurozone lags behind its currencies, so the eurozone comes from those: the members of the Union that pay in euro.
  */
 export function countrySets(sources: Sources): readonly CountrySet[] {
   const union = membersOf(sources, 'EU');

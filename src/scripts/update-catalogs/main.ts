@@ -6,7 +6,7 @@ import { differences } from './differences.ts';
 import { generateCatalogs, type GeneratedCatalog } from './generate-catalogs.ts';
 import { readSources } from './read-sources.ts';
 
-/** `npm run catalogs:update`: writes the generated catalogs that differ, and says what became of which code; else nothing. */
+/** `npm run catalogs:update`: writes the generated catalogs that differ and prints the changed codes, or nothing. */
 function main(): void {
   const generated = generateCatalogs(readSources());
   const changed = generated.flatMap(update);

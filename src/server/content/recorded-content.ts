@@ -33,8 +33,8 @@ export interface RecordedContent extends LiveContent {
   readonly liveEntry: () => ReleaseEntry;
 }
 
-/** So many earlier releases stay in memory, for the pages that are still open. */
-const MOST_KEPT = 5;
+/** So many earlier releases stay opened in memory. Others are opened again when a page needs them. */
+const OPENED_AT_ONCE = 5;
 
 /** So many releases accept submissions, however old they are (R11.6). */
 const ALWAYS_KEPT = 20;
@@ -174,7 +174,7 @@ function makeEarlierReleases(parts: RecordedContentParts): (number: number) => P
     const content = opened.get(number) ?? openStored(parts, number);
     opened.delete(number);
     opened.set(number, content);
-    for (const [oldest] of opened) if (opened.size > MOST_KEPT) opened.delete(oldest);
+    for (const [oldest] of opened) if (opened.size > OPENED_AT_ONCE) opened.delete(oldest);
     try {
       return await content;
     } catch (error) {

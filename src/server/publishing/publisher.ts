@@ -51,13 +51,13 @@ export interface Publisher {
   readonly check: (draft: string) => Promise<DraftCheck | undefined>;
   readonly publish: (draft: string, reason: Reason) => Promise<PublishOutcome>;
   /** Does all that publishing does but the last step. Undefined when a draft may be published. */
-  readonly tryOut: (draft: string) => Promise<Refusal | undefined>;
+  readonly dryRun: (draft: string) => Promise<Refusal | undefined>;
   readonly restore: (number: number, reason: Reason) => Promise<PublishOutcome>;
   /** Publishes the drafts whose time has come. Notes and logs the reason of those that cannot be published. */
   readonly publishDue: (state: Pick<ContentState, 'due'>) => Promise<void>;
 }
 
-/** Content that may become live, with what closes when it does. */
+/** Content that may become live, and the draft that is deleted then. */
 interface Candidate extends Reason {
   readonly content: Content;
   readonly origin: ReleaseOrigin;
@@ -79,11 +79,11 @@ export function makePublisher(parts: PublisherParts): Publisher {
   return {
     publish,
     check: async (name) => check(parts, name),
-    tryOut: async (draft) => {
+    dryRun: async (draft) => {
       await content.refresh();
       const candidate = await candidateOf(parts, draft);
       if (candidate.kind !== 'candidate') return candidate;
-      const { findings } = await pass(parts, candidate.content);
+      const { findings } = await runGate(parts, candidate.content);
       return findings.some(refuses) ? { kind: 'findings', findings } : undefined;
     },
     restore: async (number, reason) =>
@@ -106,7 +106,7 @@ async function check(parts: PublisherParts, name: string): Promise<DraftCheck | 
   const draft = await parts.store.loadDraft(name);
   if (!draft) return undefined;
   const { live, content } = await mergeIntoLive(parts, draft);
-  const { findings, sizes } = await pass(parts, content);
+  const { findings, sizes } = await runGate(parts, content);
   return { findings, sizes, changes: changesBetween(live, content) };
 }
 
@@ -129,7 +129,7 @@ async function mergeIntoLive(
     : { live, ...merged, content: withChanges(base, changes) };
 }
 
-async function pass({ gate, content }: PublisherParts, candidate: Content): Promise<GateOutcome> {
+async function runGate({ gate, content }: PublisherParts, candidate: Content): Promise<GateOutcome> {
   return gate.pass({ content: candidate, before: versionsOf(content.live().release) });
 }
 
@@ -161,7 +161,7 @@ async function release(parts: PublisherParts, candidate: Candidate): Promise<Att
   const { content, store, now, log } = parts;
   const { by, note, origin, draft } = candidate;
   const liveBefore = content.liveEntry().number;
-  const { findings, release: compiled } = await pass(parts, candidate.content);
+  const { findings, release: compiled } = await runGate(parts, candidate.content);
   // What was live before may come back, even when its examples say otherwise today.
   const isRefused = findings.some(origin === 'restore' ? isError : refuses);
   if (isRefused || !compiled) return { kind: 'findings', findings };

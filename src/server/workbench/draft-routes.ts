@@ -140,7 +140,7 @@ function addPublishing(api: FastifyInstance, { store, publisher, now }: ContentR
       const [note, by] = [noteIn(request.body), callerName(request)];
       const due = dueIn(request.body, now());
       if (due === undefined) return sendOutcome(reply, await publisher.publish(draft, { by, note }));
-      const refused = await publisher.tryOut(draft);
+      const refused = await publisher.dryRun(draft);
       if (refused) throw refusalOf(refused);
       const id = randomName();
       const deed: Deed = { at: now(), by, action: 'scheduled', note, details: { draft, due: timeOf(due) } };

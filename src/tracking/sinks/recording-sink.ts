@@ -3,11 +3,14 @@ import { callOf, type VendorCall, type VendorSinkParts, writeGlobal } from './ve
 
 interface RecordingParts extends VendorSinkParts {
   /** The part of the page that no recording may show: the forms with everything around them. */
-  readonly privatePart: () => Element | null;
+  readonly elementWithAnswers: () => Element | null;
 }
 
 /** Session recording: Hotjar (R9.2). We do not use its snippet, which needs an inline script. */
-export function createRecordingSink(hotjarId: string, { window, load, privatePart }: RecordingParts): Sink {
+export function createRecordingSink(
+  hotjarId: string,
+  { window, load, elementWithAnswers }: RecordingParts,
+): Sink {
   const hj = (): VendorCall =>
     callOf(window, 'hj', () => {
       const queue: unknown[] = [];
@@ -23,7 +26,7 @@ export function createRecordingSink(hotjarId: string, { window, load, privatePar
     category: 'analytics',
     send(event) {
       // Set before the script loads, so that it never sees what was typed.
-      privatePart()?.setAttribute('data-hj-suppress', '');
+      elementWithAnswers()?.setAttribute('data-hj-suppress', '');
       if (!('_hjSettings' in window)) {
         writeGlobal(window, '_hjSettings', { hjid: Number(hotjarId), hjsv: 6 });
         void load('recording');

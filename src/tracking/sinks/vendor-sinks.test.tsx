@@ -47,7 +47,7 @@ const SIGNED_UP: TrackingEvent = { name: 'signed_up', signUp: SIGN_UP };
 function makeSinks(vendors: VendorIds) {
   const main = document.body.appendChild(document.createElement('main'));
   const load = vi.fn<(key: string) => Promise<'loaded'>>(async () => Promise.resolve('loaded'));
-  const sinks = createVendorSinks(vendors, { window, load, privatePart: () => main, now: () => 0 });
+  const sinks = createVendorSinks(vendors, { window, load, elementWithAnswers: () => main, now: () => 0 });
   return { sinks, main, loaded: () => [...new Set(load.mock.calls.map(([key]) => key))] };
 }
 

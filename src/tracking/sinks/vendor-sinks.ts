@@ -8,7 +8,7 @@ import type { VendorSinkParts } from './vendor-globals.ts';
 import { createWebAnalyticsSink } from './web-analytics-sink.ts';
 
 interface VendorParts extends VendorSinkParts {
-  readonly privatePart: () => Element | null;
+  readonly elementWithAnswers: () => Element | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
