@@ -1,8 +1,8 @@
+import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { LanguagePack } from '#contract/language.ts';
 import type { Content, Release } from '#contract/release.ts';
 import { readContent } from '#compiler/content/read-content.ts';
-import { evaluateModule } from '#compiler/forms/form-module.ts';
-import { loadForm } from '#compiler/forms/load-form.ts';
+import { evaluateModule, loadModule } from '#compiler/forms/form-module.ts';
 import type { FormModule } from '#engine/assemble-form.ts';
 import { compileRelease, packsOf } from '#compiler/release.ts';
 import { renderedLanguages as languagesOfRelease } from '#publishing/rendered-languages.ts';
@@ -23,8 +23,14 @@ export const documents = { languages: RELEASE.page.languages, packs };
 export const renderedLanguages = languagesOfRelease(RELEASE);
 
 /** Its forms. */
-export const signUp = loadForm(CONTENT, 'sign-up');
-export const terms = loadForm(CONTENT, 'terms');
+export const signUp = formOfRelease('sign-up');
+export const terms = formOfRelease('terms');
+
+function formOfRelease(name: string): CompiledForm {
+  const [released] = RELEASE.forms[name] ?? [];
+  if (!released) throw new Error(`There is no form "${name}".`);
+  return loadModule(released.data, RELEASE.files.get(released.module) ?? '');
+}
 
 /** Imports the module of a form of the release by its address, as a browser would. */
 export async function importModule(address: string): Promise<FormModule> {

@@ -191,7 +191,6 @@ async function loadTexts(
 }
 
 /** Makes a call, and reads its JSON as the shape that the workbench describes. Throws `Refused` otherwise. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape
 async function ask<Shape>(call: CallApi, request: ApiCall): Promise<Shape> {
   const { status, body } = await call(request);
   const isJson = body.startsWith('{');
