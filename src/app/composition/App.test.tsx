@@ -336,7 +336,7 @@ describe('submitting a sign-up', () => {
     await send();
     const link = await screen.findByRole('link', { name: 'Open the login page' });
     expect(link.getAttribute('href')).toBe('/dashboard/login/t0k3n?language=en');
-    expect(document.activeElement).toBe(heading());
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
     expect(reloads()).toBe(0);
     expect(document.title).toBe('Your account is ready');
   });
