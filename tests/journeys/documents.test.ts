@@ -19,7 +19,8 @@ import { makeVisitor, type SignUpPage, type Visitor } from '#tests/support/sign-
 import { PRODUCTION } from '#tests/support/production.ts';
 import { startServer, type RunningServer } from '#tests/support/start-server.ts';
 import { readContent } from '#compiler/content/read-content.ts';
-import { loadForm } from '#compiler/forms/load-form.ts';
+import { compileRelease } from '#compiler/release.ts';
+import { versionsOf } from '#contract/release.ts';
 
 interface Fixtures {
   readonly product: ProductCopy;
@@ -54,7 +55,12 @@ async function deploy(product: ProductCopy, server: RunningServer): Promise<stri
   product.build();
   await server.stop();
   await server.restart();
-  return loadForm(readContent(product.root), 'sign-up').version;
+  return versionIn(product);
+}
+
+/** The version of the sign-up form that a build of the product serves. */
+function versionIn({ root }: ProductCopy): string {
+  return versionsOf(compileRelease(readContent(root)))['sign-up']?.[0] ?? '';
 }
 
 /** Everything the product keeps, as text. */
@@ -130,7 +136,7 @@ describe('edited documents', () => {
     server,
     visit,
   }) => {
-    const first = loadForm(readContent(product.root), 'sign-up').version;
+    const first = versionIn(product);
     const { signUp, page } = await visit({ route: '#/en', expectedMessages: [/Failed to load resource/] });
     await signUp.fillAll(makeVisitor());
 
