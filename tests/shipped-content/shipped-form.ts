@@ -49,6 +49,8 @@ export class ShippedForm {
     const [first = []] = this.steps;
     const country = first.find(({ name }) => name === 'countrySelector');
     if (country) await expect(this.at(country)).not.toHaveValue('');
+    // What loads after the page is there, too: the region that tells of the submission.
+    await this.page.locator('button[type=submit] ~ output').waitFor({ state: 'attached' });
     await this.page.waitForLoadState('networkidle');
   }
 

@@ -20,7 +20,7 @@ const BLOCKED = () => {
 
 /** Every state of both pages that looks or sounds different from the others (R10.1). */
 export const STATES = {
-  fresh: { path: '#/', reach: async ({ signUp }) => signUp.untilReady() },
+  fresh: { path: '#/', reach: async ({ signUp }) => signUp.untilComplete() },
   filled: {
     path: '#/',
     // Nothing is sent, so the address may be the same each time: pictures have to be, too.
@@ -124,7 +124,7 @@ export const STATES = {
     path: '#/',
     options: { expectedMessages: [/ERR_FAILED/] },
     reach: async ({ page, signUp }, language) => {
-      await signUp.untilReady();
+      await signUp.untilComplete();
       const other = language === 'en' ? 'de' : 'en';
       await page.route(`**/content/language-${other}-*.json`, (route) => route.abort());
       await page.getByRole('combobox', { name: signUp.names.language, exact: true }).selectOption(other);

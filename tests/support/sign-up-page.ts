@@ -142,6 +142,12 @@ export class SignUpPage {
     await expect(this.at('country')).not.toHaveValue('');
   }
 
+  /** Waits for what loads after the page, too: the region that tells of the submission. The markup alone has a country already. */
+  async untilComplete(): Promise<void> {
+    await this.untilReady();
+    await this.#part.locator('button[type=submit] ~ output').waitFor({ state: 'attached' });
+  }
+
   /** Waits for files that come by themselves once the form works, in no fixed order: by a part of their addresses. */
   async untilFetched(...files: readonly string[]): Promise<void> {
     const fetched = async (): Promise<readonly string[]> =>
