@@ -145,7 +145,8 @@ export class SignUpPage {
   /** Waits for what loads after the page, too: the region that tells of the submission. The markup alone has a country already. */
   async untilComplete(): Promise<void> {
     await this.untilReady();
-    await this.#part.locator('button[type=submit] ~ output').waitFor({ state: 'attached' });
+    const progress = this.at('submit').locator('xpath=following-sibling::output');
+    await progress.waitFor({ state: 'attached' });
   }
 
   /** Waits for files that come by themselves once the form works, in no fixed order: by a part of their addresses. */
