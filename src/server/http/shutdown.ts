@@ -16,7 +16,7 @@ export interface Shutdown {
  * How long requests sent before the signal may take to arrive. On a busy machine a connection waits to be accepted, and
  * closing the server then would reset it.
  */
-const LATE_ARRIVALS_MS = 250;
+const LATE_ARRIVALS_MS = 1_000;
 
 /** Starts in the phase `serving`. */
 export function makeShutdown(lameDuckSeconds: number): Shutdown {
