@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Release } from '#contract/release.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { ApiCall, ApiResponse } from './commands/content-api.ts';
 import type { Config } from './config/read-config.ts';
-import { followReleases, type RecordedContent } from './content/recorded-content.ts';
+import { followReleases } from './content/follow-releases.ts';
 import { callCommand, type ControlCommand, editorsCommand } from './control/control-commands.ts';
 import { firstOwnerLink, makeEditorCommands } from './publishing/editor-commands.ts';
-import { makePublisher, randomName } from './publishing/publisher.ts';
-import type { Gate } from './publishing/run-gate.ts';
+import type { Publishable } from './open-content.ts';
+import { makePublisher } from './publishing/publisher.ts';
+import { randomName } from './publishing/random-name.ts';
 import { newToken } from './security/login-tokens.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Store } from '#store/store.ts';
@@ -15,13 +15,9 @@ import { workbenchPort } from './workbench/own-address.ts';
 import { buildWorkbench, type Workbench } from './workbench/workbench-app.ts';
 
 /** What publishing needs of the server. */
-export interface PublishingParts {
+export interface PublishingParts extends Publishable {
   readonly config: Config;
   readonly store: Store;
-  readonly content: RecordedContent;
-  readonly gate: Gate;
-  /** The release that the build brought. */
-  readonly built: Release;
   readonly passwords: Passwords;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -54,7 +50,7 @@ export async function startPublishing(parts: PublishingParts): Promise<Publishin
     listen: async () => {
       const port = workbenchPort(config);
       if (port === undefined) return;
-      if (await isOpened(workbench, { config, port, log })) await greetFirstOwner(workbench, parts);
+      if (await openPort(workbench, { config, port, log })) await greetFirstOwner(workbench, parts);
     },
     stop: async () => {
       stopFollowing();
@@ -91,8 +87,8 @@ async function recordDeploy({ store, content, built, now, log }: PublishingParts
     );
 }
 
-/** A taken port stops the start only when somebody has asked for it. */
-async function isOpened(
+/** Opens the port. A taken one stops the start only when somebody has asked for it; otherwise there is no workbench: false. */
+async function openPort(
   { app }: Workbench,
   { config, port, log }: { readonly config: Config; readonly port: number; readonly log: FastifyBaseLogger },
 ): Promise<boolean> {

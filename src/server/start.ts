@@ -2,14 +2,9 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '#contract/release.ts';
-import type { PageRenderer } from '#protocol/rendered-page.ts';
 import { chooseAdminApi } from './admin-api/choose-admin-api.ts';
 import { buildApp } from './app.ts';
 import { loadAppSecret, type Secrets } from './config/app-secret.ts';
-import { openRecordedContent, type RecordedContent } from './content/recorded-content.ts';
-import { makeReleasePage } from './content/release-page.ts';
-import { openRelease } from './content/server-content.ts';
-import { publicEnvironmentOf } from './config/public-environment.ts';
 import { type Config, readConfig } from './config/read-config.ts';
 import { makeDiskSpaceCheck } from './events/disk-space.ts';
 import { fileFaults } from './file-faults.ts';
@@ -17,10 +12,10 @@ import { openCountryDatabase } from './geolocation/country-database.ts';
 import { addDraining, makeShutdown } from './http/shutdown.ts';
 import { openRateLimits } from './limits/postgres-limiter.ts';
 import { makeMetrics } from './metrics/metrics.ts';
-import { type Gate, makeGate } from './publishing/run-gate.ts';
+import { openContent } from './open-content.ts';
 import { type Machine, makeMeasuredPasswords } from './security/passwords.ts';
 import { type SideServices, startSideServices } from './side-services.ts';
-import { type Publishing, startPublishing } from './start-publishing.ts';
+import { startPublishing } from './start-publishing.ts';
 import { addTheme, inlineStyles } from './static/page-html.ts';
 import { type Client, readClient } from './static/read-client.ts';
 import { openStore } from '#store/open-store.ts';
@@ -43,8 +38,6 @@ export interface StartOptions {
   readonly isDevelopment?: boolean;
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 /** A running server. */
 export interface RunningServer {
   /** Announces the stop to load balancers by `/readyz`, and accepts requests for `LAME_DUCK_SECONDS` more. */
@@ -61,8 +54,7 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;
   const built = await parts.readBuiltRelease();
-  const gate = gateOf({ config, client, built }, parts);
-  const content = await openContent({ config, store, client, built, gate }, parts);
+  const { content, publishable } = await openContent({ ...parts, config, store, client, built });
   const limits = openRateLimits(config.databaseUrl, (err) =>
     app.log.warn({ err }, 'the rate limits cannot reach the database: this process counts alone for a while'),
   );
@@ -88,11 +80,13 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
     log: process.stdout,
   });
   const drain = addDraining(app, shared.isDraining);
-  const publishing = await startPublishing({ ...shared, content, gate, built, passwords, log: app.log });
-  const { commands } = publishing;
+  const publishing =
+    publishable && (await startPublishing({ ...shared, ...publishable, passwords, log: app.log }));
+  const commands = publishing?.commands ?? new Map();
   const sideServices = await startSideServices({ ...shared, opened, log: app.log, commands });
-  closeWith(app, { sideServices, publishing, limits, store });
-  await listen(app, parts.isDevelopment ? [sideServices] : [sideServices, publishing], config);
+  const others = publishing ? [sideServices, publishing] : [sideServices];
+  closeWith(app, { others, limits, store });
+  await listen(app, others, config);
   warnAtStart(app.log, { config, machine, hasPage: client !== null });
   return {
     announceStop: stopping.enterLameDuck,
@@ -129,70 +123,24 @@ function loadSecrets({ appSecret, appSecretPrevious, dataDir }: Config): Secrets
 
 /** What ends with the application. */
 interface Closed {
-  readonly sideServices: Pick<SideServices, 'stop'>;
-  readonly publishing: Pick<Publishing, 'stop'>;
+  readonly others: readonly Pick<SideServices, 'stop'>[];
   readonly limits: { readonly close: () => Promise<void> };
   readonly store: Pick<Store, 'close'>;
 }
 
-function closeWith(app: FastifyInstance, { sideServices, publishing, limits, store }: Closed): void {
+function closeWith(app: FastifyInstance, { others, limits, store }: Closed): void {
   app.addHook('onClose', async () => {
     // Closes the control socket before the database: the next process opens its own socket as soon as it holds the
     // database.
-    await sideServices.stop();
-    await publishing.stop();
+    for (const other of others) await other.stop();
     await limits.close();
     await store.close();
-  });
-}
-
-/** What live content depends on. */
-interface ContentParts {
-  readonly config: Config;
-  readonly store: Store;
-  readonly client: Client | null;
-  readonly built: Release;
-  readonly gate: Gate;
-}
-
-function gateOf(
-  { config, client, built }: Pick<ContentParts, 'config' | 'client' | 'built'>,
-  { gateWorker, prerenderer }: Pick<StartOptions, 'gateWorker' | 'prerenderer'>,
-): Gate {
-  return makeGate({
-    script: gateWorker,
-    prerenderer: client && prerenderer,
-    environment: publicEnvironmentOf(config),
-    program: built.program,
-  });
-}
-
-/** Opens the content that is live, or the build's own before anything is published (R11.3). */
-async function openContent(
-  { config, store, client, built, gate }: ContentParts,
-  parts: Pick<StartOptions, 'prerenderer' | 'isDevelopment'>,
-): Promise<RecordedContent> {
-  const pageParts = client && { client, config, renderPages: await loadRenderer(parts) };
-  return openRecordedContent({
-    store,
-    built,
-    recompile: gate.recompile,
-    isBuiltLive: parts.isDevelopment ?? false,
-    open: async (release) => openRelease(release, pageParts && makeReleasePage(release, pageParts)),
-    now: Date.now,
-    keptMs: config.contentKeepDays * DAY_MS,
   });
 }
 
 /** The server cannot see the disk of a PostgreSQL. There only the budget of bytes limits events. */
 function diskSpaceCheckFor({ databaseUrl, dataDir }: Config): () => Promise<boolean> {
   return databaseUrl === undefined ? makeDiskSpaceCheck(dataDir) : async () => true;
-}
-
-/** Loads the program that renders pages: the only way in which the server uses the page's code. */
-async function loadRenderer({ prerenderer }: Pick<StartOptions, 'prerenderer'>): Promise<PageRenderer> {
-  const { renderPages }: { renderPages: PageRenderer } = await import(/* @vite-ignore */ prerenderer.href);
-  return renderPages;
 }
 
 /** Opens the other ports first, so that operators can watch the rest of the start. */

@@ -32,15 +32,15 @@ export interface ReleaseEntry {
 export interface Publication {
   /** The number of the release that was live when the content was checked. */
   readonly liveBefore: number;
-  /** The draft that is closed with it; null when a release is restored. */
-  readonly draft: string | null;
+  /** The draft that is closed with it, in the revision that was checked; null when a release is restored. */
+  readonly draft: { readonly draft: string; readonly revision: string } | null;
   readonly deed: Omit<Deed, 'details'>;
 }
 
 /** What came of publishing: the number of the release, or why there is none. */
 export type Published =
   | { readonly kind: 'published'; readonly number: number }
-  /** Another release has become live meanwhile, or somebody else has closed the draft. */
+  /** Meanwhile another release has become live, or somebody has written to the draft or closed it. */
   | { readonly kind: 'outrun' };
 
 /** What servers ask for every second. It changes with everything that they have to know of. */
@@ -83,6 +83,10 @@ export interface ContentStore {
   loadRelease(number: number): Promise<Release | null>;
   /** The documents of a release; null when there is none of that number. */
   loadContent(number: number): Promise<Content | null>;
+  /** The documents of a release by the SHA-256 of their texts; null when there is none of that number. */
+  contentHashes(number: number): Promise<ReadonlyMap<string, string> | null>;
+  /** One document of a release; null when it has none at that path. */
+  contentText(document: { readonly number: number; readonly path: string }): Promise<string | null>;
   /** The text of a compiled file of any release; null when there is none at that address. */
   contentFile(address: string): Promise<string | null>;
   /** Refuses submissions from the pages of a release from now on. False when there is none, or it is withdrawn already. */

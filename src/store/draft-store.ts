@@ -62,10 +62,15 @@ export interface DraftStore {
   drafts(): Promise<readonly DraftEntry[]>;
   loadDraft(draft: string): Promise<Draft | null>;
   writeDraft(write: DraftWrite): Promise<WriteOutcome>;
-  /** Deletes a draft, and its schedule. False when there is none. */
-  discardDraft(discard: { readonly draft: string; readonly deed: Deed }): Promise<boolean>;
-  /** False when there is no such draft, or it has a schedule already. */
-  scheduleDraft(schedule: Omit<Schedule, 'error'> & { readonly deed: Deed }): Promise<boolean>;
+  /** Deletes a draft, unless it is scheduled. */
+  discardDraft(discard: {
+    readonly draft: string;
+    readonly deed: Deed;
+  }): Promise<{ readonly kind: 'discarded' | 'unknown' | 'scheduled' }>;
+  /** Schedules a draft in the revision that was checked: `outrun` when it has another one, `taken` when it is scheduled already. */
+  scheduleDraft(
+    schedule: Omit<Schedule, 'error'> & { readonly revision: string; readonly deed: Deed },
+  ): Promise<{ readonly kind: 'scheduled' } | { readonly kind: 'outrun' } | { readonly kind: 'taken' }>;
   /** All schedules, the next one first. */
   schedules(): Promise<readonly Schedule[]>;
   /** False when there is no such schedule. */

@@ -1,28 +1,24 @@
-import type { FormVersions, Manifest, Release } from '#contract/release.ts';
-import { versionsOf } from '#contract/release.ts';
-import type {
-  ContentState,
-  ContentStore,
-  NewRelease,
-  Publication,
-  Published,
-  ReleaseEntry,
-  ReleaseOrigin,
-} from './content-store.ts';
-import { type Database, numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
+import { type Release, versionsOf } from '#contract/release.ts';
+import type { ContentStore, NewRelease, Publication, Published } from './content-store.ts';
+import type { Database, Session } from './database.ts';
 import { insertDeed, lockCounter, setCounter } from './sql-audit.ts';
 import { recordDeploy } from './sql-deploys.ts';
-import { closeDraft } from './sql-drafts.ts';
-import { hashOf, type Hashes, saveText, textsOf } from './sql-texts.ts';
+import { closeDraft, lockDraft } from './sql-drafts.ts';
+import {
+  contentFile,
+  contentHashes,
+  contentState,
+  contentText,
+  loadContent,
+  loadRelease,
+  publishedNumber,
+  releases,
+  type StoredManifest,
+} from './sql-releases.ts';
+import { hashOf, type Hashes, saveText } from './sql-texts.ts';
 
 /** So many texts are written in one transaction: sign-ups go first, and SQLite has one writer. */
 const TEXTS_AT_ONCE = 20;
-
-/** The column `manifest`: a release with hashes in place of texts. */
-interface StoredManifest extends Manifest {
-  readonly content: Hashes;
-  readonly files: Hashes;
-}
 
 /** The content store over any SQL database. */
 export function makeSqlContent(database: Database): ContentStore {
@@ -47,11 +43,9 @@ export function makeSqlContent(database: Database): ContentStore {
     releases: async () => transaction(releases),
     contentState: async () => transaction(contentState),
     loadRelease: async (number) => transaction(async (session) => loadRelease(session, number)),
-    loadContent: async (number) =>
-      transaction(async (session) => {
-        const stored = await loadManifest(session, number);
-        return stored && textsOf(session, stored.content);
-      }),
+    loadContent: async (number) => transaction(async (session) => loadContent(session, number)),
+    contentHashes: async (number) => transaction(async (session) => contentHashes(session, number)),
+    contentText: async (document) => transaction(async (session) => contentText(session, document)),
     contentFile: async (address) => transaction(async (session) => contentFile(session, address)),
     withdrawRelease: async ({ number, deed }) =>
       transaction(async (session) => {
@@ -108,7 +102,9 @@ async function publishRelease(
   const number = (await lockCounter(session, 'release')) + 1;
   const published = await publishedNumber(session);
   if (published !== null && published !== release.liveBefore) return { kind: 'outrun' };
-  if (release.draft !== null && !(await closeDraft(session, release.draft))) return { kind: 'outrun' };
+  const { draft } = release;
+  if (draft && (await lockDraft(session, draft.draft)) !== draft.revision) return { kind: 'outrun' };
+  if (draft) await closeDraft(session, draft.draft);
   await insertRelease(session, release, { number, stored });
   await insertDeed(session, { ...release.deed, details: { release: number } });
   return { kind: 'published', number };
@@ -144,76 +140,4 @@ async function nameFiles(session: Session, files: Hashes): Promise<void> {
       address,
       hash,
     ]);
-}
-
-async function releases(session: Session): Promise<readonly ReleaseEntry[]> {
-  const rows = await session.query(
-    `select number, content_id, origin, since, author, note, versions, withdrawn_at, withdrawn_note
-     from content_release order by number desc`,
-  );
-  return rows.map(toEntry);
-}
-
-function toEntry(row: Row): ReleaseEntry {
-  const versions: FormVersions = JSON.parse(textIn(row, 'versions'));
-  const note = optionalTextIn(row, 'withdrawn_note');
-  return {
-    number: numberIn(row, 'number'),
-    id: textIn(row, 'content_id'),
-    origin: originIn(row),
-    since: numberIn(row, 'since'),
-    by: textIn(row, 'author'),
-    note: textIn(row, 'note'),
-    versions,
-    withdrawn: note === null ? null : { at: numberIn(row, 'withdrawn_at'), note },
-  };
-}
-
-function originIn(row: Row): ReleaseOrigin {
-  const origin = textIn(row, 'origin');
-  return origin === 'publish' || origin === 'restore' ? origin : 'deploy';
-}
-
-async function publishedNumber(session: Session): Promise<number | null> {
-  const [row] = await session.query(
-    `select number from content_release where origin <> 'deploy' order by number desc limit 1`,
-  );
-  return row ? numberIn(row, 'number') : null;
-}
-
-async function contentState(session: Session): Promise<ContentState> {
-  const [row] = await session.query(
-    `select coalesce(max(number), 0) as newest, count(withdrawn_at) as withdrawn,
-       (select max(number) from content_release where origin <> 'deploy') as published,
-       (select min(due) from content_schedule where error is null) as due
-     from content_release`,
-  );
-  return {
-    newest: numberIn(row, 'newest'),
-    withdrawn: numberIn(row, 'withdrawn'),
-    published: row?.['published'] === null ? null : numberIn(row, 'published'),
-    due: row?.['due'] === null ? null : numberIn(row, 'due'),
-  };
-}
-
-async function loadManifest(session: Session, number: number): Promise<StoredManifest | null> {
-  const [row] = await session.query('select manifest from content_release where number = $1', [number]);
-  if (!row) return null;
-  const stored: StoredManifest = JSON.parse(textIn(row, 'manifest'));
-  return stored;
-}
-
-async function loadRelease(session: Session, number: number): Promise<Release | null> {
-  const stored = await loadManifest(session, number);
-  if (!stored) return null;
-  const { content, files, ...manifest } = stored;
-  return { ...manifest, content: await textsOf(session, content), files: await textsOf(session, files) };
-}
-
-async function contentFile(session: Session, address: string): Promise<string | null> {
-  const [row] = await session.query(
-    `select body from content_text where hash = (select hash from content_file where address = $1)`,
-    [address],
-  );
-  return row ? textIn(row, 'body') : null;
 }

@@ -15,19 +15,8 @@ export function makeSqlDrafts(database: Database): DraftStore {
     drafts: async () => (await transaction(async (session) => session.query(DRAFTS))).map(toEntry),
     loadDraft: async (draft) => transaction(async (session) => loadDraft(session, draft)),
     writeDraft: async (write) => transaction(async (session) => writeDraft(session, write)),
-    discardDraft: async ({ draft, deed }) =>
-      transaction(async (session) => (await closeDraft(session, draft)) && noteDeed(session, deed)),
-    scheduleDraft: async ({ id, draft, due, by, note, deed }) =>
-      transaction(async (session) => {
-        if (!(await lockDraft(session, draft)) || (await isScheduled(session, draft))) return false;
-        // One that has failed gives way to the next.
-        await session.query('delete from content_schedule where draft = $1', [draft]);
-        await session.query(
-          'insert into content_schedule (id, draft, due, author, note, error) values ($1, $2, $3, $4, $5, null)',
-          [id, draft, due, by, note],
-        );
-        return noteDeed(session, deed);
-      }),
+    discardDraft: async (discard) => transaction(async (session) => discardDraft(session, discard)),
+    scheduleDraft: async (schedule) => transaction(async (session) => scheduleDraft(session, schedule)),
     schedules: async () =>
       (
         await transaction(async (session) =>
@@ -48,6 +37,33 @@ export function makeSqlDrafts(database: Database): DraftStore {
         return failed.length > 0 && noteDeed(session, deed);
       }),
   };
+}
+
+async function discardDraft(
+  session: Session,
+  { draft, deed }: Parameters<DraftStore['discardDraft']>[0],
+): ReturnType<DraftStore['discardDraft']> {
+  if ((await lockDraft(session, draft)) === undefined) return { kind: 'unknown' };
+  if (await isScheduled(session, draft)) return { kind: 'scheduled' };
+  await closeDraft(session, draft);
+  await insertDeed(session, deed);
+  return { kind: 'discarded' };
+}
+
+async function scheduleDraft(
+  session: Session,
+  { id, draft, revision, due, by, note, deed }: Parameters<DraftStore['scheduleDraft']>[0],
+): ReturnType<DraftStore['scheduleDraft']> {
+  if ((await lockDraft(session, draft)) !== revision) return { kind: 'outrun' };
+  if (await isScheduled(session, draft)) return { kind: 'taken' };
+  // One that has failed gives way to the next.
+  await session.query('delete from content_schedule where draft = $1', [draft]);
+  await session.query(
+    'insert into content_schedule (id, draft, due, author, note, error) values ($1, $2, $3, $4, $5, null)',
+    [id, draft, due, by, note],
+  );
+  await insertDeed(session, deed);
+  return { kind: 'scheduled' };
 }
 
 async function noteDeed(session: Session, deed: Parameters<typeof insertDeed>[1]): Promise<true> {
@@ -86,12 +102,11 @@ export async function setDraftFile(
   );
 }
 
-/** Deletes a draft with its files and its schedule. False when there is none. */
-export async function closeDraft(session: Session, draft: string): Promise<boolean> {
+/** Deletes a draft with its files and its schedule. */
+export async function closeDraft(session: Session, draft: string): Promise<void> {
   await session.query('delete from content_schedule where draft = $1', [draft]);
   await session.query('delete from content_draft_file where draft = $1', [draft]);
-  const gone = await session.query('delete from content_draft where draft = $1 returning draft', [draft]);
-  return gone.length > 0;
+  await session.query('delete from content_draft where draft = $1', [draft]);
 }
 
 async function loadDraft(session: Session, draft: string): Promise<Draft | null> {
@@ -113,9 +128,9 @@ async function writeDraft(
   session: Session,
   { draft, revision, path, text, deed }: DraftWrite,
 ): Promise<WriteOutcome> {
-  const row = await lockDraft(session, draft);
-  if (!row) return { kind: 'unknown' };
-  if (String(numberIn(row, 'revision')) !== revision) return { kind: 'stale' };
+  const now = await lockDraft(session, draft);
+  if (now === undefined) return { kind: 'unknown' };
+  if (now !== revision) return { kind: 'stale' };
   // A scheduled draft is approved, so nobody may edit it.
   if (await isScheduled(session, draft)) return { kind: 'scheduled' };
   const hash = text === null ? null : await saveText(session, text);
@@ -129,12 +144,12 @@ async function writeDraft(
 }
 
 /** Locks the row of a draft until the transaction ends. Returns its revision; undefined when there is no such draft. */
-async function lockDraft(session: Session, draft: string): Promise<Row | undefined> {
+export async function lockDraft(session: Session, draft: string): Promise<string | undefined> {
   const [row] = await session.query(
     'update content_draft set revision = revision where draft = $1 returning revision',
     [draft],
   );
-  return row;
+  return row && String(numberIn(row, 'revision'));
 }
 
 async function isScheduled(session: Session, draft: string): Promise<boolean> {

@@ -21,10 +21,22 @@ export async function saveText(session: Session, text: string): Promise<string> 
 
 /** The texts of these hashes, by name. */
 export async function textsOf(session: Session, hashes: Hashes): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  for (const [name, hash] of hashes) {
-    const [row] = await session.query('select body from content_text where hash = $1', [hash]);
-    texts.set(name, textIn(row, 'body'));
+  const bodies = new Map<string, string>();
+  const wanted = [...new Set(hashes.map(([, hash]) => hash))];
+  for (let at = 0; at < wanted.length; at += TEXTS_AT_ONCE) {
+    const some = wanted.slice(at, at + TEXTS_AT_ONCE);
+    const places = some.map((_hash, index) => `$${index + 1}`).join(', ');
+    const rows = await session.query(`select hash, body from content_text where hash in (${places})`, some);
+    for (const row of rows) bodies.set(textIn(row, 'hash'), textIn(row, 'body'));
   }
-  return texts;
+  return new Map(hashes.map(([name, hash]) => [name, bodyOf(bodies, hash)]));
+}
+
+/** So many texts are read by one statement: a database elsewhere would take long to answer one by one. */
+const TEXTS_AT_ONCE = 50;
+
+function bodyOf(bodies: ReadonlyMap<string, string>, hash: string): string {
+  const body = bodies.get(hash);
+  if (body === undefined) throw new Error(`the store has no text ${hash}`);
+  return body;
 }

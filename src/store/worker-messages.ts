@@ -50,6 +50,8 @@ const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   releases: 'untimed',
   loadRelease: 'untimed',
   loadContent: 'untimed',
+  contentHashes: 'untimed',
+  contentText: 'untimed',
   withdrawRelease: 'untimed',
   recordDeploy: 'untimed',
   openDraft: 'untimed',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerContent } from '#server/content/server-content.ts';
+import type { ServedContent } from '#server/content/server-content.ts';
 import { SERVER_CONTENT } from '#tests/support/server/server-content.ts';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
@@ -8,7 +8,7 @@ import { bytesOf } from '#tests/support/bytes-of.ts';
 import { CANARY, SECRET_FORMS } from '#tests/support/secret-forms.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 
-function contentWith(form: MadeUpForm): ServerContent {
+function contentWith(form: MadeUpForm): ServedContent {
   const variants = Object.keys(form.variants ?? {}).map((variant) => makeForm(form, variant));
   return { ...SERVER_CONTENT, forms: new Map([['sign-up', [makeForm(form), ...variants]]]) };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { compileRelease } from '#compiler/release.ts';
+import type { Release } from '#contract/release.ts';
 import { type Role, ROLES } from '#store/editor-store.ts';
-import { CONTENT } from '#tests/support/content.ts';
+import { CONTENT, RELEASE } from '#tests/support/content.ts';
 import {
   type Call,
   HOST,
@@ -119,10 +121,10 @@ const REFUSED_PUBLISHES = [
 ];
 
 describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
-  async function opened(): Promise<TestWorkbench> {
+  async function opened(duringGate?: () => Promise<void>): Promise<TestWorkbench> {
     const store = await open(await makePlace());
     onTestFinished(async () => store.close());
-    return makeTestWorkbench(store);
+    return makeTestWorkbench(store, { ...(duringGate && { duringGate }) });
   }
 
   it('R11.10 R11.12 lets everybody make the calls of their role, and none of the others', async () => {
@@ -161,7 +163,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     readonly revision?: string;
   }
 
-  async function write(
+  async function writeFile(
     { send }: TestWorkbench,
     { draft, path, text, revision = '1' }: Write,
   ): ReturnType<TestWorkbench['send']> {
@@ -190,7 +192,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const workbench = await opened();
     const { send } = workbench;
     const draft = await openDraft(workbench);
-    expect((await write(workbench, { draft, path: ENGLISH, text: COMPANY })).json()).toStrictEqual({
+    expect((await writeFile(workbench, { draft, path: ENGLISH, text: COMPANY })).json()).toStrictEqual({
       revision: '2',
     });
     const check = await send({ method: 'POST', path: `/api/content/drafts/${draft}/check`, as: 'viewer' });
@@ -232,7 +234,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const draft = await openDraft(workbench);
     const text = `\uFEFF{\r\n  "a": "ä€😀"  }\n\n`;
     const path = 'forms/new%20form/schema.json';
-    expect((await write(workbench, { draft, path, text })).statusCode).toBe(200);
+    expect((await writeFile(workbench, { draft, path, text })).statusCode).toBe(200);
     expect(
       (await send({ path: `/api/content/drafts/${draft}/files/${path}`, as: 'viewer' })).rawPayload,
     ).toStrictEqual(Buffer.from(text));
@@ -297,12 +299,12 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
   it('R11.4 refuses what the check finds, all of it, and keeps the live release', async () => {
     const workbench = await opened();
     const draft = await openDraft(workbench);
-    await write(workbench, {
+    await writeFile(workbench, {
       draft,
       path: SCHEMA,
       text: edited(SCHEMA, '"type": "object"', '"type": "objekt"'),
     });
-    await write(workbench, { draft, path: GERMAN, text: '{', revision: '2' });
+    await writeFile(workbench, { draft, path: GERMAN, text: '{', revision: '2' });
     const answer = await publish(workbench, draft);
     expect(answer.statusCode).toBe(409);
     const files = answer.json<{ findings: readonly { file: string }[] }>().findings.map(({ file }) => file);
@@ -315,8 +317,8 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
   it('R11.8 brings two drafts together that changed different files', async () => {
     const workbench = await opened();
     const [one, other] = [await openDraft(workbench), await openDraft(workbench)];
-    await write(workbench, { draft: one, path: ENGLISH, text: COMPANY });
-    await write(workbench, { draft: other, path: GERMAN, text: FIRMA });
+    await writeFile(workbench, { draft: one, path: ENGLISH, text: COMPANY });
+    await writeFile(workbench, { draft: other, path: GERMAN, text: FIRMA });
     expect((await publish(workbench, one)).statusCode).toBe(201);
     expect((await publish(workbench, other)).statusCode).toBe(201);
     const { content } = workbench.content.live().release;
@@ -327,14 +329,91 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const workbench = await opened();
     const [one, other] = [await openDraft(workbench), await openDraft(workbench)];
     const firm = COMPANY.replace('"Company"', '"Firm"');
-    await write(workbench, { draft: one, path: ENGLISH, text: COMPANY });
-    await write(workbench, { draft: other, path: ENGLISH, text: firm });
+    await writeFile(workbench, { draft: one, path: ENGLISH, text: COMPANY });
+    await writeFile(workbench, { draft: other, path: ENGLISH, text: firm });
     expect((await publish(workbench, one)).statusCode).toBe(201);
     const refused = await publish(workbench, other);
     expect([refused.statusCode, refused.json<{ conflicts: unknown }>().conflicts]).toStrictEqual([
       409,
       [{ path: ENGLISH, base: textOf(ENGLISH), live: COMPANY, draft: firm }],
     ]);
+  });
+
+  it('R11.8 publishes what was written while the content was checked, too', async () => {
+    let write: (() => Promise<unknown>) | undefined;
+    const workbench = await opened(async () => {
+      const once = write;
+      write = undefined;
+      await once?.();
+    });
+    const draft = await openDraft(workbench);
+    await writeFile(workbench, { draft, path: ENGLISH, text: COMPANY });
+    write = async () => writeFile(workbench, { draft, path: GERMAN, text: FIRMA, revision: '2' });
+    expect((await publish(workbench, draft)).statusCode).toBe(201);
+    const { content } = workbench.content.live().release;
+    expect([content.get(ENGLISH), content.get(GERMAN)]).toStrictEqual([COMPANY, FIRMA]);
+  });
+
+  it('R11.7 schedules what was checked, and nothing that was written meanwhile', async () => {
+    let write: (() => Promise<unknown>) | undefined;
+    const workbench = await opened(async () => void (await write?.()));
+    const draft = await openDraft(workbench);
+    await writeFile(workbench, { draft, path: ENGLISH, text: COMPANY });
+    write = async () => {
+      write = undefined;
+      await writeFile(workbench, { draft, path: GERMAN, text: '{', revision: '2' });
+    };
+    const at = new Date(workbench.clock.now + DAY_MS).toISOString();
+    expect((await publish(workbench, draft, { ...NOTE, at })).statusCode).toBe(409);
+    expect(await workbench.store.schedules()).toStrictEqual([]);
+  });
+
+  describe('R11.3 a deploy', () => {
+    const otherLabel = (label: string): Release =>
+      compileRelease(new Map([...CONTENT, [ENGLISH, COMPANY.replace('"Company"', `"${label}"`)]]));
+    const deed = { at: 0, by: 'deploy', action: 'draft opened', note: 'A deploy.' } as const;
+
+    it('R11.3 is live at once while nothing is published, and recorded', async () => {
+      const workbench = await opened();
+      const { store } = workbench;
+      const second = await openTestContent(store, { built: otherLabel('Firm') });
+      expect(second.live().messages.get('en')?.['signup.inputs.organisation.label']).toBe('Firm');
+      expect((await store.releases()).map(({ number, by }) => [number, by])).toStrictEqual([
+        [2, 'deploy'],
+        [1, 'deploy'],
+      ]);
+    });
+
+    it('R11.3 opens one draft with what it has changed, once something is published', async () => {
+      const workbench = await opened();
+      const { store, content } = workbench;
+      const record = async (release: Release, draft: string): Promise<boolean> =>
+        store.recordDeploy({ release, live: content.liveEntry().number, draft, deed });
+      expect(await record(RELEASE, 'first')).toBe(false);
+      await workbench.publish({ [GERMAN]: FIRMA });
+      expect(await record(RELEASE, 'same')).toBe(false);
+      expect(await record(otherLabel('Firm'), 'second')).toBe(true);
+      expect(await record(otherLabel('Firm'), 'again')).toBe(false);
+      const [draft] = await store.drafts();
+      expect(draft).toMatchObject({ draft: 'second', base: 2, by: 'deploy' });
+      expect((await store.loadDraft('second'))?.changes).toStrictEqual(
+        new Map([[ENGLISH, COMPANY.replace('"Company"', '"Firm"')]]),
+      );
+      const restarted = await openTestContent(store, { built: otherLabel('Firm') });
+      expect(restarted.live().release.content.get(GERMAN), 'what is published stays live').toBe(FIRMA);
+      expect((await publish(workbench, 'second')).statusCode).toBe(201);
+      expect(liveLabel(workbench)).toBe('Firm');
+    });
+
+    it('R11.3 that is live already opens no draft', async () => {
+      const workbench = await opened();
+      const { store } = workbench;
+      await store.recordDeploy({ release: RELEASE, live: null, draft: 'first', deed });
+      await workbench.publish({ [ENGLISH]: COMPANY });
+      expect(
+        await store.recordDeploy({ release: otherLabel('Company'), live: 2, draft: 'second', deed }),
+      ).toBe(false);
+    });
   });
 
   it('R11.6 R11.7 withdraws an earlier release, and never the live one', async () => {
@@ -366,14 +445,16 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const workbench = await opened();
     const { clock, send, content, publisher } = workbench;
     const draft = await openDraft(workbench);
-    await write(workbench, { draft, path: ENGLISH, text: COMPANY });
+    await writeFile(workbench, { draft, path: ENGLISH, text: COMPANY });
     const answer = await publish(workbench, draft, {
       ...NOTE,
       at: new Date(clock.now + DAY_MS).toISOString(),
     });
     expect(answer.statusCode).toBe(202);
     const { scheduled: id } = answer.json<{ scheduled: string }>();
-    expect((await write(workbench, { draft, path: ENGLISH, text: '{', revision: '2' })).statusCode).toBe(409);
+    expect((await writeFile(workbench, { draft, path: ENGLISH, text: '{', revision: '2' })).statusCode).toBe(
+      409,
+    );
     await publisher.publishDue(await content.refresh());
     expect(liveLabel(workbench)).toBe('Organisation');
     const state = (await send({ path: '/api/content', as: 'viewer' })).json<{ scheduled: unknown }>();
@@ -388,7 +469,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const workbench = await opened();
     const { clock, send, content, publisher } = workbench;
     const draft = await openDraft(workbench);
-    await write(workbench, { draft, path: ENGLISH, text: COMPANY });
+    await writeFile(workbench, { draft, path: ENGLISH, text: COMPANY });
     await publish(workbench, draft, { ...NOTE, at: new Date(clock.now + DAY_MS).toISOString() });
     await workbench.publish({ [ENGLISH]: COMPANY.replace('"Company"', '"Firm"') });
     clock.now += DAY_MS;

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { SubmissionMeta } from '#protocol/signup-payload.ts';
 import type { StaticFile } from '#server/static/static-file.ts';
-import type { ServerContent } from './server-content.ts';
+import type { ServedContent, ServerContent } from './server-content.ts';
 
 /** A form that answers were given to, and the release that it belongs to. */
 export interface FoundForm {
@@ -15,7 +15,7 @@ export type FormReference = Pick<SubmissionMeta, 'version' | 'variant'>;
 /** The content that is live now, and the releases of pages that are still open. */
 export interface LiveContent {
   /** The release that new pages get. */
-  readonly live: () => ServerContent;
+  readonly live: () => ServedContent;
   /**
    * Finds the form that a visitor filled in (R4.9, R11.6). A reference that names no known release gets the live form.
    * Undefined when there is no such form, and `withdrawn` when no submission from its release is accepted any more.
@@ -26,7 +26,7 @@ export interface LiveContent {
 }
 
 /** Content that never changes: one release, and the same one for every submission. */
-export function fixedContent(content: ServerContent): LiveContent {
+export function fixedContent(content: ServedContent): LiveContent {
   return {
     live: () => content,
     find: async (name, reference) => findForm([content], name, reference),

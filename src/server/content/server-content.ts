@@ -38,6 +38,10 @@ export interface ServerContent {
   readonly signupDefaultsOf: (country: string | null) => SignupDefaults;
   /** Labels with a special meaning on every domain or on the platform's. No organisation gets one (R7.2). */
   readonly reservedSubdomains: ReadonlySet<string>;
+}
+
+/** A release whose page is served. */
+export interface ServedContent extends ServerContent {
   /** The page as it is served; null when only the API runs. */
   readonly page: AppPage | null;
   /** The files that pages of this release load, by path; the messages of R7.8 among them. */
@@ -48,11 +52,18 @@ export interface ServerContent {
 const COUNTRY_OF_THE_REST = 'GB';
 
 /**
- * Reads out of a release what the server asks it for. Catalogs are parsed once, here.
+ * Makes a release ready to be served: its files are compressed once, here.
  *
  * @param page Its page, as `makeReleasePage` makes it.
  */
-export async function openRelease(release: Release, page: AppPage | null): Promise<ServerContent> {
+export async function serveRelease(release: Release, page: AppPage | null): Promise<ServedContent> {
+  const opened = openRelease(release);
+  const files = new Map([...(await contentFiles(release)), ...messageFiles(opened.messages)]);
+  return { ...opened, page, files };
+}
+
+/** Reads out of a release what submissions are validated with. Catalogs are parsed once, here. */
+export function openRelease(release: Release): ServerContent {
   const { content } = release;
   const catalogs = catalogReader(content);
   const languages = languageKeys(content);
@@ -79,8 +90,6 @@ export async function openRelease(release: Release, page: AppPage | null): Promi
     reservedSubdomains: new Set(
       entriesOf<{ readonly label: string }>(catalogs, 'reserved-subdomains').map(({ label }) => label),
     ),
-    page,
-    files: new Map([...(await contentFiles(release)), ...messageFiles(messages)]),
   };
 }
 

@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Content, versionsOf } from '#contract/release.ts';
 import { type GateOutcome, isError, refuses } from '#publishing/gate.ts';
-import { type Change, changesBetween, type Conflict, mergeDraft, withChanges } from '#publishing/merge.ts';
+import { type Change, changesBetween, type Conflict } from '#publishing/merge.ts';
 import type { FileSize } from '#publishing/sizes.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import type { Deed } from '#store/audit-store.ts';
-import type { ContentState, ReleaseOrigin } from '#store/content-store.ts';
-import type { Draft, Schedule } from '#store/draft-store.ts';
+import type { ContentState } from '#store/content-store.ts';
+import type { Schedule } from '#store/draft-store.ts';
 import type { Store } from '#store/store.ts';
+import { type Candidate, candidateOf, earlierCandidate, mergeIntoLive, runGate } from './candidate.ts';
+import { randomName } from './random-name.ts';
 import type { Gate } from './run-gate.ts';
 
 /** What publishing needs. */
@@ -27,16 +27,21 @@ export interface Reason {
   readonly note: string;
 }
 
-/** The number of the new release, or why there is none. */
-export type PublishOutcome =
-  | { readonly kind: 'published'; readonly number: number }
+/** Why there is no new release. */
+export type Refusal =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'findings'; readonly findings: GateOutcome['findings'] }
   | { readonly kind: 'conflicts'; readonly conflicts: readonly Conflict[] };
 
-/** Why there is no new release. */
-export type Refusal = Exclude<PublishOutcome, { kind: 'published' }>;
+/** The number of the new release, or why there is none. */
+export type PublishOutcome = { readonly kind: 'published'; readonly number: number } | Refusal;
+
+/** The id of the schedule, or why there is none. */
+export type ScheduleOutcome =
+  | { readonly kind: 'scheduled'; readonly id: string }
+  | { readonly kind: 'taken' }
+  | Refusal;
 
 /** What a draft would change, and what is wrong with it. */
 export interface DraftCheck {
@@ -50,54 +55,30 @@ export interface Publisher {
   /** Undefined when there is no such draft. */
   readonly check: (draft: string) => Promise<DraftCheck | undefined>;
   readonly publish: (draft: string, reason: Reason) => Promise<PublishOutcome>;
-  /** Does all that publishing does but the last step. Undefined when a draft may be published. */
-  readonly dryRun: (draft: string) => Promise<Refusal | undefined>;
+  /** Checks a draft, and publishes it at a time in epoch milliseconds. */
+  readonly schedule: (draft: string, due: number, reason: Reason) => Promise<ScheduleOutcome>;
   readonly restore: (number: number, reason: Reason) => Promise<PublishOutcome>;
   /** Publishes the drafts whose time has come. Notes and logs the reason of those that cannot be published. */
   readonly publishDue: (state: Pick<ContentState, 'due'>) => Promise<void>;
 }
 
-/** Content that may become live, and the draft that is deleted then. */
-interface Candidate extends Reason {
-  readonly content: Content;
-  readonly origin: ReleaseOrigin;
-  readonly draft: string | null;
-}
-
-/** Somebody else may publish while this content is checked. After that many times we give up. */
-const MOST_ATTEMPTS = 5;
-
 /** Makes what publishes. */
 export function makePublisher(parts: PublisherParts): Publisher {
-  const { store, content, now } = parts;
+  const { store, now } = parts;
   const publish: Publisher['publish'] = async (draft, reason) =>
-    attempt(parts, async () => {
-      const candidate = await candidateOf(parts, draft);
-      if (candidate.kind !== 'candidate') return candidate;
-      return release(parts, { ...reason, origin: 'publish', content: candidate.content, draft });
-    });
+    attempt(parts, async () => release(parts, await candidateOf(parts, draft), reason));
   return {
     publish,
-    check: async (name) => check(parts, name),
-    dryRun: async (draft) => {
-      await content.refresh();
-      const candidate = await candidateOf(parts, draft);
-      if (candidate.kind !== 'candidate') return candidate;
-      const { findings } = await runGate(parts, candidate.content);
-      return findings.some(refuses) ? { kind: 'findings', findings } : undefined;
-    },
+    check: async (draft) => check(parts, draft),
+    schedule: async (draft, due, reason) =>
+      attempt(parts, async () => schedule(parts, await candidateOf(parts, draft), { ...reason, due })),
     restore: async (number, reason) =>
-      attempt(parts, async () => {
-        const old = await store.loadContent(number);
-        if (!old) return { kind: 'unknown' };
-        if (changesBetween(content.live().release.content, old).length === 0) return { kind: 'unchanged' };
-        return release(parts, { ...reason, origin: 'restore', content: old, draft: null });
-      }),
+      attempt(parts, async () => release(parts, await earlierCandidate(parts, number), reason)),
     publishDue: async ({ due }) => {
       if (due === null || due > now()) return;
-      for (const schedule of await store.schedules())
-        if (schedule.error === null && schedule.due <= now())
-          await noteFailure(parts, schedule, await publish(schedule.draft, schedule));
+      for (const next of await store.schedules())
+        if (next.error === null && next.due <= now())
+          await noteFailure(parts, next, await publish(next.draft, next));
     },
   };
 }
@@ -105,74 +86,74 @@ export function makePublisher(parts: PublisherParts): Publisher {
 async function check(parts: PublisherParts, name: string): Promise<DraftCheck | undefined> {
   const draft = await parts.store.loadDraft(name);
   if (!draft) return undefined;
-  const { live, content } = await mergeIntoLive(parts, draft);
-  const { findings, sizes } = await runGate(parts, content);
-  return { findings, sizes, changes: changesBetween(live, content) };
+  const merged = await mergeIntoLive(parts, draft);
+  const { findings, sizes } = await runGate(parts, merged);
+  return { findings, sizes, changes: changesBetween(merged.live.release.content, merged.content) };
 }
 
-interface Merged {
-  readonly live: Content;
-  readonly content: Content;
-  readonly conflicts: readonly Conflict[];
+/** Another release has become live, or somebody has written to the draft, since the content was read. */
+interface Outrun {
+  readonly kind: 'outrun';
 }
 
-/** Brings a draft together with what is live. Where both have changed a file, the content is the draft's own. */
-async function mergeIntoLive(
-  { store, content }: PublisherParts,
-  { base: number, changes }: Draft,
-): Promise<Merged> {
-  const live = content.live().release.content;
-  const base = number === content.liveEntry().number ? live : await contentOf(store, number);
-  const merged = mergeDraft({ base, live }, changes);
-  return merged.conflicts.length === 0
-    ? { live, ...merged }
-    : { live, ...merged, content: withChanges(base, changes) };
-}
+/** After that many times we give up. */
+const MOST_ATTEMPTS = 5;
 
-async function runGate({ gate, content }: PublisherParts, candidate: Content): Promise<GateOutcome> {
-  return gate.pass({ content: candidate, before: versionsOf(content.live().release) });
-}
-
-/** The content that a draft would make live, or why it cannot. */
-async function candidateOf(
-  parts: PublisherParts,
-  name: string,
-): Promise<{ readonly kind: 'candidate'; readonly content: Content } | Refusal> {
-  const draft = await parts.store.loadDraft(name);
-  if (!draft) return { kind: 'unknown' };
-  const { live, content, conflicts } = await mergeIntoLive(parts, draft);
-  if (conflicts.length > 0) return { kind: 'conflicts', conflicts };
-  return changesBetween(live, content).length === 0 ? { kind: 'unchanged' } : { kind: 'candidate', content };
-}
-
-type Attempted = PublishOutcome | { readonly kind: 'outrun' };
-
-/** Tries again when another release has become live meanwhile. */
-async function attempt({ content }: PublisherParts, once: () => Promise<Attempted>): Promise<PublishOutcome> {
+/** Tries again with what is there now, when the content was outrun while it was checked. */
+async function attempt<Outcome extends { readonly kind: string }>(
+  { content }: PublisherParts,
+  once: () => Promise<Outcome | Outrun>,
+): Promise<Outcome> {
   for (let tries = 1; tries <= MOST_ATTEMPTS; tries += 1) {
     await content.refresh();
     const outcome = await once();
-    if (outcome.kind !== 'outrun') return outcome;
+    if (!isOutrun(outcome)) return outcome;
   }
-  throw new Error('others publish faster than this content can be checked');
+  throw new Error('others publish and write faster than this content can be checked');
 }
 
-async function release(parts: PublisherParts, candidate: Candidate): Promise<Attempted> {
+function isOutrun(outcome: { readonly kind: string }): outcome is Outrun {
+  return outcome.kind === 'outrun';
+}
+
+async function release(
+  parts: PublisherParts,
+  candidate: Candidate | Refusal,
+  { by, note }: Reason,
+): Promise<PublishOutcome | Outrun> {
+  if (candidate.kind !== 'candidate') return candidate;
   const { content, store, now, log } = parts;
-  const { by, note, origin, draft } = candidate;
-  const liveBefore = content.liveEntry().number;
-  const { findings, release: compiled } = await runGate(parts, candidate.content);
+  const { live, draft } = candidate;
+  const { findings, release: compiled } = await runGate(parts, candidate);
   // What was live before may come back, even when its examples say otherwise today.
-  const isRefused = findings.some(origin === 'restore' ? isError : refuses);
+  const isRefused = findings.some(draft ? refuses : isError);
   if (isRefused || !compiled) return { kind: 'findings', findings };
-  const deed = { at: now(), by, note, action: origin === 'restore' ? 'restored' : 'published' } as const;
-  const fresh = { release: compiled, origin, since: deed.at, by, note };
-  const outcome = await store.publishRelease({ ...fresh, liveBefore, draft, deed });
+  const [origin, action] = draft ? (['publish', 'published'] as const) : (['restore', 'restored'] as const);
+  const since = now();
+  const fresh = { release: compiled, origin, since, by, note, liveBefore: live.number, draft };
+  const outcome = await store.publishRelease({ ...fresh, deed: { at: since, by, note, action } });
   if (outcome.kind === 'published') {
     await content.refresh();
     log.info({ release: outcome.number, by }, 'a content release is live');
   }
   return outcome;
+}
+
+async function schedule(
+  parts: PublisherParts,
+  candidate: Candidate | Refusal,
+  { by, note, due }: Reason & { readonly due: number },
+): Promise<ScheduleOutcome | Outrun> {
+  if (candidate.kind !== 'candidate') return candidate;
+  const { findings } = await runGate(parts, candidate);
+  if (findings.some(refuses)) return { kind: 'findings', findings };
+  const { draft } = candidate;
+  if (!draft) throw new Error('only drafts are scheduled');
+  const id = randomName();
+  const details = { draft: draft.draft, due: new Date(due).toISOString() };
+  const deed: Deed = { at: parts.now(), by, action: 'scheduled', note, details };
+  const outcome = await parts.store.scheduleDraft({ ...draft, id, due, by, note, deed });
+  return outcome.kind === 'scheduled' ? { kind: 'scheduled', id } : outcome;
 }
 
 /** Notes and logs why a scheduled draft was not published, once for all servers. */
@@ -188,16 +169,4 @@ async function noteFailure(
   const error = why === 'unchanged' ? { unchanged: true } : reason;
   if (await store.failSchedule({ id, error, deed }))
     log.warn({ draft, why }, 'a scheduled draft could not be published');
-}
-
-/** The content of a release that has to be there. */
-export async function contentOf(store: Pick<Store, 'loadContent'>, number: number): Promise<Content> {
-  const content = await store.loadContent(number);
-  if (!content) throw new Error(`the store has no content release ${number}`);
-  return content;
-}
-
-/** A name for a draft or a schedule that nobody can guess. */
-export function randomName(): string {
-  return randomBytes(9).toString('base64url');
 }

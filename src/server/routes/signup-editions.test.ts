@@ -2,7 +2,7 @@ import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
-import type { ServerContent } from '#server/content/server-content.ts';
+import type { ServedContent } from '#server/content/server-content.ts';
 import { SERVER_CONTENT } from '#tests/support/server/server-content.ts';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
@@ -19,7 +19,7 @@ describe('R4.9 the edition that a visitor filled in', () => {
       },
     ),
   });
-  const release = (...forms: readonly CompiledForm[]): ServerContent => ({
+  const release = (...forms: readonly CompiledForm[]): ServedContent => ({
     ...SERVER_CONTENT,
     forms: new Map([['sign-up', forms]]),
   });

@@ -1,17 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isContentPath } from '#compiler/content/content.ts';
-import type { Content } from '#contract/release.ts';
 import { LIMITS } from '#publishing/limits.ts';
-import { withChanges } from '#publishing/merge.ts';
 import { ApiFault } from '#server/faults.ts';
-import { contentOf, randomName } from '#server/publishing/publisher.ts';
+import { randomName } from '#server/publishing/random-name.ts';
 import type { Deed } from '#store/audit-store.ts';
 import type { Draft, WriteOutcome } from '#store/draft-store.ts';
 import { callerName } from './callers.ts';
 import { CALLS, SCHEDULED } from './calls.ts';
 import { refusalOf, sendOutcome } from './publish-outcome.ts';
-import { dueIn, isStorable, membersOf, noteIn, refuse } from './read-body.ts';
-import { type ContentRouteParts, hashesOf, timeOf } from './release-routes.ts';
+import { conflict, dueIn, isStorable, membersOf, noteIn, refuse } from './read-body.ts';
+import { type ContentRouteParts, timeOf, toFiles } from './release-routes.ts';
 
 interface DraftRoute {
   readonly Params: { readonly draft: string; readonly '*': string };
@@ -66,7 +64,7 @@ function addReading(api: FastifyInstance, { store, content, now }: ContentRouteP
   });
   api.get<DraftRoute>('/content/drafts/:draft', { config: CALLS.draft }, async ({ params }, reply) => {
     const { changes, since, ...draft } = await loadDraft(store, params.draft);
-    const files = hashesOf(withChanges(await contentOf(store, draft.base), changes));
+    const files = toFiles(await store.contentHashes(draft.base), changes);
     return reply.header('etag', `"${draft.revision}"`).send({ ...draft, since: timeOf(since), files });
   });
   api.get<DraftRoute>(
@@ -74,8 +72,8 @@ function addReading(api: FastifyInstance, { store, content, now }: ContentRouteP
     { config: CALLS.draftFile },
     async ({ params }, reply) => {
       const draft = await loadDraft(store, params.draft);
-      const text = (await filesOf(store, draft)).get(params['*']);
-      if (text === undefined) throw new ApiFault('notFound');
+      const text = await textIn(store, draft, params['*']);
+      if (text === null) throw new ApiFault('notFound');
       return reply.header('etag', `"${draft.revision}"`).type('text/plain; charset=utf-8').send(text);
     },
   );
@@ -107,9 +105,9 @@ function addWriting(api: FastifyInstance, { store, now }: ContentRouteParts): vo
     },
   );
   api.delete<DraftRoute>('/content/drafts/:draft/files/*', { config: CALLS.deleteFile }, async (request) => {
-    const draft = await loadDraft(store, request.params.draft);
-    const isThere = (await filesOf(store, draft)).has(request.params['*']);
-    if (isContentPath(request.params['*']) && !isThere) throw new ApiFault('notFound');
+    const { draft: name, '*': path } = request.params;
+    const isThere = (await textIn(store, await loadDraft(store, name), path)) !== null;
+    if (isContentPath(path) && !isThere) throw new ApiFault('notFound');
     return write(request, null);
   });
   api.delete<DraftRoute>('/content/drafts/:draft', { config: CALLS.discardDraft }, async (request, reply) => {
@@ -121,7 +119,9 @@ function addWriting(api: FastifyInstance, { store, now }: ContentRouteParts): vo
       note: '',
       details: { draft },
     };
-    if (!(await store.discardDraft({ draft, deed }))) throw new ApiFault('notFound');
+    const { kind } = await store.discardDraft({ draft, deed });
+    if (kind === 'unknown') throw new ApiFault('notFound');
+    if (kind === 'scheduled') throw conflict(SCHEDULED);
     return reply.code(204).send();
   });
 }
@@ -140,13 +140,10 @@ function addPublishing(api: FastifyInstance, { store, publisher, now }: ContentR
       const [note, by] = [noteIn(request.body), callerName(request)];
       const due = dueIn(request.body, now());
       if (due === undefined) return sendOutcome(reply, await publisher.publish(draft, { by, note }));
-      const refused = await publisher.dryRun(draft);
-      if (refused) throw refusalOf(refused);
-      const id = randomName();
-      const deed: Deed = { at: now(), by, action: 'scheduled', note, details: { draft, due: timeOf(due) } };
-      if (!(await store.scheduleDraft({ id, draft, due, by, note, deed })))
-        throw new ApiFault('conflict', undefined, { body: { reason: 'It is scheduled already.' } });
-      return reply.code(202).send({ scheduled: id });
+      const outcome = await publisher.schedule(draft, due, { by, note });
+      if (outcome.kind === 'taken') throw conflict('It is scheduled already.');
+      if (outcome.kind !== 'scheduled') throw refusalOf(outcome);
+      return reply.code(202).send({ scheduled: outcome.id });
     },
   );
   api.delete<{ Params: { readonly id: string } }>(
@@ -173,8 +170,14 @@ async function loadDraft(store: Pick<ContentRouteParts['store'], 'loadDraft'>, n
   return draft;
 }
 
-async function filesOf(store: ContentRouteParts['store'], { base, changes }: Draft): Promise<Content> {
-  return withChanges(await contentOf(store, base), changes);
+/** The text of a file of a draft: its own, or that of its base. Null when there is none. */
+async function textIn(
+  store: ContentRouteParts['store'],
+  { base, changes }: Draft,
+  path: string,
+): Promise<string | null> {
+  const own = changes.get(path);
+  return own === undefined ? store.contentText({ number: base, path }) : own;
 }
 
 /** The revision that a writer saw (RFC 9110, 13.1.1). */
@@ -193,6 +196,6 @@ function revisionOf(outcome: WriteOutcome): string {
     case 'stale':
       throw new ApiFault('stale');
     case 'scheduled':
-      throw new ApiFault('conflict', undefined, { body: { reason: SCHEDULED } });
+      throw conflict(SCHEDULED);
   }
 }

@@ -3,7 +3,7 @@ import { ApiFault } from '#server/faults.ts';
 import { makeEditorCommands, type EditorCommands } from '#server/publishing/editor-commands.ts';
 import { callerName } from './callers.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
-import { emailIn, membersOf, refuse, roleIn } from './read-body.ts';
+import { conflict, emailIn, membersOf, refuse, roleIn } from './read-body.ts';
 import type { SessionParts, Sessions } from './sessions.ts';
 
 /** What the calls about people need. */
@@ -58,7 +58,7 @@ function addEditors(api: FastifyInstance, commands: EditorCommands): void {
     if (typeof name !== 'string' || !/^[\w.-]{1,64}$/.test(name))
       return refuse('"name" has to be a word of 1 to 64 characters.');
     const token = await commands.makeToken({ name, role: roleIn(role), by: callerName(request) });
-    if (token === null) throw new ApiFault('conflict', undefined, { body: { reason: 'The name is taken.' } });
+    if (token === null) throw conflict('The name is taken.');
     return reply.code(201).send({ token });
   });
   api.delete<{ Params: { readonly name: string } }>(

@@ -7,6 +7,11 @@ export function refuse(reason: string): never {
   throw new ApiFault('invalid', undefined, { body: { reason } });
 }
 
+/** The refusal of what cannot be done now, with its reason. */
+export function conflict(reason: string): ApiFault {
+  return new ApiFault('conflict', undefined, { body: { reason } });
+}
+
 /** The members of a JSON body. A call may have none. */
 export function membersOf(body: unknown): Readonly<Record<string, unknown>> {
   if (body === undefined || body === null) return {};

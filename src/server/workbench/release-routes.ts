@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
+import { type Changes, withChanges } from '#publishing/merge.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { Deed } from '#store/audit-store.ts';
@@ -10,7 +11,7 @@ import type { Store } from '#store/store.ts';
 import { callerName } from './callers.ts';
 import { CALLS } from './calls.ts';
 import { sendOutcome } from './publish-outcome.ts';
-import { noteIn, releaseNumberIn } from './read-body.ts';
+import { conflict, noteIn, releaseNumberIn } from './read-body.ts';
 
 /** What the calls about content need. */
 export interface ContentRouteParts {
@@ -43,17 +44,17 @@ export function addReleaseRoutes(api: FastifyInstance, parts: ContentRouteParts)
   api.get<NumberRoute>('/content/releases/:number', { config: CALLS.release }, async ({ params }) => {
     const number = releaseNumberIn(params.number);
     const entry = (await store.releases()).find((release) => release.number === number);
-    const files = await store.loadContent(number);
-    if (!entry || !files) throw new ApiFault('notFound');
-    return { ...toRelease(entry), files: hashesOf(files) };
+    const hashes = await store.contentHashes(number);
+    if (!entry || !hashes) throw new ApiFault('notFound');
+    return { ...toRelease(entry), files: toFiles(hashes) };
   });
   api.get<NumberRoute>(
     '/content/releases/:number/files/*',
     { config: CALLS.releaseFile },
     async ({ params }, reply) => {
-      const files = await store.loadContent(releaseNumberIn(params.number));
-      const text = files?.get(params['*']);
-      if (text === undefined) throw new ApiFault('notFound');
+      const number = releaseNumberIn(params.number);
+      const text = await store.contentText({ number, path: params['*'] });
+      if (text === null) throw new ApiFault('notFound');
       return reply.type('text/plain; charset=utf-8').send(text);
     },
   );
@@ -77,9 +78,7 @@ function addChanges(api: FastifyInstance, { store, content, publisher, now }: Co
     await content.refresh();
     if (!content.releases().some((release) => release.number === number)) throw new ApiFault('notFound');
     if (content.liveEntry().number === number)
-      throw new ApiFault('conflict', undefined, {
-        body: { reason: 'It is live. Publish or restore another one first.' },
-      });
+      throw conflict('It is live. Publish or restore another one first.');
     const deed: Deed = {
       at: now(),
       by: callerName(request),
@@ -87,8 +86,7 @@ function addChanges(api: FastifyInstance, { store, content, publisher, now }: Co
       note,
       details: { release: number },
     };
-    if (!(await store.withdrawRelease({ number, deed })))
-      throw new ApiFault('conflict', undefined, { body: { reason: 'It is withdrawn already.' } });
+    if (!(await store.withdrawRelease({ number, deed }))) throw conflict('It is withdrawn already.');
     await content.refresh();
     return { number };
   });
@@ -123,12 +121,14 @@ export function timeOf(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** The paths of content, each with the SHA-256 of its text. */
-export function hashesOf(
-  content: ReadonlyMap<string, string>,
+/** The paths of content, each with the SHA-256 of its text, with the changes of a draft. */
+export function toFiles(
+  hashes: ReadonlyMap<string, string> | null,
+  changes: Changes = new Map(),
 ): readonly { readonly path: string; readonly sha256: string }[] {
-  return [...content]
-    .map(([path, text]) => ({ path, sha256: hashOf(text) }))
+  const changed = [...changes].map(([path, text]) => [path, text === null ? null : hashOf(text)] as const);
+  return [...withChanges(hashes ?? new Map(), new Map(changed))]
+    .map(([path, sha256]) => ({ path, sha256 }))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 

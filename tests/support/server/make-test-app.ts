@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { RELEASE } from '#tests/support/content.ts';
 import { findForm, fixedContent, type LiveContent } from '#server/content/live-content.ts';
-import { openRelease, type ServerContent } from '#server/content/server-content.ts';
+import { serveRelease, type ServedContent } from '#server/content/server-content.ts';
 import { publicEnvironmentOf } from '#server/config/public-environment.ts';
 import { makeAppPage } from '#server/static/app-page.ts';
 import type { AdminApi, AdminSignup } from '#server/admin-api/admin-api.ts';
@@ -35,7 +35,7 @@ export interface TestAppOptions {
   /** The only sign-up form, instead of the shipped one. */
   readonly form?: CompiledForm;
   /** The live release and those before it, the newest first. */
-  readonly contents?: readonly ServerContent[];
+  readonly contents?: readonly ServedContent[];
   readonly html?: string;
   readonly secrets?: Secrets;
   readonly concurrentHashes?: number;
@@ -159,12 +159,12 @@ async function quickParts(
   };
 }
 
-async function testContent({ form, html = HTML }: TestAppOptions, config: Config): Promise<ServerContent> {
-  const content = await openRelease(RELEASE, makeAppPage(html, publicEnvironmentOf(config), config));
+async function testContent({ form, html = HTML }: TestAppOptions, config: Config): Promise<ServedContent> {
+  const content = await serveRelease(RELEASE, makeAppPage(html, publicEnvironmentOf(config), config));
   return form ? { ...content, forms: new Map([['sign-up', [form]]]) } : content;
 }
 
-function contentsOf(contents: readonly ServerContent[]): LiveContent {
+function contentsOf(contents: readonly ServedContent[]): LiveContent {
   const [live] = contents;
   if (!live) throw new Error('One release is live.');
   return { ...fixedContent(live), find: async (name, reference) => findForm(contents, name, reference) };

@@ -6,7 +6,7 @@ import { compileRelease } from '#compiler/release.ts';
 import { passGate } from '#publishing/gate.ts';
 import { readConfig } from '#server/config/read-config.ts';
 import { openRecordedContent, type RecordedContent } from '#server/content/recorded-content.ts';
-import { openRelease } from '#server/content/server-content.ts';
+import { serveRelease } from '#server/content/server-content.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { makeEditorCommands } from '#server/publishing/editor-commands.ts';
 import { makePublisher, type Publisher } from '#server/publishing/publisher.ts';
@@ -47,6 +47,8 @@ export interface TestWorkbench {
 export const HOST = '127.0.0.1:8081';
 
 interface WorkbenchOptions {
+  /** Happens while the gate checks content. */
+  readonly duringGate?: () => Promise<void>;
   readonly built?: Release;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -54,7 +56,7 @@ interface WorkbenchOptions {
 /** Opens the workbench of a server that was built with a release. */
 export async function makeTestWorkbench(
   store: Store,
-  { built = RELEASE, env = {} }: WorkbenchOptions = {},
+  { built = RELEASE, env = {}, duringGate = async () => undefined }: WorkbenchOptions = {},
 ): Promise<TestWorkbench> {
   const clock = { now: Date.UTC(2026, 10, 25, 12) };
   const now = (): number => clock.now;
@@ -64,7 +66,7 @@ export async function makeTestWorkbench(
   const publisher = makePublisher({
     store,
     content,
-    gate: gateOf(built),
+    gate: gateOf(built, duringGate),
     now,
     log: { info: note, warn: note },
   });
@@ -90,9 +92,13 @@ export async function makeTestWorkbench(
 }
 
 /** A gate in this thread. */
-function gateOf({ program }: Release): Gate {
+function gateOf({ program }: Release, duringGate: () => Promise<void>): Gate {
   return {
-    pass: async (input) => passGate({ ...input, program }, () => undefined),
+    pass: async (input) => {
+      const outcome = await passGate({ ...input, program }, () => undefined);
+      await duringGate();
+      return outcome;
+    },
     recompile: async (release) => release,
   };
 }
@@ -105,7 +111,7 @@ export async function openTestContent(
   return openRecordedContent({
     store,
     built,
-    open: async (release) => openRelease(release, null),
+    serve: async (release) => serveRelease(release, null),
     recompile: async (release) => compileRelease(release.content, { before: versionsOf(release) }),
     now,
     keptMs: 30 * 24 * 3_600_000,

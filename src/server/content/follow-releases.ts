@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ContentState } from '#store/content-store.ts';
+import type { RecordedContent } from './recorded-content.ts';
+
+/** How often a server looks for what others have published, in milliseconds. */
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Looks every second for what other servers have published (R11.5), and publishes the drafts whose time has come. Publishing
+ * takes seconds, and the next looks do not wait for it. A fault is logged once, until all is well again.
+ *
+ * @returns Stops looking.
+ */
+export function followReleases(
+  content: Pick<RecordedContent, 'refresh'>,
+  publishDue: (state: ContentState) => Promise<void>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => void {
+  const look = oneAtATime(
+    async () => void (await content.refresh()),
+    (err) => log.warn({ err }, 'this server cannot see what is published'),
+  );
+  const publish = oneAtATime(
+    async () => publishDue(await content.refresh()),
+    (err) => log.warn({ err }, 'scheduled drafts wait: this server cannot publish them'),
+  );
+  const timer = setInterval(() => {
+    look();
+    publish();
+  }, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** Starts a task unless it is still running. Its faults are reported once, until it has worked again. */
+function oneAtATime(task: () => Promise<void>, report: (fault: unknown) => void): () => void {
+  let isBusy = false;
+  let hasFailed = false;
+  const run = async (): Promise<void> => {
+    try {
+      await task();
+      hasFailed = false;
+    } catch (fault) {
+      if (!hasFailed) report(fault);
+      hasFailed = true;
+    } finally {
+      isBusy = false;
+    }
+  };
+  return () => {
+    if (isBusy) return;
+    isBusy = true;
+    void run();
+  };
+}

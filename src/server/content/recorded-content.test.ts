@@ -1,0 +1,99 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { compileRelease } from '#compiler/release.ts';
+import type { Release } from '#contract/release.ts';
+import { MIGRATIONS } from '#store/migrations.ts';
+import { openSqliteStore } from '#store/open-sqlite-store.ts';
+import type { Store } from '#store/store.ts';
+import { CONTENT, RELEASE } from '#tests/support/content.ts';
+import { makeFile } from '#tests/support/stores.ts';
+import { openRecordedContent, type RecordedContent } from './recorded-content.ts';
+import { serveRelease, type ServedContent } from './server-content.ts';
+
+const ENGLISH = 'catalogs/messages/en.json';
+
+function relabelled(label: string): Release {
+  const text = CONTENT.get(ENGLISH) ?? '';
+  return compileRelease(new Map([...CONTENT, [ENGLISH, text.replace('"Organisation"', `"${label}"`)]]));
+}
+
+interface Opened {
+  readonly store: Store;
+  readonly content: RecordedContent;
+  readonly publish: (release: Release) => Promise<unknown>;
+}
+
+async function opened(serve: (release: Release) => Promise<ServedContent>): Promise<Opened> {
+  const store = await openSqliteStore({ file: makeFile(), migrations: MIGRATIONS });
+  onTestFinished(async () => store.close());
+  const recompile = async (release: Release): Promise<Release> => compileRelease(release.content);
+  const content = await openRecordedContent({
+    store,
+    built: RELEASE,
+    serve,
+    recompile,
+    now: Date.now,
+    keptMs: 0,
+  });
+  const publish = async (release: Release): Promise<unknown> => {
+    const reason = { by: 'test', note: 'A test.' };
+    const deed = { ...reason, at: 0, action: 'published' } as const;
+    const liveBefore = content.liveEntry().number;
+    return store.publishRelease({
+      ...reason,
+      release,
+      origin: 'publish',
+      since: 0,
+      liveBefore,
+      draft: null,
+      deed,
+    });
+  };
+  return { store, content, publish };
+}
+
+function labelOf({ live }: RecordedContent): string | undefined {
+  return live().messages.get('en')?.['signup.inputs.organisation.label'];
+}
+
+it('R11.5 tries again when a published release could not be opened', async () => {
+  let faults = 0;
+  const { content, publish } = await opened(async (release) => {
+    if (release !== RELEASE && faults++ === 0) throw new Error('out of memory');
+    return serveRelease(release, null);
+  });
+  await publish(relabelled('Company'));
+  await expect(content.refresh()).rejects.toThrow('out of memory');
+  expect([labelOf(content), content.liveEntry().number]).toStrictEqual(['Organisation', 1]);
+  await content.refresh();
+  expect([labelOf(content), content.liveEntry().number]).toStrictEqual(['Company', 2]);
+});
+
+it('R11.8 says one number for what is live while the next release is being opened', async () => {
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  const { content, publish } = await opened(async (release) => {
+    if (release !== RELEASE) await gate;
+    return serveRelease(release, null);
+  });
+  await publish(relabelled('Company'));
+  const refreshed = content.refresh();
+  const both = (): unknown => [labelOf(content), content.liveEntry().number];
+  expect(both()).toStrictEqual(['Organisation', 1]);
+  open();
+  await refreshed;
+  expect(both()).toStrictEqual(['Company', 2]);
+});
+
+it('R11.1 compiles a release of another program anew, and stores the files that its page names', async () => {
+  const { store, content, publish } = await opened(async (release) => serveRelease(release, null));
+  const other = relabelled('Company');
+  await publish({
+    ...other,
+    program: 'another',
+    files: new Map(),
+  });
+  await content.refresh();
+  const { page, files } = content.live().release;
+  for (const { url } of page.languages) expect(await store.contentFile(url)).toBe(files.get(url));
+  expect(files.get(page.languages[0]?.url ?? '')).toContain('Company');
+});

@@ -1,0 +1,73 @@
+import type { Release } from '#contract/release.ts';
+import type { PageRenderer } from '#protocol/rendered-page.ts';
+import type { Store } from '#store/store.ts';
+import { publicEnvironmentOf } from './config/public-environment.ts';
+import type { Config } from './config/read-config.ts';
+import { fixedContent, type LiveContent } from './content/live-content.ts';
+import { openRecordedContent, type RecordedContent } from './content/recorded-content.ts';
+import { makeReleasePage } from './content/release-page.ts';
+import { serveRelease, type ServedContent } from './content/server-content.ts';
+import { type Gate, makeGate } from './publishing/run-gate.ts';
+import type { Client } from './static/read-client.ts';
+
+/** What content is opened with. */
+export interface ContentParts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly client: Client | null;
+  /** The release that the build brought. */
+  readonly built: Release;
+  /** The program of the thread that checks and compiles content. */
+  readonly gateWorker: URL;
+  /** The built program that renders the page. */
+  readonly prerenderer: URL;
+  /** The development server: the documents on the disk are live, and nobody publishes. */
+  readonly isDevelopment?: boolean;
+}
+
+/** The content of a server, and what publishing needs of it. */
+export interface OpenedContent {
+  readonly content: LiveContent;
+  /** Undefined where nobody publishes. */
+  readonly publishable: Publishable | undefined;
+}
+
+/** Content that follows the store, and the gate to it. */
+export interface Publishable {
+  readonly content: RecordedContent;
+  readonly gate: Gate;
+  /** The release that the build brought. */
+  readonly built: Release;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Opens the content that is live, or the build's own before anything is published (R11.3). */
+export async function openContent(parts: ContentParts): Promise<OpenedContent> {
+  const { config, store, client, built, prerenderer } = parts;
+  const pageParts = client && { client, config, renderPages: await loadRenderer(prerenderer) };
+  const serve = async (release: Release): Promise<ServedContent> =>
+    serveRelease(release, pageParts && makeReleasePage(release, pageParts));
+  if (parts.isDevelopment) return { content: fixedContent(await serve(built)), publishable: undefined };
+  const gate = makeGate({
+    script: parts.gateWorker,
+    prerenderer: client && prerenderer,
+    environment: publicEnvironmentOf(config),
+    program: built.program,
+  });
+  const content = await openRecordedContent({
+    store,
+    built,
+    serve,
+    recompile: gate.recompile,
+    now: Date.now,
+    keptMs: config.contentKeepDays * DAY_MS,
+  });
+  return { content, publishable: { content, gate, built } };
+}
+
+/** Loads the program that renders pages: the only way in which the server uses the page's code. */
+async function loadRenderer(prerenderer: URL): Promise<PageRenderer> {
+  const { renderPages }: { renderPages: PageRenderer } = await import(/* @vite-ignore */ prerenderer.href);
+  return renderPages;
+}

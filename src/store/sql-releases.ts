@@ -1,0 +1,112 @@
+import type { Content, FormVersions, Manifest, Release } from '#contract/release.ts';
+import type { ContentState, ContentStore, ReleaseEntry, ReleaseOrigin } from './content-store.ts';
+import { numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
+import { type Hashes, textsOf } from './sql-texts.ts';
+
+/** The column `manifest`: a release with hashes in place of texts. */
+export interface StoredManifest extends Manifest {
+  readonly content: Hashes;
+  readonly files: Hashes;
+}
+
+/** All releases, newest first. */
+export async function releases(session: Session): Promise<readonly ReleaseEntry[]> {
+  const rows = await session.query(
+    `select number, content_id, origin, since, author, note, versions, withdrawn_at, withdrawn_note
+     from content_release order by number desc`,
+  );
+  return rows.map(toEntry);
+}
+
+function toEntry(row: Row): ReleaseEntry {
+  const versions: FormVersions = JSON.parse(textIn(row, 'versions'));
+  const note = optionalTextIn(row, 'withdrawn_note');
+  return {
+    number: numberIn(row, 'number'),
+    id: textIn(row, 'content_id'),
+    origin: originIn(row),
+    since: numberIn(row, 'since'),
+    by: textIn(row, 'author'),
+    note: textIn(row, 'note'),
+    versions,
+    withdrawn: note === null ? null : { at: numberIn(row, 'withdrawn_at'), note },
+  };
+}
+
+function originIn(row: Row): ReleaseOrigin {
+  const origin = textIn(row, 'origin');
+  return origin === 'publish' || origin === 'restore' ? origin : 'deploy';
+}
+
+/** The number of the newest release that was published or restored; null before the first. */
+export async function publishedNumber(session: Session): Promise<number | null> {
+  const [row] = await session.query(
+    `select number from content_release where origin <> 'deploy' order by number desc limit 1`,
+  );
+  return row ? numberIn(row, 'number') : null;
+}
+
+/** What servers ask for every second. */
+export async function contentState(session: Session): Promise<ContentState> {
+  const [row] = await session.query(
+    `select coalesce(max(number), 0) as newest, count(withdrawn_at) as withdrawn,
+       (select max(number) from content_release where origin <> 'deploy') as published,
+       (select min(due) from content_schedule where error is null) as due
+     from content_release`,
+  );
+  return {
+    newest: numberIn(row, 'newest'),
+    withdrawn: numberIn(row, 'withdrawn'),
+    published: row?.['published'] === null ? null : numberIn(row, 'published'),
+    due: row?.['due'] === null ? null : numberIn(row, 'due'),
+  };
+}
+
+async function loadManifest(session: Session, number: number): Promise<StoredManifest | null> {
+  const [row] = await session.query('select manifest from content_release where number = $1', [number]);
+  if (!row) return null;
+  const stored: StoredManifest = JSON.parse(textIn(row, 'manifest'));
+  return stored;
+}
+
+/** One release; null when there is none of that number. */
+export async function loadRelease(session: Session, number: number): Promise<Release | null> {
+  const stored = await loadManifest(session, number);
+  if (!stored) return null;
+  const { content, files, ...manifest } = stored;
+  return { ...manifest, content: await textsOf(session, content), files: await textsOf(session, files) };
+}
+
+/** The documents of a release; null when there is none of that number. */
+export async function loadContent(session: Session, number: number): Promise<Content | null> {
+  const stored = await loadManifest(session, number);
+  return stored && textsOf(session, stored.content);
+}
+
+/** The hashes of the documents of a release, by path; null when there is none of that number. */
+export async function contentHashes(
+  session: Session,
+  number: number,
+): Promise<ReadonlyMap<string, string> | null> {
+  const stored = await loadManifest(session, number);
+  return stored && new Map(stored.content);
+}
+
+/** One document of a release; null when it has none at that path. */
+export async function contentText(
+  session: Session,
+  { number, path }: Parameters<ContentStore['contentText']>[0],
+): Promise<string | null> {
+  const hash = (await contentHashes(session, number))?.get(path);
+  if (hash === undefined) return null;
+  return (await textsOf(session, [[path, hash]])).get(path) ?? null;
+}
+
+/** The text of a compiled file of any release; null when there is none at that address. */
+export async function contentFile(session: Session, address: string): Promise<string | null> {
+  const [row] = await session.query(
+    `select body from content_text where hash = (select hash from content_file where address = $1)`,
+    [address],
+  );
+  return row ? textIn(row, 'body') : null;
+}
