@@ -1,5 +1,5 @@
-import { hashSource, policyOf } from '#server/security/content-security-policy.ts';
-import { Html, html } from './html.ts';
+import { html } from '#server/html/html.ts';
+import { makePage, type Page, type PageParts } from '#server/html/page.ts';
 import type { DashboardMessages } from './messages.ts';
 
 /** The path of the stylesheet of these pages. */
@@ -7,20 +7,6 @@ export const STYLESHEET_PATH = '/dashboard/dashboard.css';
 
 /** Submits the form immediately. The button stays for browsers without script. */
 const SUBMIT_SCRIPT = 'document.forms[0].submit()';
-
-const POLICY = {
-  'default-src': ["'none'"],
-  'style-src': ["'self'"],
-  'form-action': ["'self'"],
-  'base-uri': ["'none'"],
-  'frame-ancestors': ["'none'"],
-};
-
-/** A page and the policy it needs. */
-export interface Page {
-  readonly markup: string;
-  readonly policy: string;
-}
 
 /** The stand-in for the platform's sign-in page (R7.9). */
 export function signInPage(messages: DashboardMessages): Page {
@@ -74,35 +60,6 @@ export function invalidLinkPage(messages: DashboardMessages): Page {
   });
 }
 
-interface PageParts {
-  readonly title: string;
-  readonly content: Html;
-  readonly script?: string;
-}
-
-function page(messages: DashboardMessages, { title, content, script }: PageParts): Page {
-  // The script is a constant of ours. Escaping it would change its hash.
-  const inline = script === undefined ? html`` : new Html(`<script>${script}</script>`);
-  const { markup } = html`<!doctype html>
-    <html lang="${messages.language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="${STYLESHEET_PATH}" />
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-        ${inline}
-      </body>
-    </html> `;
-  return {
-    markup,
-    policy: policyOf(script === undefined ? POLICY : { ...POLICY, 'script-src': [hashSource(script)] }),
-  };
+function page({ language }: DashboardMessages, parts: Pick<PageParts, 'title' | 'content' | 'script'>): Page {
+  return makePage({ ...parts, language, stylesheet: STYLESHEET_PATH });
 }

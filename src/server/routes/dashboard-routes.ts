@@ -1,8 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import stylesheet from '#server/dashboard/dashboard.css?raw';
+import type { FastifyInstance } from 'fastify';
 import {
   invalidLinkPage,
-  type Page,
   redeemPage,
   signInPage,
   STYLESHEET_PATH,
@@ -11,13 +9,11 @@ import {
 import { dashboardMessages } from '#server/dashboard/messages.ts';
 import type { LiveContent } from '#server/content/live-content.ts';
 import { ApiFault } from '#server/faults.ts';
+import { addStylesheet, sendPage } from '#server/html/page.ts';
 import type { RateLimiter } from '#server/limits/rate-limiter.ts';
-import { NO_STORE } from '#server/security/headers.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 import { isCrossSite } from '#server/security/origin.ts';
 import type { SignupStore } from '#store/signup-store.ts';
-import { sendStatic } from '#server/static/send-static.ts';
-import { makeStaticFile } from '#server/static/static-file.ts';
 
 /** What the stand-in needs. Times are epoch milliseconds. */
 export interface DashboardParts {
@@ -34,12 +30,6 @@ interface LoginRoute {
   readonly Querystring: { readonly language?: unknown };
 }
 
-const STYLES = makeStaticFile({
-  type: 'text/css; charset=utf-8',
-  cacheControl: 'public, max-age=3600',
-  identity: Buffer.from(stylesheet),
-});
-
 /**
  * The maximum difference between clocks. A token from further in the future was made before the clock was set back, so
  * we refuse it.
@@ -48,7 +38,7 @@ const CLOCK_SKEW_MS = 5 * 60_000;
 
 /** The embedded stand-in for the platform's dashboard (R7.9). Its pages post only to themselves. */
 export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts): void {
-  app.get(STYLESHEET_PATH, async (request, reply) => sendStatic(STYLES, request, reply));
+  addStylesheet(app, STYLESHEET_PATH);
 
   app.get<Omit<LoginRoute, 'Params'>>('/dashboard/login', async (request, reply) =>
     sendPage(reply, signInPage(dashboardMessages(parts.content.live(), request.query.language))),
@@ -92,12 +82,4 @@ function redeem(
     madeAfter: time - tokenTtlMs,
     madeBefore: time + CLOCK_SKEW_MS,
   });
-}
-
-function sendPage(reply: FastifyReply, page: Page): FastifyReply {
-  return reply
-    .header('cache-control', NO_STORE)
-    .header('content-security-policy', page.policy)
-    .type('text/html; charset=utf-8')
-    .send(page.markup);
 }

@@ -13,10 +13,10 @@ import {
 import { isLoopback } from '#server/config/loopback.ts';
 import type { OidcEditor } from '#server/config/oidc-editors.ts';
 import type { Config } from '#server/config/read-config.ts';
+import { sendPage } from '#server/html/page.ts';
 import { cookieOf } from '#server/security/cookies.ts';
 import type { EditorStore, Role } from '#store/editor-store.ts';
 import type { OwnAddress } from './own-address.ts';
-import { sendPage } from './page-routes.ts';
 import { signedInPage, signInPage } from './pages.ts';
 import type { Sessions } from './sessions.ts';
 

@@ -1,11 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import stylesheet from '#server/dashboard/dashboard.css?raw';
+import type { FastifyInstance } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
-import { NO_STORE } from '#server/security/headers.ts';
+import { addStylesheet, sendPage } from '#server/html/page.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
-import { sendStatic } from '#server/static/send-static.ts';
-import { makeStaticFile } from '#server/static/static-file.ts';
 import type { ReleaseEntry } from '#store/content-store.ts';
 import type { EditorStore, Invitation } from '#store/editor-store.ts';
 import type { FindCaller } from './callers.ts';
@@ -14,7 +11,6 @@ import {
   invalidInvitationPage,
   invitationPage,
   LEAST_PASSWORD,
-  PAGE_POLICY,
   signInPage,
   type SignInWays,
   STYLESHEET_PATH,
@@ -38,12 +34,6 @@ interface InvitationRoute {
   readonly Body: URLSearchParams;
 }
 
-const STYLES = makeStaticFile({
-  type: 'text/css; charset=utf-8',
-  cacheControl: 'public, max-age=3600',
-  identity: Buffer.from(stylesheet),
-});
-
 /** The pages on which people sign in and become editors. They work without a script. */
 export function addPageRoutes(app: FastifyInstance, parts: PageParts): void {
   app.addContentTypeParser(
@@ -53,7 +43,9 @@ export function addPageRoutes(app: FastifyInstance, parts: PageParts): void {
       done(null, new URLSearchParams(String(body)));
     },
   );
-  app.get(STYLESHEET_PATH, async (request, reply) => sendStatic(STYLES, request, reply));
+  addStylesheet(app, STYLESHEET_PATH);
+  // Otherwise browsers would not say which origin a form comes from.
+  app.addHook('onRequest', async (_request, reply) => void reply.header('referrer-policy', 'same-origin'));
   app.get('/', async (request, reply) => {
     const caller = await parts.findCaller(request);
     return sendPage(reply, caller ? homePage(caller, parts.liveEntry()) : signInPage(parts.ways));
@@ -131,17 +123,4 @@ function problemOf(email: string, password: string): string | undefined {
 function formOf(body: unknown): { readonly email: string; readonly password: string } {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
   return { email: (form.get('email') ?? '').trim(), password: form.get('password') ?? '' };
-}
-
-/** Sends a page of the workbench. */
-export function sendPage(reply: FastifyReply, markup: string): FastifyReply {
-  return (
-    reply
-      .header('cache-control', NO_STORE)
-      .header('content-security-policy', PAGE_POLICY)
-      // Otherwise browsers would not say which origin a form comes from.
-      .header('referrer-policy', 'same-origin')
-      .type('text/html; charset=utf-8')
-      .send(markup)
-  );
 }

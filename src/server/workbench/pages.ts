@@ -1,19 +1,10 @@
-import { Html, html } from '#server/dashboard/html.ts';
-import { policyOf } from '#server/security/content-security-policy.ts';
+import { Html, html } from '#server/html/html.ts';
+import { makePage, type Page } from '#server/html/page.ts';
 import type { ReleaseEntry } from '#store/content-store.ts';
 import type { Caller } from './callers.ts';
 
 /** The path of the stylesheet of these pages. */
 export const STYLESHEET_PATH = '/workbench.css';
-
-/** The policy of these pages: no script at all. */
-export const PAGE_POLICY = policyOf({
-  'default-src': ["'none'"],
-  'style-src': ["'self'"],
-  'form-action': ["'self'"],
-  'base-uri': ["'none'"],
-  'frame-ancestors': ["'none'"],
-});
 
 /** How people sign in. */
 export interface SignInWays {
@@ -21,7 +12,7 @@ export interface SignInWays {
 }
 
 /** The form to sign in, with what went wrong before. */
-export function signInPage({ hasOidc }: SignInWays, { email = '', problem = '' } = {}): string {
+export function signInPage({ hasOidc }: SignInWays, { email = '', problem = '' } = {}): Page {
   return page(
     'Sign in to the workbench',
     html`${problemOf(problem)}
@@ -38,7 +29,7 @@ export function signInPage({ hasOidc }: SignInWays, { email = '', problem = '' }
 export function invitationPage(
   { email, role }: { readonly email: string | null; readonly role: string },
   { typed = '', problem = '' } = {},
-): string {
+): Page {
   const address =
     email === null
       ? field({
@@ -67,7 +58,7 @@ export function invitationPage(
 export const LEAST_PASSWORD = 10;
 
 /** Says that an invitation was used, has expired or never was. */
-export function invalidInvitationPage(): string {
+export function invalidInvitationPage(): Page {
   return page(
     'This link does not work any more',
     html`<p>It was used already, or it is too old. Ask the owner for a new one, or sign in.</p>
@@ -76,7 +67,7 @@ export function invalidInvitationPage(): string {
 }
 
 /** Goes on to the workbench by itself: a cookie is not sent along when another site has led here. */
-export function signedInPage(): string {
+export function signedInPage(): Page {
   return page(
     'You are signed in',
     html`<p><a class="action" href="/">Go to the workbench</a></p>`,
@@ -85,7 +76,7 @@ export function signedInPage(): string {
 }
 
 /** What is live, for those who have signed in. */
-export function homePage({ name, role }: Caller, { number, since, by, note }: ReleaseEntry): string {
+export function homePage({ name, role }: Caller, { number, since, by, note }: ReleaseEntry): Page {
   return page(
     'Workbench',
     html`<p>Release ${String(number)} is live since ${new Date(since).toISOString()}, by ${by}: ${note}</p>
@@ -126,23 +117,6 @@ function problemOf(problem: string): Html {
   return problem === '' ? html`` : html`<p role="alert"><strong>${problem}</strong></p>`;
 }
 
-function page(title: string, content: Html, head = html``): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        ${head}
-        <title>${title}</title>
-        <link rel="stylesheet" href="${STYLESHEET_PATH}" />
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html> `.markup;
+function page(title: string, content: Html, head = html``): Page {
+  return makePage({ language: 'en', title, content, head, stylesheet: STYLESHEET_PATH });
 }

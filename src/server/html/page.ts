@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { hashSource, policyOf } from '#server/security/content-security-policy.ts';
+import { NO_STORE } from '#server/security/headers.ts';
+import { sendStatic } from '#server/static/send-static.ts';
+import { makeStaticFile } from '#server/static/static-file.ts';
+import { Html, html } from './html.ts';
+import stylesheet from './page.css?raw';
+
+/** A page that works without a script, and the policy it needs. */
+export interface Page {
+  readonly markup: string;
+  readonly policy: string;
+}
+
+/** What a page is made of. */
+export interface PageParts {
+  readonly language: string;
+  /** Its title and its heading. */
+  readonly title: string;
+  readonly content: Html;
+  readonly stylesheet: string;
+  /** More of its head. */
+  readonly head?: Html;
+  /** A constant of ours: escaping it would change its hash. */
+  readonly script?: string;
+}
+
+const POLICY = {
+  'default-src': ["'none'"],
+  'style-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** Makes a page of one card. */
+export function makePage({ language, title, content, stylesheet: styles, head, script }: PageParts): Page {
+  const inline = script === undefined ? html`` : new Html(`<script>${script}</script>`);
+  const { markup } = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        ${head ?? html``}
+        <title>${title}</title>
+        <link rel="stylesheet" href="${styles}" />
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+        ${inline}
+      </body>
+    </html> `;
+  const policy = policyOf(script === undefined ? POLICY : { ...POLICY, 'script-src': [hashSource(script)] });
+  return { markup, policy };
+}
+
+/** Sends a page. */
+export function sendPage(reply: FastifyReply, { markup, policy }: Page): FastifyReply {
+  return reply
+    .header('cache-control', NO_STORE)
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(markup);
+}
+
+const STYLES = makeStaticFile({
+  type: 'text/css; charset=utf-8',
+  cacheControl: 'public, max-age=3600',
+  identity: Buffer.from(stylesheet),
+});
+
+/** Serves the stylesheet of the pages at a path. */
+export function addStylesheet(app: FastifyInstance, path: string): void {
+  app.get(path, async (request, reply) => sendStatic(STYLES, request, reply));
+}
