@@ -72,6 +72,6 @@ function precompile(schema: JsonSchema, patterns: Readonly<Record<string, RegExp
 
 /** The same JSON as rjsf's types want it: they know no readonly arrays. */
 function rjsfSchema(structure: JsonSchema): Parameters<typeof compileSchemaValidatorsCode>[0] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same JSON Schema, see above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same JSON Schema: the types of rjsf know no readonly arrays
   return structure as Parameters<typeof compileSchemaValidatorsCode>[0];
 }

@@ -1,28 +1,8 @@
 import type { NormaliseStep } from '#contract/compiled-form.ts';
-import {
-  apostrophes,
-  nfc,
-  phoneNumber,
-  removeSpaces,
-  spaces,
-  trim,
-  upper,
-  vat,
-  vatBe,
-} from './normalise-steps.ts';
+import * as steps from './normalise-steps.ts';
 
 /** The function of each step, by its name. */
-export const NORMALISERS: Readonly<Record<NormaliseStep, (value: string) => string>> = {
-  apostrophes,
-  nfc,
-  phoneNumber,
-  removeSpaces,
-  spaces,
-  trim,
-  upper,
-  vat,
-  vatBe,
-};
+export const NORMALISERS: Readonly<Record<NormaliseStep, (value: string) => string>> = steps;
 
 /** The steps for a text without a format, and for a format without steps of its own ("What is validated", R2). */
 export const DEFAULT_STEPS: readonly NormaliseStep[] = ['trim', 'nfc'];

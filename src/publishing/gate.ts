@@ -53,10 +53,7 @@ export function isError({ severity }: Finding): boolean {
   return severity === 'error';
 }
 
-/**
- * Whether a finding keeps content from being published: an error, or an example with another outcome that nobody has accepted
- * (R4.8).
- */
+/** Whether the gate refuses content with this finding: an error, or an example whose outcome has changed (R4.8). */
 export function refuses({ severity, rule }: Finding): boolean {
   return severity === 'error' || rule === CHANGED_OUTCOME;
 }

@@ -4,15 +4,9 @@
  */
 import { parseArgs } from 'node:util';
 import { besideApi, type CallApi, remoteApi } from './commands/content-api.ts';
-import {
-  type CommandParts,
-  pull,
-  push,
-  Refused,
-  restore,
-  showHistory,
-  showStatus,
-} from './commands/content-command.ts';
+import { Refused } from './commands/content-calls.ts';
+import { type CommandParts, restore, showHistory, showStatus } from './commands/content-command.ts';
+import { pull, push } from './commands/content-sync.ts';
 import { errorMessage } from '#contract/error-message.ts';
 
 const EXIT_REFUSED = 1;

@@ -26,7 +26,7 @@ function respond(message: WorkerResponse): void {
 
 /** `StoreRequest` guarantees that method and argument match. TypeScript cannot express this once both are values. */
 async function perform(store: EmbeddedStore, { method, argument }: StoreRequest): Promise<unknown> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `StoreRequest` guarantees that method and argument match
   const run = store[method] as (argument: unknown) => Promise<unknown>;
   return run(argument);
 }

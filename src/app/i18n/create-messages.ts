@@ -61,7 +61,7 @@ export function createMessages(pack: LanguagePack, tag: string): Messages<ReactN
 
 /** The build parses messages with @formatjs, whose types the contract does not name. */
 function elementsOf(message: ParsedMessage): MessageElements {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract does not name the types of @formatjs
   return message as unknown as MessageElements;
 }
 

@@ -39,7 +39,7 @@ export function readForm(content: Content, name: string, variant: string | null 
 /** Reads a document as the shape that check:forms has made sure of. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape; the check holds it
 function patched<Shape>(node: JsonNode, patch: JsonNode | undefined): Shape {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- check:forms has made sure of the shape
   return toValue(patch ? mergePatch(node, patch) : node) as Shape;
 }
 

@@ -19,8 +19,7 @@ interface CodeViewProps {
 /** JSON with line numbers. What was found stands under its line. */
 export function CodeView({ label, lines, line = 0 }: CodeViewProps): ReactNode {
   return (
-    // It scrolls, so it can be reached by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
     <section className={styles['view']} aria-label={label} tabIndex={0}>
       <ol className={styles['lines']}>
         {lines.map(({ number, code, findings }) => (

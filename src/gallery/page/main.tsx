@@ -41,7 +41,7 @@ function useGalleryData(): GalleryData | undefined {
     const read = async (): Promise<void> => {
       const answer = await fetch(`/gallery/documents?after=${changes}`);
       const next: GalleryData | { readonly fault: string } = await answer.json();
-      // A file that goes while it is read is told of again.
+      // If somebody deletes a file meanwhile, the server sends the documents once more.
       if (isWanted && !('fault' in next)) setData(next);
     };
     void read();

@@ -77,8 +77,8 @@ export interface FinishedBuild {
 }
 
 /**
- * Puts a finished build in the place of the one in `dist`. Several may be at it at once: a build that somebody else
- * has installed meanwhile is left alone, since a server may already run from it.
+ * Replaces the build in `dist` by a finished one. Two builds may finish at once: this function leaves a build of the same
+ * inputs alone, because a server may already run from it.
  */
 export function installBuild({ folder, inputs }: FinishedBuild, dist: string): void {
   if (builtInputs(dist) === inputs) return;

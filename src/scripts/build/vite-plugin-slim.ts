@@ -9,7 +9,7 @@ const PRELOAD_HELPER = '\0vite/preload-helper.js';
 /**
  * Leaves whole modules out of the page that it never runs (docs/decisions/0038). Contract tests hold what stays.
  *
- * @param page The entry of the whole page. In its build, a module that nobody imports is a fault: its package has changed.
+ * @param page The entry of the page. The build of this entry fails if no file imports a listed module: then the package has changed.
  */
 export function slimPackages({ page = '' } = {}): Plugin {
   const met = new Set<StandIn>();

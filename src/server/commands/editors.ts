@@ -80,7 +80,7 @@ async function listLines(commands: EditorCommands): Promise<readonly string[]> {
         `${role.padEnd(9)} token ${name}, made by ${by} on ${since.slice(0, 10)}`,
     ),
   ];
-  return lines.length > 0 ? lines : ['Nobody yet.'];
+  return lines.length > 0 ? lines : ['There are no editors and no tokens.'];
 }
 
 /** Reads a request that came by the control socket, or from a command line. Throws when it is none. */

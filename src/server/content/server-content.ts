@@ -109,7 +109,7 @@ function loadForms({ forms, files }: Release, name: string): readonly CompiledFo
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape; the check holds it
 function entriesOf<Entry>(catalogs: CatalogReader, reference: string): readonly Entry[] {
   const { entries }: Pick<Catalog, 'entries'> = catalogs.read(reference);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the check has made sure of the shape of entries
   return entries as readonly Entry[];
 }
 

@@ -10,7 +10,7 @@ import {
   shape,
   SIZES,
   STATE,
-  TEXT,
+  ANY_TEXT,
   WITHDRAWN,
   WRITE_FAULTS,
   WRITTEN,
@@ -53,7 +53,7 @@ export const CALLS = {
     summary: 'Makes a new release with the content of an earlier one, live at once.',
     faults: ['notFound', 'invalid', 'notJson', 'tooLarge'],
     conflict: 'It is live already, or cannot be compiled any more.',
-    body: shape({ note: TEXT }),
+    body: shape({ note: ANY_TEXT }),
     responses: { 201: { description: 'It is live.', schema: shape({ number: NUMBER }) } },
   }),
   withdraw: call('publisher', {
@@ -61,7 +61,7 @@ export const CALLS = {
     summary: 'Refuses sign-ups from the pages of a release from now on.',
     faults: ['notFound', 'invalid', 'notJson', 'tooLarge'],
     conflict: 'It is live, or withdrawn already.',
-    body: shape({ note: TEXT }),
+    body: shape({ note: ANY_TEXT }),
     responses: { 200: { description: 'It is withdrawn.', schema: shape({ number: NUMBER }) } },
   }),
   audit: call('publisher', {
@@ -72,8 +72,8 @@ export const CALLS = {
       200: {
         description: 'Some entries.',
         schema: shape(
-          { entries: listOf(shape({ at: TEXT, by: TEXT, action: TEXT, note: TEXT })) },
-          { next: TEXT },
+          { entries: listOf(shape({ at: ANY_TEXT, by: ANY_TEXT, action: ANY_TEXT, note: ANY_TEXT })) },
+          { next: ANY_TEXT },
         ),
       },
     },
@@ -82,9 +82,12 @@ export const CALLS = {
     id: 'openDraft',
     summary: 'Opens a draft of the live release, or of the release `from`.',
     faults: ['invalid', 'notJson', 'tooLarge'],
-    body: { type: 'object', properties: { from: NUMBER, note: TEXT } },
+    body: { type: 'object', properties: { from: NUMBER, note: ANY_TEXT } },
     responses: {
-      201: { description: 'The draft.', schema: shape({ draft: TEXT, revision: TEXT, base: NUMBER }) },
+      201: {
+        description: 'The draft.',
+        schema: shape({ draft: ANY_TEXT, revision: ANY_TEXT, base: NUMBER }),
+      },
     },
   }),
   draft: call('viewer', {
@@ -94,7 +97,7 @@ export const CALLS = {
     responses: {
       200: {
         description: 'The draft.',
-        schema: shape({ draft: TEXT, base: NUMBER, revision: TEXT, files: FILES }),
+        schema: shape({ draft: ANY_TEXT, base: NUMBER, revision: ANY_TEXT, files: FILES }),
       },
     },
   }),
@@ -141,10 +144,10 @@ export const CALLS = {
     summary: 'Publishes a draft, now or at the time `at`.',
     faults: ['notFound', 'invalid', 'notJson', 'tooLarge'],
     conflict: 'It has findings, conflicts with what is live, or changes nothing.',
-    body: { ...shape({ note: TEXT }), properties: { note: TEXT, at: TEXT } },
+    body: { ...shape({ note: ANY_TEXT }), properties: { note: ANY_TEXT, at: ANY_TEXT } },
     responses: {
       201: { description: 'It is live.', schema: shape({ number: NUMBER }) },
-      202: { description: 'It will be.', schema: shape({ scheduled: TEXT }) },
+      202: { description: 'It will be.', schema: shape({ scheduled: ANY_TEXT }) },
     },
   }),
   takeBack: call('publisher', {

@@ -4,7 +4,7 @@ import type { RouteDescription } from '#server/openapi/described-routes.ts';
 import type { Role } from '#store/editor-store.ts';
 
 /** What the responses of the workbench are made of. Clients ignore members that they do not know. */
-export const TEXT: Schema = { type: 'string' };
+export const ANY_TEXT: Schema = { type: 'string' };
 export const NUMBER: Schema = { type: 'integer' };
 export const listOf = (items: Schema): Schema => ({ type: 'array', items });
 
@@ -18,12 +18,12 @@ export function shape(
 
 /** Why a call was refused that could be made in another state. */
 const REFUSAL = shape(
-  { code: NUMBER, error: TEXT, requestId: TEXT },
+  { code: NUMBER, error: ANY_TEXT, requestId: ANY_TEXT },
   {
     findings: listOf({ type: 'object' }),
     conflicts: listOf({ type: 'object' }),
     unchanged: { type: 'boolean' },
-    reason: TEXT,
+    reason: ANY_TEXT,
   },
 );
 
@@ -57,31 +57,31 @@ export function call(
   };
 }
 
-const ENTRY = { since: TEXT, by: TEXT, note: TEXT };
-export const RELEASE_MEMBERS = { number: NUMBER, id: TEXT, ...ENTRY };
-export const WITHDRAWN = { withdrawn: shape({ at: TEXT, note: TEXT }) };
+const ENTRY = { since: ANY_TEXT, by: ANY_TEXT, note: ANY_TEXT };
+export const RELEASE_MEMBERS = { number: NUMBER, id: ANY_TEXT, ...ENTRY };
+export const WITHDRAWN = { withdrawn: shape({ at: ANY_TEXT, note: ANY_TEXT }) };
 export const RELEASE = shape(RELEASE_MEMBERS, WITHDRAWN);
-const DRAFT = shape({ draft: TEXT, base: NUMBER, revision: TEXT, ...ENTRY });
+const DRAFT = shape({ draft: ANY_TEXT, base: NUMBER, revision: ANY_TEXT, ...ENTRY });
 const SCHEDULE = shape(
-  { id: TEXT, draft: TEXT, at: TEXT, by: TEXT, note: TEXT },
+  { id: ANY_TEXT, draft: ANY_TEXT, at: ANY_TEXT, by: ANY_TEXT, note: ANY_TEXT },
   { error: { type: 'object' } },
 );
-export const FILES = listOf(shape({ path: TEXT, sha256: TEXT }));
+export const FILES = listOf(shape({ path: ANY_TEXT, sha256: ANY_TEXT }));
 export const STATE = shape({ live: RELEASE, scheduled: listOf(SCHEDULE), drafts: listOf(DRAFT) });
 export const WRITTEN = {
-  200: { description: 'The new revision of the draft.', schema: shape({ revision: TEXT }) },
+  200: { description: 'The new revision of the draft.', schema: shape({ revision: ANY_TEXT }) },
 };
 export const WRITE_FAULTS = ['notFound', 'noRevision', 'stale', 'invalid', 'tooLarge', 'notJson'] as const;
-export const CHANGE = shape({ path: TEXT, change: { enum: ['added', 'changed', 'removed'] } });
+export const CHANGE = shape({ path: ANY_TEXT, change: { enum: ['added', 'changed', 'removed'] } });
 export const FINDING = shape({
-  file: TEXT,
+  file: ANY_TEXT,
   line: NUMBER,
   column: NUMBER,
-  severity: TEXT,
-  rule: TEXT,
-  message: TEXT,
+  severity: ANY_TEXT,
+  rule: ANY_TEXT,
+  message: ANY_TEXT,
 });
-export const SIZES = listOf(shape({ file: TEXT, bytes: NUMBER }));
-export const PERSON = shape({ email: TEXT, role: TEXT });
-export const MACHINE = shape({ name: TEXT, role: TEXT, since: TEXT, by: TEXT });
+export const SIZES = listOf(shape({ file: ANY_TEXT, bytes: NUMBER }));
+export const PERSON = shape({ email: ANY_TEXT, role: ANY_TEXT });
+export const MACHINE = shape({ name: ANY_TEXT, role: ANY_TEXT, since: ANY_TEXT, by: ANY_TEXT });
 export const BAD_BODY = ['invalid', 'notJson', 'tooLarge'] as const;

@@ -5,6 +5,7 @@ import { ApiFault } from '#server/faults.ts';
 import { randomName } from '#server/publishing/random-name.ts';
 import type { Deed } from '#store/audit-store.ts';
 import type { Draft, WriteOutcome } from '#store/draft-store.ts';
+import { acceptTexts } from './accept-texts.ts';
 import { callerName } from './callers.ts';
 import { CALLS, SCHEDULED } from './calls.ts';
 import { refusalOf, sendOutcome } from './publish-outcome.ts';
@@ -21,26 +22,6 @@ export function addDraftRoutes(api: FastifyInstance, parts: ContentRouteParts): 
   addReading(api, parts);
   addWriting(api, parts);
   addPublishing(api, parts);
-}
-
-/** Texts are kept byte for byte, a byte order mark included. Other bytes than UTF-8 are refused. */
-function acceptTexts(api: FastifyInstance): void {
-  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  api.addContentTypeParser<Buffer>(
-    'text/plain',
-    { parseAs: 'buffer', bodyLimit: LIMITS.fileBytes },
-    (request, body, done) => {
-      if (/charset=(?!"?utf-8)/i.test(request.headers['content-type'] ?? ''))
-        return done(new ApiFault('notJson'));
-      try {
-        return done(null, utf8.decode(body));
-      } catch {
-        return done(
-          new ApiFault('invalid', undefined, { body: { reason: 'The file is not written in UTF-8.' } }),
-        );
-      }
-    },
-  );
 }
 
 function addReading(api: FastifyInstance, { store, content, now }: ContentRouteParts): void {

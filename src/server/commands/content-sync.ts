@@ -1,0 +1,148 @@
+import type { CallApi } from './content-api.ts';
+import { ask, reasonOf, type Refusal, Refused, STATE, type State, withJson } from './content-calls.ts';
+import type { CommandParts } from './content-command.ts';
+import { differing, type FolderBase, hashesOf, openFolder } from './content-folder.ts';
+
+/**
+ * `pull DIR`: writes the live content into a folder, byte for byte. What was changed there stays safe: the command refuses to
+ * write over it.
+ */
+export async function pull(dir: string, { call, say }: CommandParts): Promise<void> {
+  const release = await loadLive(call);
+  const folder = openFolder(dir);
+  const own = hashesOf(folder.content());
+  const before = folder.base()?.files ?? {};
+  const changed = differing(own, release.files).filter(
+    (path) => own[path] !== undefined && own[path] !== before[path],
+  );
+  if (changed.length > 0)
+    throw new Refused(
+      `${dir} has changes of its own: ${changed.join(', ')}. Push them, or pull into another folder.`,
+    );
+  const texts = await loadTexts(call, release, differing(own, release.files));
+  folder.bringInLine(release, texts);
+  say(`Release ${release.base} is in ${dir}.`);
+}
+
+/** How to push. */
+export interface PushOptions {
+  readonly dir: string;
+  readonly note: string;
+  /** Leaves a draft for others to look at, and publishes nothing. */
+  readonly asDraft: boolean;
+}
+
+/** `push DIR`: publishes what was changed in a folder since it was pulled. Does nothing when nothing was. */
+export async function push({ dir, note, asDraft }: PushOptions, { call, say }: CommandParts): Promise<void> {
+  const folder = openFolder(dir);
+  const base = folder.base();
+  if (!base) throw new Refused(`${dir} was never pulled: use "content pull ${dir}" first`);
+  const content = folder.content();
+  const changed = differing(base.files, hashesOf(content));
+  if (changed.length === 0) return say('Nothing to do: nothing was changed since the pull.');
+  const draft = await writeDraft(call, { base: base.base, changed, content });
+  if (asDraft) return say(`Draft ${draft} has ${changed.length} changed files.`);
+  const path = `/api/content/drafts/${draft}/publish`;
+  const { status, body } = await call(withJson({ method: 'POST', path }, { note }));
+  if (status !== 201) {
+    await discard(call, draft);
+    const answer: Refusal = JSON.parse(body);
+    if (answer.unchanged !== true) throw new Refused(reasonOf(status, answer));
+    say('Nothing to do: this content is live already.');
+  }
+  // Others may have published other files meanwhile.
+  const release = await loadLive(call);
+  const others = differing(hashesOf(content), release.files);
+  folder.bringInLine(release, await loadTexts(call, release, others));
+  if (status === 201) say(`Release ${release.base} is live.`);
+  if (others.length > 0) say(`It has what others have changed meanwhile: ${others.join(', ')}.`);
+}
+
+interface DraftParts {
+  readonly base: number;
+  readonly changed: readonly string[];
+  readonly content: ReadonlyMap<string, string>;
+}
+
+async function writeDraft(call: CallApi, { base, changed, content }: DraftParts): Promise<string> {
+  const opened = await ask<OpenedDraft>(
+    call,
+    withJson({ method: 'POST', path: '/api/content/drafts' }, { from: base }),
+  );
+  const { draft } = opened;
+  try {
+    await writeFiles(call, opened, { changed, content });
+  } catch (fault) {
+    await discard(call, draft);
+    throw fault;
+  }
+  return draft;
+}
+
+interface OpenedDraft {
+  readonly draft: string;
+  readonly revision: string;
+}
+
+async function writeFiles(
+  call: CallApi,
+  { draft, ...opened }: OpenedDraft,
+  { changed, content }: Omit<DraftParts, 'base'>,
+): Promise<void> {
+  let { revision } = opened;
+  for (const file of changed) {
+    const path = `/api/content/drafts/${draft}/files/${encoded(file)}`;
+    const headers = { 'if-match': `"${revision}"` };
+    const text = content.get(file);
+    ({ revision } = await ask<{ readonly revision: string }>(
+      call,
+      text === undefined
+        ? { method: 'DELETE', path, headers }
+        : {
+            method: 'PUT',
+            path,
+            headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+            body: text,
+          },
+    ));
+  }
+}
+
+/** A draft that nobody will publish must not stay in the list. */
+async function discard(call: CallApi, draft: string): Promise<void> {
+  await call({ method: 'DELETE', path: `/api/content/drafts/${draft}` });
+}
+
+/** The live release and the hashes of its files. */
+async function loadLive(call: CallApi): Promise<FolderBase> {
+  const { number } = (await ask<State>(call, STATE)).live;
+  const { files } = await ask<{
+    readonly files: readonly { readonly path: string; readonly sha256: string }[];
+  }>(call, {
+    method: 'GET',
+    path: `/api/content/releases/${number}`,
+  });
+  return { base: number, files: Object.fromEntries(files.map(({ path, sha256 }) => [path, sha256])) };
+}
+
+/** The texts of those of these paths that a release has. */
+async function loadTexts(
+  call: CallApi,
+  { base, files }: FolderBase,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const path of paths.filter((file) => files[file] !== undefined)) {
+    const { status, body } = await call({
+      method: 'GET',
+      path: `/api/content/releases/${base}/files/${encoded(path)}`,
+    });
+    if (status !== 200) throw new Refused(`${path} could not be read (${status})`);
+    texts.set(path, body);
+  }
+  return texts;
+}
+
+function encoded(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

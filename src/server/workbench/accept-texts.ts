@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { LIMITS } from '#publishing/limits.ts';
+import { ApiFault } from '#server/faults.ts';
+
+/** Texts are kept byte for byte, a byte order mark included. Other bytes than UTF-8 are refused. */
+export function acceptTexts(api: FastifyInstance): void {
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  api.addContentTypeParser<Buffer>(
+    'text/plain',
+    { parseAs: 'buffer', bodyLimit: LIMITS.fileBytes },
+    (request, body, done) => {
+      if (/charset=(?!"?utf-8)/i.test(request.headers['content-type'] ?? ''))
+        return done(new ApiFault('notJson'));
+      try {
+        return done(null, utf8.decode(body));
+      } catch {
+        return done(
+          new ApiFault('invalid', undefined, { body: { reason: 'The file is not written in UTF-8.' } }),
+        );
+      }
+    },
+  );
+}
