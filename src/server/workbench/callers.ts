@@ -3,6 +3,7 @@ import { OPERATOR } from '#server/commands/editors.ts';
 import { ApiFault } from '#server/faults.ts';
 import { cookieOf } from '#server/security/cookies.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
+import type { Deed } from '#store/audit-store.ts';
 import { type EditorStore, type Role, ROLES } from '#store/editor-store.ts';
 
 /** Whoever calls the workbench: a person, a machine, or the operator of the machine it runs on. */
@@ -48,6 +49,15 @@ export function requireRoles(app: FastifyInstance, findCaller: FindCaller): void
 export function callerName({ caller }: FastifyRequest): string {
   if (!caller) throw new Error('a call without a role has no caller');
   return caller.name;
+}
+
+/** An entry of the audit for what the caller does now. */
+export function deedOf(
+  request: FastifyRequest,
+  now: () => number,
+  { note = '', ...deed }: Pick<Deed, 'action' | 'details'> & { readonly note?: string },
+): Deed {
+  return { ...deed, at: now(), by: callerName(request), note };
 }
 
 /** Where callers are found. */

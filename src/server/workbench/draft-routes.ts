@@ -3,10 +3,9 @@ import { isContentPath } from '#compiler/content/content.ts';
 import { LIMITS } from '#publishing/limits.ts';
 import { ApiFault } from '#server/faults.ts';
 import { randomName } from '#server/publishing/random-name.ts';
-import type { Deed } from '#store/audit-store.ts';
 import type { Draft, WriteOutcome } from '#store/draft-store.ts';
 import { acceptTexts } from './accept-texts.ts';
-import { callerName } from './callers.ts';
+import { callerName, deedOf } from './callers.ts';
 import { CALLS, SCHEDULED } from './calls.ts';
 import { refusalOf, sendOutcome } from './publish-outcome.ts';
 import { conflict, dueIn, isStorable, membersOf, noteIn, refuse } from './read-body.ts';
@@ -33,13 +32,7 @@ function addReading(api: FastifyInstance, { store, content, now }: ContentRouteP
       return refuse('"from" has to be the number of a release.');
     const draft = randomName();
     const why = note === undefined ? '' : noteIn(request.body);
-    const deed: Deed = {
-      at: now(),
-      by: callerName(request),
-      action: 'draft opened',
-      note: why,
-      details: { draft, base },
-    };
+    const deed = deedOf(request, now, { action: 'draft opened', note: why, details: { draft, base } });
     await store.openDraft({ draft, base, note: why, deed });
     return reply.code(201).send({ draft, revision: '1', base });
   });
@@ -69,7 +62,7 @@ function addWriting(api: FastifyInstance, { store, now }: ContentRouteParts): vo
     if (!isContentPath(path)) return refuse('The path has to be forms/….json or catalogs/….json.');
     const revision = revisionIn(request);
     const action = text === null ? 'file deleted' : 'file written';
-    const deed: Deed = { at: now(), by: callerName(request), action, note: '', details: { draft, path } };
+    const deed = deedOf(request, now, { action, details: { draft, path } });
     return { revision: revisionOf(await store.writeDraft({ draft, revision, path, text, deed })) };
   };
   api.put<DraftRoute>(
@@ -93,13 +86,7 @@ function addWriting(api: FastifyInstance, { store, now }: ContentRouteParts): vo
   });
   api.delete<DraftRoute>('/content/drafts/:draft', { config: CALLS.discardDraft }, async (request, reply) => {
     const { draft } = request.params;
-    const deed: Deed = {
-      at: now(),
-      by: callerName(request),
-      action: 'draft discarded',
-      note: '',
-      details: { draft },
-    };
+    const deed = deedOf(request, now, { action: 'draft discarded', details: { draft } });
     const { kind } = await store.discardDraft({ draft, deed });
     if (kind === 'unknown') throw new ApiFault('notFound');
     if (kind === 'scheduled') throw conflict(SCHEDULED);
@@ -132,13 +119,7 @@ function addPublishing(api: FastifyInstance, { store, publisher, now }: ContentR
     { config: CALLS.takeBack },
     async (request, reply) => {
       const { id } = request.params;
-      const deed: Deed = {
-        at: now(),
-        by: callerName(request),
-        action: 'schedule taken back',
-        note: '',
-        details: { schedule: id },
-      };
+      const deed = deedOf(request, now, { action: 'schedule taken back', details: { schedule: id } });
       if (!(await store.cancelSchedule({ id, deed }))) throw new ApiFault('notFound');
       return reply.code(204).send();
     },

@@ -3,12 +3,11 @@ import type { RecordedContent } from '#server/content/recorded-content.ts';
 import { type Changes, withChanges } from '#publishing/merge.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
-import type { Deed } from '#store/audit-store.ts';
 import type { ReleaseEntry } from '#store/content-store.ts';
 import type { DraftEntry, Schedule } from '#store/draft-store.ts';
 import { hashOf } from '#store/sql-texts.ts';
 import type { Store } from '#store/store.ts';
-import { callerName } from './callers.ts';
+import { callerName, deedOf } from './callers.ts';
 import { CALLS } from './calls.ts';
 import { sendOutcome } from './publish-outcome.ts';
 import { conflict, noteIn, releaseNumberIn } from './read-body.ts';
@@ -79,13 +78,7 @@ function addChanges(api: FastifyInstance, { store, content, publisher, now }: Co
     if (!content.releases().some((release) => release.number === number)) throw new ApiFault('notFound');
     if (content.liveEntry().number === number)
       throw conflict('It is live. Publish or restore another one first.');
-    const deed: Deed = {
-      at: now(),
-      by: callerName(request),
-      action: 'withdrawn',
-      note,
-      details: { release: number },
-    };
+    const deed = deedOf(request, now, { action: 'withdrawn', note, details: { release: number } });
     if (!(await store.withdrawRelease({ number, deed }))) throw conflict('It is withdrawn already.');
     await content.refresh();
     return { number };
