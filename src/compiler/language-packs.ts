@@ -6,7 +6,7 @@ import { namesIn as catalogOfNames } from './catalog-names.ts';
 import type { Content } from '#contract/release.ts';
 import { namesIn, readDocument } from './content/content.ts';
 import { catalogReferences } from './forms/catalog-references.ts';
-import { formNames, readForm, variantOf } from './forms/read-form.ts';
+import { readForm, variantOf } from './forms/read-form.ts';
 import { catalogReader, textIn, type CatalogReader } from './read-catalogs.ts';
 import { isSaid } from './said-words.ts';
 
@@ -16,29 +16,44 @@ const BUILD_ONLY: Readonly<Record<string, readonly string[]>> = { countries: ['e
 /** The forms of a content as they take effect in one language, by name. */
 export type FormsInLanguage = Readonly<Record<string, FormData>>;
 
-/**
- * What the page needs of a language: its messages, the catalogs that its forms choose from, and the forms.
- *
- * @param forms Those of this language.
- * @param allForms Those of every language: while the page is switched, the form of one language is drawn in the words of the
- *   other (R4.7).
- */
+/** What the pack of a language is made for. */
+interface PackForms {
+  /** The forms of this language. */
+  readonly forms: FormsInLanguage;
+  /** Those of every language: while the page is switched, the form of one language is drawn in the words of the other (R4.7). */
+  readonly allForms: readonly FormData[];
+  /** What the messages of forms with a page of their own start with: their pages bring them. */
+  readonly otherPrefixes: readonly string[];
+}
+
+/** What every page needs of a language: its messages, the catalogs that its forms choose from, and the forms. */
 export function languagePack(
   content: Content,
   language: string,
-  { forms, allForms }: { readonly forms: FormsInLanguage; readonly allForms: readonly FormData[] },
+  { forms, allForms, otherPrefixes }: PackForms,
 ): LanguagePack {
-  const catalogs = catalogReader(content);
-  const used = catalogsOfForms(content, language);
-  const messages = Object.entries(readMessages(content, language)).filter(([key]) => isSaid(key, allForms));
+  const messages = Object.entries(readMessages(content, language)).filter(
+    ([key]) => isSaid(key, allForms) && !otherPrefixes.some((prefix) => key.startsWith(`${prefix}.`)),
+  );
   return {
     language,
     messages: parseMessages(language, Object.fromEntries(messages)),
-    catalogs: Object.fromEntries(
-      [...used].map(([name, reference]) => [name, namedEntries(reference, language, catalogs)]),
-    ),
+    catalogs: catalogsIn(content, language, Object.keys(forms)),
     forms,
   };
+}
+
+/** The catalogs that fields of some forms choose from, in one language. */
+export function catalogsIn(
+  content: Content,
+  language: string,
+  forms: readonly string[],
+): LanguagePack['catalogs'] {
+  const catalogs = catalogReader(content);
+  const used = [...catalogsOfForms(content, language, forms)];
+  return Object.fromEntries(
+    used.map(([name, reference]) => [name, namedEntries(reference, language, catalogs)]),
+  );
 }
 
 /** The languages that have a message file (R1.2), English first, because it is the one that others fall back to. */
@@ -78,9 +93,13 @@ export function parseMessage(text: string): ParsedMessage {
 }
 
 /** The catalogs that fields of a language's forms choose from: name → reference, which may pin a version. */
-function catalogsOfForms(content: Content, language: string): ReadonlyMap<string, string> {
+function catalogsOfForms(
+  content: Content,
+  language: string,
+  forms: readonly string[],
+): ReadonlyMap<string, string> {
   const used = new Map<string, string>();
-  for (const form of formNames(content)) {
+  for (const form of forms) {
     const { schema } = readForm(content, form, variantOf(content, form, language));
     for (const reference of catalogReferences(schema)) {
       const name = reference.replace(/@.*/, '');

@@ -13,6 +13,7 @@ import {
   type FormsInLanguage,
 } from './language-packs.ts';
 import { pageNotices } from './page-notices.ts';
+import { compilePages, formsWithPage } from './form-pages.ts';
 import { catalogReader } from './read-catalogs.ts';
 
 /** What a release is compiled with. */
@@ -31,26 +32,35 @@ export function compileRelease(
   const files = new Map<string, string>();
   const forms = compileForms(content, before, files);
   const timeZones = catalogReader(content).read('time-zones').entries;
+  const languages = compileLanguages(content, forms, files);
   const page: PageContent = {
-    languages: compileLanguages(content, forms, files),
+    languages,
     timeZones: addFile(files, 'time-zones.json', JSON.stringify(timeZones)),
+    pages: compilePages(content, {
+      formsIn: (language) => formsIn(forms, content, language),
+      packOf: (language) => packIn(languages, files, language),
+      addFile: (name, text) => addFile(files, name, text),
+    }),
   };
   return { id: contentId(content), program, content, forms, page, notices: pageNotices(content), files };
 }
 
-/** Compiles every language, and adds its pack to the files. */
+/** Compiles every language, and adds its pack to the files. Forms with a page of their own are not in it. */
 export function compileLanguages(
   content: Content,
   forms: Release['forms'],
   files: Map<string, string>,
 ): readonly Language[] {
   const catalogs = catalogReader(content);
+  const [shared, paged] = splitByPage(content, forms);
   const inLanguage = languageKeys(content).map(
-    (language) => [language, formsIn(forms, content, language)] as const,
+    (language) => [language, formsIn(shared, content, language)] as const,
   );
   const allForms = inLanguage.flatMap(([, own]) => Object.values(own).map(({ data }) => data));
+  const prefixes = new Set(allForms.map(({ messagePrefix }) => messagePrefix));
+  const otherPrefixes = prefixesOf(paged).filter((prefix) => !prefixes.has(prefix));
   return inLanguage.map(([language, own]) => {
-    const pack = languagePack(content, language, { forms: dataOf(own), allForms });
+    const pack = languagePack(content, language, { forms: dataOf(own), allForms, otherPrefixes });
     return {
       ...localeOf(language, catalogs),
       offer: readMessages(content, language)['page.offer'] ?? '',
@@ -60,12 +70,35 @@ export function compileLanguages(
   });
 }
 
+/** The forms that every page has, and those with a page of their own. */
+function splitByPage(
+  content: Content,
+  forms: Release['forms'],
+): readonly [Release['forms'], Release['forms']] {
+  const withPage = formsWithPage(content);
+  const those = (isPaged: boolean): Release['forms'] =>
+    Object.fromEntries(Object.entries(forms).filter(([name]) => withPage.has(name) === isPaged));
+  return [those(false), those(true)];
+}
+
+function prefixesOf(forms: Release['forms']): readonly string[] {
+  return Object.values(forms).flatMap((variants) => variants.map(({ data }) => data.messagePrefix));
+}
+
+/** The pack of a language, of its file. */
+function packIn(
+  languages: readonly Language[],
+  files: ReadonlyMap<string, string>,
+  language: string,
+): LanguagePack {
+  const url = languages.find((known) => known.language === language)?.url ?? '';
+  const pack: LanguagePack = JSON.parse(files.get(url) ?? '');
+  return pack;
+}
+
 /** The language packs of a release, for whoever has no need to load them. */
 export function packsOf({ page, files }: Release): readonly LanguagePack[] {
-  return page.languages.map(({ url }) => {
-    const pack: LanguagePack = JSON.parse(files.get(url) ?? '');
-    return pack;
-  });
+  return page.languages.map(({ language }) => packIn(page.languages, files, language));
 }
 
 /** Adds a file under the hash of its own text: what does not change keeps its address. */

@@ -9,9 +9,13 @@ interface KindOfWords {
   readonly isUsed: (form: Form, name: string) => boolean;
 }
 
+/** What the pages of forms say: the sign-up page has words about accounts in their place. */
+export const PAGE_WORDS = 'form.page.';
+
 const KINDS: readonly KindOfWords[] = [
   // The server draws the stand-in dashboard, the build writes the page's notices; the question of consent fetches its own words.
   { keys: /^(?:dashboard|page|consent)\./, isUsed: () => false },
+  { keys: /^form\.page\./, isUsed: () => false },
   {
     keys: /^form\.hints\.([^.]+)/,
     isUsed: ({ fields }, name) => fields.some((field) => isAdvisedBy(field, name)),

@@ -136,5 +136,15 @@ export interface FormDocument {
   readonly ui: UiDocument;
 }
 
+/** `page.json` of a form: its page (R17.1). */
+export interface PageDocument {
+  /** `contact-sales` of `#/contact-sales/en`. */
+  readonly path: string;
+  /** The languages that it is offered in; without them, every language. */
+  readonly languages?: readonly string[];
+  /** What becomes of the answers: the server stores them. */
+  readonly submit: 'store';
+}
+
 /** Answers by field path. Codes, never objects: `countrySelector` is `"DK"`. */
 export type Answers = Readonly<Record<string, unknown>>;

@@ -38,10 +38,34 @@ export interface LanguagePack {
   readonly forms: Readonly<Record<string, FormData>>;
 }
 
+/** The texts, catalogs and data of one form that has a page of its own, in one language. What the language pack has is left out. */
+export interface FormPack extends Pick<LanguagePack, 'language' | 'messages' | 'catalogs'> {
+  readonly form: FormData;
+}
+
+/** The addresses of the files that draw a form in one language. */
+export interface FormFiles {
+  /** Its `FormPack`. */
+  readonly pack: string;
+  readonly module: string;
+}
+
+/** The page of a form (R17.1). */
+export interface FormPage {
+  /** The form's name. */
+  readonly form: string;
+  /** By each language that the page is offered in. */
+  readonly files: Readonly<Record<string, FormFiles>>;
+}
+
+/** The pages of forms, by path: `contact-sales` of `#/contact-sales/en`. */
+export type FormPages = Readonly<Record<string, FormPage>>;
+
 /** What a page is told of the release that it was served with (R11.2): an index of the files that it may load. */
 export interface PageContent {
   /** The default first. */
   readonly languages: readonly Language[];
   /** The address of the catalog of time zones. */
   readonly timeZones: string;
+  readonly pages: FormPages;
 }

@@ -7,6 +7,7 @@ export type FileKind =
   | 'form-ui'
   | 'form-examples'
   | 'form-variant'
+  | 'form-page'
   | 'messages'
   | 'message-keys'
   | 'formats'
@@ -18,6 +19,7 @@ const KINDS: readonly { readonly kind: FileKind; readonly path: RegExp }[] = [
   { kind: 'form-ui', path: /^forms\/[^/]+\/ui\.json$/ },
   { kind: 'form-examples', path: /^forms\/[^/]+\/examples\.json$/ },
   { kind: 'form-variant', path: /^forms\/[^/]+\/variants\/[^/]+\.json$/ },
+  { kind: 'form-page', path: /^forms\/[^/]+\/page\.json$/ },
   { kind: 'message-keys', path: /^catalogs\/messages\/keys\.json$/ },
   { kind: 'messages', path: /^catalogs\/messages\/[^/]+\.json$/ },
   { kind: 'formats', path: /^catalogs\/formats\/\d+\.json$/ },

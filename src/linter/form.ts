@@ -19,6 +19,8 @@ export interface Form extends SchemaContent {
   readonly base: Form | undefined;
   /** What its message keys start with; undefined when it says none, or none that can be. */
   readonly prefix: string | undefined;
+  /** Whether it has a `page.json` (R17.1); sign-up and terms have pages without. */
+  readonly hasPage: boolean;
   /** What ui.json says of each field, by path. */
   readonly uis: ReadonlyMap<string, JsonNode>;
 }
@@ -28,6 +30,9 @@ export interface FieldUi {
   readonly path: string;
   readonly member: Member;
 }
+
+/** The forms that the page is made of (R4.1), by the names of their folders. */
+export const PAGE_FORMS: readonly string[] = ['sign-up', 'terms'];
 
 /** The forms whose schema and ui can be read, each followed by its variants. */
 export function formsOf(files: readonly SourceFile[]): readonly Form[] {
@@ -39,7 +44,9 @@ export function formsOf(files: readonly SourceFile[]): readonly Form[] {
     // Without fields the check can say nothing more of a form than that they are missing.
     if (!schema || !ui || !hasFields(schema)) return [];
     const examples = roots.get(`${folder}examples.json`);
-    const base = makeForm({ name, variant: null, schema, ui, examples, overlay: undefined, base: undefined });
+    const hasPage = roots.has(`${folder}page.json`) && !PAGE_FORMS.includes(name);
+    const own = { name, variant: null, schema, ui, examples, hasPage };
+    const base = makeForm({ ...own, overlay: undefined, base: undefined });
     return [base, ...variantsOf(base, files)];
   });
 }
@@ -50,9 +57,6 @@ function hasFields(schema: JsonNode): boolean {
   const objects = [schema, ...items.filter((item) => asText(at(item, 'type')) === 'object')];
   return objects.every((object) => at(object, 'properties')?.kind === 'object');
 }
-
-/** The forms that the page is made of (R4.1), by the names of their folders. */
-export const PAGE_FORMS: readonly string[] = ['sign-up', 'terms'];
 
 /** The names of the folders under `forms/` that hold any document. */
 export function formNamesIn(files: readonly SourceFile[]): readonly string[] {
@@ -83,7 +87,7 @@ function variantsOf(base: Form, files: readonly SourceFile[]): readonly Form[] {
       return patch ? mergePatch(base[part], patch) : unchangedIn(base[part], root.place);
     };
     const [schema, ui] = [effective('schema'), effective('ui')];
-    return [makeForm({ name, variant, schema, ui, examples: base.examples, overlay: root, base })];
+    return [makeForm({ ...base, variant, schema, ui, overlay: root, base })];
   });
 }
 

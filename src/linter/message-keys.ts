@@ -27,6 +27,9 @@ const FIELD_KEYS: Readonly<Record<string, readonly string[]>> = {
   option: ['name', 'value', 'dialCode'],
 };
 
+/** What the page of a form says around its fields (R17.1). */
+const PAGE_KEYS = ['title', 'lede', 'submit', 'done.title', 'done.text'];
+
 /** Problems whose text may name the limit that was missed (R2.26). */
 const WITH_LIMIT: readonly string[] = ['tooShort', 'tooLong', 'tooSmall', 'tooLarge'];
 
@@ -45,6 +48,7 @@ function keysOfForm(form: Form): readonly DerivedKey[] {
   const paths = new Set([...form.fields.keys(), ...inOrder]);
   return [
     ...[...paths].flatMap((path) => keysOfField(path, form, inOrder.includes(path))),
+    ...(form.hasPage ? PAGE_KEYS : []).map((key) => needed(`${form.prefix}.${key}`)),
     ...namesIn(form, 'ui:groups').map((name) => needed(`${form.prefix}.groups.${name}.legend`)),
     ...namesIn(form, 'ui:steps').map((name) => needed(`${form.prefix}.steps.${name}.title`)),
     ...namesIn(form, 'ui:steps').map((name) => optional(`${form.prefix}.steps.${name}.lede`)),

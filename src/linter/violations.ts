@@ -3,6 +3,7 @@ import catalog from '#schemas/catalog.schema.json' with { type: 'json' };
 import formExamples from '#schemas/form-examples.schema.json' with { type: 'json' };
 import formSchema from '#schemas/form-schema.schema.json' with { type: 'json' };
 import formUi from '#schemas/form-ui.schema.json' with { type: 'json' };
+import formPage from '#schemas/form-page.schema.json' with { type: 'json' };
 import formVariant from '#schemas/form-variant.schema.json' with { type: 'json' };
 import formats from '#schemas/formats.schema.json' with { type: 'json' };
 import messageKeys from '#schemas/message-keys.schema.json' with { type: 'json' };
@@ -17,6 +18,7 @@ const META_SCHEMAS: Readonly<Record<FileKind, object>> = {
   'form-examples': formExamples,
   'form-schema': formSchema,
   'form-ui': formUi,
+  'form-page': formPage,
   'form-variant': formVariant,
   formats,
   'message-keys': messageKeys,

@@ -65,7 +65,7 @@ function wrongPointer(root: JsonNode): string {
 
 const NEEDED = ['schema.json', 'ui.json'];
 const KNOWN: Readonly<Record<string, string>> = {
-  forms: 'schema.json, ui.json, examples.json and variants/{language}.json of each form',
+  forms: 'schema.json, ui.json, examples.json, page.json and variants/{language}.json of each form',
   catalogs: '{name}/{version}.json, messages/{language}.json and messages/keys.json',
 };
 

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { FormPack, LanguagePack } from '#contract/language.ts';
+import { CONTENT, RELEASE } from '#tests/support/content.ts';
+import { withContactSales } from '#tests/support/contact-sales.ts';
+import { packsOf, compileRelease } from './release.ts';
+
+const PAGE = 'forms/contact-sales/page.json';
+const release = compileRelease(withContactSales(CONTENT));
+
+function packOf(language: string): FormPack {
+  const address = release.page.pages['contact-sales']?.files[language]?.pack ?? '';
+  const pack: FormPack = JSON.parse(release.files.get(address) ?? '');
+  return pack;
+}
+
+describe('R17.1 the page of a form', () => {
+  it('is offered at its path in every language, with files of its own', () => {
+    const { form, files = {} } = release.page.pages['contact-sales'] ?? {};
+    expect(form).toBe('contact-sales');
+    expect(Object.keys(files)).toStrictEqual(['en', 'de']);
+    const addresses = Object.values(files).flatMap(({ pack, module }) => [pack, module]);
+    expect(addresses.filter((address) => !release.files.has(address))).toStrictEqual([]);
+  });
+
+  it('is offered in the languages that it names', () => {
+    const content = new Map(withContactSales(CONTENT));
+    content.set(PAGE, (content.get(PAGE) ?? '').replace('"submit"', '"languages": ["de"], "submit"'));
+    const { files } = compileRelease(content).page.pages['contact-sales'] ?? {};
+    expect(Object.keys(files ?? {})).toStrictEqual(['de']);
+  });
+
+  it('brings its own texts, and those that only pages of forms say', () => {
+    const { messages, form } = packOf('de');
+    expect(messages['contactSales.title']).toBe('Mit dem Vertrieb sprechen');
+    expect(messages['form.page.kept']).toBe('Ihre Eingaben sind noch da.');
+    expect(messages['form.steps.next']).toBe('Weiter');
+    expect(form.name).toBe('contact-sales');
+  });
+
+  it('repeats nothing that the pack of its language has', () => {
+    const [english] = packsOf(release);
+    const { messages, catalogs } = packOf('en');
+    expect(Object.keys(messages).filter((key) => key in (english?.messages ?? {}))).toStrictEqual([]);
+    expect(catalogs).toStrictEqual({});
+  });
+
+  it('R11.2 costs visitors of the sign-up page no byte of its own: their packs stay as they are', () => {
+    const addresses = (of: typeof release): readonly string[] => of.page.languages.map(({ url }) => url);
+    expect(addresses(release)).toStrictEqual(addresses(RELEASE));
+    expect(release.page.languages.map(({ forms }) => Object.keys(forms))).toStrictEqual(
+      RELEASE.page.languages.map(({ forms }) => Object.keys(forms)),
+    );
+  });
+
+  it('has the catalogs that it alone chooses from', () => {
+    const content = new Map(withContactSales(CONTENT));
+    const schema = 'forms/contact-sales/schema.json';
+    const entries = [{ value: 'prices', name: 'Prices' }];
+    content.set('catalogs/topics/1.json', JSON.stringify({ name: 'topics', version: 1, entries }));
+    content.set(
+      schema,
+      (content.get(schema) ?? '').replace('"enum": ["prices", "moving", "other"]', '"catalog": "topics"'),
+    );
+    const other = compileRelease(content);
+    const address = other.page.pages['contact-sales']?.files['en']?.pack ?? '';
+    const { catalogs }: Pick<LanguagePack, 'catalogs'> = JSON.parse(other.files.get(address) ?? '');
+    expect(catalogs).toStrictEqual({ topics: entries });
+  });
+});

@@ -1,0 +1,65 @@
+import type { FormData } from '#contract/compiled-form.ts';
+import type { PageDocument } from '#contract/form-document.ts';
+import type { FormFiles, FormPack, FormPages, LanguagePack } from '#contract/language.ts';
+import type { Content, ReleasedForm } from '#contract/release.ts';
+import { namesIn, readDocument } from './content/content.ts';
+import { catalogsIn, languageKeys, parseMessages, readMessages } from './language-packs.ts';
+import { isSaid, PAGE_WORDS } from './said-words.ts';
+
+/** The forms that have a page of their own (R17.1): every folder of `forms/` with a `page.json`. */
+export function formsWithPage(content: Content): ReadonlySet<string> {
+  return new Set(namesIn(content, /^forms\/([^/]+)\/page\.json$/));
+}
+
+/** What the pages of forms are compiled with. */
+interface PageParts {
+  /** The forms with a page as they take effect in a language, by name. */
+  readonly formsIn: (language: string) => Readonly<Record<string, ReleasedForm>>;
+  /** The pack that every page of a language has. */
+  readonly packOf: (language: string) => LanguagePack;
+  /** Adds a file under the hash of its own text, and returns its address. */
+  readonly addFile: (name: string, text: string) => string;
+}
+
+/**
+ * Compiles the pages of forms. A page loads the texts of its form alone, so the first load of the sign-up page does not grow with
+ * the number of forms.
+ */
+export function compilePages(content: Content, { formsIn, packOf, addFile }: PageParts): FormPages {
+  const filesOf = (name: string, language: string): FormFiles => {
+    const form = formsIn(language)[name];
+    if (!form) throw new Error(`forms/${name} has a page, and no form.`);
+    const pack = formPack(content, packOf(language), form.data);
+    return { pack: addFile(`pack-${name}-${language}.json`, JSON.stringify(pack)), module: form.module };
+  };
+  const pages = [...formsWithPage(content)].map((form) => {
+    const { path, languages } = readDocument<PageDocument>(content, `forms/${form}/page.json`);
+    const offered = languageKeys(content).filter((language) => languages?.includes(language) ?? true);
+    const files = offered.map((language) => [language, filesOf(form, language)] as const);
+    return [path, { form, files: Object.fromEntries(files) }] as const;
+  });
+  return Object.fromEntries(pages);
+}
+
+/** What a form says and chooses from, without what the language pack has. */
+function formPack(content: Content, pack: LanguagePack, form: FormData): FormPack {
+  const { language } = pack;
+  const messages = Object.entries(readMessages(content, language)).filter(
+    ([key]) => !(key in pack.messages) && isSaidByPage(key, form),
+  );
+  const catalogs = Object.entries(catalogsIn(content, language, [form.name]));
+  return {
+    language,
+    messages: parseMessages(language, Object.fromEntries(messages)),
+    catalogs: Object.fromEntries(
+      catalogs.filter(([name, entries]) => JSON.stringify(entries) !== JSON.stringify(pack.catalogs[name])),
+    ),
+    form,
+  };
+}
+
+/** Whether the page of a form may say a message: the form's own, or one of controls and hints that the sign-up page does without. */
+function isSaidByPage(key: string, form: FormData): boolean {
+  const isOwn = key.startsWith(`${form.messagePrefix}.`) || key.startsWith(PAGE_WORDS);
+  return isOwn || (/^(?:form|widgets)\./.test(key) && isSaid(key, [form]));
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { CONTENT } from '#tests/support/content.ts';
+import { CONTACT_SALES, withContactSales } from '#tests/support/contact-sales.ts';
+import { checkForms } from './check-forms.ts';
+
+const PAGE = 'forms/contact-sales/page.json';
+
+/** What the check finds with the contact form, and with some of its texts changed. */
+function check(changes: Readonly<Record<string, (text: string) => string>> = {}) {
+  const content = new Map(withContactSales(CONTENT));
+  for (const [path, change] of Object.entries(changes))
+    content.set(path, change(content.get(path) ?? CONTACT_SALES[PAGE] ?? ''));
+  return checkForms({ content });
+}
+
+/** Replaces a part of a text, which has to be there. */
+function replacing(from: string, to: string): (text: string) => string {
+  return (text) => {
+    if (!text.includes(from)) throw new Error(`${from} is not in it.`);
+    return text.replace(from, to);
+  };
+}
+
+it('R17.1 a form with a page and its five texts is fine; keys.json need not name them', () => {
+  expect(check()).toStrictEqual([]);
+});
+
+describe('R17.1 the check refuses the page of a form', () => {
+  const path = '"path": "contact-sales"';
+  it.each([
+    { from: path, to: '"path": "de"', mend: 'contact-sales', because: 'its path is a language of the page' },
+    { from: path, to: '"path": "fr"', mend: 'contact-sales', because: 'its path is a language to come' },
+    { from: path, to: '"path": "Sales!"', mend: '', because: 'its path has other letters' },
+    { from: path, to: '"path": "create_tos"', mend: '', because: 'its path is that of the terms page' },
+    { from: path, to: '"pth": "sales"', mend: 'path', because: 'a key is mistyped' },
+    { from: '"store"', to: '"send"', mend: 'store', because: 'nothing else can become of the answers' },
+    {
+      from: '"submit"',
+      to: '"languages": ["en", "dee"], "submit"',
+      mend: 'Did you mean "de"?',
+      because: 'a language is mistyped',
+    },
+    {
+      from: '"submit"',
+      to: '"languages": [], "submit"',
+      mend: '',
+      because: 'it is offered in no language',
+    },
+  ])('when $because', ({ from, to, mend }) => {
+    const findings = check({ [PAGE]: replacing(from, to) });
+    expect(findings).toMatchObject([
+      { file: PAGE, severity: 'error', suggestion: expect.stringContaining(mend) },
+    ]);
+  });
+
+  it('when another form has its path', () => {
+    const taken = 'forms/terms/page.json';
+    expect(check({ [taken]: replacing(path, path) })).toMatchObject([
+      { file: taken, rule: 'form-page', message: 'The form "terms" has its page already.' },
+      {
+        file: taken,
+        rule: 'form-page',
+        message: 'The form "contact-sales" has the path "contact-sales" already.',
+      },
+    ]);
+  });
+
+  it('when a language lacks one of its texts', () => {
+    const german = 'catalogs/messages/de.json';
+    const done = '"contactSales.done.title": "Ihre Nachricht ist da",';
+    expect(check({ [german]: replacing(done, '') })).toMatchObject([
+      { file: german, rule: 'missing-message', message: expect.stringContaining('contactSales.done.title') },
+    ]);
+  });
+
+  it('with a warning when the server would throw an answer away', () => {
+    const schema = 'forms/contact-sales/schema.json';
+    const secret = '"company": { "type": "string", "format": "password-has-upper"';
+    const findings = check({ [schema]: replacing('"company": { "type": "string"', secret) });
+    expect(findings.filter(({ rule }) => rule === 'form-page-secret')).toMatchObject([
+      { file: schema, severity: 'warning', message: expect.stringContaining('"company"') },
+    ]);
+  });
+});
