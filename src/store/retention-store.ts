@@ -1,9 +1,10 @@
-/** The rows that expire: those of the table with that name, or the keys of forwarded submissions. */
+/** The rows that expire: those of the table with that name, or the keys of submissions. */
 export const RETAINED = [
   'login_token',
   'earlier_login_token',
   'idempotency',
   'forwarded_key',
+  'form_key',
   'june_event',
   'funnel_count',
   'event_bytes',

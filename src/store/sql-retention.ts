@@ -21,6 +21,12 @@ const RETAINED_ROWS: Readonly<Record<Retained, RetainedRows>> = {
     age: 'created_at',
     part: { where: 'idempotency_key is not null', clear: 'idempotency_key = null' },
   },
+  form_key: {
+    table: 'form_submission',
+    key: 'id',
+    age: 'created_at',
+    part: { where: 'idempotency_key is not null', clear: 'idempotency_key = null' },
+  },
   june_event: { table: 'june_event', key: 'message_id', age: 'received_at' },
   funnel_count: {
     table: 'funnel_count',

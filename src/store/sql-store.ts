@@ -4,6 +4,7 @@ import { makeSqlContent } from './sql-content.ts';
 import { makeSqlDrafts } from './sql-drafts.ts';
 import { makeSqlEditors } from './sql-editors.ts';
 import { makeSqlEvents } from './sql-events.ts';
+import { makeSqlFormSubmissions } from './sql-form-submissions.ts';
 import { makeSqlRetention } from './sql-retention.ts';
 import { makeSqlSignups } from './sql-signups.ts';
 import { makeSqlSubmissions } from './sql-submissions.ts';
@@ -16,6 +17,7 @@ export function makeSqlStore(database: Database): Store {
     ...makeSqlSignups(database),
     ...makeSqlEvents(database),
     ...makeSqlSubmissions(database),
+    ...makeSqlFormSubmissions(database),
     ...makeSqlRetention(database),
     ...makeSqlContent(database),
     ...makeSqlDrafts(database),

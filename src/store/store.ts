@@ -3,6 +3,7 @@ import type { ContentStore } from './content-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { EditorStore } from './editor-store.ts';
 import type { EventStore } from './event-store.ts';
+import type { FormSubmissionStore } from './form-submission-store.ts';
 import type { RetentionStore } from './retention-store.ts';
 import type { SignupStore } from './signup-store.ts';
 import type { SubmissionStore } from './submission-store.ts';
@@ -12,6 +13,7 @@ export interface Store
   extends
     SignupStore,
     SubmissionStore,
+    FormSubmissionStore,
     EventStore,
     RetentionStore,
     ContentStore,

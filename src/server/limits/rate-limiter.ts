@@ -23,6 +23,11 @@ export interface RateLimiter {
 /** Makes a limiter whose budgets live in this process or in a shared database. The name keeps budgets apart. */
 export type RateLimiterMaker = (name: string, limit: RateLimit) => RateLimiter;
 
+/** How long a limit remembers, in seconds. */
+export function secondsOf(limit: RateLimit): number {
+  return limit.kind === 'off' ? 0 : limit.seconds;
+}
+
 /** The limiter for `off`. */
 export const NO_LIMIT: RateLimiter = { take: async () => undefined };
 

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { emailKeyOf } from '#server/security/email-key.ts';
 import { makeAdmittedAttempts, type RetryableAttempt } from './admitted-attempts.ts';
 import { makeNetworkLimiter, makeRequestLimiter } from './network-limiter.ts';
-import type { RateLimit, RateLimiterMaker } from './rate-limiter.ts';
+import { secondsOf, type RateLimit, type RateLimiterMaker } from './rate-limiter.ts';
+import { pointsFor } from './too-fast.ts';
 
 /** One valid sign-up, with what it is counted by. */
 export interface CountedAttempt {
@@ -37,12 +38,6 @@ export interface SignupLimitsParts {
   readonly secret: string;
 }
 
-/**
- * No person fills in the form so fast. Autofill and reading the terms take longer, so such a sign-up counts double
- * (R7.7).
- */
-const TOO_FAST_MS = 3_000;
-
 /** Composes the limits. docs/decisions/0020-what-counts-against-the-limits.md states the rules. */
 export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
   const { perAddress, perEmail, inAll, makeLimiter, secret } = parts;
@@ -55,7 +50,7 @@ export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
   const admittedAttempts = makeAdmittedAttempts(Math.max(...[perAddress, perEmail, inAll].map(secondsOf)));
 
   async function count({ address, email, elapsedMs }: CountedAttempt): Promise<void> {
-    const points = elapsedMs === undefined || elapsedMs < TOO_FAST_MS ? 2 : 1;
+    const points = pointsFor(elapsedMs);
     // The order matters: a network over its budget must not use up the shared budget, nor that of an e-mail address.
     await signups.take(address, points);
     await all.take('all');
@@ -69,10 +64,6 @@ export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
         ? count(attempt)
         : admittedAttempts.admitOnce(attempt.retryable, async () => count(attempt)),
   };
-}
-
-function secondsOf(limit: RateLimit): number {
-  return limit.kind === 'off' ? 0 : limit.seconds;
 }
 
 /** Providers that ignore dots in the local part. */

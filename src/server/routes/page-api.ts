@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config/read-config.ts';
 import { makeEventIntakes } from '#server/events/event-intake.ts';
 import type { RateLimiterMaker } from '#server/limits/rate-limiter.ts';
+import { makeFormLimits } from '#server/limits/form-limits.ts';
 import { makeSignupLimits } from '#server/limits/signup-limits.ts';
 import { allowOrigins } from '#server/security/cors.ts';
-import type { EventStore } from '#store/event-store.ts';
+import type { Store } from '#store/store.ts';
+import { addFormRoute } from './form-route.ts';
 import { addFunnelRoute, FUNNEL_LIMITS } from './funnel-route.ts';
 import { addJuneRoutes, JUNE_LIMITS } from './june-routes.ts';
 import { addSignupRoute, type SignupRouteParts } from './signup-route.ts';
@@ -20,13 +22,13 @@ export interface PageApiParts extends Omit<SignupRouteParts, 'allowedOrigins' | 
     | 'legalUrls'
     | 'termsVersion'
   >;
-  readonly store: Pick<EventStore, 'saveJuneEvent' | 'countFunnel'>;
+  readonly store: Pick<Store, 'saveJuneEvent' | 'countFunnel' | 'addFormSubmission' | 'ping'>;
   readonly makeLimiter: RateLimiterMaker;
   readonly hasDiskSpaceForEvents: () => Promise<boolean>;
 }
 
 /**
- * The calls of pages, including those of `ALLOWED_ORIGINS`: sign-ups and events. Both kinds of event share one queue to
+ * The calls of pages, including those of `ALLOWED_ORIGINS`: sign-ups, what the pages of forms send, and events. Both kinds of event share one queue to
  * the store.
  */
 export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiParts): void {
@@ -38,6 +40,7 @@ export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiPa
   } = config;
   const events = { ...parts, allowedOrigins, bytesPerDay: config.eventBytesPerDay };
   const limits = makeSignupLimits({ ...parts, secret: parts.secrets[0], perAddress, perEmail, inAll });
+  const formLimits = makeFormLimits({ ...parts, secret: parts.secrets[0], perAddress });
   const terms = { urls: config.legalUrls.terms, version: config.termsVersion };
   const intakeOf = makeEventIntakes({ ...parts, perVisitor: perAddress });
 
@@ -45,6 +48,7 @@ export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiPa
     async (api) => {
       allowOrigins(api, allowedOrigins);
       addSignupRoute(api, { ...parts, allowedOrigins, limits, terms });
+      addFormRoute(api, { ...parts, allowedOrigins, limits: formLimits, terms });
       addFunnelRoute(api, { ...events, intake: intakeOf(FUNNEL_LIMITS) });
     },
     { prefix: '/api' },

@@ -29,7 +29,8 @@ const SESSION: Properties<HubspotSession> = {
   termsAndConditions: { type: 'boolean' },
   userToken: { type: 'string', pattern: '^[0-9a-fA-F]{32}$' },
 };
-const META: Properties<SubmissionMeta> = {
+/** The origin of a submission. */
+export const META: Properties<SubmissionMeta> = {
   form: shortText(64),
   version: shortText(64),
   variant: nullable(shortText(64)),

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Answers } from '#contract/form-document.ts';
-import type { ProblemKind, Problems } from '#contract/problem.ts';
 import type { SignupCreated } from '#protocol/signup-answer.ts';
 import { formDataFrom, type SignupPayload } from '#protocol/signup-payload.ts';
 import { withoutSecrets } from '#engine/secret-fields.ts';
@@ -14,7 +13,7 @@ import { consentEvidence, type Terms } from './consent.ts';
 import { inconsistentFields, isSessionInconsistent } from './cross-checks.ts';
 import { emailLogFields } from './email-log-fields.ts';
 import { fingerprintOf, fingerprintsOf } from './fingerprint.ts';
-import { validateSubmission } from './validate-submission.ts';
+import { validAnswersOf } from './validate-submission.ts';
 
 /** What receiving a sign-up needs. `secrets` sign the fingerprints. */
 export interface SignupParts extends FoundForm {
@@ -71,30 +70,11 @@ function validAnswers(
   payloadAnswers: Answers,
   { form, content }: FoundForm,
 ): Answers {
-  const { answers, problems, unknown } = validateSubmission(form, payloadAnswers);
-  if (unknown.length > 0) throw new ApiFault('malformed');
-  if (Object.keys(problems).length > 0) throw new ApiFault('refused', problemKinds(problems));
-  const unstorable = Object.keys(answers).filter((field) => isUnstorable(answers[field]));
-  if (unstorable.length > 0) throw new ApiFault('refused', withKind(unstorable, 'invalidFormat'));
+  const answers = validAnswersOf(form, payloadAnswers);
   const inconsistent = inconsistentFields(payload, answers, content.countriesOf(form));
   if (Object.keys(inconsistent).length > 0) throw new ApiFault('refused', inconsistent);
   if (isSessionInconsistent(payload, answers)) throw new ApiFault('refused');
   return answers;
-}
-
-function problemKinds(problems: Problems): Readonly<Record<string, Problems[string]['kind']>> {
-  return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problem.kind]));
-}
-
-/**
- * Whether it is text with a NUL, which PostgreSQL cannot store. A document may have a field without a rule against it.
- */
-function isUnstorable(answer: unknown): boolean {
-  return typeof answer === 'string' && answer.includes('\0');
-}
-
-function withKind(fields: readonly string[], kind: ProblemKind): Readonly<Record<string, ProblemKind>> {
-  return Object.fromEntries(fields.map((field) => [field, kind]));
 }
 
 interface ValidSignup extends Pick<Attempt, 'fingerprint' | 'earlierFingerprints'> {

@@ -1,7 +1,10 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { Answers } from '#contract/form-document.ts';
+import type { ProblemKind, Problems } from '#contract/problem.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { type ValidationResult, validateAnswers } from '#engine/validate-answers.ts';
 import { unknownPaths } from '#engine/unknown-paths.ts';
+import { ApiFault } from '#server/faults.ts';
 
 /** The validation result of the engine, and the paths that the document does not have. */
 export interface SubmissionValidation extends ValidationResult {
@@ -16,4 +19,32 @@ export interface SubmissionValidation extends ValidationResult {
 export function validateSubmission(form: CompiledForm, answers: unknown): SubmissionValidation {
   const given = isRecord(answers) ? answers : {};
   return { ...validateAnswers(form, given), unknown: unknownPaths(form, given) };
+}
+
+/**
+ * The valid answers of a submission. Throws the `ApiFault` for the response otherwise: `malformed` when the form does not have
+ * a field, and `refused` with the problem of each field.
+ */
+export function validAnswersOf(form: CompiledForm, given: unknown): Answers {
+  const { answers, problems, unknown } = validateSubmission(form, given);
+  if (unknown.length > 0) throw new ApiFault('malformed');
+  if (Object.keys(problems).length > 0) throw new ApiFault('refused', problemKinds(problems));
+  const unstorable = Object.keys(answers).filter((field) => isUnstorable(answers[field]));
+  if (unstorable.length > 0) throw new ApiFault('refused', withKind(unstorable, 'invalidFormat'));
+  return answers;
+}
+
+function problemKinds(problems: Problems): Readonly<Record<string, Problems[string]['kind']>> {
+  return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problem.kind]));
+}
+
+/**
+ * Whether it is text with a NUL, which PostgreSQL cannot store. A document may have a field without a rule against it.
+ */
+function isUnstorable(answer: unknown): boolean {
+  return typeof answer === 'string' && answer.includes('\0');
+}
+
+function withKind(fields: readonly string[], kind: ProblemKind): Readonly<Record<string, ProblemKind>> {
+  return Object.fromEntries(fields.map((field) => [field, kind]));
 }

@@ -23,6 +23,7 @@ const RETENTION_MS: Readonly<Record<Retained, number>> = {
   // A page left open over a long weekend may still retry its sign-up.
   idempotency: 7 * DAY_MS,
   forwarded_key: 7 * DAY_MS,
+  form_key: 7 * DAY_MS,
   // Product analytics look back three months. These events name people.
   june_event: 90 * DAY_MS,
   // So that a month can be compared with the same month of last year.

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Answers } from '#contract/form-document.ts';
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import { isRecord } from '#contract/is-record.ts';
+import type { SubmissionMeta } from '#protocol/signup-payload.ts';
+import { withoutSecrets } from '#engine/secret-fields.ts';
+import type { Secrets } from '#server/config/app-secret.ts';
+import type { FoundForm } from '#server/content/live-content.ts';
+import { ApiFault } from '#server/faults.ts';
+import type { FormLimits } from '#server/limits/form-limits.ts';
+import { consentEvidence, type Terms } from '#server/signup/consent.ts';
+import { fingerprintOf, fingerprintsOf } from '#server/signup/fingerprint.ts';
+import { validAnswersOf } from '#server/signup/validate-submission.ts';
+import type { FormSubmissionStore, NewFormSubmission } from '#store/form-submission-store.ts';
+import type { Store } from '#store/store.ts';
+
+/** The body of `POST /api/forms/{form}` (R17.2). */
+export interface FormBody {
+  readonly answers: Answers;
+  readonly meta?: SubmissionMeta;
+}
+
+/** What receiving a submission needs. `secrets` sign the fingerprints. */
+export interface FormParts extends FoundForm {
+  /** The paths of fields that are secret in the form or in the live one (R2.9). */
+  readonly secretFields: ReadonlySet<string>;
+  readonly store: Pick<FormSubmissionStore, 'addFormSubmission'> & Pick<Store, 'ping'>;
+  readonly secrets: Secrets;
+  readonly terms: Terms;
+  readonly limits: Pick<FormLimits, 'admitSubmission'>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** One `POST /api/forms/{form}` with a valid shape. */
+export interface FormRequest {
+  readonly body: FormBody;
+  readonly idempotencyKey: string | null;
+  /** The visitor's network address. */
+  readonly address: string;
+}
+
+/**
+ * Validates what the page of a form sent, and stores it (R17.2). Resolves with its id. Rejects with the `ApiFault` for the response.
+ */
+export async function receiveForm(request: FormRequest, parts: FormParts): Promise<string> {
+  const { answers: given, meta } = request.body;
+  const answers = withoutSecrets(validAnswersOf(parts.form, given), parts.secretFields);
+  const { idempotencyKey: key } = request;
+  const retryable = key === null ? null : { key, fingerprint: fingerprintOf(given, parts.secrets[0]) };
+  const { elapsedMs } = meta ?? {};
+  await parts.limits.admitSubmission({ address: request.address, retryable, elapsedMs });
+  if (meta?.website) return trapRobot(parts);
+  const outcome = await parts.store.addFormSubmission(toSubmission(request, answers, parts));
+  if (outcome.kind === 'keyReused') throw new ApiFault('keyReused');
+  return outcome.id;
+}
+
+/** A robot that filled in the honeypot gets the same response after the same time, and nothing is stored. */
+async function trapRobot({ store }: FormParts): Promise<string> {
+  await store.ping();
+  return randomUUID();
+}
+
+function toSubmission(
+  { body: { answers: given, meta }, idempotencyKey: key }: FormRequest,
+  answers: Answers,
+  { form, content, terms, secrets, secretFields, now }: FormParts,
+): NewFormSubmission {
+  const { fingerprint, earlierFingerprints } = fingerprintsOf(withoutSecrets(given, secretFields), secrets);
+  return {
+    id: randomUUID(),
+    now: now(),
+    contentId: content.release.id,
+    language: meta?.language ?? null,
+    words: wordsIn(answers),
+    submission: {
+      form: form.name,
+      version: form.version,
+      variant: form.variant,
+      answers: JSON.stringify(answers),
+      meta: meta ? JSON.stringify(meta) : null,
+      consent: hasConsent(form, answers) ? consentEvidence(terms, meta?.language) : null,
+    },
+    idempotency: key === null ? null : { key, fingerprints: [fingerprint, ...earlierFingerprints] },
+  };
+}
+
+function hasConsent({ fields }: CompiledForm, answers: Answers): boolean {
+  return fields.some(({ name, widget }) => widget === 'consent' && answers[name] === true);
+}
+
+/** Every answer in small letters, one after the other, to be searched. PostgreSQL stores no NUL. */
+function wordsIn(answers: unknown): string {
+  const parts = (value: unknown): readonly string[] => {
+    if (Array.isArray(value)) return value.flatMap(parts);
+    return isRecord(value) ? Object.values(value).flatMap(parts) : [String(value)];
+  };
+  return parts(answers).join('\n').toLowerCase().replaceAll('\0', '');
+}

@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { compileRelease } from '#compiler/release.ts';
+import type { Answers } from '#contract/form-document.ts';
+import type { Content } from '#contract/release.ts';
+import { serveRelease, type ServedContent } from '#server/content/server-content.ts';
+import { CONTACT_ANSWERS, withContactSales } from '#tests/support/contact-sales.ts';
+import { CONTENT } from '#tests/support/content.ts';
+import { makePayload, post as signUp } from '#tests/support/server/make-payload.ts';
+import { makeTestApp, type TestApp, type TestAppOptions } from '#tests/support/server/make-test-app.ts';
+
+const SCHEMA = 'forms/contact-sales/schema.json';
+const CONTACT = withContactSales(CONTENT);
+const CONTACT_SERVED = await served(CONTACT);
+const UNHURRIED = { elapsedMs: 60_000 };
+
+async function served(content: Content): Promise<ServedContent> {
+  return serveRelease(compileRelease(content), null);
+}
+
+async function makeApp(options: TestAppOptions = {}): Promise<TestApp> {
+  return makeTestApp({ contents: [CONTACT_SERVED], ...options });
+}
+
+interface Sent {
+  readonly form?: string;
+  readonly body?: unknown;
+  readonly answers?: Answers;
+  readonly meta?: Answers;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function post({ app }: TestApp, sent: Sent = {}): Promise<LightMyRequestResponse> {
+  const answers = { ...CONTACT_ANSWERS, ...sent.answers };
+  return app.inject({
+    method: 'POST',
+    url: `/api/forms/${sent.form ?? 'contact-sales'}`,
+    headers: { 'content-type': 'application/json', ...sent.headers },
+    payload: JSON.stringify(sent.body ?? { answers, meta: sent.meta ?? UNHURRIED }),
+  });
+}
+
+/** All bytes of the data folder. */
+function stored({ dataDir }: TestApp): string {
+  return readdirSync(dataDir)
+    .map((file) => readFileSync(join(dataDir, file), 'latin1'))
+    .join('');
+}
+
+it('R17.2 what the page of a form sends is stored, and gets an id', async () => {
+  const app = await makeApp();
+  const answer = await post(app);
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toStrictEqual({ submissionId: expect.stringMatching(/^[\w-]{36}$/) });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(stored(app)).toContain('2,000 subscriptions');
+});
+
+it('R17.2 meta may be absent', async () => {
+  expect((await post(await makeApp(), { body: { answers: CONTACT_ANSWERS } })).statusCode).toBe(201);
+});
+
+describe('R17.2 a refusal', () => {
+  const xsrf = { 'x-xsrf-token': 'mine' };
+  it.each<{ because: string; sent: Sent; status: number; code: number; fields?: object }>([
+    {
+      because: 'an answer is missing',
+      sent: { body: { answers: { ...CONTACT_ANSWERS, name: undefined } } },
+      status: 422,
+      code: 5,
+      fields: { name: 'required' },
+    },
+    {
+      because: 'a condition asks for one more',
+      sent: { answers: { topic: 'moving' } },
+      status: 422,
+      code: 5,
+      fields: { company: 'required' },
+    },
+    {
+      because: 'it is no choice of the list',
+      sent: { answers: { topic: 'weather' } },
+      status: 422,
+      code: 5,
+      fields: { topic: 'notInCatalog' },
+    },
+    {
+      because: 'it is no text',
+      sent: { answers: { name: 7 } },
+      status: 422,
+      code: 5,
+      fields: { name: 'invalidFormat' },
+    },
+    { because: 'the form has no such field', sent: { answers: { isAdmin: 'yes' } }, status: 400, code: 1 },
+    { because: 'there are no answers', sent: { body: { meta: {} } }, status: 400, code: 1 },
+    { because: 'the answers are a list', sent: { body: { answers: [] } }, status: 400, code: 1 },
+    {
+      because: 'the body has another property',
+      sent: { body: { answers: CONTACT_ANSWERS, x: 1 } },
+      status: 400,
+      code: 1,
+    },
+    {
+      because: 'it comes from another site',
+      sent: { headers: { origin: 'https://evil.example' } },
+      status: 403,
+      code: 2,
+    },
+    { because: 'cookie and header differ', sent: { headers: xsrf }, status: 403, code: 2 },
+    { because: 'it is no JSON', sent: { headers: { 'content-type': 'text/plain' } }, status: 415, code: 4 },
+    { because: 'it is too large', sent: { answers: { message: 'x'.repeat(200_000) } }, status: 413, code: 3 },
+    { because: 'there is no such form', sent: { form: 'nowhere' }, status: 404, code: 0 },
+    { because: 'the form has no page', sent: { form: 'terms' }, status: 404, code: 0 },
+    { because: 'every object has one', sent: { form: '__proto__' }, status: 404, code: 0 },
+  ])('of $status, because $because, stores nothing', async ({ sent, status, code, fields }) => {
+    const app = await makeApp();
+    const answer = await post(app, sent);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code, ...(fields && { fields }) });
+    expect(stored(app)).not.toContain('ada@engines.example');
+  });
+});
+
+describe('R17.2 a retry', () => {
+  const headers = { 'idempotency-key': 'a-key' };
+
+  it('with the same answers has the id of the first attempt, and is stored once', async () => {
+    const app = await makeApp();
+    const [first, second] = [await post(app, { headers }), await post(app, { headers })];
+    expect([first.statusCode, second.statusCode]).toStrictEqual([201, 201]);
+    expect(second.json()).toStrictEqual(first.json());
+  });
+
+  it('of many at once has one id', async () => {
+    const app = await makeApp();
+    const answers = await Promise.all(Array.from({ length: 8 }, async () => post(app, { headers })));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('with other answers is refused', async () => {
+    const app = await makeApp();
+    await post(app, { headers });
+    const other = await post(app, { headers, answers: { name: 'Bob Babbage' } });
+    expect([other.statusCode, other.json().code]).toStrictEqual([422, 6]);
+  });
+});
+
+it('R17.2 a filled honeypot gets the same answer, and nothing is stored', async () => {
+  const app = await makeApp();
+  const answer = await post(app, { meta: { ...UNHURRIED, website: 'https://spam.example' } });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toStrictEqual({ submissionId: expect.stringMatching(/^[\w-]{36}$/) });
+  expect(stored(app)).not.toContain('engines.example');
+});
+
+it('R17.2 RATE_LIMIT_IP counts forms on a budget of their own', async () => {
+  const app = await makeApp({ env: { RATE_LIMIT_IP: '2/600' } });
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 3; sent += 1) statuses.push((await post(app)).statusCode);
+  expect(statuses).toStrictEqual([201, 201, 429]);
+  const account = await signUp(app.app, { ...makePayload(), meta: UNHURRIED });
+  expect(account.statusCode, 'a sign-up is counted elsewhere').toBe(201);
+});
+
+describe('R17.2 the release that the page came from', () => {
+  const stricter = new Map(CONTACT).set(
+    SCHEMA,
+    (CONTACT.get(SCHEMA) ?? '').replace('"maxLength": 1000', '"maxLength": 20'),
+  );
+
+  it('judges what it sends', async () => {
+    const live = await served(stricter);
+    const app = await makeApp({ contents: [live, CONTACT_SERVED] });
+    const version = CONTACT_SERVED.forms.get('contact-sales')?.[0]?.version ?? '';
+    expect((await post(app)).json(), 'the live one').toMatchObject({ fields: { message: 'tooLong' } });
+    expect((await post(app, { meta: { ...UNHURRIED, version } })).statusCode).toBe(201);
+  });
+
+  it('still has a page when the live one has none', async () => {
+    const live = await served(CONTENT);
+    const app = await makeApp({ contents: [live, CONTACT_SERVED] });
+    const version = CONTACT_SERVED.forms.get('contact-sales')?.[0]?.version ?? '';
+    expect((await post(app)).statusCode, 'without a version').toBe(404);
+    expect((await post(app, { meta: { ...UNHURRIED, version } })).statusCode).toBe(201);
+  });
+});
+
+it('R2.9 the answer to a secret field is never stored', async () => {
+  const secret = new Map(CONTACT).set(
+    SCHEMA,
+    (CONTACT.get(SCHEMA) ?? '').replace(
+      '"name": {',
+      '"pin": { "type": "string", "format": "password-has-digit" }, "name": {',
+    ),
+  );
+  const app = await makeApp({ contents: [await served(secret)] });
+  expect((await post(app, { answers: { pin: '4711-secret' } })).statusCode).toBe(201);
+  expect(stored(app)).toContain('engines.example');
+  expect(stored(app)).not.toContain('4711-secret');
+});

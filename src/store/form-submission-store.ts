@@ -1,0 +1,61 @@
+import type { Deed } from './audit-store.ts';
+import type { StoredSubmission } from './signup-store.ts';
+
+/** What a visitor sent by the page of a form. Times are epoch milliseconds. */
+export interface NewFormSubmission {
+  readonly id: string;
+  readonly now: number;
+  /** The answers without secrets; the variant and the version of the form that judged them. */
+  readonly submission: StoredSubmission;
+  /** The content of the release that the page came from. */
+  readonly contentId: string;
+  /** The language of the page. Null when the page sent none. */
+  readonly language: string | null;
+  /** The answers in small letters, to be searched. */
+  readonly words: string;
+  /** Identifies its retries. A stored fingerprint may be any of these. */
+  readonly idempotency: {
+    readonly key: string;
+    readonly fingerprints: readonly [string, ...string[]];
+  } | null;
+}
+
+/** A retry has the id of the first attempt. A key that came with other answers is refused. */
+export type AddedSubmission =
+  | { readonly kind: 'added' | 'repeated'; readonly id: string }
+  | { readonly kind: 'keyReused' };
+
+/** A stored submission, for whoever reads it. */
+export interface FormSubmission {
+  readonly id: string;
+  readonly form: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly version: string;
+  readonly variant: string | null;
+  readonly language: string | null;
+  /** The number of the release that its page came from. Null when the store has no such release any more. */
+  readonly release: number | null;
+  /** JSON. */
+  readonly answers: string;
+  readonly consent: { readonly termsUrl: string | null; readonly termsVersion: string | null } | null;
+}
+
+/** Which submissions to list: the newest first. */
+export interface SubmissionQuery {
+  readonly form: string;
+  /** A text that the answers contain. */
+  readonly search?: string | undefined;
+  /** Lists what comes after this submission. */
+  readonly after?: Pick<FormSubmission, 'at' | 'id'> | undefined;
+  readonly limit: number;
+}
+
+/** Keeps what visitors send by the pages of forms (R17.2, R17.3). */
+export interface FormSubmissionStore {
+  addFormSubmission(submission: NewFormSubmission): Promise<AddedSubmission>;
+  formSubmissions(query: SubmissionQuery): Promise<readonly FormSubmission[]>;
+  formSubmission(id: string): Promise<FormSubmission | null>;
+  /** Erases a submission, and writes that into the audit. False when there is none. */
+  eraseFormSubmission(erased: { readonly id: string; readonly deed: Deed }): Promise<boolean>;
+}

@@ -1,0 +1,99 @@
+import { type Database, numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
+import type {
+  AddedSubmission,
+  FormSubmission,
+  FormSubmissionStore,
+  NewFormSubmission,
+  SubmissionQuery,
+} from './form-submission-store.ts';
+import { insertDeed } from './sql-audit.ts';
+import { consentValues } from './sql-submissions.ts';
+import { StoreUnavailable } from './store-errors.ts';
+
+/** The store of what the pages of forms sent, over any SQL database. */
+export function makeSqlFormSubmissions(database: Database): FormSubmissionStore {
+  return {
+    addFormSubmission: async (submission) =>
+      database.transaction(async (session) => add(session, submission)),
+    formSubmissions: async (query) => database.transaction(async (session) => list(session, query)),
+    formSubmission: async (id) =>
+      database.transaction(async (session) => {
+        const [row] = await session.query(`${SELECT} where id = $1`, [id]);
+        return row ? toSubmission(row) : null;
+      }),
+    eraseFormSubmission: async ({ id, deed }) =>
+      database.transaction(async (session) => {
+        const erased = await session.query('delete from form_submission where id = $1 returning id', [id]);
+        if (erased.length > 0) await insertDeed(session, deed);
+        return erased.length > 0;
+      }),
+  };
+}
+
+async function add(session: Session, added: NewFormSubmission): Promise<AddedSubmission> {
+  const { id, submission, idempotency } = added;
+  const inserted = await session.query(
+    `insert into form_submission
+       (id, form, content_id, version, variant, answers, meta, words, created_at,
+        idempotency_key, fingerprint, language, terms_url, terms_version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     on conflict (form, idempotency_key) do nothing returning id`,
+    [
+      id,
+      submission.form,
+      added.contentId,
+      submission.version,
+      submission.variant,
+      submission.answers,
+      submission.meta,
+      added.words,
+      added.now,
+      idempotency?.key ?? null,
+      idempotency?.fingerprints[0] ?? null,
+      added.language,
+      ...consentValues(submission.consent).slice(1),
+    ],
+  );
+  if (inserted.length > 0) return { kind: 'added', id };
+  const [row] = await session.query(
+    'select id, fingerprint from form_submission where form = $1 and idempotency_key = $2',
+    [submission.form, idempotency?.key ?? ''],
+  );
+  if (!row) throw new StoreUnavailable('an idempotency key was purged during its look-up');
+  const isSame = idempotency?.fingerprints.includes(textIn(row, 'fingerprint')) ?? false;
+  return isSame ? { kind: 'repeated', id: textIn(row, 'id') } : { kind: 'keyReused' };
+}
+
+const SELECT = `select id, form, created_at, version, variant, language, answers, terms_url, terms_version,
+  (select max(number) from content_release where content_release.content_id = form_submission.content_id) as release
+  from form_submission`;
+
+async function list(
+  session: Session,
+  { form, search = '', after, limit }: SubmissionQuery,
+): Promise<readonly FormSubmission[]> {
+  const { at, id } = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' };
+  const rows = await session.query(
+    `${SELECT} where form = $1 and words like $2 escape '\\'
+       and (created_at < $3 or (created_at = $3 and id < $4))
+     order by created_at desc, id desc limit $5`,
+    [form, `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, at, id, limit],
+  );
+  return rows.map(toSubmission);
+}
+
+function toSubmission(row: Row): FormSubmission {
+  const termsUrl = optionalTextIn(row, 'terms_url');
+  const termsVersion = optionalTextIn(row, 'terms_version');
+  return {
+    id: textIn(row, 'id'),
+    form: textIn(row, 'form'),
+    at: numberIn(row, 'created_at'),
+    version: textIn(row, 'version'),
+    variant: optionalTextIn(row, 'variant'),
+    language: optionalTextIn(row, 'language'),
+    release: row['release'] === null ? null : numberIn(row, 'release'),
+    answers: textIn(row, 'answers'),
+    consent: termsUrl === null && termsVersion === null ? null : { termsUrl, termsVersion },
+  };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { NewFormSubmission } from '#store/form-submission-store.ts';
+import type { Store } from '#store/store.ts';
+import { DATABASES, type StoreKind } from '#tests/support/stores.ts';
+
+const DEED = { at: 9, by: 'ann@shop.example', action: 'submissions erased', note: '', details: {} } as const;
+
+function made(id: string, over: Partial<NewFormSubmission> = {}): NewFormSubmission {
+  return {
+    id,
+    now: 1_000,
+    contentId: 'no release of this store',
+    language: 'de',
+    words: `${id}\nada lovelace`,
+    submission: {
+      form: 'contact',
+      version: '1-00000000',
+      variant: null,
+      answers: `{"name":"Ada \\u0000 ${id}"}`,
+      meta: null,
+      consent: null,
+    },
+    idempotency: null,
+    ...over,
+  };
+}
+
+async function openStore({ open, makePlace }: StoreKind): Promise<Store> {
+  const store = await open(await makePlace());
+  onTestFinished(async () => store.close());
+  return store;
+}
+
+describe.each(DATABASES)('R17.3 submissions of forms, on $driver', (kind) => {
+  it('are listed the newest first, a page at a time, each once', async () => {
+    const store = await openStore(kind);
+    for (const [id, now] of [
+      ['a', 1],
+      ['b', 2],
+      ['c', 2],
+      ['d', 3],
+    ] as const)
+      await store.addFormSubmission(made(id, { now }));
+    const first = await store.formSubmissions({ form: 'contact', limit: 2 });
+    const rest = await store.formSubmissions({ form: 'contact', limit: 9, after: first.at(-1) });
+    expect([...first, ...rest].map(({ id }) => id)).toStrictEqual(['d', 'c', 'b', 'a']);
+    expect(await store.formSubmissions({ form: 'another', limit: 9 })).toStrictEqual([]);
+  });
+
+  it.each([
+    { search: 'LOVELACE', found: 2, because: 'capitals do not matter' },
+    { search: 'ärger', found: 1, because: 'letters of other languages count' },
+    { search: '100%', found: 1, because: 'a sign of the database is a sign' },
+    { search: '1_0', found: 0, because: 'so is this one' },
+    { search: '\\', found: 0, because: 'and this one' },
+  ])('are found by "$search": $because', async ({ search, found }) => {
+    const store = await openStore(kind);
+    await store.addFormSubmission(made('a', { words: 'ärger mit 100% lovelace' }));
+    await store.addFormSubmission(made('b'));
+    expect(await store.formSubmissions({ form: 'contact', search, limit: 9 })).toHaveLength(found);
+  });
+
+  it('are read as they were sent', async () => {
+    const store = await openStore(kind);
+    const consent = { language: 'de', termsUrl: 'https://shop.example/agb', termsVersion: null };
+    const { submission } = made('a');
+    await store.addFormSubmission(made('a', { submission: { ...submission, variant: 'de', consent } }));
+    expect(await store.formSubmission('a')).toStrictEqual({
+      id: 'a',
+      form: 'contact',
+      at: 1_000,
+      version: '1-00000000',
+      variant: 'de',
+      language: 'de',
+      release: null,
+      answers: '{"name":"Ada \\u0000 a"}',
+      consent: { termsUrl: 'https://shop.example/agb', termsVersion: null },
+    });
+    expect(await store.formSubmission('b')).toBeNull();
+  });
+
+  it('R17.2 are stored once for a key, and refused for it with other answers', async () => {
+    const store = await openStore(kind);
+    const idempotency = { key: 'key', fingerprints: ['one'] } as const;
+    expect(await store.addFormSubmission(made('a', { idempotency }))).toStrictEqual({
+      kind: 'added',
+      id: 'a',
+    });
+    const rotated = { key: 'key', fingerprints: ['new', 'one'] } as const;
+    expect(await store.addFormSubmission(made('b', { idempotency: rotated }))).toStrictEqual({
+      kind: 'repeated',
+      id: 'a',
+    });
+    const other = { key: 'key', fingerprints: ['two'] } as const;
+    expect(await store.addFormSubmission(made('c', { idempotency: other }))).toStrictEqual({
+      kind: 'keyReused',
+    });
+    const elsewhere = { ...made('d').submission, form: 'another' };
+    expect(await store.addFormSubmission(made('d', { idempotency, submission: elsewhere }))).toMatchObject({
+      kind: 'added',
+    });
+  });
+
+  it('R11.9 are erased with an entry in the audit, once', async () => {
+    const store = await openStore(kind);
+    await store.addFormSubmission(made('a'));
+    expect(await store.eraseFormSubmission({ id: 'a', deed: DEED })).toBe(true);
+    expect(await store.eraseFormSubmission({ id: 'a', deed: DEED })).toBe(false);
+    expect(await store.formSubmission('a')).toBeNull();
+    const deeds = await store.deeds({ limit: 9 });
+    expect(deeds.filter(({ action }) => action === 'submissions erased')).toHaveLength(1);
+  });
+});
