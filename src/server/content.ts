@@ -3,8 +3,7 @@
  * at CONTENT_API_URL, or that of the server beside it.
  */
 import { parseArgs } from 'node:util';
-import { besideApi, type CallApi, remoteApi } from './commands/content-api.ts';
-import { Refused } from './commands/content-calls.ts';
+import { findApi, Refused } from './commands/content-calls.ts';
 import { type CommandParts, restore, showHistory, showStatus } from './commands/content-command.ts';
 import { pull, push } from './commands/content-sync.ts';
 import { errorMessage } from '#contract/error-message.ts';
@@ -24,7 +23,7 @@ async function main(args: readonly string[]): Promise<number> {
   const command = parse(args);
   if (!command) return fail(EXIT_USAGE, USAGE);
   try {
-    await command({ call: findApi(), say });
+    await command({ call: findApi(process.env), say });
     return 0;
   } catch (error) {
     if (error instanceof Refused) return fail(EXIT_REFUSED, error.message);
@@ -77,14 +76,6 @@ const WITHOUT_PLACE: Readonly<Record<string, Command>> = { status: showStatus, h
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-/** The workbench that the environment names, or that of the server on this data folder. */
-function findApi(): CallApi {
-  const { CONTENT_API_URL: url, CONTENT_API_TOKEN: token, DATA_DIR: dataDir } = process.env;
-  if (!url) return besideApi(dataDir || './data');
-  if (!token) throw new Refused('CONTENT_API_TOKEN has to be set with CONTENT_API_URL.');
-  return remoteApi(url, token);
 }
 
 function fail(exitCode: number, message: string): number {

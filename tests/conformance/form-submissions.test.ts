@@ -1,29 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { NewFormSubmission } from '#store/form-submission-store.ts';
+import { makeSubmission } from '#tests/support/make-submission.ts';
 import type { Store } from '#store/store.ts';
 import { DATABASES, type StoreKind } from '#tests/support/stores.ts';
 
 const DEED = { at: 9, by: 'ann@shop.example', action: 'submissions erased', note: '', details: {} } as const;
-
-function made(id: string, over: Partial<NewFormSubmission> = {}): NewFormSubmission {
-  return {
-    id,
-    now: 1_000,
-    contentId: 'no release of this store',
-    language: 'de',
-    words: `${id}\nada lovelace`,
-    submission: {
-      form: 'contact',
-      version: '1-00000000',
-      variant: null,
-      answers: `{"name":"Ada \\u0000 ${id}"}`,
-      meta: null,
-      consent: null,
-    },
-    idempotency: null,
-    ...over,
-  };
-}
 
 async function openStore({ open, makePlace }: StoreKind): Promise<Store> {
   const store = await open(await makePlace());
@@ -40,9 +20,9 @@ describe.each(DATABASES)('R17.3 submissions of forms, on $driver', (kind) => {
       ['c', 2],
       ['d', 3],
     ] as const)
-      await store.addFormSubmission(made(id, { now }));
-    const first = await store.formSubmissions({ form: 'contact', limit: 2 });
-    const rest = await store.formSubmissions({ form: 'contact', limit: 9, after: first.at(-1) });
+      await store.addFormSubmission(makeSubmission(id, { now }));
+    const first = await store.formSubmissions({ form: 'contact-sales', limit: 2 });
+    const rest = await store.formSubmissions({ form: 'contact-sales', limit: 9, after: first.at(-1) });
     expect([...first, ...rest].map(({ id }) => id)).toStrictEqual(['d', 'c', 'b', 'a']);
     expect(await store.formSubmissions({ form: 'another', limit: 9 })).toStrictEqual([]);
   });
@@ -55,19 +35,18 @@ describe.each(DATABASES)('R17.3 submissions of forms, on $driver', (kind) => {
     { search: '\\', found: 0, because: 'and this one' },
   ])('are found by "$search": $because', async ({ search, found }) => {
     const store = await openStore(kind);
-    await store.addFormSubmission(made('a', { words: 'ärger mit 100% lovelace' }));
-    await store.addFormSubmission(made('b'));
-    expect(await store.formSubmissions({ form: 'contact', search, limit: 9 })).toHaveLength(found);
+    await store.addFormSubmission(makeSubmission('a', { words: 'ärger mit 100% lovelace' }));
+    await store.addFormSubmission(makeSubmission('b'));
+    expect(await store.formSubmissions({ form: 'contact-sales', search, limit: 9 })).toHaveLength(found);
   });
 
   it('are read as they were sent', async () => {
     const store = await openStore(kind);
     const consent = { language: 'de', termsUrl: 'https://shop.example/agb', termsVersion: null };
-    const { submission } = made('a');
-    await store.addFormSubmission(made('a', { submission: { ...submission, variant: 'de', consent } }));
+    await store.addFormSubmission(makeSubmission('a', { variant: 'de', consent }));
     expect(await store.formSubmission('a')).toStrictEqual({
       id: 'a',
-      form: 'contact',
+      form: 'contact-sales',
       at: 1_000,
       version: '1-00000000',
       variant: 'de',
@@ -82,28 +61,29 @@ describe.each(DATABASES)('R17.3 submissions of forms, on $driver', (kind) => {
   it('R17.2 are stored once for a key, and refused for it with other answers', async () => {
     const store = await openStore(kind);
     const idempotency = { key: 'key', fingerprints: ['one'] } as const;
-    expect(await store.addFormSubmission(made('a', { idempotency }))).toStrictEqual({
+    expect(await store.addFormSubmission(makeSubmission('a', { idempotency }))).toStrictEqual({
       kind: 'added',
       id: 'a',
     });
     const rotated = { key: 'key', fingerprints: ['new', 'one'] } as const;
-    expect(await store.addFormSubmission(made('b', { idempotency: rotated }))).toStrictEqual({
+    expect(await store.addFormSubmission(makeSubmission('b', { idempotency: rotated }))).toStrictEqual({
       kind: 'repeated',
       id: 'a',
     });
     const other = { key: 'key', fingerprints: ['two'] } as const;
-    expect(await store.addFormSubmission(made('c', { idempotency: other }))).toStrictEqual({
+    expect(await store.addFormSubmission(makeSubmission('c', { idempotency: other }))).toStrictEqual({
       kind: 'keyReused',
     });
-    const elsewhere = { ...made('d').submission, form: 'another' };
-    expect(await store.addFormSubmission(made('d', { idempotency, submission: elsewhere }))).toMatchObject({
+    expect(
+      await store.addFormSubmission(makeSubmission('d', { idempotency, form: 'another' })),
+    ).toMatchObject({
       kind: 'added',
     });
   });
 
   it('R11.9 are erased with an entry in the audit, once', async () => {
     const store = await openStore(kind);
-    await store.addFormSubmission(made('a'));
+    await store.addFormSubmission(makeSubmission('a'));
     expect(await store.eraseFormSubmission({ id: 'a', deed: DEED })).toBe(true);
     expect(await store.eraseFormSubmission({ id: 'a', deed: DEED })).toBe(false);
     expect(await store.formSubmission('a')).toBeNull();

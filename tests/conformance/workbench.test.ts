@@ -3,6 +3,7 @@ import { compileRelease } from '#compiler/release.ts';
 import type { Release } from '#contract/release.ts';
 import { type Role, ROLES } from '#store/editor-store.ts';
 import { CONTENT, RELEASE } from '#tests/support/content.ts';
+import { makeSubmission } from '#tests/support/make-submission.ts';
 import {
   type Call,
   HOST,
@@ -67,6 +68,10 @@ const CALLS: readonly (Call & { readonly role: Role })[] = [
   { path: '/api/content/releases/99/withdraw', method: 'POST', role: 'publisher', body: NOTE },
   { path: '/api/content/scheduled/none', method: 'DELETE', role: 'publisher' },
   { path: '/api/audit', role: 'publisher' },
+  { path: '/api/submissions?form=contact-sales', role: 'editor' },
+  { path: '/api/submissions/none', role: 'editor' },
+  { path: '/api/submissions/export', method: 'POST', role: 'publisher', body: { form: 'contact-sales' } },
+  { path: '/api/submissions/none', method: 'DELETE', role: 'publisher' },
   { path: '/api/session', role: 'viewer' },
   { path: '/api/editors', role: 'owner' },
   {
@@ -187,6 +192,45 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
   function liveLabel({ content }: TestWorkbench): string | undefined {
     return content.live().messages.get('en')?.['signup.inputs.organisation.label'];
   }
+
+  it('R17.3 lists, searches, exports and erases what the page of a form sent', async () => {
+    const { store, send } = await opened();
+    const answers = { name: '=1+1', plans: ['a', 'b'], gone: 'x' };
+    for (const [id, words] of [
+      ['first', 'ada'],
+      ['second', 'bob'],
+    ] as const)
+      await store.addFormSubmission(makeSubmission(id, { words, answers }));
+    const list = await send({ path: '/api/submissions?form=contact-sales&search=ADA', as: 'editor' });
+    expect(list.json()).toMatchObject({ submissions: [{ id: 'first', answers }] });
+    const exported = await send({
+      method: 'POST',
+      path: '/api/submissions/export',
+      as: 'publisher',
+      body: { form: 'contact-sales' },
+    });
+    expect(exported.body.split('\r\n')).toHaveLength(4);
+    expect(exported.body, 'no cell is a formula').not.toMatch(/(?:^|,)=/m);
+    const erased = await send({ method: 'DELETE', path: '/api/submissions/first', as: 'publisher' });
+    expect(erased.statusCode).toBe(204);
+    const one = await send({ path: '/api/submissions/first', as: 'editor' });
+    expect(one.statusCode).toBe(404);
+    const audit = await send({ path: '/api/audit', as: 'publisher' });
+    const actions = audit.json<{ entries: { action: string }[] }>().entries.map(({ action }) => action);
+    expect(actions.slice(0, 2)).toStrictEqual(['submissions erased', 'submissions exported']);
+  });
+
+  it.each([
+    '',
+    '?form=',
+    '?form=a/b',
+    '?form=a&after=yesterday',
+    '?form=a&search=a&search=b',
+    '?form=a&form=b',
+  ])('R17.3 refuses to list submissions by "%s"', async (query) => {
+    const { send } = await opened();
+    expect((await send({ path: `/api/submissions${query}`, as: 'editor' })).statusCode).toBe(422);
+  });
 
   it('R11.7 R11.8 R11.9 R11.12 takes a change from a draft to all visitors, and back', async () => {
     const workbench = await opened();

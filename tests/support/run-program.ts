@@ -7,7 +7,7 @@ import { PRODUCT_ROOT } from './roots.ts';
 
 /** Runs a built program to its end: one that should refuse to start, or a command. */
 export async function runProgram(
-  program: 'main' | 'backup' | 'funnel' | 'person' | 'editors' | 'content',
+  program: 'main' | 'backup' | 'funnel' | 'person' | 'editors' | 'content' | 'submissions',
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<CommandResult> {

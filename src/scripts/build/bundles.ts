@@ -12,6 +12,7 @@ const SERVER_ENTRIES = {
   person: 'src/server/person.ts',
   editors: 'src/server/editors.ts',
   content: 'src/server/content.ts',
+  submissions: 'src/server/submissions.ts',
   prerender: 'src/app/prerender.tsx',
 };
 

@@ -1,6 +1,6 @@
 import { formatFinding, type Finding } from '#linter/finding.ts';
 import type { Conflict } from '#publishing/merge.ts';
-import type { ApiCall, CallApi } from './content-api.ts';
+import { type ApiCall, besideApi, type CallApi, remoteApi } from './content-api.ts';
 
 /** The workbench refused, or the folder does not fit. The message is for the one who ran the command. */
 export class Refused extends Error {
@@ -38,19 +38,34 @@ export interface Refusal {
   readonly error?: string;
 }
 
+/** The workbench that the environment names, or that of the server on this data folder. */
+export function findApi({
+  CONTENT_API_URL: url,
+  CONTENT_API_TOKEN: token,
+  DATA_DIR: dataDir,
+}: NodeJS.ProcessEnv): CallApi {
+  if (!url) return besideApi(dataDir || './data');
+  if (!token) throw new Refused('CONTENT_API_TOKEN has to be set with CONTENT_API_URL.');
+  return remoteApi(url, token);
+}
+
 /** Asks what is live. */
 export const STATE: ApiCall = { method: 'GET', path: '/api/content' };
 
 /** Makes a call, and reads its JSON as the shape that the workbench describes. Throws `Refused` otherwise. */
 export async function ask<Shape>(call: CallApi, request: ApiCall): Promise<Shape> {
-  const { status, body } = await call(request);
-  const isJson = body.startsWith('{');
-  if (status >= 300 || !isJson) {
-    const refusal: Refusal = isJson ? JSON.parse(body) : {};
-    throw new Refused(reasonOf(status, refusal));
-  }
+  const body = await askText(call, request);
+  if (!body.startsWith('{')) throw new Refused('This is no workbench: it sent no JSON.');
   const answer: Shape = JSON.parse(body);
   return answer;
+}
+
+/** Makes a call, and reads its body as text. Throws `Refused` when the workbench refuses. */
+export async function askText(call: CallApi, request: ApiCall): Promise<string> {
+  const { status, body } = await call(request);
+  if (status < 300) return body;
+  const refusal: Refusal = body.startsWith('{') ? JSON.parse(body) : {};
+  throw new Refused(reasonOf(status, refusal));
 }
 
 /** A call with a JSON body. */

@@ -19,6 +19,7 @@ import { addPeopleRoutes } from './people-routes.ts';
 import { addReleaseRoutes } from './release-routes.ts';
 import { makeSessions } from './sessions.ts';
 import { makeSignInLimit } from './sign-in-limits.ts';
+import { addSubmissionRoutes } from './submission-routes.ts';
 
 /** What the workbench is made of. */
 export interface WorkbenchParts {
@@ -63,6 +64,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
       addOpenapiRoute(api, described);
       addReleaseRoutes(api, parts);
       addDraftRoutes(api, parts);
+      addSubmissionRoutes(api, parts);
       addPeopleRoutes(api, { store, passwords, countAttempt, now, isSecure, sessions, url: address.url });
     },
     { prefix: '/api' },

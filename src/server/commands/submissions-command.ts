@@ -1,0 +1,57 @@
+import type { ApiCall } from './content-api.ts';
+import { ask, askText, withJson } from './content-calls.ts';
+import type { CommandParts } from './content-command.ts';
+
+interface Submission {
+  readonly id: string;
+  readonly at: string;
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+interface Page {
+  readonly submissions: readonly Submission[];
+  readonly next?: string;
+}
+
+/** `list FORM`: a line for each submission, the newest first. */
+export async function listSubmissions(
+  form: string,
+  search: string | undefined,
+  { call, say }: CommandParts,
+): Promise<void> {
+  let after: string | undefined;
+  do {
+    const query = new URLSearchParams({ form, ...(search && { search }), ...(after && { after }) });
+    const page = await ask<Page>(call, { method: 'GET', path: `/api/submissions?${query}` });
+    for (const { id, at, answers } of page.submissions) say(`${at}  ${id}  ${lineOf(answers)}`);
+    after = page.next;
+  } while (after !== undefined);
+}
+
+/** `show ID`: one submission as JSON. */
+export async function showSubmission(id: string, { call, say }: CommandParts): Promise<void> {
+  say(JSON.stringify(await ask<object>(call, one(id, 'GET')), null, 2));
+}
+
+/** `csv FORM`: all submissions of a form. */
+export async function exportSubmissions(form: string, { call, say }: CommandParts): Promise<void> {
+  const request = { method: 'POST', path: '/api/submissions/export' } as const;
+  say((await askText(call, withJson(request, { form }))).trimEnd());
+}
+
+/** `erase ID`: erases one submission. */
+export async function eraseSubmission(id: string, { call, say }: CommandParts): Promise<void> {
+  await askText(call, one(id, 'DELETE'));
+  say(`Erased: ${id}.`);
+}
+
+function one(id: string, method: 'GET' | 'DELETE'): ApiCall {
+  return { method, path: `/api/submissions/${encodeURIComponent(id)}` };
+}
+
+function lineOf(answers: Submission['answers']): string {
+  return Object.entries(answers)
+    .map(([name, answer]) => `${name}: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`)
+    .join('; ')
+    .replaceAll(/\s+/g, ' ');
+}

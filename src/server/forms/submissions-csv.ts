@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { CompiledForm } from '#contract/compiled-form.ts';
+import type { Answers } from '#contract/form-document.ts';
+import { isRecord } from '#contract/is-record.ts';
+import type { FormSubmission, FormSubmissionStore } from '#store/form-submission-store.ts';
+
+/** How many submissions are read from the store at a time. */
+const BATCH = 500;
+
+/** What was answered to fields that the form no longer has. */
+const OTHERS = 'other answers';
+
+/**
+ * All submissions of a form as CSV, the newest first: a line for each, a column for each field. Programs that calculate read
+ * nothing in it as a formula.
+ *
+ * @param variants The form as it is now; empty when there is none any more.
+ */
+export function submissionsCsv(
+  store: Pick<FormSubmissionStore, 'formSubmissions'>,
+  form: string,
+  variants: readonly Pick<CompiledForm, 'fields'>[],
+): Readable {
+  const fields = [...new Set(variants.flatMap(({ fields: own }) => own.map(({ name }) => topOf(name))))];
+  const columns = ['id', 'time', 'language', 'release', ...fields, OTHERS];
+  const csv = stringify({
+    header: true,
+    columns,
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: '\r\n',
+  });
+  return Readable.from(rowsOf(store, form, fields)).compose(csv);
+}
+
+async function* rowsOf(
+  store: Pick<FormSubmissionStore, 'formSubmissions'>,
+  form: string,
+  fields: readonly string[],
+): AsyncGenerator<readonly string[]> {
+  let batch = await store.formSubmissions({ form, limit: BATCH });
+  while (batch.length > 0) {
+    yield* batch.map((submission) => rowOf(submission, fields));
+    batch = await store.formSubmissions({ form, limit: BATCH, after: batch.at(-1) });
+  }
+}
+
+function rowOf(
+  { id, at, language, release, answers: text }: FormSubmission,
+  fields: readonly string[],
+): readonly string[] {
+  const answers: Answers = JSON.parse(text);
+  const others = Object.entries(answers).filter(([name]) => !fields.includes(name));
+  return [
+    id,
+    new Date(at).toISOString(),
+    language ?? '',
+    release === null ? '' : String(release),
+    ...fields.map((name) => cellOf(answers[name])),
+    others.length === 0 ? '' : JSON.stringify(Object.fromEntries(others)),
+  ];
+}
+
+/** Several choices stand one after the other, and the items of a group as JSON. */
+function cellOf(answer: unknown): string {
+  if (answer === undefined || answer === null) return '';
+  if (Array.isArray(answer) && !answer.some(isRecord)) return answer.join(', ');
+  return typeof answer === 'object' ? JSON.stringify(answer) : String(answer);
+}
+
+/** `people` of `people.email`. */
+function topOf(path: string): string {
+  return path.split('.')[0] ?? path;
+}

@@ -1,0 +1,46 @@
+import { ANY_TEXT, call, listOf, shape } from './describe.ts';
+
+const SUBMISSION = shape({
+  id: ANY_TEXT,
+  form: ANY_TEXT,
+  at: ANY_TEXT,
+  version: ANY_TEXT,
+  answers: { type: 'object' },
+});
+
+/** The calls about what the pages of forms sent (R17.3), by their ids. */
+export const SUBMISSION_CALLS = {
+  submissions: call('editor', {
+    id: 'submissions',
+    summary:
+      'What the page of a form sent, newest first. Give `form`; `search` finds a text in the answers. `next` is the `after` of the next page.',
+    faults: ['invalid'],
+    responses: {
+      200: {
+        description: 'Some submissions.',
+        schema: shape({ submissions: listOf(SUBMISSION) }, { next: ANY_TEXT }),
+      },
+    },
+  }),
+  submission: call('editor', {
+    id: 'submission',
+    summary: 'One submission, with the release that its page came from.',
+    faults: ['notFound'],
+    responses: {
+      200: { description: 'The submission.', schema: SUBMISSION },
+    },
+  }),
+  exportSubmissions: call('publisher', {
+    id: 'exportSubmissions',
+    summary: 'All submissions of a form as CSV. The audit says who exported them.',
+    faults: ['invalid', 'notJson', 'tooLarge'],
+    body: shape({ form: ANY_TEXT }),
+    responses: { 200: { description: 'The submissions, as text/csv.' } },
+  }),
+  eraseSubmission: call('publisher', {
+    id: 'eraseSubmission',
+    summary: 'Erases one submission. The audit says who erased it.',
+    faults: ['notFound'],
+    responses: { 204: { description: 'It is gone.' } },
+  }),
+};

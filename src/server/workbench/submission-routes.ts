@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiFault } from '#server/faults.ts';
+import { submissionsCsv } from '#server/forms/submissions-csv.ts';
+import type { FormSubmission } from '#store/form-submission-store.ts';
+import { deedOf } from './callers.ts';
+import { isStorable, membersOf, refuse } from './read-body.ts';
+import type { ContentRouteParts } from './release-routes.ts';
+import { SUBMISSION_CALLS } from './submission-calls.ts';
+
+const PAGE_SIZE = 50;
+
+interface ListRoute {
+  readonly Querystring: { readonly form?: string; readonly search?: string; readonly after?: string };
+}
+
+interface SubmissionRoute {
+  readonly Params: { readonly id: string };
+}
+
+/** The calls about what the pages of forms sent (R17.3). */
+export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRouteParts): void {
+  const { store } = parts;
+  api.get<ListRoute>('/submissions', { config: SUBMISSION_CALLS.submissions }, async ({ query }) => {
+    const { search, after } = query;
+    const found = await store.formSubmissions({
+      form: formIn(query.form),
+      search: searchIn(search),
+      after: after === undefined ? undefined : placeIn(after),
+      limit: PAGE_SIZE,
+    });
+    const last = found.length === PAGE_SIZE ? found.at(-1) : undefined;
+    return { submissions: found.map(toAnswer), ...(last && { next: `${last.at}-${last.id}` }) };
+  });
+  api.get<SubmissionRoute>(
+    '/submissions/:id',
+    { config: SUBMISSION_CALLS.submission },
+    async ({ params }) => {
+      const found = await store.formSubmission(params.id);
+      if (!found) throw new ApiFault('notFound');
+      return toAnswer(found);
+    },
+  );
+  addExport(api, parts);
+  addErasure(api, parts);
+}
+
+function addExport(api: FastifyInstance, { store, content, now }: ContentRouteParts): void {
+  api.post('/submissions/export', { config: SUBMISSION_CALLS.exportSubmissions }, async (request, reply) => {
+    const form = formIn(membersOf(request.body)['form']);
+    await store.addDeed(deedOf(request, now, { action: 'submissions exported', details: { form } }));
+    reply.header('content-disposition', `attachment; filename="${form}.csv"`);
+    const variants = content.live().forms.get(form) ?? [];
+    return reply.type('text/csv; charset=utf-8').send(submissionsCsv(store, form, variants));
+  });
+}
+
+function addErasure(api: FastifyInstance, { store, now }: ContentRouteParts): void {
+  api.delete<SubmissionRoute>(
+    '/submissions/:id',
+    { config: SUBMISSION_CALLS.eraseSubmission },
+    async (request, reply) => {
+      const { id } = request.params;
+      const found = await store.formSubmission(id);
+      const details = { submission: id, form: found?.form ?? '' };
+      const deed = deedOf(request, now, { action: 'submissions erased', details });
+      if (!(await store.eraseFormSubmission({ id, deed }))) throw new ApiFault('notFound');
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** A submission as JSON. */
+function toAnswer({ at, answers, ...submission }: FormSubmission): object {
+  const given: unknown = JSON.parse(answers);
+  return { ...submission, at: new Date(at).toISOString(), answers: given };
+}
+
+/** The name of a form, which may be gone by now. */
+function formIn(form: unknown): string {
+  if (typeof form !== 'string' || !/^[\w.-]{1,64}$/.test(form))
+    refuse('"form" has to be the name of a form.');
+  return form;
+}
+
+/** What to search for, if anything. */
+function searchIn(search: unknown): string | undefined {
+  if (search === undefined) return undefined;
+  if (typeof search !== 'string' || search.length > 200 || !isStorable(search))
+    refuse('"search" has to be a text of up to 200 characters.');
+  return search;
+}
+
+/** The place of a page of the list: `1764072000000-1b2c…`. */
+function placeIn(after: string): Pick<FormSubmission, 'at' | 'id'> {
+  const [, at, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(after) ?? [];
+  if (at === undefined || id === undefined) return refuse('"after" has to be the "next" of another page.');
+  return { at: Number(at), id };
+}
