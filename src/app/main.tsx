@@ -22,7 +22,7 @@ async function start(): Promise<void> {
     window,
     environment,
     languages,
-    timeZones: content.timeZones,
+    content,
     errors,
     whenPainted: whenPaintedIn(window),
   });

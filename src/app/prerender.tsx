@@ -5,10 +5,11 @@ import { createFormStore } from '#engine/form-store.ts';
 import { App } from './composition/App.tsx';
 import { stateOnArrival } from './country/country-of-language.ts';
 import { everyPart } from './form/further-parts.ts';
-import { createSubmission } from './sign-up/create-submission.ts';
+import { createSubmission } from './submission/create-submission.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
 import type { AppServices } from './pages/app-services.ts';
 import { SIGN_UP } from '#app/browser/page-data.ts';
+import { SIGN_UP_PAGE } from './route/route-of.ts';
 import { createMessages } from './i18n/create-messages.ts';
 import { usesExternalTranslations, type Languages, type LoadedPack } from './i18n/languages.ts';
 
@@ -59,7 +60,7 @@ function staticServices({ languages, language, environment, framed }: Prerender)
     },
     history: {
       path: () => `/${language}`,
-      route: () => ({ page: 'sign-up', language }),
+      route: () => ({ page: SIGN_UP_PAGE, language }),
       listen: () => nothing,
       push: nothing,
     },
@@ -72,8 +73,10 @@ function staticServices({ languages, language, environment, framed }: Prerender)
       submission: createSubmission(notHere, () => true),
       readText: notHere,
       isSaved: () => false,
+      words: 'signup',
     },
-    TermsPage: () => null,
+    isOffered: () => true,
+    pageAt: notHere,
   };
 }
 

@@ -31,7 +31,7 @@ export function makeSqlFormSubmissions(database: Database): FormSubmissionStore 
 }
 
 async function add(session: Session, added: NewFormSubmission): Promise<AddedSubmission> {
-  const { id, submission, idempotency } = added;
+  const { submission, idempotency } = added;
   const inserted = await session.query(
     `insert into form_submission
        (id, form, content_id, version, variant, answers, meta, words, created_at,
@@ -39,7 +39,7 @@ async function add(session: Session, added: NewFormSubmission): Promise<AddedSub
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (form, idempotency_key) do nothing returning id`,
     [
-      id,
+      added.id,
       submission.form,
       added.contentId,
       submission.version,
@@ -48,19 +48,26 @@ async function add(session: Session, added: NewFormSubmission): Promise<AddedSub
       submission.meta,
       added.words,
       added.now,
-      idempotency?.key ?? null,
-      idempotency?.fingerprints[0] ?? null,
+      ...(idempotency ? [idempotency.key, idempotency.fingerprints[0]] : [null, null]),
       added.language,
       ...consentValues(submission.consent).slice(1),
     ],
   );
-  if (inserted.length > 0) return { kind: 'added', id };
+  if (inserted.length > 0 || !idempotency) return { kind: 'added', id: added.id };
+  return findRepeated(session, submission.form, idempotency);
+}
+
+async function findRepeated(
+  session: Session,
+  form: string,
+  { key, fingerprints }: NonNullable<NewFormSubmission['idempotency']>,
+): Promise<AddedSubmission> {
   const [row] = await session.query(
     'select id, fingerprint from form_submission where form = $1 and idempotency_key = $2',
-    [submission.form, idempotency?.key ?? ''],
+    [form, key],
   );
   if (!row) throw new StoreUnavailable('an idempotency key was purged during its look-up');
-  const isSame = idempotency?.fingerprints.includes(textIn(row, 'fingerprint')) ?? false;
+  const isSame = fingerprints.includes(textIn(row, 'fingerprint'));
   return isSame ? { kind: 'repeated', id: textIn(row, 'id') } : { kind: 'keyReused' };
 }
 

@@ -61,7 +61,7 @@ export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Prom
       form: SIGN_UP,
       importForm: importModule,
     }),
-    timeZones: RELEASE.page.timeZones,
+    content: RELEASE.page,
     errors: silentErrors,
     // Nothing is painted here.
     whenPainted: (task) => task(),

@@ -1,7 +1,7 @@
 import { readPageContent, SIGN_UP } from '#app/browser/page-data.ts';
 import { showStartFailure } from '#app/browser/start-failure.ts';
 import { HYDRATE, RUNNING, SAVED, SUBMITTED } from '#app/hydration/marks.ts';
-import { routeOf, type Route, pathOf } from '#app/route/route-of.ts';
+import { pathOf, routeOf, SIGN_UP_PAGE, type Route } from '#app/route/route-of.ts';
 import { readSavedAnswers, LONGEST_SAVED, SAVED_ANSWERS_KEY } from '#app/saved-answers/read-saved-answers.ts';
 import { hasDoneMark } from '#app/sign-up/done-mark.ts';
 import { LANGUAGE_SWITCH_ID, MAIN_ID } from '#app/browser/element-ids.ts';
@@ -18,30 +18,27 @@ export function preparePage(window: Window): void {
   });
   const root = document.getElementById('root');
   if (!root) return;
-  const { languages } = readPageContent(document);
+  const { languages, pages } = readPageContent(document);
   const route = routeOf(
     location.hash,
     languages.map(({ language }) => language),
+    pages,
   );
   markSavedState(window);
   chooseMarkup(window, root, route);
-  preload(
-    document,
-    languages.find(({ language }) => language === route.language),
-  );
+  const language = languages.find((each) => each.language === route.language);
+  const form = pages[route.page]?.files[route.language];
+  if (language) preload(document, language.url, language.forms[SIGN_UP]);
+  if (form) preload(document, form.pack, form.module);
   listenEarly(window, root, route);
   clearRestoredControls(window);
   window.addEventListener('pagehide', () => saveEarlyAnswers(window));
 }
 
-type PageLanguage = ReturnType<typeof readPageContent>['languages'][number];
-
-/** Starts to load the language pack and the form that the program will request. */
-function preload(document: Document, language: PageLanguage | undefined): void {
-  if (!language) return;
-  const { url, forms } = language;
-  addLink(document, { rel: 'preload', as: 'fetch', crossOrigin: '', href: url });
-  addLink(document, { rel: 'modulepreload', href: forms[SIGN_UP] ?? '' });
+/** Starts to load a pack and a form that the program will request. */
+function preload(document: Document, pack: string, module: string | undefined): void {
+  addLink(document, { rel: 'preload', as: 'fetch', crossOrigin: '', href: pack });
+  if (module) addLink(document, { rel: 'modulepreload', href: module });
 }
 
 function addLink(document: Document, attributes: Partial<HTMLLinkElement>): void {
@@ -71,8 +68,8 @@ function chooseMarkup({ document, self, top }: Window, root: HTMLElement, route:
   for (const template of document.querySelectorAll<HTMLTemplateElement>(`template[data-${HYDRATE}]`)) {
     const { [HYDRATE]: language, framed } = template.dataset;
     const isForFrame = framed !== undefined;
-    // The terms page has no markup: the program renders it.
-    if (route.page === 'sign-up' && language === route.language && isForFrame === isFramed) {
+    // Other pages have no markup: the program renders them.
+    if (route.page === SIGN_UP_PAGE && language === route.language && isForFrame === isFramed) {
       root.dataset[HYDRATE] = language;
       html.dir = template.dir;
       document.title = template.title;
@@ -164,6 +161,6 @@ function listenEarly(window: Window, root: HTMLElement, route: Route): void {
 
 /** Keeps the e-mail address of the link. The program removes it from the hash, so the history has no entry with it. */
 function hashIn(language: string, route: Route, hash: string): string {
-  const path = pathOf({ page: 'sign-up', language });
+  const path = pathOf({ page: SIGN_UP_PAGE, language });
   return 'email' in route ? hash.replace(pathOf(route), path) : `#${path}`;
 }

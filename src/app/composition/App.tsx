@@ -1,15 +1,15 @@
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { createElement, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { progress } from '#engine/form-state.ts';
 import { ErrorBoundary } from '#app/shell/ErrorBoundary.tsx';
 import { LanguageFailure } from '#app/shell/LanguageFailure.tsx';
 import { DeferredView } from '#app/pages/DeferredView.tsx';
 import { SignUpPage } from '#app/pages/SignUpPage.tsx';
 import type { PageProps } from '#app/pages/app-services.ts';
-import { pathOf, type Route } from '#app/route/route-of.ts';
+import { pathOf, SIGN_UP_PAGE, type Route } from '#app/route/route-of.ts';
 import { useArrival } from '#app/route/use-arrival.ts';
 import { FailureView } from '#app/shell/FailureView.tsx';
 import { Shell } from '#app/shell/Shell.tsx';
-import { useSubmission } from '#app/sign-up/use-submission.ts';
+import { useSubmission } from '#app/submission/use-submission.ts';
 import type { AppServices } from '#app/pages/app-services.ts';
 import { linksIn } from '#app/i18n/page-links.ts';
 import { useActiveLanguage } from '#app/i18n/use-active-language.ts';
@@ -42,7 +42,7 @@ function Page({ services, route, children }: PageParts): ReactNode {
   const activeLanguage = useActiveLanguage(services.activeLanguage);
   const isArrival = useArrival(route.page);
   const links = linksIn(services.environment, activeLanguage.language.language);
-  const page: PageProps = { services, activeLanguage, links, isArrival };
+  const page: PageProps = { services, form: services.signUp, activeLanguage, links, isArrival };
   return (
     <FramedPage services={services} route={route} page={page}>
       <DeferredView page={page} name="LanguageOffer" />
@@ -55,7 +55,11 @@ function Page({ services, route, children }: PageParts): ReactNode {
       )}
       <ErrorBoundary key={route.page} fallback={<PageFailure {...page} />}>
         <Suspense fallback={null}>
-          {route.page === 'terms' ? <services.TermsPage {...page} /> : <SignUpPage {...page} />}
+          {route.page === SIGN_UP_PAGE ? (
+            <SignUpPage {...page} />
+          ) : (
+            createElement(services.pageAt(route.page), page)
+          )}
           {children}
         </Suspense>
       </ErrorBoundary>
@@ -85,7 +89,7 @@ function FramedPage({ services, route, page, children }: PageParts & PageFrame):
     <Shell
       // The visitor's choice, even while that language loads.
       language={route.language}
-      languages={services.languages.all}
+      languages={services.languages.all.filter(({ language }) => services.isOffered(route.page, language))}
       onLanguage={(language) =>
         // The visitor chose the same language again because it did not load: request it once more.
         language === route.language
@@ -96,7 +100,7 @@ function FramedPage({ services, route, page, children }: PageParts & PageFrame):
       isFramed={services.isFramed}
       links={page.links}
       format={page.activeLanguage.messages.format}
-      hasSteps={route.page === 'sign-up'}
+      hasSteps={route.page === SIGN_UP_PAGE}
       step={hasAccount ? 1 : 0}
       progress={hasAccount ? 0 : done}
       choice={<DeferredView page={page} name="ConsentChoice" />}

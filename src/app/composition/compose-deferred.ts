@@ -5,15 +5,16 @@ import { deferVendors } from '#app/consent/defer-vendors.tsx';
 import { startCountry } from '#app/country/start-country.ts';
 import type { SavedAnswers } from '#app/saved-answers/saved-answers.ts';
 import { startFunnel } from '#app/funnel/start-funnel.ts';
+import { SIGN_UP_PAGE } from '#app/route/route-of.ts';
 import type { AppServices, DeferredViews } from '#app/pages/app-services.ts';
 import { LanguageOffer } from '#app/pages/LanguageOffer.tsx';
 import { SavedAnswersNotice } from '#app/pages/SavedAnswersNotice.tsx';
-import { SignUpBanner } from '#app/pages/SignUpBanner.tsx';
-import { SignUpProgress } from '#app/pages/SignUpProgress.tsx';
-import type { SubmissionFlow, SubmissionState } from '#app/sign-up/create-submission.ts';
-import { createFlow } from '#app/sign-up/submission-flow.ts';
+import { FormBanner } from '#app/pages/FormBanner.tsx';
+import { FormProgress } from '#app/pages/FormProgress.tsx';
+import type { SubmissionFlow, SubmissionState } from '#app/submission/create-submission.ts';
+import { createFlow } from '#app/submission/submission-flow.ts';
 import { submissionPorts } from '#app/sign-up/submission-ports.ts';
-import { waitForSplit } from '#app/sign-up/wait-for-split.ts';
+import { waitForSplit } from '#app/submission/wait-for-split.ts';
 import type { FormStore } from '#engine/form-store.ts';
 
 export interface DeferredSetting {
@@ -43,7 +44,10 @@ export function composeDeferred(
   const { store } = services.signUp;
   const { prefill, fillIn } = startCountry({ activeLanguage, store, timeZones }, window.navigator.languages);
   const { ConsentChoice, tracking } = deferVendors(services, window);
-  const funnel = startFunnel(services, { window, isAfterSuccess: state.get().success !== undefined });
+  const funnel = startFunnel(
+    { ...services, store, path: SIGN_UP_PAGE },
+    { window, isAfterSuccess: state.get().success !== undefined },
+  );
   const ports = submissionPorts({
     window,
     environment,
@@ -67,8 +71,8 @@ export function composeDeferred(
     },
     views: {
       SavedAnswers: SavedAnswersNotice,
-      Banner: SignUpBanner,
-      Progress: SignUpProgress,
+      Banner: FormBanner,
+      Progress: FormProgress,
       LanguageOffer,
       ConsentChoice,
     },

@@ -1,14 +1,16 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
+import type { PageContent } from '#contract/language.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { createHashHistory, type HashHistory } from '#app/route/hash-history.ts';
+import { isOffered, routeOf, type Route } from '#app/route/route-of.ts';
 import { stateOnArrival } from '#app/country/country-of-language.ts';
-import { createSubmission } from '#app/sign-up/create-submission.ts';
+import { createSubmission } from '#app/submission/create-submission.ts';
 import { takeDoneMark } from '#app/sign-up/done-mark.ts';
 import { formIn, type Languages } from '#app/i18n/languages.ts';
 import { createActiveLanguage } from '#app/i18n/create-active-language.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
-import type { AppServices, DeferredViews } from '#app/pages/app-services.ts';
+import type { AppServices, DeferredViews, PageProps } from '#app/pages/app-services.ts';
 import { SIGN_UP } from '#app/browser/page-data.ts';
 import { retryableImport } from '#app/browser/retry-import.ts';
 import { startSavingAnswers } from '#app/saved-answers/saved-answers.ts';
@@ -19,8 +21,7 @@ interface AppSetting {
   readonly window: Window;
   readonly environment: PublicEnvironment;
   readonly languages: Languages;
-  /** The address of the catalog of time zones. */
-  readonly timeZones: string;
+  readonly content: PageContent;
   readonly errors: Errors;
   /** Runs a task once the browser has painted the last change. */
   readonly whenPainted: (task: () => void) => void;
@@ -33,11 +34,13 @@ interface AppSetting {
 export async function createApp({
   window,
   whenPainted,
-  timeZones,
+  content,
   ...shared
 }: AppSetting): Promise<AppServices> {
   const { languages } = shared;
-  const { history, fillIn } = openHistory(window, languages);
+  const { timeZones, pages } = content;
+  const keys = languages.all.map(({ language }) => language);
+  const { history, fillIn } = openHistory(window, (hash) => routeOf(hash, keys, pages));
   const language = (): string => history.route().language;
   const pack = await languages.load(language());
   const loaded = formIn(pack, SIGN_UP);
@@ -45,13 +48,14 @@ export async function createApp({
   fillIn(store);
   const readText = readTextBy(loaded.components.widgets, pack.about.tag);
   // From the start, so that a reload keeps the answers even if another part does not load.
-  const savedAnswers = startSavingAnswers(window, store, readText);
+  const savedAnswers = startSavingAnswers(window, store, { readText });
   const { submission, deferredViews } = deferFeatures(() => services, {
     window,
     timeZones,
     savedAnswers,
     whenPainted,
   });
+  const pagesByPath: Record<string, ComponentType<PageProps>> = {};
   const services: AppServices = {
     ...shared,
     activeLanguage: createActiveLanguage(languages, pack.language, { language, listen: history.listen }),
@@ -59,11 +63,14 @@ export async function createApp({
     isFramed: window.self !== window.top,
     reload: () => window.location.reload(),
     deferredViews,
-    signUp: { store, submission, readText, isSaved: savedAnswers.isSaved },
-    TermsPage: lazy(async () => {
-      const [page] = await Promise.all([import('#app/pages/TermsPage.tsx'), languages.use('terms')]);
-      return { default: page.createTermsPage(services, window, whenPainted) };
-    }),
+    signUp: { store, submission, readText, isSaved: savedAnswers.isSaved, words: 'signup' },
+    isOffered: (page, key) => isOffered(page, key, { languages: keys, pages }),
+    // Once for each path: a visitor who returns to a page finds it as it was.
+    pageAt: (path) =>
+      (pagesByPath[path] ??= lazy(async () => {
+        const { createPage } = await import('./create-page.tsx');
+        return { default: await createPage(path, services, { window, pages, whenPainted }) };
+      })),
   };
   return services;
 }
@@ -74,11 +81,10 @@ interface OpenedHistory {
   readonly fillIn: (store: FormStore) => void;
 }
 
-function openHistory(window: Window, languages: Languages): OpenedHistory {
-  const keys = languages.all.map(({ language }) => language);
+function openHistory(window: Window, readRoute: (hash: string) => Route): OpenedHistory {
   let emailSoFar: string | undefined;
   let take = (email: string): void => void (emailSoFar = email);
-  const history = createHashHistory(window, keys, (email) => take(email));
+  const history = createHashHistory(window, readRoute, (email) => take(email));
   return {
     history,
     fillIn(store) {

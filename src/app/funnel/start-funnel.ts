@@ -19,7 +19,9 @@ const REST_MS = 500;
 /** What the funnel reads of the page. */
 interface FunnelPage {
   readonly environment: { readonly apiUrl: string };
-  readonly signUp: { readonly store: FormStore };
+  /** The path of the form's page. */
+  readonly path: string;
+  readonly store: FormStore;
   readonly activeLanguage: Pick<ActiveLanguageStore, 'state' | 'subscribe'>;
   readonly history: Pick<HashHistory, 'route' | 'listen'>;
 }
@@ -30,13 +32,13 @@ interface FunnelSetting {
   readonly isAfterSuccess: boolean;
 }
 
-/** Counts how far the visitor gets with the sign-up form (R9.10). It reports when the page is hidden or left, and on success. */
+/** Counts how far the visitor gets with a form (R9.10). It reports when the page is hidden or left, and on success. */
 export function startFunnel(
   page: FunnelPage,
   { window, isAfterSuccess }: FunnelSetting,
 ): Pick<Funnel, 'submitted'> {
   if (!mayCount(window.navigator)) return { submitted: () => undefined };
-  const { store } = page.signUp;
+  const { store } = page;
   const funnel = createFunnel((batch) => sendBatch(`${page.environment.apiUrl}/funnel`, batch));
   const interaction = trackInteraction(store);
   let wasSeen = false;
@@ -78,9 +80,9 @@ export function startFunnel(
   return { submitted: () => report(funnel.submitted) };
 }
 
-/** Whether the visitor sees the form. A page in a background tab, or the terms page, does not show it. */
+/** Whether the visitor sees the form. A page in a background tab, or another page, does not show it. */
 function isFormOpen(page: FunnelPage, document: Document): boolean {
-  return document.visibilityState === 'visible' && page.history.route().page === 'sign-up';
+  return document.visibilityState === 'visible' && page.history.route().page === page.path;
 }
 
 /**

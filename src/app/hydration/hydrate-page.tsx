@@ -6,6 +6,7 @@ import type { ReadText } from '#app/form/read-text.ts';
 import type { ActiveLanguageStore } from '#app/i18n/create-active-language.ts';
 import type { HashHistory } from '#app/route/hash-history.ts';
 import { useStarted } from '#renderer/use-started.ts';
+import { SIGN_UP_PAGE } from '#app/route/route-of.ts';
 import { HYDRATE } from './marks.ts';
 import { noteEarlyEvents } from './replay-early-events.ts';
 import { restoreTypedValues } from './restore-typed-values.ts';
@@ -59,7 +60,7 @@ export function hydratePage(root: HTMLElement, page: HydratedPage, options: Root
 
 /** Whether the route is the sign-up page in this language. */
 function isMarkupOf({ history, activeLanguage }: HydratedPage, language: string | undefined): boolean {
-  return history.route().page === 'sign-up' && activeLanguage.state().language === language;
+  return history.route().page === SIGN_UP_PAGE && activeLanguage.state().language === language;
 }
 
 interface HydrationProgressProps {

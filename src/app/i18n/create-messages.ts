@@ -1,11 +1,10 @@
-import { createFormatters } from '@formatjs/intl';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { LanguagePack, ParsedMessage } from '#contract/language.ts';
 import type { Messages } from '#contract/widget-props.ts';
 
-type MessageFormat = ReturnType<ReturnType<typeof createFormatters>['getMessageFormat']>;
-type MessageElements = Parameters<ReturnType<typeof createFormatters>['getMessageFormat']>[0];
-type Values = NonNullable<Parameters<MessageFormat['format']>[0]>;
+type MessageElements = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>;
+type Values = NonNullable<Parameters<IntlMessageFormat['format']>[0]>;
 
 /** A message that is ready to be formatted. */
 interface Prepared {
@@ -19,7 +18,6 @@ interface Prepared {
  * message on first use. A missing key throws, because the check makes sure that every language has every key.
  */
 export function createMessages(pack: LanguagePack, tag: string): Messages<ReactNode> {
-  const formatters = createFormatters();
   const prepared = new Map<string, Prepared>();
 
   /** Returns the message itself when it is plain text. */
@@ -39,7 +37,7 @@ export function createMessages(pack: LanguagePack, tag: string): Messages<ReactN
 
   function formatOf(message: Exclude<ParsedMessage, string>): Prepared['format'] {
     if (isPlain(message)) return (values) => fillIn(message, values);
-    const format = formatters.getMessageFormat(elementsOf(message), tag, {}, { formatters });
+    const format = new IntlMessageFormat(elementsOf(message), tag);
     return (values) => format.format(values);
   }
 

@@ -141,7 +141,8 @@ export function formIn({ loadedForms }: LoadedPack, name: string): LoadedForm {
 /** Each module with a way to import it again where it did not come. */
 const MODULES = new Map<string, () => Promise<FormModule>>();
 
-async function importModule(url: string): Promise<FormModule> {
+/** Imports the module of a form. The next call tries again after a failure. */
+export async function importModule(url: string): Promise<FormModule> {
   const load =
     MODULES.get(url) ??
     retryableImport(async () => {

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { useSubmission } from '#app/sign-up/use-submission.ts';
+import { useSubmission } from '#app/submission/use-submission.ts';
 import type { DeferredViews, PageProps } from './app-services.ts';
 
 interface DeferredViewProps {
@@ -11,7 +11,7 @@ interface DeferredViewProps {
 
 /** Renders a view that loads after the page. When it appears, React does not render the form beside it again. */
 export function DeferredView({ page, name, children }: DeferredViewProps): ReactNode {
-  const isReady = useSubmission(page.services.signUp.submission, (state) => state.isReady);
+  const isReady = useSubmission(page.form.submission, (state) => state.isReady);
   const view = isReady ? page.services.deferredViews()?.[name] : undefined;
   return view ? createElement(view, page) : children;
 }

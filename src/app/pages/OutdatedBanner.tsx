@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { Banner } from '#app/shell/Banner.tsx';
 import action from '#app/shell/action.module.css';
-import { useSubmission } from '#app/sign-up/use-submission.ts';
-import type { PageProps } from './app-services.ts';
+import { useSubmission } from '#app/submission/use-submission.ts';
+import type { PageForm, PageProps } from './app-services.ts';
 
 /**
  * Says that this page must be reloaded before it can submit, or that the device is offline (R1.8, R2.64). It uses no deferred
  * code, because it may have to say that this code did not load.
  */
-export function OutdatedBanner({ services, activeLanguage }: PageProps): ReactNode {
-  const { banner, bannerCount } = useSubmission(services.signUp.submission, (state) => state);
+export function OutdatedBanner({ form, services, activeLanguage }: PageProps): ReactNode {
+  const { banner, bannerCount } = useSubmission(form.submission, (state) => state);
   const { format } = activeLanguage.messages;
   const isOffline = banner.kind === 'connection' && banner.text === 'offline';
   const text = isOffline ? 'offline' : 'outdated';
   return (
-    <Banner id="banner" title={format('signup.errors.unexpectedError.title')} focusCount={bannerCount}>
-      <p>{format(`signup.errors.unexpectedError.${text}`, { submit: format('signup.submit') })}</p>
+    <Banner id="banner" title={format(`${form.words}.errors.unexpectedError.title`)} focusCount={bannerCount}>
+      <p>{format(`${form.words}.errors.unexpectedError.${text}`, { submit: format(submitKey(form)) })}</p>
       {!isOffline && (
         <button className={action['quiet']} type="button" onClick={services.reload}>
           {format('shell.failure.reload')}
@@ -23,4 +23,9 @@ export function OutdatedBanner({ services, activeLanguage }: PageProps): ReactNo
       )}
     </Banner>
   );
+}
+
+/** The key of the text on the button that sends the form. */
+export function submitKey({ store }: Pick<PageForm, 'store'>): string {
+  return `${store.state().form.messagePrefix}.submit`;
 }

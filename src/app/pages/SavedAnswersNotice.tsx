@@ -5,8 +5,8 @@ import type { PageProps } from './app-services.ts';
 import styles from './SavedAnswersNotice.module.css';
 
 /** Says that the page restored saved answers (R2.27), until the visitor types; offers to start over. */
-export function SavedAnswersNotice({ services, activeLanguage }: PageProps): ReactNode {
-  const { store, submission } = services.signUp;
+export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNode {
+  const { store, submission } = form;
   const isShown = useSyncExternalStore(store.subscribe, () => hasRestoredAnswers(store.state()));
   const { format } = activeLanguage.messages;
   if (!isShown) return null;
@@ -19,9 +19,9 @@ export function SavedAnswersNotice({ services, activeLanguage }: PageProps): Rea
 
   return (
     <p className={styles['notice']}>
-      {format('signup.kept')}
+      {format(`${form.words}.kept`)}
       <button className={action['quiet']} type="button" onClick={startOver}>
-        {format('signup.startOver')}
+        {format(`${form.words}.startOver`)}
       </button>
     </p>
   );

@@ -1,9 +1,9 @@
-import { lazy, memo, useRef, type ReactNode, type Ref } from 'react';
+import { lazy, memo, useRef, type ReactNode } from 'react';
 import type { Messages } from '#contract/widget-props.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
-import { useSubmission } from '#app/sign-up/use-submission.ts';
+import { useSubmission } from '#app/submission/use-submission.ts';
 import { useFormOf } from '#app/form/use-form-of.ts';
 import { formIn } from '#app/i18n/languages.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
@@ -11,17 +11,17 @@ import { useChoices } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import saved from './SavedAnswersNotice.module.css';
 import { DeferredView } from './DeferredView.tsx';
+import { FormEnd } from './FormEnd.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
 import type { PageProps } from './app-services.ts';
 import { SIGN_UP } from '#app/browser/page-data.ts';
 import styles from './SignUpPage.module.css';
-import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 
 const SignUpSuccess = lazy(async () => ({ default: (await import('./SignUpSuccess.tsx')).SignUpSuccess }));
 
 /** The sign-up page (R2): heading, banner and form. After success, the success view replaces them. */
 export function SignUpPage(page: PageProps): ReactNode {
-  const { submission } = page.services.signUp;
+  const { submission } = page.form;
   const { success, banner } = useSubmission(submission, (state) => state);
   const { messages, language } = page.activeLanguage;
   const title = messages.format(success === undefined ? 'signup.title' : 'signup.success.title');
@@ -31,8 +31,8 @@ export function SignUpPage(page: PageProps): ReactNode {
 
 /** Renders again only after a language switch. The views inside subscribe to the submission. */
 const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
-  const { services, activeLanguage, links, isArrival } = page;
-  const { store, submission } = services.signUp;
+  const { services, form: pageForm, activeLanguage, links, isArrival } = page;
+  const { store, submission } = pageForm;
   const { format } = activeLanguage.messages;
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
@@ -58,7 +58,10 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
         links={links}
         onSubmit={() => void submission.send(honeypot.current?.value ?? '')}
       >
-        <SignUpEnd page={page} honeypot={honeypot} />
+        <FormEnd page={page} honeypot={honeypot}>
+          <DeferredView page={page} name="Progress" />
+          <p className={styles['note']}>{format('signup.note')}</p>
+        </FormEnd>
       </FormView>
     </>
   );
@@ -66,7 +69,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
 
 /** Before the submission flow has loaded, only one banner is possible. */
 function BannerBeforeFlow(page: PageProps): ReactNode {
-  const hasBanner = useSubmission(page.services.signUp.submission, ({ banner }) => banner.kind !== 'none');
+  const hasBanner = useSubmission(page.form.submission, ({ banner }) => banner.kind !== 'none');
   return hasBanner && <OutdatedBanner {...page} />;
 }
 
@@ -78,37 +81,5 @@ function ReservedSpace({ format }: Pick<Messages<ReactNode>, 'format'>): ReactNo
       data-answers={format('signup.kept')}
       data-button={format('signup.startOver')}
     />
-  );
-}
-
-interface SignUpEndProps {
-  readonly page: PageProps;
-  /** The field that only bots fill in. */
-  readonly honeypot: Ref<HTMLInputElement>;
-}
-
-/** Renders the end of the form: the submit button and the progress of the submission. */
-function SignUpEnd({ page, honeypot }: SignUpEndProps): ReactNode {
-  const { format } = page.activeLanguage.messages;
-  const isSubmitting = useSubmission(page.services.signUp.submission, (state) => state.isSubmitting);
-  return (
-    <div className={styles['end']}>
-      {/* People and browsers do not fill in hidden controls; a bot that reads the markup may (R7.7). */}
-      <div hidden>
-        <input
-          ref={honeypot}
-          type="text"
-          name="website"
-          autoComplete="off"
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-      </div>
-      <SubmitButton isBusy={isSubmitting}>
-        {format(isSubmitting ? 'signup.submitting' : 'signup.submit')}
-      </SubmitButton>
-      <DeferredView page={page} name="Progress" />
-      <p className={styles['note']}>{format('signup.note')}</p>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import action from '#app/shell/action.module.css';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
-import { useSubmission } from '#app/sign-up/use-submission.ts';
+import { useSubmission } from '#app/submission/use-submission.ts';
 import type { PageProps } from './app-services.ts';
 import styles from './SignUpSuccess.module.css';
 
@@ -9,8 +9,8 @@ import styles from './SignUpSuccess.module.css';
  * Replaces the form once the account exists (R2.62, R2.63). It says that the login page has opened, or links to it when the
  * browser blocked the window. It says what happens next, and offers an empty form. A reload shows the empty form, too.
  */
-export function SignUpSuccess({ services, activeLanguage, links }: PageProps): ReactNode {
-  const success = useSubmission(services.signUp.submission, (state) => state.success);
+export function SignUpSuccess({ services, form, activeLanguage, links }: PageProps): ReactNode {
+  const success = useSubmission(form.submission, (state) => state.success);
   const { format, formatRich } = activeLanguage.messages;
   const heading = useRef<HTMLHeadingElement>(null);
   // Talks to the browser's focus: the button that had it is gone, and a screen reader must announce the result.

@@ -7,7 +7,7 @@ import type { Languages } from '#app/i18n/languages.ts';
 import type { PageLinks } from '#app/i18n/page-links.ts';
 import type { ActiveLanguage } from '#app/i18n/use-active-language.ts';
 import type { HashHistory } from '#app/route/hash-history.ts';
-import type { Submission } from '#app/sign-up/create-submission.ts';
+import type { Submission } from '#app/submission/create-submission.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 
 /** The services that pages use. They outlive every view, so a visitor who leaves a page and returns loses nothing. */
@@ -18,16 +18,14 @@ export interface AppServices {
   readonly history: HashHistory;
   /** The page is inside a frame, where it has no navbar (R1.5). */
   readonly isFramed: boolean;
-  readonly signUp: {
-    readonly store: FormStore;
-    readonly submission: Submission;
+  readonly signUp: PageForm & {
     /** Reads an answer from text that the visitor typed before React ran. */
     readonly readText: ReadText;
-    /** Whether the answers survive a reload (R2.27). */
-    readonly isSaved: () => boolean;
   };
-  /** The terms page, which loads together with its form. */
-  readonly TermsPage: ComponentType<PageProps>;
+  /** Whether a page is offered in a language. */
+  readonly isOffered: (page: string, language: string) => boolean;
+  /** Any page but the sign-up page, by its path. It loads together with its form. */
+  readonly pageAt: (path: string) => ComponentType<PageProps>;
   /** The views that load after the page; undefined until `submission.state().isReady`. */
   readonly deferredViews: () => DeferredViews | undefined;
   readonly errors: Errors;
@@ -35,9 +33,20 @@ export interface AppServices {
   readonly reload: () => void;
 }
 
+/** The form of a page, which its views show and send. */
+export interface PageForm {
+  readonly store: FormStore;
+  readonly submission: Submission;
+  /** Whether the answers survive a reload (R2.27). */
+  readonly isSaved: () => boolean;
+  /** What the message keys around the form start with. */
+  readonly words: 'signup' | 'form.page';
+}
+
 /** The props of every page. */
 export interface PageProps {
   readonly services: AppServices;
+  readonly form: PageForm;
   readonly activeLanguage: ActiveLanguage;
   readonly links: PageLinks;
   /** The visitor came from another page, so the heading takes the focus (R1.7). */

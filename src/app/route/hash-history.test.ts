@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { routeOf } from './route-of.ts';
 import { createHashHistory, type HashHistory, type HashWindow } from './hash-history.ts';
 
 /** A window whose address bar, session history and hash events work as in a browser. */
@@ -55,7 +56,7 @@ class FakeWindow {
 function open(hash: string) {
   const browser = new FakeWindow(hash);
   const onEmail = vi.fn<(email: string) => void>();
-  const history = createHashHistory(browser.window, ['en', 'de'], onEmail);
+  const history = createHashHistory(browser.window, (text) => routeOf(text, ['en', 'de']), onEmail);
   return { browser, history, onEmail, seen: pathsSeenBy(history, browser) };
 }
 

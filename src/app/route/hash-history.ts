@@ -1,5 +1,5 @@
 import { createObservable } from '#engine/observable.ts';
-import { pathOf, routeOf, type Route } from './route-of.ts';
+import { pathOf, type Route } from './route-of.ts';
 
 /** What the hash router needs of a browser window. */
 export interface HashWindow {
@@ -19,18 +19,20 @@ export interface HashHistory {
 /**
  * Tracks the route in the hash (R1.1–R1.3), and reads each new hash first. It passes an e-mail address to `onEmail` and replaces
  * the history entry with the route's own path. So no router, third party or log sees the address.
+ *
+ * @param readRoute Reads a hash.
  */
 export function createHashHistory(
   window: HashWindow,
-  languages: readonly string[],
+  readRoute: (hash: string) => Route,
   onEmail: (email: string) => void,
 ): HashHistory {
   function takeIn(): string {
-    const route = routeOf(window.location.hash, languages);
+    const route = readRoute(window.location.hash);
     const clean = pathOf(route);
     if (window.location.hash !== `#${clean}`)
       window.history.replaceState(window.history.state, '', `#${clean}`);
-    if (route.page === 'sign-up' && route.email !== undefined) onEmail(route.email);
+    if (route.email !== undefined) onEmail(route.email);
     return clean;
   }
 
@@ -47,7 +49,7 @@ export function createHashHistory(
 
   return {
     path: path.get,
-    route: () => routeOf(`#${path.get()}`, languages),
+    route: () => readRoute(`#${path.get()}`),
     listen: path.subscribe,
     push(next) {
       window.history.pushState(null, '', `#${next}`);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { signUpHash } from '#app/pages/TermsPage.tsx';
-import { pathOf, routeOf } from './route-of.ts';
+import { isOffered, pathOf, routeOf, SIGN_UP_PAGE, TERMS_PAGE } from './route-of.ts';
 
 const LANGUAGES = ['en', 'de'];
-const HOME = { page: 'sign-up', language: 'en' };
+const HOME = { page: SIGN_UP_PAGE, language: 'en' };
 
 describe('routeOf', () => {
   it.each([
@@ -11,10 +11,10 @@ describe('routeOf', () => {
     { hash: '#', route: HOME, because: 'a bare # is the empty route' },
     { hash: '#/', route: HOME, because: 'a bare slash is the empty route' },
     { hash: '#/en', route: HOME, because: 'it names the first language' },
-    { hash: '/de', route: { page: 'sign-up', language: 'de' }, because: 'a path is read as a hash is' },
-    { hash: '#/de', route: { page: 'sign-up', language: 'de' }, because: 'it names a language' },
-    { hash: '#/de/', route: { page: 'sign-up', language: 'de' }, because: 'nothing follows the slash' },
-    { hash: '#/create_tos/de', route: { page: 'terms', language: 'de' }, because: 'it is the terms page' },
+    { hash: '/de', route: { page: SIGN_UP_PAGE, language: 'de' }, because: 'a path is read as a hash is' },
+    { hash: '#/de', route: { page: SIGN_UP_PAGE, language: 'de' }, because: 'it names a language' },
+    { hash: '#/de/', route: { page: SIGN_UP_PAGE, language: 'de' }, because: 'nothing follows the slash' },
+    { hash: '#/create_tos/de', route: { page: TERMS_PAGE, language: 'de' }, because: 'it is the terms page' },
     { hash: '#de', route: HOME, because: 'a route starts with a slash' },
     { hash: '#/DE', route: HOME, because: 'keys of languages are small' },
     { hash: '#/en/a@b.example/more', route: HOME, because: 'no route has a third part' },
@@ -38,7 +38,7 @@ describe('routeOf', () => {
   });
 
   it('R1.2 falls back to the first shipped language', () => {
-    expect(routeOf('#/en', ['da', 'de'])).toStrictEqual({ page: 'sign-up', language: 'da' });
+    expect(routeOf('#/en', ['da', 'de'])).toStrictEqual({ page: SIGN_UP_PAGE, language: 'da' });
   });
 
   it.each([
@@ -60,7 +60,38 @@ describe('routeOf', () => {
     { written: '%E0%A4%A', email: '%E0%A4%A', because: 'the last letter is cut short' },
     { written: '%C3', email: '%C3', because: 'half a letter is invalid' },
   ])('R1.3 reads the address "$written" as "$email": $because', ({ written, email }) => {
-    expect(routeOf(`#/de/${written}`, LANGUAGES)).toStrictEqual({ page: 'sign-up', language: 'de', email });
+    expect(routeOf(`#/de/${written}`, LANGUAGES)).toStrictEqual({
+      page: SIGN_UP_PAGE,
+      language: 'de',
+      email,
+    });
+  });
+});
+
+const PAGES = { 'contact-sales': { form: 'contact', files: { de: { pack: '/p', module: '/m' } } } };
+
+describe('the page of a form', () => {
+  const contact = { page: 'contact-sales', language: 'de' };
+  it.each([
+    { hash: '#/contact-sales/de', route: contact, because: 'it is offered in German' },
+    { hash: '#/contact-sales/en', route: HOME, because: 'it is not offered in English' },
+    { hash: '#/contact-sales', route: HOME, because: 'it needs a language' },
+    { hash: '#/contact-sales/de/a@b.example', route: HOME, because: 'it takes no address' },
+    { hash: '#/contact/de', route: HOME, because: 'the path counts, not the form' },
+    { hash: '#/constructor/de', route: HOME, because: 'every object has one' },
+    { hash: '#/contact-sales/constructor', route: HOME, because: 'so has this one' },
+  ])('R17.1 is read from "$hash": $because', ({ hash, route }) => {
+    expect(routeOf(hash, LANGUAGES, PAGES)).toStrictEqual(route);
+    expect(pathOf(routeOf(hash, LANGUAGES, PAGES))).toBe(pathOf(route));
+  });
+
+  it.each([
+    { page: 'contact-sales', language: 'de', offered: true },
+    { page: 'contact-sales', language: 'en', offered: false },
+    { page: SIGN_UP_PAGE, language: 'en', offered: true },
+    { page: TERMS_PAGE, language: 'fr', offered: false },
+  ])('R17.1 "$page" in $language is offered: $offered', ({ page, language, offered }) => {
+    expect(isOffered(page, language, { languages: LANGUAGES, pages: PAGES })).toBe(offered);
   });
 });
 
@@ -81,7 +112,7 @@ describe('signUpHash', () => {
     'R3.3 passes "%s" on unchanged',
     (email) => {
       expect(routeOf(signUpHash('de', email), LANGUAGES)).toStrictEqual({
-        page: 'sign-up',
+        page: SIGN_UP_PAGE,
         language: 'de',
         email,
       });

@@ -1,7 +1,17 @@
 /** The route, which the hash determines (R1.1). */
-export type Route =
-  | { readonly page: 'sign-up'; readonly language: string; readonly email?: string }
-  | { readonly page: 'terms'; readonly language: string };
+export interface Route {
+  /** The path of the page: `SIGN_UP_PAGE`, `TERMS_PAGE`, or that of a form with a page of its own (R17.1). */
+  readonly page: string;
+  readonly language: string;
+  /** An address for the sign-up page. */
+  readonly email?: string;
+}
+
+/** The pages of forms by path, with the languages that they are offered in. */
+type Pages = Readonly<Record<string, { readonly files: Readonly<Record<string, unknown>> }>>;
+
+export const SIGN_UP_PAGE = '';
+export const TERMS_PAGE = 'create_tos';
 
 /**
  * Reads a hash. An unknown path is the empty route, which is the sign-up page in the first language. The function decodes the
@@ -10,21 +20,31 @@ export type Route =
  * @param hash The value of `location.hash`, with or without its `#`.
  * @param languages Keys of the shipped languages, the default first.
  */
-export function routeOf(hash: string, languages: readonly string[]): Route {
-  const [empty, first = '', second, ...more] = hash.replace(/^#/, '').split('/');
-  const home: Route = { page: 'sign-up', language: languages[0] ?? 'en' };
-  if (empty !== '' || more.length > 0) return home;
-  if (first === 'create_tos') {
-    return second !== undefined && languages.includes(second) ? { page: 'terms', language: second } : home;
+export function routeOf(hash: string, languages: readonly string[], pages: Pages = {}): Route {
+  const home = { page: SIGN_UP_PAGE, language: languages[0] ?? 'en' };
+  const [, first = '', second = ''] = /^#?\/([^/]+)(?:\/([^/]*))?$/.exec(hash) ?? [];
+  if (languages.includes(first)) {
+    const route = { page: SIGN_UP_PAGE, language: first };
+    return second ? { ...route, email: decoded(second) } : route;
   }
-  if (!languages.includes(first)) return home;
-  const language = { page: 'sign-up', language: first } as const;
-  return second ? { ...language, email: decoded(second) } : language;
+  return first && isOffered(first, second, { languages, pages }) ? { page: first, language: second } : home;
+}
+
+interface Offer {
+  readonly languages: readonly string[];
+  readonly pages: Pages;
+}
+
+/** Whether there is such a page in a language. */
+export function isOffered(page: string, language: string, { languages, pages }: Offer): boolean {
+  return page === SIGN_UP_PAGE || page === TERMS_PAGE
+    ? languages.includes(language)
+    : Object.keys(pages).includes(page) && Object.keys(pages[page]?.files ?? {}).includes(language);
 }
 
 /** The path of a route, for router and address bar. It never contains an e-mail address. */
-export function pathOf(route: Route): string {
-  return route.page === 'terms' ? `/create_tos/${route.language}` : `/${route.language}`;
+export function pathOf({ page, language }: Route): string {
+  return page === SIGN_UP_PAGE ? `/${language}` : `/${page}/${language}`;
 }
 
 function decoded(text: string): string {

@@ -3,16 +3,19 @@ import { isRecord } from '#contract/is-record.ts';
 /** The part of a browser's storage that saved answers need. */
 export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The key of the saved answers in session storage. The boot script writes them, too: see `boot/prepare-page.ts`. */
+/** The key of the sign-up form's saved answers in session storage. The boot script writes them, too: see `boot/prepare-page.ts`. */
 export const SAVED_ANSWERS_KEY = 'vestibule.draft';
 
 /** In characters: far longer than any answer that the server accepts. Storage has room for some megabytes. */
 export const LONGEST_SAVED = 10_000;
 
-/** The answers of an earlier visit to this page, by field. Empty where storage is forbidden or holds something else. */
-export function readSavedAnswers(storage: () => AnswerStorage): Readonly<Record<string, unknown>> {
+/** The answers of an earlier visit to a page, by field. Empty where storage is forbidden or holds something else. */
+export function readSavedAnswers(
+  storage: () => AnswerStorage,
+  key = SAVED_ANSWERS_KEY,
+): Readonly<Record<string, unknown>> {
   try {
-    const saved: unknown = JSON.parse(storage().getItem(SAVED_ANSWERS_KEY) ?? '');
+    const saved: unknown = JSON.parse(storage().getItem(key) ?? '');
     return isRecord(saved) ? saved : {};
   } catch {
     return {};

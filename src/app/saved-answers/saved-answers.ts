@@ -33,18 +33,25 @@ interface SavingSetting {
   /** Runs a task once the browser has painted the last change: storing takes longer than the rest of a key's work. */
   readonly afterPaint: (task: () => void) => void;
   readonly readText: ReadText;
+  /** Where the answers are stored; without it, where the boot script looks for those of the sign-up form. */
+  readonly key?: string | undefined;
 }
 
 /** The browser has painted the last change by then, even on slow devices. */
 const AFTER_PAINT_MS = 100;
 
 /** Restores the answers of an earlier visit, and saves the visitor's answers from now on (R2.27). */
-export function startSavingAnswers(window: Window, store: FormStore, readText: ReadText): SavedAnswers {
+export function startSavingAnswers(
+  window: Window,
+  store: FormStore,
+  { readText, key }: Pick<SavingSetting, 'readText' | 'key'>,
+): SavedAnswers {
   const savedAnswers = createSavedAnswers({
     store,
     storage: () => window.sessionStorage,
     afterPaint: (write) => void window.setTimeout(write, AFTER_PAINT_MS),
     readText,
+    ...(key !== undefined && { key }),
   });
   savedAnswers.restore();
   savedAnswers.saveChanges();
@@ -55,11 +62,13 @@ export function startSavingAnswers(window: Window, store: FormStore, readText: R
 }
 
 /** Saves the answers of a form in the browser, and restores them. */
-export function createSavedAnswers({ store, storage, afterPaint, readText }: SavingSetting): SavedAnswers {
+export function createSavedAnswers(setting: SavingSetting): SavedAnswers {
+  const { store, storage, afterPaint, readText, key = SAVED_ANSWERS_KEY } = setting;
   const unsaved = new Set<string>();
   const noteUnsaved = (): void => fieldsNeverSaved(store.state().form).forEach((name) => unsaved.add(name));
+  const place = placeIn(storage, key);
   let stop: (() => void) | undefined;
-  let isSaved = tryStorage(() => storage().getItem(SAVED_ANSWERS_KEY)) !== undefined;
+  let isSaved = place.isOpen();
   let written: FormState | undefined;
   let isScheduled = false;
 
@@ -73,13 +82,13 @@ export function createSavedAnswers({ store, storage, afterPaint, readText }: Sav
     if (!stop || isWritten(store.state())) return;
     written = store.state();
     const text = JSON.stringify(answersToSave(written, unsaved));
-    isSaved = tryStorage(() => (storage().setItem(SAVED_ANSWERS_KEY, text), true)) ?? false;
+    isSaved = place.put(text);
   }
 
   return {
     restore() {
       noteUnsaved();
-      for (const [name, saved] of Object.entries(readSavedAnswers(storage))) {
+      for (const [name, saved] of Object.entries(readSavedAnswers(storage, key))) {
         const answer = restoredAnswer({ name, saved, unsaved }, fieldAt(store.state().form, name), readText);
         if (answer !== UNFIT) store.change(name, answer, 'saved');
       }
@@ -102,8 +111,25 @@ export function createSavedAnswers({ store, storage, afterPaint, readText }: Sav
     clear() {
       stop?.();
       stop = undefined;
-      tryStorage(() => storage().removeItem(SAVED_ANSWERS_KEY));
+      place.clear();
     },
+  };
+}
+
+/** The place of the answers in a browser's storage. */
+interface AnswerPlace {
+  /** Whether the page may read it at all. */
+  readonly isOpen: () => boolean;
+  /** False when the storage takes nothing. */
+  readonly put: (text: string) => boolean;
+  readonly clear: () => void;
+}
+
+function placeIn(storage: SavingSetting['storage'], key: string): AnswerPlace {
+  return {
+    isOpen: () => tryStorage(() => storage().getItem(key)) !== undefined,
+    put: (text) => tryStorage(() => (storage().setItem(key, text), true)) ?? false,
+    clear: () => tryStorage(() => storage().removeItem(key)),
   };
 }
 

@@ -5,7 +5,6 @@ import { typedAnswers } from '#engine/submission-steps.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { secretFieldsOf, withoutSecrets } from '#engine/secret-fields.ts';
 import { openWindow } from '#app/browser/open-window.ts';
-import { readCookie } from '#app/browser/read-cookie.ts';
 import { wait } from '#app/browser/clock.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 import { signedUpOf, type Person } from '#tracking/identity/signed-up-of.ts';
@@ -14,10 +13,16 @@ import type { Tracking } from '#tracking/tracking.ts';
 import { buildPayload } from './build-payload.ts';
 import { DONE_KEY } from './done-mark.ts';
 import type { SavedAnswers } from '#app/saved-answers/saved-answers.ts';
-import { postSignUp } from './post-sign-up.ts';
-import type { SubmissionPorts } from './submission-flow.ts';
+import { postForm } from '#app/submission/post-form.ts';
+import { xsrfTokens } from '#app/submission/xsrf-token.ts';
+import type { SubmissionPorts } from '#app/submission/submission-flow.ts';
 import { loginUrl, openLogin } from './success-flow.ts';
-import type { SignupPayload } from '#protocol/signup-payload.ts';
+import type { SignupCreated } from '#protocol/signup-answer.ts';
+import { formDataFrom, type SignupPayload } from '#protocol/signup-payload.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { leaveSteps } from '#app/form/leave-steps.ts';
+
+type SignUpPorts = SubmissionPorts<SignupPayload, SignupCreated>;
 
 /** The parts of the page that a submission uses. */
 export interface SubmissionSetting {
@@ -25,8 +30,8 @@ export interface SubmissionSetting {
   readonly environment: PublicEnvironment;
   readonly store: FormStore;
   readonly savedAnswers: SavedAnswers;
-  readonly fillIn: SubmissionPorts['fillIn'];
-  readonly untilPainted: SubmissionPorts['untilPainted'];
+  readonly fillIn: SignUpPorts['fillIn'];
+  readonly untilPainted: SignUpPorts['untilPainted'];
   /** The pack of the active language. */
   readonly pack: () => LanguagePack;
   /** When the page was opened, by `performance.now()`. */
@@ -38,7 +43,7 @@ export interface SubmissionSetting {
 }
 
 /** Connects the submission to the form, the network and the browser's windows (R2.60–R2.63). */
-export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
+export function submissionPorts(setting: SubmissionSetting): SignUpPorts {
   const { window, environment, store, pack, tracking } = setting;
   return {
     fillIn: setting.fillIn,
@@ -55,39 +60,38 @@ export function submissionPorts(setting: SubmissionSetting): SubmissionPorts {
         website,
       });
     },
+    answersIn: formDataFrom,
     post: (payload, idempotencyKey) =>
-      postSignUp({
+      postForm({
         url: `${environment.apiUrl}/signup`,
         payload,
+        isAnswer: isCreated,
         idempotencyKey,
+        ...xsrfTokens(window, environment),
         note: setting.note,
-        xsrfToken: () => xsrfTokenFor(environment.apiUrl, window.document),
-        // The server sends a token with the page.
-        renewToken: (signal) => fetch(window.document.baseURI, { method: 'HEAD', cache: 'no-store', signal }),
       }),
-    loginUrl: ({ token }) => loginUrl(environment.dashboardUrl, token, pack().language),
-    openLogin(url, { answer, payload }) {
+    async succeed(answer, payload) {
       setting.savedAnswers.clear();
       setting.onAccount();
-      const signUp = signedUpOf(
-        answer,
-        personOf(payload, secretFieldsOf([store.state().form])),
-        randomUuid(),
-      );
-      return openLogin(url, {
+      const person = personOf(payload, secretFieldsOf([store.state().form]));
+      const signUp = signedUpOf(answer, person, randomUuid());
+      const url = loginUrl(environment.dashboardUrl, answer.token, pack().language);
+      const login = await openLogin(url, {
         isProduction: environment.production,
         wait,
         openWindow: (address) => openWindow(window, address),
-        leaveSteps: async () => {
-          // A form with steps has loaded the file already.
-          if (store.state().form.steps)
-            await (await import('#app/form/further-parts.ts')).rendererParts.steps.leave();
-        },
+        leaveSteps: async () => leaveSteps(store),
         reload: () => reloadAsDone(window),
         track: (event) => tracking.track(event, signUp),
       });
+      if (login === 'reloads') return undefined;
+      return login === 'opened' ? { kind: login } : { kind: login, url };
     },
   };
+}
+
+function isCreated(body: unknown): body is SignupCreated {
+  return isRecord(body) && typeof body['token'] === 'string' && body['token'] !== '';
 }
 
 /** Reloads the page at its top, where it shows the success. Returns false when the browser cannot store the mark for that. */
@@ -96,13 +100,6 @@ function reloadAsDone(window: Window): boolean {
   window.scrollTo(0, 0);
   window.location.reload();
   return true;
-}
-
-/** The token comes from the page's own server. An API on another origin sets no cookie here, and checks the origin instead. */
-function xsrfTokenFor(apiUrl: string, document: Document): string | undefined {
-  const page = document.baseURI;
-  const isOwn = new URL(apiUrl, page).origin === new URL(page).origin;
-  return isOwn ? readCookie(document, 'XSRF-TOKEN') : undefined;
 }
 
 /** The person who signed up, from the submitted payload. Later changes to the form do not count (R9.7, R9.12). */

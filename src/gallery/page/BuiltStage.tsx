@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, useState, useSyncExternalStore } from 'react';
-import { pathOf } from '#app/route/route-of.ts';
+import { pathOf, SIGN_UP_PAGE, TERMS_PAGE } from '#app/route/route-of.ts';
 import { type BuiltPage, BUILT_PAGE_CHANGED } from './gallery-data.ts';
 import type { Address } from './address.ts';
 import type { GalleryProps } from './gallery-props.ts';
@@ -21,9 +21,13 @@ export function BuiltStage(props: GalleryProps): ReactNode {
   return <StageLayout {...props} status={status} href={null} />;
 }
 
+/** The pages of the product, by their forms. */
+const PAGES: Readonly<Record<string, string>> = { 'sign-up': SIGN_UP_PAGE, terms: TERMS_PAGE };
+
 /** Where the page asks a form; null for one that no page asks. */
 function pathIn({ form, language }: Address): string | null {
-  return form === 'sign-up' || form === 'terms' ? pathOf({ page: form, language }) : null;
+  const page = PAGES[form];
+  return page === undefined ? null : pathOf({ page, language });
 }
 
 function PageStage({ path, ...props }: GalleryProps & { readonly path: string }): ReactNode {

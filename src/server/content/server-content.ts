@@ -1,6 +1,7 @@
 import type { Catalog, Country } from '#contract/catalog.ts';
 import type { CompiledForm, FormData } from '#contract/compiled-form.ts';
 import type { Release } from '#contract/release.ts';
+import { formsWithPage } from '#compiler/form-pages.ts';
 import { loadModule } from '#compiler/forms/form-module.ts';
 import { languageKeys, readMessages } from '#compiler/language-packs.ts';
 import { catalogReader, type CatalogReader } from '#compiler/read-catalogs.ts';
@@ -26,6 +27,8 @@ export interface ServerContent {
   readonly release: Release;
   /** Each form by its name: the form itself, then its variants. */
   readonly forms: ReadonlyMap<string, readonly CompiledForm[]>;
+  /** The names of those that have a page of their own (R17.1). */
+  readonly formsWithPage: ReadonlySet<string>;
   /** English first. English fills in for missing texts and URLs. */
   readonly languages: readonly string[];
   /** By language. */
@@ -78,6 +81,7 @@ export function openRelease(release: Release): ServerContent {
   return {
     release,
     forms: new Map(Object.keys(release.forms).map((name) => [name, loadForms(release, name)])),
+    formsWithPage: formsWithPage(content),
     languages,
     messages,
     countries: newest,

@@ -66,7 +66,7 @@ function rowOf(
 function cellOf(answer: unknown): string {
   if (answer === undefined || answer === null) return '';
   if (Array.isArray(answer) && !answer.some(isRecord)) return answer.join(', ');
-  return typeof answer === 'object' ? JSON.stringify(answer) : String(answer);
+  return typeof answer === 'string' ? answer : JSON.stringify(answer);
 }
 
 /** `people` of `people.email`. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { formsWithPage } from '#compiler/form-pages.ts';
 import { secretFieldsOf } from '#engine/secret-fields.ts';
 import type { FoundForm, LiveContent } from '#server/content/live-content.ts';
 import { ApiFault } from '#server/faults.ts';
@@ -62,7 +61,7 @@ export function addFormRoute(api: FastifyInstance, parts: FormRouteParts): void 
 async function findPage(content: LiveContent, name: string, { meta = {} }: FormBody): Promise<FoundForm> {
   const found = await content.find(name, meta);
   if (found === 'withdrawn') throw new ApiFault('outdated', undefined, { body: { outdated: true } });
-  if (!found || !formsWithPage(found.content.release.content).has(name)) throw new ApiFault('notFound');
+  if (!found || !found.content.formsWithPage.has(name)) throw new ApiFault('notFound');
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { createFormatters } from '@formatjs/intl';
+import { IntlMessageFormat } from 'intl-messageformat';
 import Form from '@rjsf/core';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
@@ -15,5 +15,5 @@ const validator: ValidatorType = {
   rawValidation: () => ({}),
 };
 
-createFormatters().getMessageFormat([], 'en');
+void new IntlMessageFormat([], 'en');
 createRoot(document.body).render(<Form schema={schema} validator={validator} fields={{ SchemaField }} />);

@@ -1,7 +1,9 @@
-import type { SubmissionPorts } from './submission-flow.ts';
 import { loadNumberSplitter } from '#widgets/shared/number-splitter.ts';
 import { wait } from '#app/browser/clock.ts';
 import { untilIdle } from '#app/browser/until-idle.ts';
+
+/** Completes the answers that the program still computes. Returns undefined when there are none. */
+export type FillIn = () => Promise<unknown> | undefined;
 
 /** How long a submission waits for the number splitter. If that does not load, the engine validates the whole number. */
 const SPLIT_TIMEOUT_MS = 3000;
@@ -12,7 +14,7 @@ const SPLIT_TIMEOUT_MS = 3000;
  *
  * @param fillIn Completes the program's other answers after that.
  */
-export function waitForSplit(window: Window, fillIn: SubmissionPorts['fillIn']): SubmissionPorts['fillIn'] {
+export function waitForSplit(window: Window, fillIn: FillIn): FillIn {
   return () => {
     if (!window.document.querySelector('[data-pasted]')) return fillIn();
     // React may still be rendering the lists that the splitter needs.

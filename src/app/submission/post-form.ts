@@ -1,12 +1,14 @@
 import { isProblemKind, type Problems } from '#contract/problem.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { API_CODES, type SignupCreated } from '#protocol/signup-answer.ts';
-import type { SignupPayload } from '#protocol/signup-payload.ts';
+import { API_CODES } from '#protocol/signup-answer.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 
-/** The outcome of a sign-up call. Every unknown outcome is `failed`: the visitor may try again with the same key. */
-export type Outcome =
-  | { readonly kind: 'created'; readonly answer: SignupCreated }
+/**
+ * The outcome of sending a form. `Answer` is the body of a success. Every unknown outcome is `failed`: the visitor may try again with
+ * the same key.
+ */
+export type Outcome<Answer> =
+  | { readonly kind: 'created'; readonly answer: Answer }
   | { readonly kind: 'emailInUse' }
   | { readonly kind: 'refused'; readonly problems: Problems }
   /** The server refuses this page, even with a new token. A reload helps. */
@@ -17,10 +19,12 @@ export type Outcome =
   | { readonly kind: 'offline' }
   | { readonly kind: 'failed' };
 
-export interface SignUpCall {
+export interface FormCall<Answer> {
   /** `{apiUrl}/signup`. */
   readonly url: string;
-  readonly payload: SignupPayload;
+  readonly payload: object;
+  /** Whether the body of a success is complete. */
+  readonly isAnswer: (body: unknown) => body is Answer;
   /** The same for retries of the same answers (R2.61). */
   readonly idempotencyKey: string;
   /** From the cookie XSRF-TOKEN; absent where cookies are blocked. */
@@ -34,10 +38,10 @@ export interface SignUpCall {
 const POST_TIMEOUT_MS = 20_000;
 
 /**
- * Posts the sign-up and reads the response (R2.61, R2.64). Never rejects. When the server refuses the token, because its secret
+ * Posts a form and reads the response (R2.61, R2.64). Never rejects. When the server refuses the token, because its secret
  * has changed, this function requests a new token and retries once.
  */
-export async function postSignUp(call: SignUpCall): Promise<Outcome> {
+export async function postForm<Answer>(call: FormCall<Answer>): Promise<Outcome<Answer>> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), POST_TIMEOUT_MS);
   try {
@@ -54,7 +58,7 @@ export async function postSignUp(call: SignUpCall): Promise<Outcome> {
   }
 }
 
-async function post(call: SignUpCall, signal: AbortSignal): Promise<Outcome> {
+async function post<Answer>(call: FormCall<Answer>, signal: AbortSignal): Promise<Outcome<Answer>> {
   const token = call.xsrfToken();
   call.note({ path: call.url });
   const response = await fetch(call.url, {
@@ -71,15 +75,16 @@ async function post(call: SignUpCall, signal: AbortSignal): Promise<Outcome> {
   const body: unknown = await response.json().catch(() => undefined);
   const id = isRecord(body) ? body['requestId'] : undefined;
   if (typeof id === 'string') call.note({ path: call.url, id });
-  return outcomeOf(response, body);
+  if (response.ok) return call.isAnswer(body) ? { kind: 'created', answer: body } : { kind: 'failed' };
+  return refusalOf(response, body);
 }
 
-function outcomeOf(response: Response, body: unknown): Outcome {
+/** Every outcome but a success. */
+export type Refusal = Exclude<Outcome<unknown>, { readonly kind: 'created' }>;
+
+function refusalOf(response: Response, body: unknown): Refusal {
   const { status } = response;
   const { code } = isRecord(body) ? body : {};
-  if (status >= 200 && status < 300) {
-    return isCreated(body) ? { kind: 'created', answer: body } : { kind: 'failed' };
-  }
   if (code === API_CODES.emailInUse) return { kind: 'emailInUse' };
   switch (status) {
     case 403:
@@ -88,14 +93,14 @@ function outcomeOf(response: Response, body: unknown): Outcome {
     case 503:
       return { kind: 'busy', minutes: minutesUntilRetry(response) };
     case 422:
-      return refusalOf(body);
+      return problemsIn(body);
     default:
       return { kind: 'failed' };
   }
 }
 
 /** A refusal without fields is `failed`, because the visitor has nothing to correct. */
-function refusalOf(body: unknown): Outcome {
+function problemsIn(body: unknown): Refusal {
   const { fields, outdated } = isRecord(body) ? body : {};
   if (outdated === true) return { kind: 'outdated' };
   const problems = isRecord(fields) ? problemsOf(fields) : {};
@@ -109,10 +114,6 @@ const LONGEST_MINUTES = 60;
 function minutesUntilRetry({ headers }: Response): number {
   const seconds = Number(headers.get('Retry-After'));
   return Math.min(Math.max(1, Math.ceil(seconds / 60) || 1), LONGEST_MINUTES);
-}
-
-function isCreated(body: unknown): body is SignupCreated {
-  return isRecord(body) && typeof body['token'] === 'string' && body['token'] !== '';
 }
 
 /** A problem that this page does not know becomes `invalidFormat`, so that the page still marks the field. */

@@ -1,14 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignupPayload } from '#protocol/signup-payload.ts';
-import { postSignUp, type SignUpCall } from './post-sign-up.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { postForm, type FormCall } from './post-form.ts';
 
 const PAYLOAD: SignupPayload = { country: 'DK', currency: 'DKK', dialCode: '+45', hubspotSession: {} };
+interface Created {
+  readonly token: string;
+}
+
+function isCreated(body: unknown): body is Created {
+  return isRecord(body) && typeof body['token'] === 'string' && body['token'] !== '';
+}
+
 const CREATED = { token: 't0k3n', userId: 'u1', organisationId: 'o1' };
 
-function makeCall(changes: Partial<SignUpCall> = {}): SignUpCall {
+function makeCall(changes: Partial<FormCall<Created>> = {}): FormCall<Created> {
   return {
     url: '/api/signup',
     payload: PAYLOAD,
+    isAnswer: isCreated,
     idempotencyKey: 'k1',
     xsrfToken: () => 'x1',
     renewToken: async () => Promise.resolve(),
@@ -31,7 +41,7 @@ function answerWith(answer: () => Promise<Response>) {
 describe('the request', () => {
   it('R2.61 posts JSON with the XSRF token and the key', async () => {
     const sent = answerWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
-    await postSignUp(makeCall({ url: 'https://api.example/v2/signup' }));
+    await postForm(makeCall({ url: 'https://api.example/v2/signup' }));
     const [url, request] = sent.mock.calls[0] ?? [];
     expect(url).toBe('https://api.example/v2/signup');
     expect(request).toMatchObject({
@@ -43,7 +53,7 @@ describe('the request', () => {
 
   it('R7.1 has no XSRF header where the browser has no cookie', async () => {
     const sent = answerWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
-    await postSignUp(makeCall({ xsrfToken: () => undefined }));
+    await postForm(makeCall({ xsrfToken: () => undefined }));
     expect(Object.keys(sent.mock.calls[0]?.[1].headers ?? {})).toStrictEqual([
       'Content-Type',
       'Idempotency-Key',
@@ -53,9 +63,9 @@ describe('the request', () => {
 
 describe('an error report', () => {
   it('R9.9 gets each request, and its id from the server', async () => {
-    const noted = vi.fn<SignUpCall['note']>();
+    const noted = vi.fn<FormCall<Created>['note']>();
     answerWith(async () => Promise.resolve(Response.json({ code: 8, requestId: 'r-1' }, { status: 503 })));
-    await postSignUp(makeCall({ note: noted }));
+    await postForm(makeCall({ note: noted }));
     expect(noted.mock.calls).toStrictEqual([[{ path: '/api/signup' }], [{ path: '/api/signup', id: 'r-1' }]]);
   });
 });
@@ -63,7 +73,7 @@ describe('an error report', () => {
 describe('the response', () => {
   it('R7.1 201 means that the account exists, whatever else it contains', async () => {
     answerWith(async () => Promise.resolve(Response.json({ ...CREATED, state: 'new' }, { status: 201 })));
-    expect(await postSignUp(makeCall())).toStrictEqual({
+    expect(await postForm(makeCall())).toStrictEqual({
       kind: 'created',
       answer: { ...CREATED, state: 'new' },
     });
@@ -73,14 +83,14 @@ describe('the response', () => {
     'R2.64 code 57 is an e-mail in use, with status %i as well',
     async (status) => {
       answerWith(async () => Promise.resolve(Response.json({ code: 57, error: 'in use' }, { status })));
-      expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'emailInUse' });
+      expect(await postForm(makeCall())).toStrictEqual({ kind: 'emailInUse' });
     },
   );
 
   it('R2.64 with refused fields has their problems', async () => {
     const body = { code: 5, error: 'refused', fields: { email: 'invalidEmail', number: 'tooShort' } };
     answerWith(async () => Promise.resolve(Response.json(body, { status: 422 })));
-    expect(await postSignUp(makeCall())).toStrictEqual({
+    expect(await postForm(makeCall())).toStrictEqual({
       kind: 'refused',
       problems: { email: { kind: 'invalidEmail' }, number: { kind: 'tooShort' } },
     });
@@ -89,7 +99,7 @@ describe('the response', () => {
   it('R2.64 with a problem that this page does not know still marks the field', async () => {
     const body = { code: 5, error: 'refused', fields: { email: 'tooNew', number: 7 } };
     answerWith(async () => Promise.resolve(Response.json(body, { status: 422 })));
-    expect(await postSignUp(makeCall())).toStrictEqual({
+    expect(await postForm(makeCall())).toStrictEqual({
       kind: 'refused',
       problems: { email: { kind: 'invalidFormat' }, number: { kind: 'invalidFormat' } },
     });
@@ -108,12 +118,12 @@ describe('the response', () => {
     { status: 200, body: null, because: 'nothing is no answer' },
   ])('R2.64 $status $body means failed: $because', async ({ status, body }) => {
     answerWith(async () => Promise.resolve(Response.json(body, { status })));
-    expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'failed' });
+    expect(await postForm(makeCall())).toStrictEqual({ kind: 'failed' });
   });
 
   it('R2.64 that is a page of a proxy means failed', async () => {
     answerWith(async () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })));
-    expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'failed' });
+    expect(await postForm(makeCall())).toStrictEqual({ kind: 'failed' });
   });
 
   it.each([
@@ -130,12 +140,12 @@ describe('the response', () => {
   ])('R2.64 $status means busy for $minutes min: $because', async ({ status, retryAfter, minutes }) => {
     const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
     answerWith(async () => Promise.resolve(Response.json({ code: 8 }, { status, headers })));
-    expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'busy', minutes });
+    expect(await postForm(makeCall())).toStrictEqual({ kind: 'busy', minutes });
   });
 
   it('R2.64 of a proxy may mean busy, too', async () => {
     answerWith(async () => Promise.resolve(new Response('<h1>503</h1>', { status: 503 })));
-    expect(await postSignUp(makeCall())).toStrictEqual({ kind: 'busy', minutes: 1 });
+    expect(await postForm(makeCall())).toStrictEqual({ kind: 'busy', minutes: 1 });
   });
 
   it.each([
@@ -144,7 +154,7 @@ describe('the response', () => {
   ])('R2.64 that does not arrive means $kind: $because', async ({ isOnline, kind }) => {
     vi.stubGlobal('navigator', { onLine: isOnline });
     answerWith(async () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await postSignUp(makeCall())).toStrictEqual({ kind });
+    expect(await postForm(makeCall())).toStrictEqual({ kind });
   });
 });
 
@@ -160,13 +170,13 @@ describe('a token that is not valid any more', () => {
           : Response.json({ code: 2 }, { status: 403 }),
       ),
     );
-    const renewToken = vi.fn<SignUpCall['renewToken']>(async () => Promise.resolve((token = renewed)));
+    const renewToken = vi.fn<FormCall<Created>['renewToken']>(async () => Promise.resolve((token = renewed)));
     return { sent, renewToken, call: makeCall({ xsrfToken: () => token, renewToken }) };
   }
 
   it('R2.64 is renewed silently, and the same request is sent again with the same key', async () => {
     const { sent, call } = makePage('new', 'new');
-    expect((await postSignUp(call)).kind).toBe('created');
+    expect((await postForm(call)).kind).toBe('created');
     const [first, again] = sent.mock.calls.map(([, { headers, body }]) => [
       new Headers(headers).get('Idempotency-Key'),
       body,
@@ -180,7 +190,7 @@ describe('a token that is not valid any more', () => {
     { renewed: 'newer', posts: 2, because: 'the other one does not count, either' },
   ])('R2.64 is outdated after $posts posts: $because', async ({ renewed, posts }) => {
     const { sent, renewToken, call } = makePage('new', renewed);
-    expect(await postSignUp(call)).toStrictEqual({ kind: 'outdated' });
+    expect(await postForm(call)).toStrictEqual({ kind: 'outdated' });
     expect(sent).toHaveBeenCalledTimes(posts);
     expect(renewToken).toHaveBeenCalledOnce();
   });
@@ -202,7 +212,7 @@ describe('the time limit', () => {
   }
 
   async function outcomeAfter(milliseconds: number): Promise<unknown> {
-    const call = postSignUp(makeCall());
+    const call = postForm(makeCall());
     const stillWaiting = new Promise((resolve) => {
       setTimeout(() => resolve('waiting'), milliseconds);
     });
@@ -230,12 +240,12 @@ describe('the time limit', () => {
 
   it('leaves no timer running after the response', async () => {
     answerWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
-    await postSignUp(makeCall());
+    await postForm(makeCall());
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('R2.64 403 means outdated: only a reloaded page has a valid token', async () => {
     vi.stubGlobal('fetch', async () => Promise.resolve(Response.json({ code: 2 }, { status: 403 })));
-    expect((await postSignUp(makeCall())).kind).toBe('outdated');
+    expect((await postForm(makeCall())).kind).toBe('outdated');
   });
 });

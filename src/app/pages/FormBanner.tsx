@@ -5,29 +5,28 @@ import { controlId } from '#renderer/control-id.ts';
 import { focusField } from '#renderer/focus-field.ts';
 import { Banner } from '#app/shell/Banner.tsx';
 import { BannerItems, type BannerItem } from '#app/shell/BannerItems.tsx';
-import type { BannerState } from '#app/sign-up/create-submission.ts';
+import type { BannerState } from '#app/submission/create-submission.ts';
 import { untilIdle } from '#app/browser/until-idle.ts';
-import { useSubmission } from '#app/sign-up/use-submission.ts';
-import { OutdatedBanner } from './OutdatedBanner.tsx';
-import type { PageProps } from './app-services.ts';
+import { useSubmission } from '#app/submission/use-submission.ts';
+import { OutdatedBanner, submitKey } from './OutdatedBanner.tsx';
+import type { PageForm, PageProps } from './app-services.ts';
 
-const TITLE = 'signup.errors.formError.title';
-
-/** The one form-level error of the sign-up (R2.22, R2.23, R2.64). It takes the focus each time it is raised. */
-export function SignUpBanner(page: PageProps): ReactNode {
-  const banner = useSubmission(page.services.signUp.submission, (state) => state.banner);
+/** The one form-level error of a form (R2.22, R2.23, R2.64). It takes the focus each time it is raised. */
+export function FormBanner(page: PageProps): ReactNode {
+  const banner = useSubmission(page.form.submission, (state) => state.banner);
   const { format } = page.activeLanguage.messages;
+  const title = titleOf(page.form);
   // Talks to the browser: it loads the plural rules of the language on first use, so this uses them while the page is idle.
   useEffect(() => {
-    void untilIdle(window).then(() => format(TITLE, { count: 2 }));
-  }, [format]);
+    void untilIdle(window).then(() => format(title, { count: 2 }));
+  }, [format, title]);
   if (banner.kind === 'none') return null;
   if (banner.kind === 'connection' && banner.text === 'outdated') return <OutdatedBanner {...page} />;
   return <RaisedBanner banner={banner} {...page} />;
 }
 
 function RaisedBanner({ banner, ...page }: PageProps & { readonly banner: BannerState }): ReactNode {
-  const { store, submission } = page.services.signUp;
+  const { store, submission } = page.form;
   const bannerCount = useSubmission(submission, (state) => state.bannerCount);
   // Renders again with the form, so that solved problems disappear from the list immediately.
   useSyncExternalStore(store.subscribe, store.state);
@@ -41,45 +40,50 @@ function RaisedBanner({ banner, ...page }: PageProps & { readonly banner: Banner
   );
 }
 
-function BannerTitle({ services, activeLanguage }: PageProps): ReactNode {
-  const { store, submission } = services.signUp;
+function titleOf({ words }: PageForm): string {
+  return `${words}.errors.formError.title`;
+}
+
+function BannerTitle({ form, activeLanguage }: PageProps): ReactNode {
+  const { store, submission } = form;
   const { format } = activeLanguage.messages;
   switch (submission.state().banner.kind) {
     case 'form':
-      return format(TITLE, {
+      return format(titleOf(form), {
         count: Object.keys(allProblems(store.state())).length,
       });
     case 'email':
       return format('signup.errors.emailAlreadyInUse.title');
     case 'connection':
     case 'none':
-      return format('signup.errors.unexpectedError.title');
+      return format(`${form.words}.errors.unexpectedError.title`);
   }
 }
 
-function BannerText({ services, activeLanguage, links }: PageProps): ReactNode {
-  const { banner } = services.signUp.submission.state();
+function BannerText({ form, activeLanguage, links }: PageProps): ReactNode {
+  const { words, submission } = form;
+  const { banner } = submission.state();
   const { format, formatRich } = activeLanguage.messages;
   switch (banner.kind) {
     case 'none':
       return null;
     case 'form':
-      return format('signup.errors.formError.description');
+      return format(`${words}.errors.formError.description`);
     case 'email':
       return formatRich('signup.errors.emailAlreadyInUse.description', {
         signIn: (text) => <a href={links.signIn}>{text}</a>,
       });
     case 'connection':
-      return format(`signup.errors.unexpectedError.${banner.text}`, {
+      return format(`${words}.errors.unexpectedError.${banner.text}`, {
         minutes: banner.minutes ?? 1,
-        submit: format('signup.submit'),
+        submit: format(submitKey(form)),
       });
   }
 }
 
 /** The problems in field order, each with a link to its field. */
-function itemsOf({ services, activeLanguage }: PageProps): readonly BannerItem[] {
-  const state = services.signUp.store.state();
+function itemsOf({ form, activeLanguage }: PageProps): readonly BannerItem[] {
+  const state = form.store.state();
   const prefix = state.form.messagePrefix;
   return Object.entries(allProblems(state)).map(([field, problem]) => ({
     id: controlId(prefix, field),

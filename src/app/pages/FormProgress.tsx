@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useSubmission } from '#app/sign-up/use-submission.ts';
+import { useSubmission } from '#app/submission/use-submission.ts';
 import type { PageProps } from './app-services.ts';
 import end from './SignUpPage.module.css';
-import styles from './SignUpProgress.module.css';
+import styles from './FormProgress.module.css';
 
 const LONG_MS = 8000;
 
@@ -10,17 +10,19 @@ const LONG_MS = 8000;
  * Says beside the button that a submission is under way; the text becomes visible when it takes long. Before a submission it
  * says when the device is offline.
  */
-export function SignUpProgress({ services, activeLanguage }: PageProps): ReactNode {
-  const isSubmitting = useSubmission(services.signUp.submission, (state) => state.isSubmitting);
+export function FormProgress({ form, activeLanguage }: PageProps): ReactNode {
+  const isSubmitting = useSubmission(form.submission, (state) => state.isSubmitting);
   const isLong = useIsLong(isSubmitting);
   const isOffline = !useSyncExternalStore(listenToConnection, () => navigator.onLine);
   const { format } = activeLanguage.messages;
   // One live region for all states. It is in the page before it has a text.
-  if (isLong) return <output className={end['note']}>{format('signup.stillWorking')}</output>;
+  if (isLong) return <output className={end['note']}>{format(`${form.words}.stillWorking`)}</output>;
   // The button already shows this text.
-  if (isSubmitting) return <output className="visually-hidden">{format('signup.submitting')}</output>;
+  if (isSubmitting) return <output className="visually-hidden">{format(`${form.words}.submitting`)}</output>;
   if (isOffline)
-    return <output className={`${end['note']} ${styles['offline']}`}>{format('signup.offline')}</output>;
+    return (
+      <output className={`${end['note']} ${styles['offline']}`}>{format(`${form.words}.offline`)}</output>
+    );
   return <output className="visually-hidden" />;
 }
 

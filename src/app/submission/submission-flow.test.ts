@@ -1,23 +1,26 @@
 import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { SignupCreated } from '#protocol/signup-answer.ts';
-import type { SignupPayload } from '#protocol/signup-payload.ts';
+import { formDataFrom, type SignupPayload } from '#protocol/signup-payload.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { createSubmission, type StartFlow, type Submission } from './create-submission.ts';
-import type { Outcome } from './post-sign-up.ts';
+import type { Outcome } from './post-form.ts';
 import { createFlow, type SubmissionPorts } from './submission-flow.ts';
+
+type Ports = SubmissionPorts<SignupPayload, SignupCreated>;
+type SignUpOutcome = Outcome<SignupCreated>;
 
 const VALID = makeSignUpAnswers();
 const CREATED: SignupCreated = { token: 't0k3n', userId: 'u1', organisationId: 'o1' };
-const FAILED: Outcome = { kind: 'failed' };
+const FAILED: SignUpOutcome = { kind: 'failed' };
 
 interface Setting {
-  readonly outcome?: Outcome;
+  readonly outcome?: SignUpOutcome;
   readonly isBlocked?: boolean;
   readonly answers?: Readonly<Record<string, unknown>>;
-  readonly fillIn?: SubmissionPorts['fillIn'];
-  readonly untilPainted?: SubmissionPorts['untilPainted'];
+  readonly fillIn?: Ports['fillIn'];
+  readonly untilPainted?: Ports['untilPainted'];
 }
 
 /** A submission whose server responds when the test says so; `posted` are the sent payloads and keys. */
@@ -33,7 +36,7 @@ function makeSignUp({
   const posted: { readonly payload: SignupPayload; readonly key: string }[] = [];
   const service = { outcome, arrived: Promise.resolve() };
   let elapsedMs = 0;
-  const ports: SubmissionPorts = {
+  const ports: Ports = {
     fillIn,
     untilPainted,
     payload: (website) => ({
@@ -49,8 +52,9 @@ function makeSignUp({
       await service.arrived;
       return service.outcome;
     },
-    loginUrl: ({ token }) => `/dashboard/login/${token}`,
-    openLogin: async () => Promise.resolve(isBlocked ? 'blocked' : 'reloads'),
+    answersIn: formDataFrom,
+    succeed: async ({ token }) =>
+      Promise.resolve(isBlocked ? { kind: 'blocked', url: `/dashboard/login/${token}` } : undefined),
   };
   let recover = (): void => undefined;
   const start: StartFlow = (state) => {
@@ -201,7 +205,7 @@ describe('the outcome', () => {
     });
   });
 
-  it.each<{ outcome: Outcome; banner: unknown; because: string }>([
+  it.each<{ outcome: SignUpOutcome; banner: unknown; because: string }>([
     { outcome: { kind: 'emailInUse' }, banner: { kind: 'email' }, because: 'the e-mail is in use' },
     {
       outcome: FAILED,
@@ -275,7 +279,7 @@ describe('the outcome', () => {
 
 describe('a page that the browser restores', () => {
   /** A page that the visitor left during a submission, whose response arrives later or never. */
-  async function leaveSending(outcome: Outcome) {
+  async function leaveSending(outcome: SignUpOutcome) {
     const { submission, posted, service, recover } = makeSignUp({ outcome, isBlocked: true });
     let answer = (): void => undefined;
     service.arrived = new Promise((resolve) => (answer = resolve));

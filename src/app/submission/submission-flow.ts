@@ -1,5 +1,3 @@
-import { formDataFrom, type SignupPayload } from '#protocol/signup-payload.ts';
-import type { SignupCreated } from '#protocol/signup-answer.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { isValid, submit } from '#engine/form-state.ts';
 import { refuse } from '#engine/submission-steps.ts';
@@ -8,33 +6,27 @@ import { bannerAfterChange, bannerForProblems } from './banner-state.ts';
 import {
   NO_BANNER,
   type BannerState,
+  type Success,
   type SubmissionFlow,
   type SubmissionState,
 } from './create-submission.ts';
-import type { Outcome } from './post-sign-up.ts';
-import type { LoginOutcome } from './success-flow.ts';
+import type { Outcome, Refusal } from './post-form.ts';
 import type { Answers } from '#contract/form-document.ts';
+import type { FillIn } from './wait-for-split.ts';
 
-export interface SubmissionPorts {
-  /**
-   * Completes the answers that the program still computes, so that the banner does not list them as missing. Returns undefined
-   * when there are none.
-   */
-  readonly fillIn: () => Promise<unknown> | undefined;
+/** What sending a form needs. `Payload` is what is sent, `Answer` what a success brings. */
+export interface SubmissionPorts<Payload, Answer> {
+  /** Completes the answers that the program still computes, so that the banner does not list them as missing. */
+  readonly fillIn: FillIn;
   /** Resolves once the browser has painted the current state of the form. */
   readonly untilPainted: () => Promise<void>;
   /** The payload of the form; `website` is the text of the honeypot. */
-  readonly payload: (website: string) => SignupPayload;
-  readonly post: (payload: SignupPayload, idempotencyKey: string) => Promise<Outcome>;
-  readonly loginUrl: (answer: SignupCreated) => string;
-  /** Opens the login page and reloads this one, if the browser allows it. */
-  readonly openLogin: (url: string, account: NewAccount) => Promise<LoginOutcome>;
-}
-
-/** A new account, and the payload that created it. */
-export interface NewAccount {
-  readonly answer: SignupCreated;
-  readonly payload: SignupPayload;
+  readonly payload: (website: string) => Payload;
+  /** The answers in it: two submissions are the same when they are equal. */
+  readonly answersIn: (payload: Payload) => Answers;
+  readonly post: (payload: Payload, idempotencyKey: string) => Promise<Outcome<Answer>>;
+  /** Does what follows a success. Undefined while the page reloads, and the form stays busy. */
+  readonly succeed: (answer: Answer, payload: Payload) => Promise<Success | undefined>;
 }
 
 interface Flow extends Pick<SubmissionFlow, 'send'> {
@@ -42,17 +34,17 @@ interface Flow extends Pick<SubmissionFlow, 'send'> {
   readonly recover: () => void;
 }
 
-/** Submits a sign-up and updates the state of the submission. */
-export function createFlow(
+/** Submits a form and updates the state of the submission. */
+export function createFlow<Payload, Answer>(
   store: FormStore,
   submission: Observable<SubmissionState>,
-  ports: SubmissionPorts,
+  ports: SubmissionPorts<Payload, Answer>,
 ): Flow {
   const keyFor = createIdempotencyKeys();
   let attempt = 0;
   const record = recordIn(submission);
   const { set, raise } = record;
-  const settle = createSettle(store, ports, record);
+  const settle = createSettle(store, record);
   clearBannerAsFormChanges(store, submission);
 
   /** Each field shows its problem. The banner, which takes the focus, appears after the next paint. */
@@ -76,9 +68,12 @@ export function createFlow(
     set({ isSubmitting: true, banner: NO_BANNER });
     try {
       const payload = ports.payload(website);
-      const outcome = await ports.post(payload, keyFor(formDataFrom(payload)));
-      // Of an abandoned submission, only a new account matters.
-      if (current === attempt || outcome.kind === 'created') await settle(outcome, payload);
+      const outcome = await ports.post(payload, keyFor(ports.answersIn(payload)));
+      // Of an abandoned submission, only a success matters.
+      if (outcome.kind === 'created') {
+        const success = await ports.succeed(outcome.answer, payload);
+        set({ isSubmitting: !success, success });
+      } else if (current === attempt) settle(outcome);
     } catch (error) {
       // A bug must not leave the button busy for ever. The error still reaches the error reports.
       if (current === attempt) raise({ kind: 'connection', text: 'description' });
@@ -110,24 +105,13 @@ function recordIn(submission: Observable<SubmissionState>): SubmissionRecord {
   };
 }
 
-/** Handles each outcome (R2.62–R2.64). */
+/** Handles each refusal (R2.64). */
 function createSettle(
   store: FormStore,
-  ports: SubmissionPorts,
-  { set, raise }: SubmissionRecord,
-): (outcome: Outcome, payload: SignupPayload) => Promise<void> {
-  return async (outcome, payload) => {
+  { raise }: Pick<SubmissionRecord, 'raise'>,
+): (outcome: Refusal) => void {
+  return (outcome) => {
     switch (outcome.kind) {
-      case 'created': {
-        const url = ports.loginUrl(outcome.answer);
-        const login = await ports.openLogin(url, { answer: outcome.answer, payload });
-        return login === 'reloads'
-          ? set({ isSubmitting: true })
-          : set({
-              isSubmitting: false,
-              success: login === 'opened' ? { kind: login } : { kind: login, url },
-            });
-      }
       case 'emailInUse':
         store.update((form) => refuse(form, { email: { kind: 'taken' } }));
         return raise({ kind: 'email' });
@@ -145,7 +129,7 @@ function createSettle(
 
 /** The banner of every other failure (R2.64). */
 function connectionBanner(
-  outcome: Exclude<Outcome, Readonly<{ kind: 'created' | 'emailInUse' | 'refused' }>>,
+  outcome: Exclude<Refusal, Readonly<{ kind: 'emailInUse' | 'refused' }>>,
 ): BannerState {
   switch (outcome.kind) {
     case 'busy':

@@ -21,14 +21,19 @@ export interface SubmissionState {
   readonly isSubmitting: boolean;
   readonly banner: BannerState;
   readonly bannerCount: number;
-  /** Set when the account exists: on the page that created it, or on the page after its reload. */
-  readonly success: SignUpSuccess | undefined;
+  /** Set when the form was sent: on the page that sent it, or on the page after its reload. */
+  readonly success: Success | undefined;
   /** The flow has loaded, and the views that load with it. */
   readonly isReady: boolean;
 }
 
-/** How the visitor gets to the account: in a window that has opened, or by `url` when the browser blocked the window (R2.63). */
-export type SignUpSuccess = { readonly kind: 'opened' } | { readonly kind: 'blocked'; readonly url: string };
+/**
+ * What followed. The visitor gets to the account in a window that has opened, or by `url` when the browser blocked the window
+ * (R2.63). Other forms are `sent`.
+ */
+export type Success =
+  | { readonly kind: 'opened' | 'sent' }
+  | { readonly kind: 'blocked'; readonly url: string };
 
 /** Submits the form. It loads after the page. */
 export interface SubmissionFlow {

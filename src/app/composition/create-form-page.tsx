@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react';
+import type { FormPage as PageOfForm } from '#contract/language.ts';
+import { createFormStore } from '#engine/form-store.ts';
+import { freshState } from '#engine/form-state.ts';
+import { startFunnel } from '#app/funnel/start-funnel.ts';
+import { readTextBy } from '#app/form/read-text.ts';
+import { createFormPacks } from '#app/i18n/form-packs.ts';
+import { FormPage } from '#app/pages/FormPage.tsx';
+import type { AppServices, PageForm, PageProps } from '#app/pages/app-services.ts';
+import { SAVED_ANSWERS_KEY } from '#app/saved-answers/read-saved-answers.ts';
+import { startSavingAnswers } from '#app/saved-answers/saved-answers.ts';
+import { formPorts } from '#app/submission/form-ports.ts';
+import { createSubmission, NO_BANNER, type StartFlow } from '#app/submission/create-submission.ts';
+import { createFlow } from '#app/submission/submission-flow.ts';
+import { waitForSplit } from '#app/submission/wait-for-split.ts';
+
+interface FormPageSetting {
+  readonly window: Window;
+  /** Where the page is: `contact-sales`. */
+  readonly path: string;
+  /** Runs a task once the browser has painted the last change. */
+  readonly whenPainted: (task: () => void) => void;
+}
+
+/**
+ * Creates the page of a form (R17.1) once its texts and its code have loaded. The page keeps its answers while the visitor is
+ * elsewhere. Rejects when something of it does not load.
+ */
+export async function createFormPage(
+  page: PageOfForm,
+  services: AppServices,
+  { window, path, whenPainted }: FormPageSetting,
+): Promise<ComponentType<PageProps>> {
+  const packs = createFormPacks(page.files);
+  const first = await packs.load(services.history.route().language);
+  const { form: compiled, components } = first.loaded;
+  const store = createFormStore(compiled, whenPainted);
+  const readText = readTextBy(components.widgets, services.activeLanguage.pack().about.tag);
+  const key = `${SAVED_ANSWERS_KEY}.${page.form}`;
+  const savedAnswers = startSavingAnswers(window, store, { readText, key });
+  const funnel = startFunnel({ ...services, store, path }, { window, isAfterSuccess: false });
+  const start: StartFlow = (state) => ({
+    ...createFlow(
+      store,
+      state,
+      formPorts({
+        window,
+        environment: services.environment,
+        store,
+        fillIn: waitForSplit(window, () => undefined),
+        untilPainted: async () => new Promise(whenPainted),
+        language: () => services.activeLanguage.state().language,
+        note: services.errors.note,
+        onSent() {
+          savedAnswers.clear();
+          funnel.submitted();
+        },
+      }),
+    ),
+    startOver() {
+      store.update(({ form: again }) => freshState(again));
+      savedAnswers.saveChanges();
+      state.set({ ...state.get(), success: undefined, banner: NO_BANNER });
+    },
+  });
+  const submission = createSubmission(
+    async () => start,
+    () => window.navigator.onLine,
+  );
+  await submission.prepare();
+  const form: PageForm = { store, submission, isSaved: savedAnswers.isSaved, words: 'form.page' };
+  return (props) => <FormPage {...props} form={form} packs={packs} first={first} />;
+}

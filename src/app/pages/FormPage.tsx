@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { FormView } from '#renderer/FormView.tsx';
+import { useFormOf } from '#app/form/use-form-of.ts';
+import { hint } from '#app/hints/lazy-hint.ts';
+import { useChoices } from '#app/i18n/choices.ts';
+import { createMessages } from '#app/i18n/create-messages.ts';
+import { withFormPack, type FormPacks, type LoadedFormPack } from '#app/i18n/form-packs.ts';
+import type { ActiveLanguage } from '#app/i18n/use-active-language.ts';
+import { usePageTitle } from '#app/i18n/use-page-title.ts';
+import { useHeadingFocus } from '#app/route/use-arrival.ts';
+import action from '#app/shell/action.module.css';
+import { PageHeading } from '#app/shell/PageHeading.tsx';
+import { useSubmission } from '#app/submission/use-submission.ts';
+import { FormBanner } from './FormBanner.tsx';
+import { FormEnd } from './FormEnd.tsx';
+import { FormProgress } from './FormProgress.tsx';
+import { SavedAnswersNotice } from './SavedAnswersNotice.tsx';
+import type { PageProps } from './app-services.ts';
+import styles from './SignUpSuccess.module.css';
+
+interface FormPageProps extends PageProps {
+  readonly packs: FormPacks;
+  readonly first: LoadedFormPack;
+}
+
+/** The page of a form (R17.1): heading, banner and form. Once the form is sent, the text of its end replaces them. */
+export function FormPage({ packs, first, ...props }: FormPageProps): ReactNode {
+  const own = useFormPack(packs, first, props.activeLanguage.language.language);
+  const activeLanguage = useOwnMessages(props.activeLanguage, own);
+  const page: PageProps = { ...props, activeLanguage };
+  const { banner, success } = useSubmission(props.form.submission, (state) => state);
+  const { messages, language } = activeLanguage;
+  const { messagePrefix } = own.loaded.form;
+  const title = messages.format(`${messagePrefix}.${success ? 'done.title' : 'title'}`);
+  usePageTitle(banner.kind === 'none' ? title : messages.format('form.errorPrefix', { title }), language);
+  const [wasSent, setWasSent] = useState(false);
+  if (success && !wasSent) setWasSent(true);
+  if (success) return <FormDone {...page} prefix={messagePrefix} />;
+  // The button for another one is gone, so the heading takes the focus.
+  return <FormToFill {...page} isArrival={page.isArrival || wasSent} own={own} />;
+}
+
+/** The pack of the active language. Until it has loaded, that of the language before. Throws when it does not load. */
+function useFormPack(packs: FormPacks, first: LoadedFormPack, language: string): LoadedFormPack {
+  const [pack, setPack] = useState(first);
+  const [fault, setFault] = useState<Error>();
+  // Talks to the network.
+  useEffect(() => {
+    let isCurrent = true;
+    // While the visitor leaves, the language may be one that this page is not offered in.
+    if (packs.has(language))
+      packs.load(language).then(
+        (loaded) => isCurrent && setPack(loaded),
+        (error: Error) => isCurrent && setFault(error),
+      );
+    return () => void (isCurrent = false);
+  }, [packs, language]);
+  if (fault !== undefined) throw fault;
+  return pack;
+}
+
+function useOwnMessages(active: ActiveLanguage, own: LoadedFormPack): ActiveLanguage {
+  return useMemo(() => {
+    const pack = withFormPack(active.pack, own);
+    return { ...active, pack, messages: createMessages(pack, pack.about.tag) };
+  }, [active, own]);
+}
+
+function FormToFill({ own, ...page }: PageProps & { readonly own: LoadedFormPack }): ReactNode {
+  const { form, activeLanguage, links, isArrival } = page;
+  const { messages } = activeLanguage;
+  const { form: compiled, components } = own.loaded;
+  const prefix = compiled.messagePrefix;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
+  useHeadingFocus(heading, isArrival);
+  useFormOf(compiled, form.store);
+  return (
+    <>
+      <PageHeading
+        ref={heading}
+        heading={messages.format(`${prefix}.title`)}
+        lede={messages.format(`${prefix}.lede`)}
+      />
+      <SavedAnswersNotice {...page} />
+      <FormBanner {...page} />
+      <FormView
+        store={form.store}
+        components={components}
+        hint={hint}
+        messages={messages}
+        choicesOf={useChoices(activeLanguage, prefix)}
+        links={links}
+        onSubmit={() => void form.submission.send(honeypot.current?.value ?? '')}
+      >
+        <FormEnd page={page} honeypot={honeypot}>
+          <FormProgress {...page} />
+        </FormEnd>
+      </FormView>
+    </>
+  );
+}
+
+/** What the visitor reads once the form is sent. */
+function FormDone({ form, activeLanguage, prefix }: PageProps & { readonly prefix: string }): ReactNode {
+  const { format } = activeLanguage.messages;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Talks to the browser's focus: the button that had it is gone, and a screen reader must announce the result.
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <>
+      <PageHeading
+        ref={heading}
+        heading={format(`${prefix}.done.title`)}
+        lede={format(`${prefix}.done.text`)}
+      />
+      <p className={styles['another']}>
+        <button className={action['quiet']} type="button" onClick={form.submission.startOver}>
+          {format('form.page.another')}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PublicEnvironment } from '#protocol/environment.ts';
+import { readCookie } from '#app/browser/read-cookie.ts';
+import type { FormCall } from './post-form.ts';
+
+/** How a page proves to the service that it is the service's own (R2.61). */
+export function xsrfTokens(
+  { document }: Pick<Window, 'document'>,
+  { apiUrl }: Pick<PublicEnvironment, 'apiUrl'>,
+): Pick<FormCall<unknown>, 'xsrfToken' | 'renewToken'> {
+  return {
+    xsrfToken: () => (isOwn(apiUrl, document.baseURI) ? readCookie(document, 'XSRF-TOKEN') : undefined),
+    // The server sends a token with the page.
+    renewToken: (signal) => fetch(document.baseURI, { method: 'HEAD', cache: 'no-store', signal }),
+  };
+}
+
+/** The token comes from the page's own server. An API on another origin sets no cookie here, and checks the origin instead. */
+function isOwn(apiUrl: string, page: string): boolean {
+  return new URL(apiUrl, page).origin === new URL(page).origin;
+}
