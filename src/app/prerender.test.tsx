@@ -1,9 +1,12 @@
 // @vitest-environment node
 import { CONTENT, renderedLanguages as languages, signUp } from '#tests/support/content.ts';
+import { withContactSales } from '#tests/support/contact-sales.ts';
+import { compileRelease } from '#compiler/release.ts';
+import { renderedForms } from '#publishing/rendered-languages.ts';
 import { languageKeys } from '#compiler/language-packs.ts';
 import { describe, expect, it } from 'vitest';
 import type { PublicEnvironment } from '#protocol/environment.ts';
-import { renderPages, renderSignUp } from './prerender.tsx';
+import { renderForm, renderPages, renderSignUp } from './prerender.tsx';
 
 const ENVIRONMENT: PublicEnvironment = {
   environmentName: 'production',
@@ -110,5 +113,32 @@ describe('R10.4 the pages that the server sends', () => {
     expect(
       renderPages(languages, { ...ENVIRONMENT, translationUrl: 'https://words.example/' }),
     ).toStrictEqual([]);
+  });
+});
+
+describe('R11.4 R17.1 the page of a form', () => {
+  const release = compileRelease(withContactSales(CONTENT));
+  const forms = renderedForms(release);
+
+  it('is rendered in each language, with the fields of its first step', () => {
+    const markup = forms.map((form) => renderForm(form, languages, ENVIRONMENT));
+    expect(markup).toHaveLength(2);
+    expect(markup[0]).toContain('Talk to sales');
+    expect(markup[1]).toContain('Mit dem Vertrieb sprechen');
+    for (const each of markup)
+      expect(tags(each, 'input').flatMap((tag) => tag.match(/\bname="(\w+)"/)?.[1] ?? [])).toStrictEqual([
+        'name',
+        'email',
+        'website',
+      ]);
+  });
+
+  it('throws where it cannot be rendered, so that the gate refuses it', () => {
+    const [form] = forms;
+    if (!form) throw new Error('there is no page');
+    const { 'contactSales.lede': _lost, ...messages } = form.pack.messages;
+    expect(() => renderForm({ ...form, pack: { ...form.pack, messages } }, languages, ENVIRONMENT)).toThrow(
+      'contactSales.lede',
+    );
   });
 });

@@ -1,15 +1,17 @@
 import { renderToString } from 'react-dom/server';
 import type { PublicEnvironment } from '#protocol/environment.ts';
-import type { PageRenderer, RenderedLanguage } from '#protocol/rendered-page.ts';
+import type { FormRenderer, PageRenderer, RenderedLanguage } from '#protocol/rendered-page.ts';
 import { createFormStore } from '#engine/form-store.ts';
 import { App } from './composition/App.tsx';
 import { stateOnArrival } from './country/country-of-language.ts';
 import { everyPart } from './form/further-parts.ts';
 import { createSubmission } from './submission/create-submission.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
-import type { AppServices } from './pages/app-services.ts';
+import { FormPage } from './pages/FormPage.tsx';
+import type { AppServices, PageProps } from './pages/app-services.ts';
 import { SIGN_UP } from '#app/browser/page-data.ts';
 import { SIGN_UP_PAGE } from './route/route-of.ts';
+import { linksIn } from './i18n/page-links.ts';
 import { createMessages } from './i18n/create-messages.ts';
 import { usesExternalTranslations, type Languages, type LoadedPack } from './i18n/languages.ts';
 
@@ -37,6 +39,28 @@ export const renderPages: PageRenderer = (languages, environment) => {
       return { language, direction, title, framed, markup };
     });
   });
+};
+
+/** The page of a form as a visitor first sees it. No server sends it: it shows that the page can be drawn. */
+export const renderForm: FormRenderer = ({ pack: own, form }, languages, environment) => {
+  const { language } = own;
+  const services = staticServices({ languages, language, environment, framed: false });
+  const pack = services.activeLanguage.pack();
+  const first = { pack: own, loaded: { form, components: everyPart(form.needs).components } };
+  const page: PageProps = {
+    services,
+    form: { ...services.signUp, store: createFormStore(form), words: 'form.page' },
+    activeLanguage: {
+      language: pack.about,
+      pack,
+      messages: createMessages(pack, pack.about.tag),
+      failures: 0,
+      isLate: false,
+    },
+    links: linksIn(environment, language),
+    isArrival: false,
+  };
+  return renderToString(<FormPage {...page} packs={{ has: () => false, load: notHere }} first={first} />);
 };
 
 const nothing = (): void => undefined;

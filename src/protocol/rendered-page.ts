@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
-import type { Language, LanguagePack } from '#contract/language.ts';
+import type { FormPack, Language, LanguagePack } from '#contract/language.ts';
 import type { PublicEnvironment } from './environment.ts';
 
 /** The pre-rendered sign-up page: its markup, title and language (architecture, 14). */
@@ -19,7 +19,30 @@ export interface RenderedLanguage {
   readonly form: CompiledForm;
 }
 
-/** Renders the page in every language, alone and for a frame; the default language first. */
+/** The page of a form in one language (R17.1). */
+export interface RenderedForm {
+  readonly pack: FormPack;
+  readonly form: CompiledForm;
+}
+
+/**
+ * Renders the page of a form, as a visitor first sees it. Throws where it cannot.
+ *
+ * @param languages Every language of its release.
+ */
+export type FormRenderer = (
+  form: RenderedForm,
+  languages: readonly RenderedLanguage[],
+  environment: PublicEnvironment,
+) => string;
+
+/** What the built pre-renderer exports. */
+export interface Prerenderer {
+  readonly renderPages: PageRenderer;
+  readonly renderForm: FormRenderer;
+}
+
+/** Renders the sign-up page in every language, alone and for a frame; the default language first. */
 export type PageRenderer = (
   languages: readonly RenderedLanguage[],
   environment: PublicEnvironment,

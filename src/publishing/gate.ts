@@ -3,9 +3,7 @@ import { compileRelease } from '#compiler/release.ts';
 import { checkForms } from '#linter/check-forms.ts';
 import { CHANGED_OUTCOME } from '#linter/example-outcomes.ts';
 import { error, type Finding } from '#linter/finding.ts';
-import type { RenderedLanguage } from '#protocol/rendered-page.ts';
 import { limitFindings } from './limits.ts';
-import { renderedLanguages } from './rendered-languages.ts';
 import { budgetFindings, fileSizes, type FileSize } from './sizes.ts';
 
 /** Content on its way to a release. */
@@ -28,11 +26,11 @@ export interface GateOutcome {
  * Everything that has to hold before content becomes a release (R11.4): limits, every rule of the check, compilation, the page in
  * every language, bytes. Nothing is compiled while the check finds errors.
  *
- * @param render Renders the page. Throws where it cannot.
+ * @param render Renders every page of a release. Throws where it cannot.
  */
 export async function passGate(
   { content, before, program }: GateInput,
-  render: (languages: readonly RenderedLanguage[]) => unknown,
+  render: (release: Release) => unknown,
 ): Promise<GateOutcome> {
   const tooLarge = limitFindings(content);
   if (tooLarge.length > 0) return { findings: tooLarge, release: null, sizes: [] };
@@ -40,7 +38,7 @@ export async function passGate(
   if (findings.some(isError)) return { findings, release: null, sizes: [] };
   try {
     const release = compileRelease(content, { before, program });
-    render(renderedLanguages(release));
+    render(release);
     const sizes = await fileSizes(release);
     return { findings: [...findings, ...budgetFindings(sizes)], release, sizes };
   } catch (fault) {

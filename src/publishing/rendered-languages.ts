@@ -1,7 +1,7 @@
-import type { LanguagePack } from '#contract/language.ts';
+import type { FormPack, LanguagePack } from '#contract/language.ts';
 import type { Release } from '#contract/release.ts';
 import { loadModule } from '#compiler/forms/form-module.ts';
-import type { RenderedLanguage } from '#protocol/rendered-page.ts';
+import type { RenderedForm, RenderedLanguage } from '#protocol/rendered-page.ts';
 
 const SIGN_UP = 'sign-up';
 
@@ -17,5 +17,14 @@ export function renderedLanguages({ forms, page, files }: Release): readonly Ren
     );
     if (!found) throw new Error(`The language "${language.language}" has no sign-up form.`);
     return { language, pack, form: loadModule(found.data, files.get(module) ?? '') };
+  });
+}
+
+/** Every page of a form of a release, in each language that it is offered in. */
+export function renderedForms({ page, files }: Release): readonly RenderedForm[] {
+  const inLanguages = Object.values(page.pages).flatMap((formPage) => Object.values(formPage.files));
+  return inLanguages.map((found) => {
+    const pack: FormPack = JSON.parse(files.get(found.pack) ?? '');
+    return { pack, form: loadModule(pack.form, files.get(found.module) ?? '') };
   });
 }

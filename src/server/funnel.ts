@@ -1,5 +1,5 @@
 /**
- * The program of `npm run funnel [-- --days N] [--json]`: it shows how far visitors get with the sign-up form (R9.10).
+ * The program of `npm run funnel`: it shows how far visitors get with the sign-up form, or with another one (R9.10).
  * It runs with the environment of the server that counted.
  */
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,8 @@ const EXIT_FAILED = 1;
 const EXIT_USAGE = 64;
 const EXIT_CONFIG = 78;
 
-const USAGE = 'Use: npm run funnel [-- --days N] [--json], N from 1 to 3650; 30 unless you say.';
+const USAGE = `Use: npm run funnel [-- --days N] [--form NAME] [--json]
+N is from 1 to 3650, and 30 unless you say. Without a form it is the sign-up form.`;
 const DAY_MS = 24 * 3_600_000;
 
 async function main(args: readonly string[]): Promise<number> {
@@ -26,7 +27,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const config = readConfig({ env: process.env, readFile: (path) => readFileSync(path, 'utf8') });
     const since = dayBefore(wanted.days - 1);
-    const report = funnelReport(await signUpForm(), await readTotals(config, since), since);
+    const report = funnelReport(await formOf(wanted.form), await readTotals(config, since), since);
     process.stdout.write(wanted.isJson ? `${JSON.stringify(report, undefined, 2)}\n` : reportText(report));
     return 0;
   } catch (error) {
@@ -35,12 +36,11 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** The sign-up form of the build. */
-async function signUpForm(): Promise<FormData> {
+/** A form of the build, whose order the report follows. One that was published since has the order of its fields’ names. */
+async function formOf(name: string): Promise<Pick<FormData, 'name' | 'fields'>> {
   const release = readRelease(await readBuiltRelease());
-  const [form] = release.forms['sign-up'] ?? [];
-  if (!form) throw new Error('the build has no sign-up form');
-  return form.data;
+  const forms = new Map(Object.entries(release.forms));
+  return forms.get(name)?.[0]?.data ?? { name, fields: [] };
 }
 
 async function readBuiltRelease(): Promise<string> {
@@ -50,6 +50,7 @@ async function readBuiltRelease(): Promise<string> {
 interface Wanted {
   /** Includes today. */
   readonly days: number;
+  readonly form: string;
   readonly isJson: boolean;
 }
 
@@ -57,10 +58,14 @@ function parse(args: readonly string[]): Wanted | undefined {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { days: { type: 'string', default: '30' }, json: { type: 'boolean', default: false } },
+      options: {
+        days: { type: 'string', default: '30' },
+        form: { type: 'string', default: 'sign-up' },
+        json: { type: 'boolean', default: false },
+      },
     });
     const days = /^\d{1,4}$/.test(values.days) ? Number(values.days) : 0;
-    return days >= 1 && days <= 3_650 ? { days, isJson: values.json } : undefined;
+    return days >= 1 && days <= 3_650 ? { days, form: values.form, isJson: values.json } : undefined;
   } catch {
     return undefined;
   }

@@ -4,23 +4,29 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { compileRelease } from '#compiler/release.ts';
-import type { PageRenderer } from '#protocol/rendered-page.ts';
+import type { Release } from '#contract/release.ts';
+import type { Prerenderer } from '#protocol/rendered-page.ts';
 import { passGate } from '#publishing/gate.ts';
+import { renderedForms, renderedLanguages } from '#publishing/rendered-languages.ts';
 import type { GateAnswers, GateStart } from './publishing/worker-tasks.ts';
 
 const start: GateStart = workerData;
 
-async function loadRenderer(): Promise<PageRenderer> {
-  if (start.prerenderer === null) return () => [];
-  const { renderPages }: { renderPages: PageRenderer } = await import(/* @vite-ignore */ start.prerenderer);
-  return renderPages;
+/** Renders every page of a release in every language; nothing where no page was built. */
+async function loadRenderer(): Promise<(release: Release) => void> {
+  if (start.prerenderer === null) return () => undefined;
+  const { renderPages, renderForm }: Prerenderer = await import(/* @vite-ignore */ start.prerenderer);
+  return (release) => {
+    const languages = renderedLanguages(release);
+    renderPages(languages, start.environment);
+    for (const form of renderedForms(release)) renderForm(form, languages, start.environment);
+  };
 }
 
 async function perform(): Promise<GateAnswers[keyof GateAnswers]> {
   const { kind, input } = start.task;
   if (kind === 'compile') return compileRelease(input.content, input);
-  const renderPages = await loadRenderer();
-  return passGate(input, (languages) => renderPages(languages, start.environment));
+  return passGate(input, await loadRenderer());
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window: there is no origin

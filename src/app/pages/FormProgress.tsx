@@ -13,7 +13,11 @@ const LONG_MS = 8000;
 export function FormProgress({ form, activeLanguage }: PageProps): ReactNode {
   const isSubmitting = useSubmission(form.submission, (state) => state.isSubmitting);
   const isLong = useIsLong(isSubmitting);
-  const isOffline = !useSyncExternalStore(listenToConnection, () => navigator.onLine);
+  const isOffline = !useSyncExternalStore(
+    listenToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
   const { format } = activeLanguage.messages;
   // One live region for all states. It is in the page before it has a text.
   if (isLong) return <output className={end['note']}>{format(`${form.words}.stillWorking`)}</output>;

@@ -7,7 +7,11 @@ import styles from './SavedAnswersNotice.module.css';
 /** Says that the page restored saved answers (R2.27), until the visitor types; offers to start over. */
 export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNode {
   const { store, submission } = form;
-  const isShown = useSyncExternalStore(store.subscribe, () => hasRestoredAnswers(store.state()));
+  const isShown = useSyncExternalStore(
+    store.subscribe,
+    () => hasRestoredAnswers(store.state()),
+    () => false,
+  );
   const { format } = activeLanguage.messages;
   if (!isShown) return null;
 
