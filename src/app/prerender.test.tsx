@@ -129,7 +129,6 @@ describe('R11.4 R17.1 the page of a form', () => {
       expect(tags(each, 'input').flatMap((tag) => tag.match(/\bname="(\w+)"/)?.[1] ?? [])).toStrictEqual([
         'name',
         'email',
-        'website',
       ]);
   });
 
