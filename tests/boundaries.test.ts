@@ -107,6 +107,7 @@ const REFUSED = [
     '#app/composition/create-app.ts',
     'pages are composed, and compose nothing',
   ),
+  refused('src/embed/planted.ts', '#app/browser/clock.ts', 'a script of other sites has nothing of the page'),
   refused('src/app/new-folder/planted.ts', '#gallery/page/Gallery.tsx', 'the gallery is no part of the page'),
   refused('src/server/planted.ts', '#app/composition/App.tsx', 'the page is built apart'),
   refused('src/server/planted.ts', 'react', 'the pre-renderer brings its own'),
@@ -121,6 +122,7 @@ const REFUSED = [
 const ALLOWED = [
   allowed('src/contract/planted.ts', './problem.ts'),
   allowed('src/engine/planted.ts', '#contract/problem.ts'),
+  allowed('src/embed/planted.ts', '#protocol/embedding.ts'),
   allowed('src/protocol/planted.ts', '#contract/problem.ts'),
   allowed('src/server/planted.ts', '#protocol/signup-payload.ts'),
   allowed('src/engine/formats.ts', '#catalogs/formats/1.json'),

@@ -60,7 +60,9 @@ export const renderForm: FormRenderer = ({ pack: own, form }, languages, environ
     links: linksIn(environment, language),
     isArrival: false,
   };
-  return renderToString(<FormPage {...page} packs={{ has: () => false, load: notHere }} first={first} />);
+  return renderToString(
+    <FormPage {...page} packs={{ has: () => false, load: notHere }} first={first} onReady={nothing} />,
+  );
 };
 
 const nothing = (): void => undefined;

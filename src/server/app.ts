@@ -53,7 +53,7 @@ export interface ServerParts {
 /** Composes the HTTP application (R7). It does not listen yet. Tests send requests with `inject`. */
 export function buildApp(parts: ServerParts): FastifyInstance {
   const { config, content, store, now, client } = parts;
-  const xsrf = makeXsrf(parts.secrets, config.frameAncestors);
+  const xsrf = makeXsrf(parts.secrets, config.frameAncestors, now);
   const app = makeFastify(config, parts.log);
 
   useStandardResponses(app);
@@ -72,7 +72,7 @@ export function buildApp(parts: ServerParts): FastifyInstance {
     const requests = makeRequestLimiter('login-requests', config.rateLimitIp);
     addDashboardRoutes(app, { content, store, now, tokenTtlMs: config.tokenTtlSeconds * 1_000, requests });
   }
-  addAppRoutes(app, { content, files: client?.files ?? new Map(), xsrf });
+  addAppRoutes(app, { content, files: client?.files ?? new Map(), xsrf, now });
   return app;
 }
 

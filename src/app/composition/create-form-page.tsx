@@ -3,6 +3,7 @@ import type { FormPage as PageOfForm } from '#contract/language.ts';
 import { createFormStore } from '#engine/form-store.ts';
 import { freshState } from '#engine/form-state.ts';
 import { startFunnel } from '#app/funnel/start-funnel.ts';
+import { createHost } from '#app/browser/tell-host.ts';
 import { readTextBy } from '#app/form/read-text.ts';
 import { createFormPacks } from '#app/i18n/form-packs.ts';
 import { FormPage } from '#app/pages/FormPage.tsx';
@@ -39,6 +40,7 @@ export async function createFormPage(
   const key = `${SAVED_ANSWERS_KEY}.${page.form}`;
   const savedAnswers = startSavingAnswers(window, store, { readText, key });
   const funnel = startFunnel({ ...services, store, path }, { window, isAfterSuccess: false });
+  const host = createHost(window, window.document.getElementById('root') ?? window.document.body);
   const start: StartFlow = (state) => ({
     ...createFlow(
       store,
@@ -54,6 +56,7 @@ export async function createFormPage(
         onSent() {
           savedAnswers.clear();
           funnel.submitted();
+          host.tell({ type: 'vestibule:submitted' });
         },
       }),
     ),
@@ -69,5 +72,6 @@ export async function createFormPage(
   );
   await submission.prepare();
   const form: PageForm = { store, submission, isSaved: savedAnswers.isSaved, words: 'form.page' };
-  return (props) => <FormPage {...props} form={form} packs={packs} first={first} />;
+  const ready = (title: string): void => host.tell({ type: 'vestibule:ready', title });
+  return (props) => <FormPage {...props} form={form} packs={packs} first={first} onReady={ready} />;
 }

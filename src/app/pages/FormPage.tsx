@@ -21,10 +21,12 @@ import styles from './SignUpSuccess.module.css';
 interface FormPageProps extends PageProps {
   readonly packs: FormPacks;
   readonly first: LoadedFormPack;
+  /** Called with the title once the page is drawn. */
+  readonly onReady: (title: string) => void;
 }
 
 /** The page of a form (R17.1): heading, banner and form. Once the form is sent, the text of its end replaces them. */
-export function FormPage({ packs, first, ...props }: FormPageProps): ReactNode {
+export function FormPage({ packs, first, onReady, ...props }: FormPageProps): ReactNode {
   const own = useFormPack(packs, first, props.activeLanguage.language.language);
   const activeLanguage = useOwnMessages(props.activeLanguage, own);
   const page: PageProps = { ...props, activeLanguage };
@@ -33,6 +35,11 @@ export function FormPage({ packs, first, ...props }: FormPageProps): ReactNode {
   const { messagePrefix } = own.loaded.form;
   const title = messages.format(`${messagePrefix}.${success ? 'done.title' : 'title'}`);
   usePageTitle(banner.kind === 'none' ? title : messages.format('form.errorPrefix', { title }), language);
+  // Talks to the site around a frame.
+  useEffect(() => {
+    onReady(title);
+    // oxlint-disable-next-line react/exhaustive-deps -- once: the title changes with the language
+  }, []);
   const [wasSent, setWasSent] = useState(false);
   if (success && !wasSent) setWasSent(true);
   if (success) return <FormDone {...page} prefix={messagePrefix} />;

@@ -1,3 +1,4 @@
+import { FRAME_TOKEN } from '#protocol/embedding.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import { readCookie } from '#app/browser/read-cookie.ts';
 import type { FormCall } from './post-form.ts';
@@ -7,11 +8,21 @@ export function xsrfTokens(
   { document }: Pick<Window, 'document'>,
   { apiUrl }: Pick<PublicEnvironment, 'apiUrl'>,
 ): Pick<FormCall<unknown>, 'xsrfToken' | 'renewToken'> {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${FRAME_TOKEN}"]`);
+  if (meta) return { xsrfToken: () => meta.content, renewToken: async (signal) => renewIn(meta, signal) };
   return {
     xsrfToken: () => (isOwn(apiUrl, document.baseURI) ? readCookie(document, 'XSRF-TOKEN') : undefined),
     // The server sends a token with the page.
     renewToken: (signal) => fetch(document.baseURI, { method: 'HEAD', cache: 'no-store', signal }),
   };
+}
+
+/** In a frame of another site the token stands in the page, because the browser may keep no cookie there (R17.4). */
+async function renewIn(meta: HTMLMetaElement, signal: AbortSignal): Promise<void> {
+  const response = await fetch(meta.baseURI, { cache: 'no-store', signal });
+  const [, token] =
+    new RegExp(`<meta name="${FRAME_TOKEN}" content="([^"]+)"`).exec(await response.text()) ?? [];
+  if (token !== undefined) meta.content = token;
 }
 
 /** The token comes from the page's own server. An API on another origin sets no cookie here, and checks the origin instead. */

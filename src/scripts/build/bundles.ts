@@ -69,6 +69,27 @@ export async function buildClient(
   });
 }
 
+/** Builds the script of sites that embed a form into `outDir`, under the name that they load it by (R17.4). */
+export async function buildEmbed(root: string, outDir: string): Promise<void> {
+  await build({
+    root,
+    // None of the page's own plugins: it is one small module.
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2023',
+      rolldownOptions: {
+        input: join(root, 'src/embed/embed.ts'),
+        checks: CHECKS,
+        output: { entryFileNames: 'embed.js' },
+      },
+    },
+  });
+}
+
 /** Builds the Node programs into `outDir`. They need the package's `dependencies` and nothing else at run time. */
 export async function buildServer(root: string, outDir: string): Promise<void> {
   await build({
@@ -83,7 +104,8 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
       manifest: false,
       copyPublicDir: false,
       rolldownOptions: {
-        checks: CHECKS,
+        // The pre-renderer has at once what the page loads later.
+        checks: { ...CHECKS, ineffectiveDynamicImport: false },
         input: Object.fromEntries(
           Object.entries(SERVER_ENTRIES).map(([name, entry]) => [name, join(root, entry)]),
         ),

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { writeRelease } from '#contract/release.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { compileRelease } from '#compiler/release.ts';
-import { buildClient, buildServer } from './bundles.ts';
+import { buildClient, buildEmbed, buildServer } from './bundles.ts';
 import { compressFolder } from './compress.ts';
 import { builtInputs, hashBuildInputs, hashProgram, INPUTS_FILE } from './inputs.ts';
 
@@ -42,6 +42,7 @@ export async function buildProduct(
     const inputs = hashBuildInputs(root, content);
     const client = join(folder, 'client');
     await buildClient(root, client);
+    await buildEmbed(root, client);
     await buildServer(root, join(folder, 'server'));
     await compressFolder(client);
     buildContent(content, join(folder, 'content'), hashProgram(root));

@@ -1,7 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LiveContent } from '#server/content/live-content.ts';
+import type { ServedContent } from '#server/content/server-content.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { Xsrf } from '#server/security/xsrf.ts';
+import type { AppPage } from '#server/static/app-page.ts';
+import { makeFramedPages } from '#server/static/framed-page.ts';
 import { sendStatic } from '#server/static/send-static.ts';
 import type { StaticFile } from '#server/static/static-file.ts';
 
@@ -11,23 +14,72 @@ export interface AppRoutesParts {
   /** The files of the build, by path. */
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly xsrf: Xsrf;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
 }
 
-/** `GET /` with the cookie that a POST needs (R2.61), and all other files of the build (R7.8). */
-export function addAppRoutes(app: FastifyInstance, { content, files, xsrf }: AppRoutesParts): void {
+/** `GET /` with the cookie that a POST needs (R2.61), the pages of forms in frames (R17.4), and all other files of the build (R7.8). */
+export function addAppRoutes(app: FastifyInstance, parts: AppRoutesParts): void {
+  const { content, files, xsrf } = parts;
+  addFrameRoutes(app, parts);
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = `/${request.params['*']}`;
     const { page } = content.live();
     if (page && (path === '/' || path === '/index.html')) {
       const cookie = xsrf.cookieFor(request);
       if (cookie !== undefined) reply.header('set-cookie', cookie);
-      const { enforced, reportOnly } = page.policies;
-      reply.header('content-security-policy', enforced);
-      if (reportOnly !== null) reply.header('content-security-policy-report-only', reportOnly);
+      setPolicies(reply, page);
       return sendStatic(page.file, request, reply);
     }
     const file = files.get(path) ?? (await content.file(path));
     if (!file) throw new ApiFault('notFound');
     return sendStatic(file, request, reply);
   });
+}
+
+function setPolicies(reply: FastifyReply, { policies: { enforced, reportOnly } }: AppPage): void {
+  reply.header('content-security-policy', enforced);
+  if (reportOnly !== null) reply.header('content-security-policy-report-only', reportOnly);
+}
+
+interface EmbedRoute {
+  readonly Params: { readonly form: string; readonly language: string };
+}
+
+/** The script of sites that embed a form, and the page that it puts into a frame. */
+function addFrameRoutes(app: FastifyInstance, { content, files, xsrf, now }: AppRoutesParts): void {
+  const framedPage = makeFramedPages(xsrf, now);
+  app.get('/embed.js', async (request, reply) => {
+    const script = files.get('/embed.js');
+    if (!script) throw new ApiFault('notFound');
+    // A module of another site is loaded with CORS.
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    return sendStatic(script, request, reply);
+  });
+  app.get<EmbedRoute>('/embed/:form/:language', async ({ params }, reply) => {
+    const hash = hashOfPage(content.live(), params);
+    if (hash === undefined) throw new ApiFault('notFound');
+    return reply.header('cache-control', 'no-cache').redirect(`/framed${hash}`);
+  });
+  app.get('/framed', async (request, reply) => {
+    const { page } = content.live();
+    if (!page) throw new ApiFault('notFound');
+    setPolicies(reply, page);
+    return sendStatic(framedPage(page), request, reply);
+  });
+}
+
+/** The hash of the page of a form. In a language that the page lacks it is that of the page's first one. */
+function hashOfPage(
+  { release }: ServedContent,
+  { form, language }: EmbedRoute['Params'],
+): string | undefined {
+  const found = Object.entries(release.page.pages).find(([, page]) => page.form === form);
+  if (!found) return undefined;
+  const [path, { files }] = found;
+  const offered = Object.keys(files);
+  // A site may say `de-DE` of itself.
+  const [main] = language.split('-');
+  const chosen = offered.find((known) => known === language) ?? offered.find((known) => known === main);
+  return `#/${path}/${chosen ?? offered[0] ?? 'en'}`;
 }

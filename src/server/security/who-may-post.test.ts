@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makeTestApp, type TestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
 
 const SHOP = 'https://shop.example';
@@ -238,5 +238,52 @@ describe('R7.7 pages of other origins', () => {
       expect(preflight.statusCode).toBe(404);
       expect(preflight.headers).not.toHaveProperty('access-control-allow-origin');
     }
+  });
+});
+
+describe('R17.4 the token of a page in a frame of another site', () => {
+  const OWN = { host: 'join.example', origin: 'http://join.example' };
+  const HOUR_MS = 3_600_000;
+
+  async function tokenOf({ app }: TestApp): Promise<string> {
+    const page = await app.inject('/framed');
+    const [, token = ''] = /<meta name="xsrf-token" content="([^"]+)"/.exec(page.body) ?? [];
+    expect(page.headers['set-cookie'], 'it needs no cookie').toBeUndefined();
+    return token;
+  }
+
+  it.each([
+    { headers: OWN, hours: 0, status: 201, because: 'the page has our origin' },
+    { headers: OWN, hours: 23, status: 201, because: 'it is less than a day old' },
+    { headers: OWN, hours: 25, status: 403, because: 'it is older than a day' },
+    { headers: { host: OWN.host }, hours: 0, status: 403, because: 'nothing says where it comes from' },
+    {
+      headers: { ...OWN, origin: 'https://evil.example' },
+      hours: 0,
+      status: 403,
+      because: 'another site sent it',
+    },
+  ])('gives $status to $headers after $hours hours: $because', async ({ headers, hours, status }) => {
+    const test = await makeTestApp();
+    const token = await tokenOf(test);
+    test.clock.now += hours * HOUR_MS;
+    const answer = await post(test.app, makePayload(), { ...headers, 'x-xsrf-token': token });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  it('is the same within an hour, so that the page is made once', async () => {
+    const test = await makeTestApp();
+    const first = await tokenOf(test);
+    expect(await tokenOf(test)).toBe(first);
+    test.clock.now += HOUR_MS;
+    expect(await tokenOf(test)).not.toBe(first);
+  });
+
+  it('is refused when another secret signed it, or its time was changed', async () => {
+    const token = await tokenOf(await makeTestApp({ secrets: [OLD] }));
+    const test = await makeTestApp({ secrets: [NEW] });
+    const own = await tokenOf(test);
+    for (const guess of [token, own.replace(/\d+/, (at) => String(Number(at) + 1)), 'frame.1.x', 'frame..'])
+      expect((await post(test.app, makePayload(), { ...OWN, 'x-xsrf-token': guess })).statusCode).toBe(403);
   });
 });

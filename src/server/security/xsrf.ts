@@ -11,9 +11,19 @@ export const XSRF_HEADER = 'x-xsrf-token';
 export interface Xsrf {
   /** The `Set-Cookie` header that this visitor needs, if any. */
   cookieFor(request: FastifyRequest): string | undefined;
-  /** False when only one of cookie and header is present, when they differ, and when we did not sign the cookie. */
+  /**
+   * The token of a page in a frame of another site, where the browser may keep no cookie (R17.4). It says when it was made.
+   *
+   * @param madeAt Epoch milliseconds.
+   */
+  frameToken(madeAt: number): string;
+  /** False when only one of cookie and header is present, when they differ, and when we did not sign the cookie. The token of a frame counts instead. */
   isConsistent(request: FastifyRequest): boolean;
 }
+
+/** A page may stay open over a long weekend, and renews its token then. */
+const FRAME_TOKEN_AGE_MS = 24 * 3_600_000;
+const FRAME_TOKEN = /^frame\.(\d{1,15})\.([\w-]+)$/;
 
 const OWN_FRAME_SOURCES: ReadonlySet<string> = new Set(["'self'", "'none'"]);
 
@@ -23,10 +33,18 @@ const OWN_FRAME_SOURCES: ReadonlySet<string> = new Set(["'self'", "'none'"]);
  * @param frameAncestors As in `FRAME_ANCESTORS`. In a frame of another site a browser keeps only a partitioned cookie,
  * and only over https. Without https the cookie is missing there, and only the origin is checked (R7.1).
  */
-export function makeXsrf(secrets: Secrets, frameAncestors: string): Xsrf {
+export function makeXsrf(secrets: Secrets, frameAncestors: string, now: () => number): Xsrf {
   const isFramedElsewhere = frameAncestors.split(' ').some((source) => !OWN_FRAME_SOURCES.has(source));
   const signatureOf = (nonce: string, secret = secrets[0]): string =>
     createHmac('sha256', secret).update(`xsrf:${nonce}`).digest('base64url');
+  const frameSignatureOf = (madeAt: string, secret = secrets[0]): string =>
+    createHmac('sha256', secret).update(`frame:${madeAt}`).digest('base64url');
+  const isFrameToken = (token: string): boolean => {
+    const [, madeAt, signature] = FRAME_TOKEN.exec(token) ?? [];
+    if (madeAt === undefined || signature === undefined) return false;
+    const isFresh = Math.abs(now() - Number(madeAt)) < FRAME_TOKEN_AGE_MS;
+    return isFresh && secrets.some((secret) => isSame(signature, frameSignatureOf(madeAt, secret)));
+  };
   const isSignedByUs = (token: string): boolean => {
     const [nonce = '', signature = ''] = token.split('.');
     return secrets.some((secret) => isSame(signature, signatureOf(nonce, secret)));
@@ -45,9 +63,12 @@ export function makeXsrf(secrets: Secrets, frameAncestors: string): Xsrf {
       // The cookie is readable by scripts on purpose: the page repeats it in the header.
       return `${XSRF_COOKIE}=${nonce}.${signatureOf(nonce)}; Path=/; ${attributesFor(request.protocol)}`;
     },
+    frameToken: (madeAt) => `frame.${madeAt}.${frameSignatureOf(String(madeAt))}`,
     isConsistent: (request) => {
       const cookie = cookieOf(request, XSRF_COOKIE);
       const header = request.headers[XSRF_HEADER];
+      // Whoever asks about the origin refuses that of another site.
+      if (typeof header === 'string' && isFrameToken(header)) return request.headers.origin !== undefined;
       if (cookie === undefined && header === undefined) return true;
       return (
         cookie !== undefined && typeof header === 'string' && isSame(cookie, header) && isSignedByUs(cookie)

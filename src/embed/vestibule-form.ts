@@ -1,0 +1,59 @@
+import { isPageMessage } from '#protocol/embedding.ts';
+
+/** The height of the frame until the page says its own, in CSS pixels. */
+const FIRST_HEIGHT = 480;
+
+/**
+ * `<vestibule-form form="contact-sales" language="de">`: the page of a form in a frame that grows with its content (R17.4). It tells
+ * the site around it by events, which bubble: `vestibule:ready`, `vestibule:resize` with `{ height }` and `vestibule:submitted`. No
+ * answer leaves the frame.
+ */
+export class VestibuleForm extends HTMLElement {
+  static readonly observedAttributes: readonly string[] = ['form', 'language'];
+  #frame: HTMLIFrameElement | undefined;
+
+  connectedCallback(): void {
+    this.style.display ||= 'block';
+    const frame = document.createElement('iframe');
+    Object.assign(frame.style, { display: 'block', width: '100%', border: '0', height: `${FIRST_HEIGHT}px` });
+    frame.title = this.#form();
+    this.#frame = frame;
+    this.#load();
+    window.addEventListener('message', this);
+    this.append(frame);
+  }
+
+  disconnectedCallback(): void {
+    window.removeEventListener('message', this);
+    this.#frame?.remove();
+    this.#frame = undefined;
+  }
+
+  /** Another form or language is another page in the frame. */
+  attributeChangedCallback(): void {
+    this.#load();
+  }
+
+  /** Takes messages of the own frame alone. */
+  handleEvent({ data, origin, source }: MessageEvent): void {
+    const frame = this.#frame;
+    if (!frame || source !== frame.contentWindow || origin !== OWN_ORIGIN || !isPageMessage(data)) return;
+    if (data.type === 'vestibule:ready') frame.title = data.title;
+    if (data.type === 'vestibule:resize') frame.style.height = `${data.height}px`;
+    const detail = data.type === 'vestibule:resize' ? { height: data.height } : null;
+    this.dispatchEvent(new CustomEvent(data.type, { bubbles: true, composed: true, detail }));
+  }
+
+  #form(): string {
+    return this.getAttribute('form') ?? '';
+  }
+
+  #load(): void {
+    if (!this.#frame) return;
+    const [form, language] = [this.#form(), this.getAttribute('language') ?? document.documentElement.lang];
+    this.#frame.src = `${OWN_ORIGIN}/embed/${encodeURIComponent(form)}/${encodeURIComponent(language || 'en')}`;
+  }
+}
+
+/** The server that this script came from. */
+const OWN_ORIGIN = new URL(import.meta.url).origin;

@@ -1,0 +1,23 @@
+import { isRecord } from '#contract/is-record.ts';
+
+/** What the page of a form tells the site that embeds it (R17.4). It says nothing of the answers. */
+export type PageMessage =
+  | { readonly type: 'vestibule:ready'; readonly title: string }
+  /** The height of the page's content, in CSS pixels. */
+  | { readonly type: 'vestibule:resize'; readonly height: number }
+  | { readonly type: 'vestibule:submitted' };
+
+/** Whether a message of another window is one of these. */
+export function isPageMessage(data: unknown): data is PageMessage {
+  if (!isRecord(data)) return false;
+  const { type, title, height } = data;
+  if (type === 'vestibule:ready') return typeof title === 'string';
+  if (type === 'vestibule:resize') return typeof height === 'number' && height > 0 && height < LONGEST_PAGE;
+  return type === 'vestibule:submitted';
+}
+
+/** No page is as long, in CSS pixels. */
+const LONGEST_PAGE = 100_000;
+
+/** The name of the `<meta>` with the token of a page in a frame, where the browser may keep no cookie. */
+export const FRAME_TOKEN = 'xsrf-token';

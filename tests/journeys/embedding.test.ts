@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { describe, onTestFinished } from 'vitest';
+import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
+import { publishContactSales } from '#tests/support/contact-server.ts';
+import { it } from '#tests/support/journey.ts';
+import { startPartnerPage } from '#tests/support/start-partner.ts';
+import { startServer, type RunningServer } from '#tests/support/start-server.ts';
+
+/** A browser may refuse a frame of another site any storage. */
+function refuseStorage(): void {
+  if (window === window.top) return;
+  Object.defineProperty(window, 'sessionStorage', {
+    get: () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  });
+}
+
+/** Writes down every event of the form that reaches the body of the page around it. */
+function noteEvents(): void {
+  const heard: unknown[] = [];
+  Object.assign(window, { heard });
+  for (const type of ['vestibule:ready', 'vestibule:resize', 'vestibule:submitted'])
+    window.addEventListener(type, (event) => {
+      if (event instanceof CustomEvent) heard.push([event.type, event.detail]);
+    });
+}
+
+interface Embedding {
+  readonly page: Page;
+  readonly server: RunningServer;
+  /** The events so far, those of a changed height by their names alone. */
+  readonly heard: () => Promise<readonly unknown[]>;
+}
+
+async function embed(browser: Browser, element: string, width = 800): Promise<Embedding> {
+  let product = '';
+  const partner = await startPartnerPage(
+    () => `<main><h1>Partner</h1>${element}</main><script type="module" src="${product}/embed.js"></script>`,
+  );
+  const server = await startServer({ FRAME_ANCESTORS: `'self' ${partner}` });
+  onTestFinished(server.dispose);
+  product = server.url;
+  await publishContactSales(server);
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  onTestFinished(async () => context.close());
+  await context.addInitScript(refuseStorage);
+  await context.addInitScript(noteEvents);
+  const page = await context.newPage();
+  await page.goto(partner);
+  const heard = async (): Promise<readonly unknown[]> => page.evaluate('window.heard');
+  return { page, server, heard };
+}
+
+const GERMAN = '<vestibule-form form="contact-sales" language="de"></vestibule-form>';
+
+describe('R17.4 a form in a page of another site', () => {
+  it('is filled in and sent without cookies or storage, and tells the site no answer', async ({
+    browser,
+  }) => {
+    const { page, heard } = await embed(browser, GERMAN);
+    const frame = page.frameLocator('vestibule-form iframe');
+    await frame.getByLabel('Ihr Name').fill('Ada Lovelace');
+    await frame.getByLabel('E-Mail').fill('ada@engines.example');
+    await frame.getByRole('button', { name: 'Weiter' }).click();
+    await frame.getByLabel('Preise').check();
+    await frame.getByLabel('Ihre Nachricht').fill('Was kosten 2.000 Abonnements im Monat?');
+    const posted = page.waitForRequest('**/api/forms/contact-sales');
+    await frame.getByRole('button', { name: 'Nachricht senden' }).click();
+    await expect(frame.getByRole('heading', { level: 1, name: 'Ihre Nachricht ist da' })).toBeFocused();
+    const headers = await (await posted).allHeaders();
+    expect(headers['x-xsrf-token']).toMatch(/^frame\./);
+    expect(headers['cookie']).toBeUndefined();
+    const events = await heard();
+    expect(events).toContainEqual(['vestibule:ready', null]);
+    expect(events).toContainEqual(['vestibule:submitted', null]);
+    expect(JSON.stringify(events)).not.toMatch(/Ada|engines|Abonnements/);
+    await expect(page.locator('iframe'), 'a screen reader says what is in it').toHaveAttribute(
+      'title',
+      'Mit dem Vertrieb sprechen',
+    );
+  });
+
+  it.for([
+    { width: 800, because: 'a column of a page' },
+    { width: 360, because: 'a phone' },
+  ])('is as high as its content at $width pixels: $because', async ({ width }, { browser }) => {
+    const { page, heard } = await embed(browser, GERMAN, width);
+    const frame = page.frameLocator('vestibule-form iframe');
+    const height = async (): Promise<number> => (await page.locator('iframe').boundingBox())?.height ?? 0;
+    await expect(frame.getByLabel('Ihr Name')).toBeVisible();
+    await expect.poll(heard).toContainEqual(['vestibule:resize', { height: await height() }]);
+    const before = await height();
+    await frame.getByRole('button', { name: 'Weiter' }).click();
+    await expect.poll(height, 'notes need room').toBeGreaterThan(before);
+    await expect
+      .poll(async () =>
+        page.frames()[1]?.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+      )
+      .toBe(0);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+  });
+
+  it('changes its language with the attribute', async ({ browser }) => {
+    const { page } = await embed(browser, GERMAN);
+    const heading = page.frameLocator('vestibule-form iframe').getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Mit dem Vertrieb sprechen');
+    await page.locator('vestibule-form').evaluate((element) => element.setAttribute('language', 'en'));
+    await expect(heading).toHaveText('Talk to sales');
+  });
+
+  it.for([
+    { element: '<vestibule-form form="contact-sales"></vestibule-form>', because: 'of the page around it' },
+    {
+      element: '<vestibule-form form="contact-sales" language="en-GB"></vestibule-form>',
+      because: 'without the country',
+    },
+    {
+      element: '<vestibule-form form="contact-sales" language="fr"></vestibule-form>',
+      because: 'the first one that the form has',
+    },
+  ])('has a language for $element: $because', async ({ element }, { browser }) => {
+    const { page } = await embed(browser, element);
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Talk to sales');
+  });
+});
