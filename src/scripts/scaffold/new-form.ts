@@ -4,28 +4,37 @@ import { languageKeys, readMessages } from '#compiler/language-packs.ts';
 import { formNames, readForm } from '#compiler/forms/read-form.ts';
 import { spell, Refusal, type Scaffold, fillTemplate } from './scaffold.ts';
 
-const DOCUMENTS = ['schema.json', 'ui.json', 'examples.json'];
+const DOCUMENTS = ['schema.json', 'ui.json', 'examples.json', 'page.json'];
 
-/** A form that asks for one thing, an e-mail address. Its words are left to whoever asks. */
+/** What a form that asks for an address says, by the ends of the keys. */
+const TEXTS: Readonly<Record<string, string>> = {
+  title: 'Title of the page',
+  lede: 'What it is about.',
+  submit: 'Send',
+  'done.title': 'Thank you',
+  'done.text': 'What happens next.',
+  'inputs.email.label': 'Email',
+};
+
+/** A form that asks for one thing, an e-mail address, with a page of its own. Its words are left to whoever asks. */
 export function newForm(root: string, asked: string): Scaffold {
   const { kebab, camel: prefix } = spell(asked);
   const content = readContent(root);
   if (formNames(content).includes(kebab)) throw new Refusal(`forms/${kebab} is there already.`);
   refuseTakenPrefix(content, prefix);
+  const lines = Object.entries(TEXTS).map(([key, text]) => `"${prefix}.${key}": "${text}",`);
   const messages = languageKeys(content).map((language) => `catalogs/messages/${language}.json`);
   return {
     files: DOCUMENTS.map((file) => ({
       path: `forms/${kebab}/${file}`,
-      text: fillTemplate(`form/${file}`, { prefix }),
+      text: fillTemplate(`form/${file}`, { prefix, path: kebab }),
     })),
     changes: [],
     left: [
-      'Write this line, in the words of each language, into these files. npm run check:forms finds it\n' +
-        `missing in each of them until then, and nothing else.\n"${prefix}.inputs.email.label": "Email",\n` +
-        messages.join('\n'),
+      'Write these lines, in the words of each language, into these files. npm run check:forms finds them\n' +
+        `missing in each of them until then, and nothing else.\n${lines.join('\n')}\n${messages.join('\n')}`,
       `Ask for what you want: forms/README.md says where. Then mend forms/${kebab}/examples.json.`,
-      'No page shows the form yet: #/en is sign-up, #/create_tos/en is terms, and another page is code.\n' +
-        'Until there is one, the check alone knows the form.',
+      `Visitors find it at #/${kebab}/en once it is built or published. Without forms/${kebab}/page.json it has no page.`,
     ],
   };
 }

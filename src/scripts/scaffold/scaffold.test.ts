@@ -37,7 +37,14 @@ function contentOf(root: string): readonly string[] {
 }
 
 describe('R4.7 npm run new:form', { timeout: 60_000 }, () => {
-  const label = '"contactUs.inputs.email.label": "Email",';
+  const lines = [
+    '"contactUs.title": "Title of the page",',
+    '"contactUs.lede": "What it is about.",',
+    '"contactUs.submit": "Send",',
+    '"contactUs.done.title": "Thank you",',
+    '"contactUs.done.text": "What happens next.",',
+    '"contactUs.inputs.email.label": "Email",',
+  ];
 
   it('writes a form, and leaves what the check then finds missing', () => {
     const copy = makeCopy();
@@ -45,16 +52,19 @@ describe('R4.7 npm run new:form', { timeout: 60_000 }, () => {
     expect(exitCode).toBe(0);
     expect(readdirSync(join(copy.root, 'forms/contact-us'))).toStrictEqual([
       'examples.json',
+      'page.json',
       'schema.json',
       'ui.json',
     ]);
     const files = languageKeys(readContent(copy.root))
       .map((language) => `catalogs/messages/${language}.json`)
       .toSorted();
-    expect(findingsIn(copy)).toStrictEqual(files.map((file) => `missing-message ${file}`));
-    for (const printed of [label, ...files]) expect(stdout).toContain(printed);
+    expect(findingsIn(copy)).toStrictEqual(
+      files.flatMap((file) => lines.map(() => `missing-message ${file}`)),
+    );
+    for (const printed of [...lines, ...files]) expect(stdout).toContain(printed);
 
-    for (const file of files) copy.edit(file, (text) => text.replace('\n', `\n  ${label}\n`));
+    for (const file of files) copy.edit(file, (text) => text.replace('\n', `\n  ${lines.join('\n')}\n`));
     expect(findingsIn(copy)).toStrictEqual([]);
   });
 });

@@ -116,7 +116,7 @@ const FIELDS: Json = {
 
 describe('R4.1 R4.3 the page from which a stranger writes a form', () => {
   it('starts with a whole form that the check finds nothing in', () => {
-    const documents = ['schema.json', 'ui.json', 'examples.json'].map((file) => [
+    const documents = ['schema.json', 'ui.json', 'examples.json', 'page.json'].map((file) => [
       file,
       example(`\`forms/visit/${file}\``),
     ]);
