@@ -6,7 +6,7 @@ import { whenPaintedIn } from '#app/browser/clock.ts';
 import { renderApp } from './composition/render-app.tsx';
 import { createApp } from './composition/create-app.ts';
 import { watchPageErrors } from './composition/report-errors.ts';
-import { readEnvironment, readPageContent, SIGN_UP } from './browser/page-data.ts';
+import { readEnvironment, readPageContent } from './browser/page-data.ts';
 import { showStartFailure } from './browser/start-failure.ts';
 import { RUNNING } from './hydration/marks.ts';
 import { createLanguages } from './i18n/languages.ts';
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   let store: FormStore | undefined;
   const errors = watchPageErrors(window, environment, () => store?.state().answers);
   const content = readPageContent(document);
-  const languages = createLanguages(content.languages, environment, { form: SIGN_UP });
+  const languages = createLanguages(content.languages, environment);
   const services = await createApp({
     window,
     environment,

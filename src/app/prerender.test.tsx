@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { CONTENT, renderedLanguages as languages, signUp } from '#tests/support/content.ts';
+import { TERMS_PAGE } from './route/route-of.ts';
 import { withContactSales } from '#tests/support/contact-sales.ts';
 import { compileRelease } from '#compiler/release.ts';
 import { renderedForms } from '#publishing/rendered-languages.ts';
@@ -118,7 +119,7 @@ describe('R10.4 the pages that the server sends', () => {
 
 describe('R11.4 R17.1 the page of a form', () => {
   const release = compileRelease(withContactSales(CONTENT));
-  const forms = renderedForms(release);
+  const forms = renderedForms(release).filter(({ path }) => path === 'contact-sales');
 
   it('is rendered in each language, with the fields of its first step', () => {
     const markup = forms.map((form) => renderForm(form, languages, ENVIRONMENT));
@@ -130,6 +131,14 @@ describe('R11.4 R17.1 the page of a form', () => {
         'name',
         'email',
       ]);
+  });
+
+  it('is that of the terms template, too', () => {
+    const markup = renderedForms(release)
+      .filter(({ path }) => path === TERMS_PAGE)
+      .map((form) => renderForm(form, languages, ENVIRONMENT));
+    expect(markup).toHaveLength(2);
+    for (const each of markup) expect(tags(each, 'input')).toHaveLength(1);
   });
 
   it('throws where it cannot be rendered, so that the gate refuses it', () => {

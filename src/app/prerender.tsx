@@ -8,9 +8,10 @@ import { everyPart } from './form/further-parts.ts';
 import { createSubmission } from './submission/create-submission.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
 import { FormPage } from './pages/FormPage.tsx';
+import { TermsPage } from './pages/TermsPage.tsx';
+import type { PagePacks } from './pages/use-form-pack.ts';
 import type { AppServices, PageProps } from './pages/app-services.ts';
-import { SIGN_UP } from '#app/browser/page-data.ts';
-import { SIGN_UP_PAGE } from './route/route-of.ts';
+import { SIGN_UP_PAGE, TERMS_PAGE } from './route/route-of.ts';
 import { linksIn } from './i18n/page-links.ts';
 import { createMessages } from './i18n/create-messages.ts';
 import { usesExternalTranslations, type Languages, type LoadedPack } from './i18n/languages.ts';
@@ -41,8 +42,8 @@ export const renderPages: PageRenderer = (languages, environment) => {
   });
 };
 
-/** The page of a form as a visitor first sees it. No server sends it: it shows that the page can be drawn. */
-export const renderForm: FormRenderer = ({ pack: own, form }, languages, environment) => {
+/** A page beside the sign-up page as a visitor first sees it. No server sends it: it shows that the page can be drawn. */
+export const renderForm: FormRenderer = ({ path, pack: own, form }, languages, environment) => {
   const { language } = own;
   const services = staticServices({ languages, language, environment, framed: false });
   const pack = services.activeLanguage.pack();
@@ -60,8 +61,13 @@ export const renderForm: FormRenderer = ({ pack: own, form }, languages, environ
     links: linksIn(environment, language),
     isArrival: false,
   };
+  const pagePacks: PagePacks = { packs: { has: () => false, load: notHere }, first };
   return renderToString(
-    <FormPage {...page} packs={{ has: () => false, load: notHere }} first={first} onReady={nothing} />,
+    path === TERMS_PAGE ? (
+      <TermsPage {...page} pagePacks={pagePacks} store={page.form.store} openSignUp={nothing} />
+    ) : (
+      <FormPage {...page} pagePacks={pagePacks} onReady={nothing} />
+    ),
   );
 };
 
@@ -71,7 +77,7 @@ const nothing = (): void => undefined;
 function staticServices({ languages, language, environment, framed }: Prerender): AppServices {
   const loaded = loadedLanguages(languages);
   const pack = loaded.loaded(language);
-  const form = pack?.loadedForms[SIGN_UP]?.form;
+  const form = pack?.signUp.form;
   if (!form) throw new Error(`The language "${language}" has no sign-up form.`);
   const store = createFormStore(form, undefined, stateOnArrival(form, pack));
   const activeLanguage = { language, failures: 0, isLate: false };
@@ -110,7 +116,7 @@ function loadedLanguages(languages: readonly RenderedLanguage[]): Languages {
   const packs = new Map<string, LoadedPack>(
     languages.map(({ language: about, pack, form }) => [
       about.language,
-      { ...pack, about, loadedForms: { [SIGN_UP]: { form, components: everyPart(form.needs).components } } },
+      { ...pack, about, signUp: { form, components: everyPart(form.needs).components } },
     ]),
   );
   return {
@@ -118,7 +124,7 @@ function loadedLanguages(languages: readonly RenderedLanguage[]): Languages {
     find: (key) => languages.find(({ language: { language } }) => language === key)?.language,
     loaded: (key) => packs.get(key),
     load: notHere,
-    use: notHere,
+    importForm: notHere,
   };
 }
 

@@ -6,9 +6,23 @@ import { namesIn, readDocument } from './content/content.ts';
 import { catalogsIn, languageKeys, parseMessages, readMessages } from './language-packs.ts';
 import { isSaid, PAGE_WORDS } from './said-words.ts';
 
-/** The forms that have a page of their own (R17.1): every folder of `forms/` with a `page.json`. */
+/** The forms that editors gave a page (R17.1): every folder of `forms/` with a `page.json`. */
 export function formsWithPage(content: Content): ReadonlySet<string> {
   return new Set(namesIn(content, /^forms\/([^/]+)\/page\.json$/));
+}
+
+/** The page of the terms template is made of code and of this form. No other form can have its path. */
+const TERMS: Readonly<Record<string, Pick<PageDocument, 'path' | 'languages'>>> = {
+  terms: { path: 'create_tos' },
+};
+
+/** The forms whose pages load their texts themselves, with what their pages are. */
+export function pagedForms(content: Content): ReadonlyMap<string, Pick<PageDocument, 'path' | 'languages'>> {
+  const own = Object.entries(TERMS).filter(([form]) => content.has(`forms/${form}/schema.json`));
+  const others = [...formsWithPage(content)].map(
+    (form) => [form, readDocument<PageDocument>(content, `forms/${form}/page.json`)] as const,
+  );
+  return new Map([...others, ...own]);
 }
 
 /** What the pages of forms are compiled with. */
@@ -32,8 +46,7 @@ export function compilePages(content: Content, { formsIn, packOf, addFile }: Pag
     const pack = formPack(content, packOf(language), form.data);
     return { pack: addFile(`pack-${name}-${language}.json`, JSON.stringify(pack)), module: form.module };
   };
-  const pages = [...formsWithPage(content)].map((form) => {
-    const { path, languages } = readDocument<PageDocument>(content, `forms/${form}/page.json`);
+  const pages = [...pagedForms(content)].map(([form, { path, languages }]) => {
     const offered = languageKeys(content).filter((language) => languages?.includes(language) ?? true);
     const files = offered.map((language) => [language, filesOf(form, language)] as const);
     return [path, { form, files: Object.fromEntries(files) }] as const;

@@ -13,7 +13,7 @@ import {
   type FormsInLanguage,
 } from './language-packs.ts';
 import { pageNotices } from './page-notices.ts';
-import { compilePages, formsWithPage } from './form-pages.ts';
+import { compilePages, pagedForms } from './form-pages.ts';
 import { catalogReader } from './read-catalogs.ts';
 
 /** What a release is compiled with. */
@@ -75,7 +75,7 @@ function splitByPage(
   content: Content,
   forms: Release['forms'],
 ): readonly [Release['forms'], Release['forms']] {
-  const withPage = formsWithPage(content);
+  const withPage = pagedForms(content);
   const those = (isPaged: boolean): Release['forms'] =>
     Object.fromEntries(Object.entries(forms).filter(([name]) => withPage.has(name) === isPaged));
   return [those(false), those(true)];

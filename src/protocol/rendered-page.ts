@@ -19,8 +19,9 @@ export interface RenderedLanguage {
   readonly form: CompiledForm;
 }
 
-/** The page of a form in one language (R17.1). */
+/** A page beside the sign-up page in one language (R17.1). */
 export interface RenderedForm {
+  readonly path: string;
   readonly pack: FormPack;
   readonly form: CompiledForm;
 }

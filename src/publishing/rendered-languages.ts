@@ -20,11 +20,13 @@ export function renderedLanguages({ forms, page, files }: Release): readonly Ren
   });
 }
 
-/** Every page of a form of a release, in each language that it is offered in. */
+/** Every page of a release beside the sign-up page, in each language that it is offered in. */
 export function renderedForms({ page, files }: Release): readonly RenderedForm[] {
-  const inLanguages = Object.values(page.pages).flatMap((formPage) => Object.values(formPage.files));
-  return inLanguages.map((found) => {
+  const inLanguages = Object.entries(page.pages).flatMap(([path, formPage]) =>
+    Object.values(formPage.files).map((found) => ({ path, found })),
+  );
+  return inLanguages.map(({ path, found }) => {
     const pack: FormPack = JSON.parse(files.get(found.pack) ?? '');
-    return { pack, form: loadModule(pack.form, files.get(found.module) ?? '') };
+    return { path, pack, form: loadModule(pack.form, files.get(found.module) ?? '') };
   });
 }

@@ -3,7 +3,6 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '#app/composition/App.tsx';
 import type { AppServices } from '#app/pages/app-services.ts';
-import { SIGN_UP } from '#app/browser/page-data.ts';
 import { createApp } from '#app/composition/create-app.ts';
 import { createLanguages } from '#app/i18n/languages.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
@@ -57,10 +56,7 @@ export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Prom
       self: window,
     }),
     environment: { ...BARE_ENVIRONMENT, ...setting.environment },
-    languages: createLanguages(documents.languages, BARE_ENVIRONMENT, {
-      form: SIGN_UP,
-      importForm: importModule,
-    }),
+    languages: createLanguages(documents.languages, BARE_ENVIRONMENT, importModule),
     content: RELEASE.page,
     errors: silentErrors,
     // Nothing is painted here.

@@ -9,7 +9,7 @@ function servePage(fields = ''): void {
   document.head.innerHTML = `<script type="application/json" id="content">{ "languages": [
     { "language": "en", "url": "/en.json", "forms": { "sign-up": "/form.js" } },
     { "language": "de", "url": "/de.json", "forms": { "sign-up": "/form-de.js" } }
-  ] }</script>`;
+  ], "pages": { "create_tos": { "form": "terms", "files": { "de": { "pack": "/terms-de.json", "module": "/terms.js" } } } } }</script>`;
   const template = (language: string, framed = ''): string =>
     `<template data-hydrate="${language}" dir="ltr" title="Title ${language}" ${framed}>` +
     `<a href="#main">Skip</a><main id="main" tabindex="-1"><h1>${language}${framed && ' framed'}</h1>` +
@@ -101,6 +101,12 @@ describe('the markup before the program runs', () => {
       ['preload', '/de.json'],
       ['modulepreload', '/form-de.js'],
     ]);
+  });
+
+  it('R11.2 preloads what another page brings, too', () => {
+    openAt('#/create_tos/de');
+    const links = [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+    expect(links).toStrictEqual(['/de.json', '/form-de.js', '/terms-de.json', '/terms.js']);
   });
 
   it.each([

@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
-import type { FormPage as PageOfForm } from '#contract/language.ts';
 import { createFormStore } from '#engine/form-store.ts';
 import { freshState } from '#engine/form-state.ts';
 import { startFunnel } from '#app/funnel/start-funnel.ts';
 import { createHost } from '#app/browser/tell-host.ts';
 import { readTextBy } from '#app/form/read-text.ts';
-import { createFormPacks } from '#app/i18n/form-packs.ts';
 import { FormPage } from '#app/pages/FormPage.tsx';
 import type { AppServices, PageForm, PageProps } from '#app/pages/app-services.ts';
+import type { PagePacks } from '#app/pages/use-form-pack.ts';
 import { SAVED_ANSWERS_KEY } from '#app/saved-answers/read-saved-answers.ts';
 import { startSavingAnswers } from '#app/saved-answers/saved-answers.ts';
 import { formPorts } from '#app/submission/form-ports.ts';
@@ -24,20 +23,17 @@ interface FormPageSetting {
 }
 
 /**
- * Creates the page of a form (R17.1) once its texts and its code have loaded. The page keeps its answers while the visitor is
- * elsewhere. Rejects when something of it does not load.
+ * Creates the page of a form (R17.1). The page keeps its answers while the visitor is elsewhere.
  */
-export async function createFormPage(
-  page: PageOfForm,
+export function createFormPage(
+  pagePacks: PagePacks,
   services: AppServices,
   { window, path, whenPainted }: FormPageSetting,
-): Promise<ComponentType<PageProps>> {
-  const packs = createFormPacks(page.files);
-  const first = await packs.load(services.history.route().language);
-  const { form: compiled, components } = first.loaded;
+): ComponentType<PageProps> {
+  const { form: compiled, components } = pagePacks.first.loaded;
   const store = createFormStore(compiled, whenPainted);
   const readText = readTextBy(components.widgets, services.activeLanguage.pack().about.tag);
-  const key = `${SAVED_ANSWERS_KEY}.${page.form}`;
+  const key = `${SAVED_ANSWERS_KEY}.${compiled.name}`;
   const savedAnswers = startSavingAnswers(window, store, { readText, key });
   const funnel = startFunnel({ ...services, store, path }, { window, isAfterSuccess: false });
   const host = createHost(window, window.document.getElementById('root') ?? window.document.body);
@@ -70,8 +66,8 @@ export async function createFormPage(
     async () => start,
     () => window.navigator.onLine,
   );
-  await submission.prepare();
+  void submission.prepare();
   const form: PageForm = { store, submission, isSaved: savedAnswers.isSaved, words: 'form.page' };
   const ready = (title: string): void => host.tell({ type: 'vestibule:ready', title });
-  return (props) => <FormPage {...props} form={form} packs={packs} first={first} onReady={ready} />;
+  return (props) => <FormPage {...props} form={form} pagePacks={pagePacks} onReady={ready} />;
 }

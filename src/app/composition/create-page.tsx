@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { FormPages } from '#contract/language.ts';
 import type { AppServices, PageProps } from '#app/pages/app-services.ts';
 import { createTermsPage } from '#app/pages/TermsPage.tsx';
+import { createFormPacks } from '#app/i18n/form-packs.ts';
 import { TERMS_PAGE } from '#app/route/route-of.ts';
 import { createFormPage } from './create-form-page.tsx';
 
@@ -13,17 +14,17 @@ interface PageSetting {
   readonly whenPainted: (task: () => void) => void;
 }
 
-/** Creates a page beside the sign-up page, by its path, once all that it needs has loaded. */
+/** Creates a page beside the sign-up page, by its path, once all that it needs has loaded. Rejects when something does not load. */
 export async function createPage(
   path: string,
   services: AppServices,
   { window, pages, whenPainted }: PageSetting,
 ): Promise<ComponentType<PageProps>> {
-  if (path === TERMS_PAGE) {
-    await services.languages.use('terms');
-    return createTermsPage(services, window, whenPainted);
-  }
-  const page = pages[path];
-  if (!page) throw new Error(`No form has the path "${path}".`);
-  return createFormPage(page, services, { window, path, whenPainted });
+  const files = pages[path]?.files;
+  if (!files) throw new Error(`There is no page "${path}".`);
+  const packs = createFormPacks(files, services.languages.importForm);
+  const first = await packs.load(services.history.route().language);
+  return path === TERMS_PAGE
+    ? createTermsPage({ packs, first }, services, { window, whenPainted })
+    : createFormPage({ packs, first }, services, { window, path, whenPainted });
 }

@@ -35,10 +35,7 @@ async function startPage(): Promise<Page> {
     });
   });
   const environment = { translationUrl: '/assets/i18n/', translationSuffix: '' };
-  const languages = createLanguages(documents.languages, environment, {
-    form: 'sign-up',
-    importForm: importModule,
-  });
+  const languages = createLanguages(documents.languages, environment, importModule);
   await languages.load('en');
   const store = createFormStore(signUp);
   let route = 'en';

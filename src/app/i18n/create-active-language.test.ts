@@ -37,7 +37,7 @@ async function openPage() {
       translationUrl: '/assets/i18n/',
       translationSuffix: '.json',
     },
-    { form: 'sign-up', importForm: importModule },
+    importModule,
   );
   await languages.load('en');
   let route = 'en';

@@ -1,7 +1,7 @@
 import type { FormPack, FormPage } from '#contract/language.ts';
 import { loadForm, type LoadedForm } from '#app/form/load-form.ts';
 import { fetchJson } from './fetch-json.ts';
-import { importModule, type LoadedPack } from './languages.ts';
+import type { ImportForm, LoadedPack } from './languages.ts';
 
 /** What a page of a form has of one language beside the language pack. */
 export interface LoadedFormPack {
@@ -18,14 +18,14 @@ export interface FormPacks {
 }
 
 /** @param files What to load, by language. */
-export function createFormPacks(files: FormPage['files']): FormPacks {
+export function createFormPacks(files: FormPage['files'], importForm: ImportForm): FormPacks {
   const packs = new Map<string, Promise<LoadedFormPack>>();
 
   async function fetchPack(language: string): Promise<LoadedFormPack> {
     const { pack: url, module } = files[language] ?? {};
     if (url === undefined || module === undefined)
       throw new Error(`The form has no page in the language "${language}".`);
-    const code = importModule(module);
+    const code = importForm(module);
     // Whoever waits for the pack hears of a failure of both.
     code.catch(() => undefined);
     const pack = await fetchJson<FormPack>(url);
@@ -43,11 +43,11 @@ export function createFormPacks(files: FormPage['files']): FormPacks {
   };
 }
 
-/** A language pack with what the page of a form adds to it. */
+/** A language pack with what the page of a form adds to it. Translations from elsewhere come with the language pack, and count. */
 export function withFormPack(pack: LoadedPack, { pack: own }: LoadedFormPack): LoadedPack {
   return {
     ...pack,
-    messages: { ...pack.messages, ...own.messages },
-    catalogs: { ...pack.catalogs, ...own.catalogs },
+    messages: { ...own.messages, ...pack.messages },
+    catalogs: { ...own.catalogs, ...pack.catalogs },
   };
 }

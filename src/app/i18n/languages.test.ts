@@ -28,10 +28,7 @@ const packFiles = Object.fromEntries(
 
 describe('the languages', () => {
   it('R1.2 are the shipped ones', () => {
-    const languages = createLanguages(documents.languages, OWN, {
-      form: 'sign-up',
-      importForm: importModule,
-    });
+    const languages = createLanguages(documents.languages, OWN, importModule);
     expect(languages.all).toStrictEqual(documents.languages);
     expect(languages.find('de')?.nativeName).toBe('Deutsch');
     expect(languages.find('tlh')).toBeUndefined();
@@ -39,10 +36,7 @@ describe('the languages', () => {
 
   it('load from the address that the build wrote, and stay loaded', async () => {
     const urls = serve(packFiles);
-    const languages = createLanguages(documents.languages, OWN, {
-      form: 'sign-up',
-      importForm: importModule,
-    });
+    const languages = createLanguages(documents.languages, OWN, importModule);
     expect(languages.loaded('de')).toBeUndefined();
     const pack = await languages.load('de');
     expect(pack.messages['signup.submit']).toBe('Konto erstellen');
@@ -53,10 +47,7 @@ describe('the languages', () => {
 
   it('are requested by each call until they have loaded, so that a hanging request blocks no other', async () => {
     const urls = serve(packFiles);
-    const languages = createLanguages(documents.languages, OWN, {
-      form: 'sign-up',
-      importForm: importModule,
-    });
+    const languages = createLanguages(documents.languages, OWN, importModule);
     await Promise.all([languages.load('de'), languages.load('de')]);
     expect(urls).toHaveLength(2);
     await languages.load('de');
@@ -70,10 +61,7 @@ describe('the languages', () => {
     { answer: { language: 'de' }, because: 'it is a name alone' },
     { answer: { error: 'unavailable' }, because: 'a proxy responded' },
   ])('R1.8 do not load from a foreign file: $because', async ({ answer }) => {
-    const languages = createLanguages(documents.languages, OWN, {
-      form: 'sign-up',
-      importForm: importModule,
-    });
+    const languages = createLanguages(documents.languages, OWN, importModule);
     vi.stubGlobal('fetch', async () => Promise.resolve(Response.json(answer)));
     await expect(languages.load('de')).rejects.toThrow(/is not "de"|null|undefined/);
     expect(languages.loaded('de')).toBeUndefined();
@@ -82,17 +70,14 @@ describe('the languages', () => {
   it('R1.8 do not load without a time limit', async () => {
     const fetched = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('no network')));
     vi.stubGlobal('fetch', fetched);
-    await expect(
-      createLanguages(documents.languages, OWN, { form: 'sign-up', importForm: importModule }).load('de'),
-    ).rejects.toThrow('no network');
+    await expect(createLanguages(documents.languages, OWN, importModule).load('de')).rejects.toThrow(
+      'no network',
+    );
     expect(fetched.mock.lastCall?.[1]?.signal).toBeInstanceOf(AbortSignal);
   });
 
   it('R1.8 may load later after a failure', async () => {
-    const languages = createLanguages(documents.languages, OWN, {
-      form: 'sign-up',
-      importForm: importModule,
-    });
+    const languages = createLanguages(documents.languages, OWN, importModule);
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
     await expect(languages.load('de')).rejects.toThrow('no network');
     expect(languages.loaded('de')).toBeUndefined();
@@ -102,10 +87,7 @@ describe('the languages', () => {
 
   it('R1.2 do not load when they are not shipped', async () => {
     serve(packFiles);
-    const languages = createLanguages(documents.languages, OWN, {
-      form: 'sign-up',
-      importForm: importModule,
-    });
+    const languages = createLanguages(documents.languages, OWN, importModule);
     await expect(languages.load('tlh')).rejects.toThrow('"tlh" is not shipped');
   });
 
@@ -118,10 +100,7 @@ describe('the languages', () => {
     },
   ])('R1.8 do not load when $because', async ({ answer, says }) => {
     vi.stubGlobal('fetch', async () => Promise.resolve(answer));
-    const languages = createLanguages(documents.languages, OWN, {
-      form: 'sign-up',
-      importForm: importModule,
-    });
+    const languages = createLanguages(documents.languages, OWN, importModule);
     await expect(languages.load('de')).rejects.toThrow(says);
     expect(languages.loaded('de')).toBeUndefined();
   });
@@ -137,10 +116,7 @@ describe('R7.8 external translations', () => {
 
   it('replace the product’s own messages, and are parsed in the browser', async () => {
     serve(files);
-    const languages = createLanguages(documents.languages, FOREIGN, {
-      form: 'sign-up',
-      importForm: importModule,
-    });
+    const languages = createLanguages(documents.languages, FOREIGN, importModule);
     const { format } = createMessages(await languages.load('de'), 'de-DE');
     expect(format('signup.submit')).toBe('Los geht’s');
     expect(format('signup.errors.formError.title', { count: 1 })).toBe('Ein Feld');
@@ -150,10 +126,7 @@ describe('R7.8 external translations', () => {
 
   it('do not change the names of countries and currencies', async () => {
     serve(files);
-    const languages = createLanguages(documents.languages, FOREIGN, {
-      form: 'sign-up',
-      importForm: importModule,
-    });
+    const languages = createLanguages(documents.languages, FOREIGN, importModule);
     const { catalogs } = await languages.load('de');
     expect(catalogs['countries']).toContainEqual(
       expect.objectContaining({ value: 'DE', name: 'Deutschland' }),
@@ -162,20 +135,14 @@ describe('R7.8 external translations', () => {
 
   it('leave missing messages to the product’s own, so that no key is ever missing', async () => {
     serve(files);
-    const languages = createLanguages(documents.languages, FOREIGN, {
-      form: 'sign-up',
-      importForm: importModule,
-    });
+    const languages = createLanguages(documents.languages, FOREIGN, importModule);
     const { format } = createMessages(await languages.load('de'), 'de-DE');
     expect(format('shell.signIn')).toBe('Anmelden');
   });
 
   it('R7.8 are replaced by the product’s own messages when their server is down', async () => {
     serve(packFiles);
-    const languages = createLanguages(documents.languages, FOREIGN, {
-      form: 'sign-up',
-      importForm: importModule,
-    });
+    const languages = createLanguages(documents.languages, FOREIGN, importModule);
     const { format } = createMessages(await languages.load('de'), 'de-DE');
     expect(format('signup.submit')).toBe('Konto erstellen');
   });

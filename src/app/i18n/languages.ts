@@ -2,16 +2,16 @@ import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { Language, LanguagePack } from '#contract/language.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { FormModule } from '#engine/assemble-form.ts';
+import { SIGN_UP } from '#app/browser/page-data.ts';
 import { retryableImport } from '#app/browser/retry-import.ts';
 import { loadForm, type LoadedForm } from '#app/form/load-form.ts';
 import { fetchJson } from './fetch-json.ts';
 
-/** A language pack with the forms in use, ready to be drawn. */
+/** A language pack with the sign-up form, ready to be drawn. */
 export interface LoadedPack extends LanguagePack {
   /** The language of the pack, as the release lists it. */
   readonly about: Language;
-  /** By the form's name. */
-  readonly loadedForms: Readonly<Record<string, LoadedForm>>;
+  readonly signUp: LoadedForm;
 }
 
 /** Loads language packs, each once. */
@@ -22,15 +22,11 @@ export interface Languages {
   readonly load: (language: string) => Promise<LoadedPack>;
   /** The pack if it has loaded. */
   readonly loaded: (language: string) => LoadedPack | undefined;
-  /** Loads one more form, in every language that has loaded and in those to come. The same promise each time, unless it failed. */
-  readonly use: (form: string) => Promise<void>;
+  readonly importForm: ImportForm;
 }
 
-/** The form that is in use from the start, and how the module of a form is imported by its address. */
-interface FormSetting {
-  readonly form: string;
-  readonly importForm?: ImportForm;
-}
+/** Imports the module of a form by its address. */
+export type ImportForm = (address: string) => Promise<FormModule>;
 
 const OWN_TRANSLATIONS = '/assets/i18n/';
 
@@ -40,10 +36,9 @@ const OWN_TRANSLATIONS = '/assets/i18n/';
 export function createLanguages(
   all: readonly Language[],
   environment: Pick<PublicEnvironment, 'translationUrl' | 'translationSuffix'>,
-  { form, importForm = importModule }: FormSetting,
+  importForm: ImportForm = importModule,
 ): Languages {
   const packs = new Map<string, LoadedPack>();
-  const inUse = new Map([[form, Promise.resolve()]]);
   const find = (language: string): Language | undefined => all.find((known) => known.language === language);
 
   async function load(language: string): Promise<LoadedPack> {
@@ -55,8 +50,7 @@ export function createLanguages(
   async function fetchPack(language: string): Promise<LoadedPack> {
     const found = find(language);
     if (!found) throw new Error(`The language "${language}" is not shipped.`);
-    const names = [...inUse.keys()];
-    const own = ownPack(found, { names, importForm }, packs.values().next().value);
+    const own = ownPack(found, importForm, packs.values().next().value);
     if (!usesExternalTranslations(environment)) return own;
     // The product's own messages replace those that are missing there, and all of them when that server is down.
     const [pack, messages] = await Promise.all([own, translatedElsewhere(language).catch(() => ({}))]);
@@ -71,78 +65,33 @@ export function createLanguages(
     );
   }
 
-  async function addForm(name: string): Promise<void> {
-    const adding = [...packs].map(async ([language, pack]) => {
-      const added = await loadForms(pack.about.forms, { names: [name], importForm }, Promise.resolve(pack));
-      packs.set(language, { ...pack, loadedForms: { ...pack.loadedForms, ...added } });
-    });
-    await Promise.all(adding);
-  }
-
-  function use(name: string): Promise<void> {
-    const known = inUse.get(name);
-    if (known) return known;
-    const adding = addForm(name);
-    inUse.set(name, adding);
-    adding.catch(() => inUse.delete(name));
-    return adding;
-  }
-
-  return { all, find, load, loaded: (language) => packs.get(language), use };
+  return { all, find, load, loaded: (language) => packs.get(language), importForm };
 }
 
 /**
- * The pack of a language with these forms, all requested at once.
+ * The pack of a language with the sign-up form, both requested at once.
  *
  * @param model A complete pack to compare with, because every language has the same messages.
  */
-async function ownPack(about: Language, wanted: WantedForms, model?: LanguagePack): Promise<LoadedPack> {
+async function ownPack(about: Language, importForm: ImportForm, model?: LanguagePack): Promise<LoadedPack> {
   const { url, language, forms } = about;
+  const module = importForm(forms[SIGN_UP] ?? '');
   const fetching = fetchJson<LanguagePack>(url).then((pack) => {
     // Something between here and there may answer in the place of what was asked.
     if (pack.language !== language || !isWhole(pack, model ?? pack))
       throw new Error(`${url} is not "${language}".`);
     return pack;
   });
-  const [pack, loadedForms] = await Promise.all([fetching, loadForms(forms, wanted, fetching)]);
-  return { ...pack, about, loadedForms };
-}
-
-interface WantedForms {
-  readonly names: readonly string[];
-  readonly importForm: ImportForm;
-}
-
-type ImportForm = (address: string) => Promise<FormModule>;
-
-/** Loads some forms of a language, whose pack may be on its way. */
-async function loadForms(
-  modules: Language['forms'],
-  { names, importForm }: WantedForms,
-  fetching: Promise<LanguagePack>,
-): Promise<LoadedPack['loadedForms']> {
-  const loading = names.map(async (name) => {
-    const module = importForm(modules[name] ?? '');
-    const [{ forms }] = await Promise.all([fetching, module]);
-    const data = forms[name];
-    if (!data) throw new Error(`The form "${name}" was not loaded.`);
-    return [name, await loadForm(data, module)] as const;
-  });
-  return Object.fromEntries(await Promise.all(loading));
-}
-
-/** A form that has loaded with a pack. */
-export function formIn({ loadedForms }: LoadedPack, name: string): LoadedForm {
-  const loaded = loadedForms[name];
-  if (!loaded) throw new Error(`The form "${name}" was not loaded.`);
-  return loaded;
+  const [pack] = await Promise.all([fetching, module]);
+  const data = pack.forms[SIGN_UP];
+  if (!data) throw new Error(`${url} has no "${SIGN_UP}".`);
+  return { ...pack, about, signUp: await loadForm(data, module) };
 }
 
 /** Each module with a way to import it again where it did not come. */
 const MODULES = new Map<string, () => Promise<FormModule>>();
 
-/** Imports the module of a form. The next call tries again after a failure. */
-export async function importModule(url: string): Promise<FormModule> {
+async function importModule(url: string): Promise<FormModule> {
   const load =
     MODULES.get(url) ??
     retryableImport(async () => {

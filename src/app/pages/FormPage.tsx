@@ -1,11 +1,9 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormView } from '#renderer/FormView.tsx';
 import { useFormOf } from '#app/form/use-form-of.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { useChoices } from '#app/i18n/choices.ts';
-import { createMessages } from '#app/i18n/create-messages.ts';
-import { withFormPack, type FormPacks, type LoadedFormPack } from '#app/i18n/form-packs.ts';
-import type { ActiveLanguage } from '#app/i18n/use-active-language.ts';
+import type { LoadedFormPack } from '#app/i18n/form-packs.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import action from '#app/shell/action.module.css';
@@ -16,23 +14,22 @@ import { FormEnd } from './FormEnd.tsx';
 import { FormProgress } from './FormProgress.tsx';
 import { SavedAnswersNotice } from './SavedAnswersNotice.tsx';
 import type { PageProps } from './app-services.ts';
+import { useFormPack, type PagePacks } from './use-form-pack.ts';
 import styles from './SignUpSuccess.module.css';
 
 interface FormPageProps extends PageProps {
-  readonly packs: FormPacks;
-  readonly first: LoadedFormPack;
+  readonly pagePacks: PagePacks;
   /** Called with the title once the page is drawn. */
   readonly onReady: (title: string) => void;
 }
 
 /** The page of a form (R17.1): heading, banner and form. Once the form is sent, the text of its end replaces them. */
-export function FormPage({ packs, first, onReady, ...props }: FormPageProps): ReactNode {
-  const own = useFormPack(packs, first, props.activeLanguage.language.language);
-  const activeLanguage = useOwnMessages(props.activeLanguage, own);
+export function FormPage({ pagePacks, onReady, ...props }: FormPageProps): ReactNode {
+  const { loaded, activeLanguage } = useFormPack(pagePacks, props.activeLanguage);
   const page: PageProps = { ...props, activeLanguage };
   const { banner, success } = useSubmission(props.form.submission, (state) => state);
   const { messages, language } = activeLanguage;
-  const { messagePrefix } = own.loaded.form;
+  const { messagePrefix } = loaded.form;
   const title = messages.format(`${messagePrefix}.${success ? 'done.title' : 'title'}`);
   usePageTitle(banner.kind === 'none' ? title : messages.format('form.errorPrefix', { title }), language);
   // Talks to the site around a frame.
@@ -44,39 +41,13 @@ export function FormPage({ packs, first, onReady, ...props }: FormPageProps): Re
   if (success && !wasSent) setWasSent(true);
   if (success) return <FormDone {...page} prefix={messagePrefix} />;
   // The button for another one is gone, so the heading takes the focus.
-  return <FormToFill {...page} isArrival={page.isArrival || wasSent} own={own} />;
+  return <FormToFill {...page} isArrival={page.isArrival || wasSent} loaded={loaded} />;
 }
 
-/** The pack of the active language. Until it has loaded, that of the language before. Throws when it does not load. */
-function useFormPack(packs: FormPacks, first: LoadedFormPack, language: string): LoadedFormPack {
-  const [pack, setPack] = useState(first);
-  const [fault, setFault] = useState<Error>();
-  // Talks to the network.
-  useEffect(() => {
-    let isCurrent = true;
-    // While the visitor leaves, the language may be one that this page is not offered in.
-    if (packs.has(language))
-      packs.load(language).then(
-        (loaded) => isCurrent && setPack(loaded),
-        (error: Error) => isCurrent && setFault(error),
-      );
-    return () => void (isCurrent = false);
-  }, [packs, language]);
-  if (fault !== undefined) throw fault;
-  return pack;
-}
-
-function useOwnMessages(active: ActiveLanguage, own: LoadedFormPack): ActiveLanguage {
-  return useMemo(() => {
-    const pack = withFormPack(active.pack, own);
-    return { ...active, pack, messages: createMessages(pack, pack.about.tag) };
-  }, [active, own]);
-}
-
-function FormToFill({ own, ...page }: PageProps & { readonly own: LoadedFormPack }): ReactNode {
+function FormToFill({ loaded, ...page }: PageProps & Pick<LoadedFormPack, 'loaded'>): ReactNode {
   const { form, activeLanguage, links, isArrival } = page;
   const { messages } = activeLanguage;
-  const { form: compiled, components } = own.loaded;
+  const { form: compiled, components } = loaded;
   const prefix = compiled.messagePrefix;
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);

@@ -5,7 +5,6 @@ import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { useSubmission } from '#app/submission/use-submission.ts';
 import { useFormOf } from '#app/form/use-form-of.ts';
-import { formIn } from '#app/i18n/languages.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { useChoices } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
@@ -14,7 +13,6 @@ import { DeferredView } from './DeferredView.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
 import type { PageProps } from './app-services.ts';
-import { SIGN_UP } from '#app/browser/page-data.ts';
 import styles from './SignUpPage.module.css';
 
 const SignUpSuccess = lazy(async () => ({ default: (await import('./SignUpSuccess.tsx')).SignUpSuccess }));
@@ -37,7 +35,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   useHeadingFocus(heading, isArrival);
-  const { form, components } = formIn(services.activeLanguage.pack(), SIGN_UP);
+  const { form, components } = services.activeLanguage.pack().signUp;
   useFormOf(form, store);
   return (
     <>

@@ -22,7 +22,7 @@ const WIDE = '(min-width: 64em)';
  * screens the panel is a band, so they are at the end of the page.
  */
 export function TermsContents({ format }: Pick<Messages<ReactNode>, 'format'>): ReactNode {
-  const panel = useSyncExternalStore(subscribeToWidth, findPanel);
+  const panel = useSyncExternalStore(subscribeToWidth, findPanel, () => null);
   return panel ? (
     createPortal(<Contents format={format} as="aside" />, panel)
   ) : (

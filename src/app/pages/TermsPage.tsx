@@ -8,7 +8,6 @@ import { focusField } from '#renderer/focus-field.ts';
 import { openWindow } from '#app/browser/open-window.ts';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { useFormOf } from '#app/form/use-form-of.ts';
-import { formIn } from '#app/i18n/languages.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { hint } from '#app/hints/lazy-hint.ts';
@@ -17,35 +16,44 @@ import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import { DownloadTemplate } from './DownloadTemplate.tsx';
 import type { AppServices, PageProps } from './app-services.ts';
 import { TermsContents } from './TermsContents.tsx';
+import { useFormPack, type PagePacks } from './use-form-pack.ts';
 import styles from './SignUpPage.module.css';
 
-/** Creates the page of the terms template, once its form has loaded. The page keeps its answers while the visitor is elsewhere. */
+interface TermsSetting {
+  readonly window: Window;
+  /** Runs a task once the browser has painted the last change. */
+  readonly whenPainted: (task: () => void) => void;
+}
+
+/** Creates the page of the terms template. The page keeps its answers while the visitor is elsewhere. */
 export function createTermsPage(
+  pagePacks: PagePacks,
   services: AppServices,
-  window: Window,
-  whenPainted: (task: () => void) => void,
+  { window, whenPainted }: TermsSetting,
 ): ComponentType<PageProps> {
-  const store = createFormStore(formIn(services.activeLanguage.pack(), 'terms').form, whenPainted);
+  const store = createFormStore(pagePacks.first.loaded.form, whenPainted);
   const openSignUp = (email: string, language: string): void => {
     if (!services.isFramed && openWindow(window, signUpHash(language, email))) return services.reload();
     // In the same window the e-mail address stays in memory and never appears in the address bar (R3.3).
     services.signUp.store.change('email', email, 'link');
     return services.history.push(`/${language}`);
   };
-  return (page) => <TermsPage {...page} store={store} openSignUp={openSignUp} />;
+  return (page) => <TermsPage {...page} pagePacks={pagePacks} store={store} openSignUp={openSignUp} />;
 }
 
 interface TermsPageProps extends PageProps {
+  readonly pagePacks: PagePacks;
   readonly store: FormStore;
   /** Opens the sign-up page with the address filled in (R3.3). */
   readonly openSignUp: (email: string, language: string) => void;
 }
 
 /** The page of the terms template (R3). With an e-mail address it leads to the sign-up form. */
-function TermsPage({ store, openSignUp, ...page }: TermsPageProps): ReactNode {
-  const { services, activeLanguage, links, isArrival } = page;
+export function TermsPage({ pagePacks, store, openSignUp, ...page }: TermsPageProps): ReactNode {
+  const { services, links, isArrival } = page;
+  const { loaded, activeLanguage } = useFormPack(pagePacks, page.activeLanguage);
   const { format } = activeLanguage.messages;
-  const { form, components } = formIn(services.activeLanguage.pack(), 'terms');
+  const { form, components } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading, isArrival);
   useFormOf(form, store);

@@ -56,7 +56,11 @@ class FakeWindow {
 function open(hash: string) {
   const browser = new FakeWindow(hash);
   const onEmail = vi.fn<(email: string) => void>();
-  const history = createHashHistory(browser.window, (text) => routeOf(text, ['en', 'de']), onEmail);
+  const history = createHashHistory(
+    browser.window,
+    (text) => routeOf(text, ['en', 'de'], { create_tos: { files: { en: {}, de: {} } } }),
+    onEmail,
+  );
   return { browser, history, onEmail, seen: pathsSeenBy(history, browser) };
 }
 

@@ -3,6 +3,11 @@ import { signUpHash } from '#app/pages/TermsPage.tsx';
 import { isOffered, pathOf, routeOf, SIGN_UP_PAGE, TERMS_PAGE } from './route-of.ts';
 
 const LANGUAGES = ['en', 'de'];
+const FILES = { pack: '/p', module: '/m' };
+const PAGES = {
+  [TERMS_PAGE]: { form: 'terms', files: { en: FILES, de: FILES } },
+  'contact-sales': { form: 'contact', files: { de: FILES } },
+};
 const HOME = { page: SIGN_UP_PAGE, language: 'en' };
 
 describe('routeOf', () => {
@@ -20,7 +25,7 @@ describe('routeOf', () => {
     { hash: '#/en/a@b.example/more', route: HOME, because: 'no route has a third part' },
     { hash: '#/settings', route: HOME, because: 'the path is unknown' },
   ])('R1.1 reads "$hash": $because', ({ hash, route }) => {
-    expect(routeOf(hash, LANGUAGES)).toStrictEqual(route);
+    expect(routeOf(hash, LANGUAGES, PAGES)).toStrictEqual(route);
   });
 
   it.each([
@@ -34,11 +39,11 @@ describe('routeOf', () => {
     { hash: '#/__proto__', because: 'so it is with this one' },
     { hash: '#/create_tos/toString', because: 'and on the terms page' },
   ])('R1.2 reads "$hash" as an unknown path: $because', ({ hash }) => {
-    expect(routeOf(hash, LANGUAGES)).toStrictEqual(HOME);
+    expect(routeOf(hash, LANGUAGES, PAGES)).toStrictEqual(HOME);
   });
 
   it('R1.2 falls back to the first shipped language', () => {
-    expect(routeOf('#/en', ['da', 'de'])).toStrictEqual({ page: SIGN_UP_PAGE, language: 'da' });
+    expect(routeOf('#/en', ['da', 'de'], PAGES)).toStrictEqual({ page: SIGN_UP_PAGE, language: 'da' });
   });
 
   it.each([
@@ -60,15 +65,13 @@ describe('routeOf', () => {
     { written: '%E0%A4%A', email: '%E0%A4%A', because: 'the last letter is cut short' },
     { written: '%C3', email: '%C3', because: 'half a letter is invalid' },
   ])('R1.3 reads the address "$written" as "$email": $because', ({ written, email }) => {
-    expect(routeOf(`#/de/${written}`, LANGUAGES)).toStrictEqual({
+    expect(routeOf(`#/de/${written}`, LANGUAGES, PAGES)).toStrictEqual({
       page: SIGN_UP_PAGE,
       language: 'de',
       email,
     });
   });
 });
-
-const PAGES = { 'contact-sales': { form: 'contact', files: { de: { pack: '/p', module: '/m' } } } };
 
 describe('the page of a form', () => {
   const contact = { page: 'contact-sales', language: 'de' };
@@ -98,12 +101,12 @@ describe('the page of a form', () => {
 describe('pathOf', () => {
   it('R1.1 leads back to the same route', () => {
     for (const path of ['/en', '/de', '/create_tos/en', '/create_tos/de']) {
-      expect(pathOf(routeOf(`#${path}`, LANGUAGES))).toBe(path);
+      expect(pathOf(routeOf(`#${path}`, LANGUAGES, PAGES))).toBe(path);
     }
   });
 
   it('R1.3 never contains an e-mail address', () => {
-    expect(pathOf(routeOf('#/de/maria@shop.example', LANGUAGES))).toBe('/de');
+    expect(pathOf(routeOf('#/de/maria@shop.example', LANGUAGES, PAGES))).toBe('/de');
   });
 });
 
@@ -111,7 +114,7 @@ describe('signUpHash', () => {
   it.each(['maria@shop.example', 'a/b+c@shop.example', '100%@shop.example', 'jørgen#1?@shop.example'])(
     'R3.3 passes "%s" on unchanged',
     (email) => {
-      expect(routeOf(signUpHash('de', email), LANGUAGES)).toStrictEqual({
+      expect(routeOf(signUpHash('de', email), LANGUAGES, PAGES)).toStrictEqual({
         page: SIGN_UP_PAGE,
         language: 'de',
         email,

@@ -37,7 +37,7 @@ interface Offer {
 
 /** Whether there is such a page in a language. */
 export function isOffered(page: string, language: string, { languages, pages }: Offer): boolean {
-  return page === SIGN_UP_PAGE || page === TERMS_PAGE
+  return page === SIGN_UP_PAGE
     ? languages.includes(language)
     : Object.keys(pages).includes(page) && Object.keys(pages[page]?.files ?? {}).includes(language);
 }
