@@ -1,0 +1,53 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { makeSchema } from '#tests/support/make-schema.ts';
+import { connectBrowser, openPage } from '#tests/support/open-page.ts';
+import { makePublisherOf } from '#tests/support/publisher.ts';
+import { startRoundRobin } from '#tests/support/round-robin.ts';
+import { postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
+
+const PUBLISHES = 40;
+const ENGLISH = 'catalogs/messages/en.json';
+const LABEL = /("signup\.inputs\.organisation\.label": )"[^"]*"/;
+
+/** Loads the page, and answers the label in its HTML and the one that its program draws. */
+async function labelsOf(page: Page, url: string): Promise<{ readonly sent: string; readonly drawn: string }> {
+  // Another page first: an address with a hash alone is no new load.
+  await page.goto('about:blank');
+  const response = await page.goto(`${url}/#/en`);
+  const html = (await response?.text()) ?? '';
+  await page.locator('#root:not([data-hydrate])').waitFor();
+  const drawn = await page.locator('label[for$=organisation]').innerText();
+  return { sent: /Label \d+/.exec(html)?.[0] ?? 'Organisation', drawn };
+}
+
+it('R11.5 a browser that loads the page all the while sees each release whole, and no message on its console', async () => {
+  const env = { ...postgresEnvironment(await makeSchema()), TRUST_PROXY: '127.0.0.1' };
+  const servers = await Promise.all([1, 2, 3].map(async () => startQuickServer(env)));
+  const [first] = servers;
+  if (!first) throw new Error('three were started');
+  const proxy = await startRoundRobin(servers.map((server) => server.url));
+  const publisher = await makePublisherOf(first, env);
+  const browser = await connectBrowser();
+  const { page, faults, close } = await openPage(browser, proxy, { isPrepared: true });
+  const seen = new Set<string>();
+  let published = 0;
+  const publishing = (async () => {
+    for (; published < PUBLISHES; published += 1) {
+      const answer = await publisher.publish(ENGLISH, (text) =>
+        text.replace(LABEL, `$1"Label ${published}"`),
+      );
+      expect(answer.status).toBe(201);
+    }
+  })();
+  while (published < PUBLISHES) {
+    const { sent, drawn } = await labelsOf(page, proxy.url);
+    expect(sent, 'HTML and program are of one release').toBe(drawn);
+    seen.add(drawn);
+  }
+  await publishing;
+  await close();
+  await browser.close();
+  expect(faults()).toStrictEqual([]);
+  expect(seen.size).toBeGreaterThan(10);
+});
