@@ -35,17 +35,12 @@ function differing<Value>(
   isSame: (one: Value | undefined, other: Value | undefined) => boolean,
 ): readonly string[] {
   if (before === after) return [];
-  const gone = Object.keys(before).filter((path) => !Object.hasOwn(after, path));
-  const others = Object.keys(after).filter((path) => !isSame(before[path], after[path]));
-  return [...gone, ...others];
+  return Object.keys({ ...before, ...after }).filter((path) => !isSame(before[path], after[path]));
 }
 
 function inOneAlone(before: ReadonlySet<string>, after: ReadonlySet<string>): readonly string[] {
   if (before === after) return [];
-  return [
-    ...[...before].filter((path) => !after.has(path)),
-    ...[...after].filter((path) => !before.has(path)),
-  ];
+  return [...before, ...after].filter((path) => before.has(path) !== after.has(path));
 }
 
 type Listener = () => void;

@@ -1,7 +1,6 @@
 import { createElement, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { progress } from '#engine/form-state.ts';
 import { ErrorBoundary } from '#app/shell/ErrorBoundary.tsx';
-import { LanguageFailure } from '#app/shell/LanguageFailure.tsx';
 import { DeferredView } from '#app/pages/DeferredView.tsx';
 import { SignUpPage } from '#app/pages/SignUpPage.tsx';
 import type { PageProps } from '#app/pages/app-services.ts';
@@ -46,13 +45,7 @@ function Page({ services, route, children }: PageParts): ReactNode {
   return (
     <FramedPage services={services} route={route} page={page}>
       <DeferredView page={page} name="LanguageOffer" />
-      {activeLanguage.failures > 0 && (
-        <LanguageFailure
-          activeLanguage={activeLanguage}
-          nativeName={services.languages.find(route.language)?.nativeName}
-          retry={services.activeLanguage.ask}
-        />
-      )}
+      <DeferredView page={page} name="LanguageFailure" />
       <ErrorBoundary key={route.page} fallback={<PageFailure {...page} />}>
         <Suspense fallback={null}>
           {route.page === SIGN_UP_PAGE ? (

@@ -7,6 +7,7 @@ import type { SavedAnswers } from '#app/saved-answers/saved-answers.ts';
 import { startFunnel } from '#app/funnel/start-funnel.ts';
 import { SIGN_UP_PAGE } from '#app/route/route-of.ts';
 import type { AppServices, DeferredViews } from '#app/pages/app-services.ts';
+import { LanguageFailure } from '#app/pages/LanguageFailure.tsx';
 import { LanguageOffer } from '#app/pages/LanguageOffer.tsx';
 import { SavedAnswersNotice } from '#app/pages/SavedAnswersNotice.tsx';
 import { FormBanner } from '#app/pages/FormBanner.tsx';
@@ -74,6 +75,7 @@ export function composeDeferred(
       Banner: FormBanner,
       Progress: FormProgress,
       LanguageOffer,
+      LanguageFailure,
       ConsentChoice,
     },
   };

@@ -63,6 +63,8 @@ export interface DeferredViews {
   readonly Progress: ComponentType<PageProps>;
   /** Above the page: the offer of the visitor's preferred language. */
   readonly LanguageOffer: ComponentType<PageProps>;
+  /** Above the page: that the requested language did not load. */
+  readonly LanguageFailure: ComponentType<PageProps>;
   /** In the footer: the choice about consent; absent without vendors (R9.3). */
   readonly ConsentChoice?: ComponentType<PageProps> | undefined;
 }

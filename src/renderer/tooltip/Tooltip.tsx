@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, type ReactNode, type RefObject } from 'react';
 import styles from './Tooltip.module.css';
 
-type SendEvent = (event: TooltipEvent) => void;
+type Change = (change: TooltipState) => void;
 
 export interface TooltipProps {
   /** The id of its text; unique on the page. */
@@ -16,11 +16,12 @@ export interface TooltipProps {
  * ancestor, the field's frame, so that it always fits.
  */
 export function Tooltip({ id, label, text }: TooltipProps): ReactNode {
-  const [state, send] = useReducer(nextTooltip, CLOSED);
+  const [state, change] = useReducer(changed, {});
+  const { isHovered, isFocused, isDismissed, closesOnClick } = state;
   const root = useRef<HTMLSpanElement>(null);
-  const isShown = isOpen(state);
-  useHover(root, send);
-  useDismissal(root, isShown, send);
+  const isShown = !isDismissed && (isHovered === true || isFocused === true);
+  useHover(root, change);
+  useDismissal(root, isShown, change);
   return (
     <span ref={root} className={styles['tooltip']}>
       <button
@@ -28,19 +29,13 @@ export function Tooltip({ id, label, text }: TooltipProps): ReactNode {
         className={styles['button']}
         aria-label={label}
         aria-describedby={id}
-        onFocus={() => {
-          send('focus');
-        }}
-        onBlur={() => {
-          send('blur');
-        }}
-        onPointerDown={(event) => {
-          if (event.pointerType === 'touch') send('touch');
-        }}
+        onFocus={() => change({ isFocused: true, isDismissed: false })}
+        onBlur={() => change({ isFocused: false })}
+        onPointerDown={({ pointerType }) => pointerType === 'touch' && change({ closesOnClick: isShown })}
         onClick={(event) => {
           // Safari does not focus a pressed button, and without focus no blur would close the text.
           event.currentTarget.focus();
-          send('click');
+          change({ isFocused: true, isDismissed: closesOnClick, closesOnClick: false });
         }}
       >
         <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
@@ -57,21 +52,21 @@ export function Tooltip({ id, label, text }: TooltipProps): ReactNode {
 }
 
 /** Listens on the element itself, because React's root listener gets no pointer movements (docs/decisions/0032). */
-function useHover(root: RefObject<HTMLElement | null>, send: SendEvent): void {
+function useHover(root: RefObject<HTMLElement | null>, change: Change): void {
   useEffect(() => {
     const element = root.current;
     const stop = new AbortController();
     const onEnter = ({ pointerType }: PointerEvent): void => {
-      if (pointerType !== 'touch') send('enter');
+      if (pointerType !== 'touch') change({ isHovered: true, isDismissed: false });
     };
     element?.addEventListener('pointerenter', onEnter, stop);
-    element?.addEventListener('pointerleave', () => send('leave'), stop);
+    element?.addEventListener('pointerleave', () => change({ isHovered: false }), stop);
     return () => stop.abort();
-  }, [root, send]);
+  }, [root, change]);
 }
 
 /** Escape and a press elsewhere close the tooltip, wherever the focus is (WCAG 1.4.13). */
-function useDismissal(root: RefObject<HTMLElement | null>, isShown: boolean, send: SendEvent): void {
+function useDismissal(root: RefObject<HTMLElement | null>, isShown: boolean, change: Change): void {
   useEffect(() => {
     // Listens to the document, because a hovered tooltip has no focus and gets no keys.
     if (!isShown) return;
@@ -81,58 +76,28 @@ function useDismissal(root: RefObject<HTMLElement | null>, isShown: boolean, sen
       // One Escape closes one thing, so a dialog around the form must not get it.
       event.stopPropagation();
       event.preventDefault();
-      send('dismiss');
+      change({ isDismissed: true });
     };
     const onPointerDown = (event: PointerEvent): void => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) send('dismiss');
+      if (event.target instanceof Node && !root.current?.contains(event.target))
+        change({ isDismissed: true });
     };
     document.addEventListener('keydown', onKeyDown, { capture: true, signal: stop.signal });
     document.addEventListener('pointerdown', onPointerDown, stop);
     return () => stop.abort();
-  }, [root, isShown, send]);
+  }, [root, isShown, change]);
 }
 
 /** Why a tooltip is open, and whether the visitor has closed it since. */
 interface TooltipState {
-  readonly isHovered: boolean;
-  readonly isFocused: boolean;
+  readonly isHovered?: boolean;
+  readonly isFocused?: boolean;
   /** The visitor closed it by Escape, a second tap or a press elsewhere. The next hover or focus resets this. */
-  readonly isDismissed: boolean;
-  /** A finger touched it while it was open, so the following click closes it. */
-  readonly closesOnClick: boolean;
+  readonly isDismissed?: boolean | undefined;
+  /** A finger touched it while it was open, so the following click closes it. A mouse click or a key does not. */
+  readonly closesOnClick?: boolean;
 }
 
-/** The events of a tooltip (R2.48). `touch` is a finger that touches the button, before the click. */
-type TooltipEvent = 'enter' | 'leave' | 'focus' | 'blur' | 'touch' | 'click' | 'dismiss';
-
-const CLOSED: TooltipState = {
-  isHovered: false,
-  isFocused: false,
-  isDismissed: false,
-  closesOnClick: false,
-};
-
-/** Whether the text is visible. */
-function isOpen(state: TooltipState): boolean {
-  return (state.isHovered || state.isFocused) && !state.isDismissed;
-}
-
-/** Opens on hover, focus and tap. A second tap closes it; a mouse click or a key on an open tooltip does not. */
-function nextTooltip(state: TooltipState, event: TooltipEvent): TooltipState {
-  switch (event) {
-    case 'enter':
-      return { ...state, isHovered: true, isDismissed: false };
-    case 'leave':
-      return { ...state, isHovered: false };
-    case 'focus':
-      return { ...state, isFocused: true, isDismissed: false };
-    case 'blur':
-      return { ...state, isFocused: false };
-    case 'touch':
-      return { ...state, closesOnClick: isOpen(state) };
-    case 'click':
-      return { ...state, isFocused: true, isDismissed: state.closesOnClick, closesOnClick: false };
-    case 'dismiss':
-      return { ...state, isDismissed: true };
-  }
+function changed(state: TooltipState, change: TooltipState): TooltipState {
+  return { ...state, ...change };
 }
