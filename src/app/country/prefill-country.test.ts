@@ -185,6 +185,22 @@ describe('a late geolocation', () => {
     expect(chosen()).toStrictEqual(['NO', 'NO', 'NOK']);
   });
 
+  it('R2.40 never overwrites the country with which the visitor has left the field', async () => {
+    const { store, geolocation, done, chosen } = await openWaiting();
+    store.touch('countrySelector');
+    geolocation.give(locatedIn('SE'));
+    await done;
+    expect(chosen()).toStrictEqual(['DK', 'DK', 'DKK']);
+  });
+
+  it('R2.40 still counts when the visitor has left the field while it was empty', async () => {
+    const { store, geolocation, done, chosen } = openPage();
+    store.touch('countrySelector');
+    geolocation.give(locatedIn('SE'));
+    await done;
+    expect(chosen()).toStrictEqual(['SE', 'SE', 'SEK']);
+  });
+
   it('R2.40 never overwrites the visitor’s currency and dial code', async () => {
     const { store, geolocation, done, chosen } = await openWaiting();
     store.change('currencySelector', 'USD', 'visitor');
@@ -225,6 +241,15 @@ describe('a language switch', () => {
     store.change('countrySelector', 'NO', 'visitor');
     switchTo('da');
     expect(chosen()).toStrictEqual(['NO', 'NO', 'NOK']);
+  });
+
+  it('R2.40 does not change the country with which the visitor has left the field', async () => {
+    const { store, geolocation, done, chosen, switchTo } = openPage();
+    geolocation.give(locatedIn('SE'));
+    await done;
+    store.touch('countrySelector');
+    switchTo('de');
+    expect(chosen()).toStrictEqual(['SE', 'SE', 'SEK']);
   });
 
   it('R2.40 to a language without a country changes nothing', async () => {

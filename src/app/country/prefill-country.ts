@@ -27,8 +27,7 @@ export async function prefillCountry(
   sources: CountrySources,
 ): Promise<void> {
   if (!hasField(store)) return;
-  const choose = (code: string): void =>
-    store.change(COUNTRY_FIELD, countryOfLanguage(rule) ?? code, 'program');
+  const choose = (code: string): void => guess(store, countryOfLanguage(rule) ?? code);
   const byLanguage = countryOfLanguage(rule);
   if (byLanguage !== undefined) return choose(byLanguage);
   const { geolocation, timeZone, wait } = listedAlone(sources, rule.countries);
@@ -81,5 +80,11 @@ function hasField(store: FormStore): boolean {
 /** After a language switch, chooses the country of the new language, unless the visitor has chosen or confirmed one (R2.40). */
 export function followLanguage(store: FormStore, rule: LanguageRule): void {
   const byLanguage = countryOfLanguage(rule);
-  if (byLanguage !== undefined && hasField(store)) store.change(COUNTRY_FIELD, byLanguage, 'program');
+  if (byLanguage !== undefined && hasField(store)) guess(store, byLanguage);
+}
+
+/** Fills in a country, unless the visitor has left the field with one: that confirms it. */
+function guess(store: FormStore, code: string): void {
+  const isConfirmed = store.state().touched.has(COUNTRY_FIELD) && hasCountry(store);
+  if (!isConfirmed) store.change(COUNTRY_FIELD, code, 'program');
 }
