@@ -83,6 +83,11 @@ export interface WidgetProps<Node = unknown> {
    * @param isUnfinished The answer cannot be right before the visitor has typed all of it; the field shows no problem until then.
    */
   readonly onType: (value: unknown, isUnfinished?: boolean) => void;
+  /**
+   * Reports that the control shows a text that names no choice, while the visitor submits the form: a problem of the field, until
+   * the visitor answers it or keeps the answer (false).
+   */
+  readonly onUnresolved: (isUnresolved: boolean) => void;
   /** Sets another field of the same form: a pasted `+49 …` sets the dial code. */
   readonly setSibling: (name: string, value: unknown) => void;
   /** All current answers: a password should not repeat the others. */

@@ -1,7 +1,7 @@
 import type { CompiledForm, Visibility } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { Problem, Problems } from '#contract/problem.ts';
-import { parentOf } from './field-path.ts';
+import { fieldAt, parentOf } from './field-path.ts';
 import { inFieldOrder, validateAnswers } from './validate-answers.ts';
 
 /** Where an answer comes from. A weaker source never overwrites a stronger one: visitor and link, then saved answers, then program. */
@@ -27,7 +27,7 @@ export interface FormState {
   readonly problems: Problems;
   /** Which fields are visible and required under the conditions that hold. */
   readonly visibility: Visibility;
-  /** The problems that the server found; a changed answer loses its own. */
+  /** The problems that the server found, or a control (`setUnresolved`); a changed answer loses its own. */
   readonly serverProblems: Problems;
 }
 
@@ -55,6 +55,14 @@ export function touch(state: FormState, name: string): FormState {
 /** The visitor submits: every field may show its problem (R2.22). */
 export function submit(state: FormState): FormState {
   return { ...state, submitCount: state.submitCount + 1, unfinished: undefined };
+}
+
+/** Whether a field has the problem that its control shows a text that names no entry of its catalog. */
+export function setUnresolved(state: FormState, name: string, isUnresolved: boolean): FormState {
+  const { [name]: known, ...others } = state.serverProblems;
+  if (!known && !isUnresolved) return state;
+  const kind = fieldAt(state.form, name)?.problems['enum'] ?? 'notInCatalog';
+  return { ...state, serverProblems: isUnresolved ? { ...others, [name]: { kind } } : others };
 }
 
 /** All problems in field order: the engine's, or the server's where the engine has none. */

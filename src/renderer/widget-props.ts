@@ -3,6 +3,7 @@ import type { FieldSpec } from '#contract/compiled-form.ts';
 import type { Choice, Messages, WidgetProps } from '#contract/widget-props.ts';
 import { fieldAt, pathNear } from '#engine/field-path.ts';
 import type { FieldView } from '#engine/field-view.ts';
+import { setUnresolved } from '#engine/form-state.ts';
 import { normaliseText } from '#engine/normalise-answers.ts';
 import { problemKinds } from '#engine/validate-answers.ts';
 import { ownWidget, type Renderer } from './renderer-context.ts';
@@ -52,6 +53,7 @@ export function widgetProps({ id, name, spec, view, renderer, messages }: Situat
     normalise: (text) => normaliseText(text, spec, form),
     onChange: (value) => store.change(name, value, 'visitor'),
     onType: (value, isUnfinished) => store.type(name, value, isUnfinished),
+    onUnresolved: (isUnresolved) => store.update((state) => setUnresolved(state, name, isUnresolved)),
     setSibling: (other, value) => store.change(pathNear(form, name, other), value, 'visitor'),
     answers: () => store.state().answers,
     sibling: (other) => shown.view(pathNear(form, name, other)).value,

@@ -1,6 +1,9 @@
 import { expect } from 'playwright/test';
+import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
+import { watchSignUps } from '#tests/support/posted-sign-ups.ts';
+import { makeVisitor, type SignUpPage } from '#tests/support/sign-up-page.ts';
 
 /** A country of each kind there is; `because` says which. */
 const COUNTRIES = [
@@ -160,6 +163,99 @@ it('R2.44 Enter after an autofilled country confirms it, and does not submit the
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page.locator('[aria-invalid=true]').first(), 'the next one sends it').toBeAttached();
+});
+
+/** The ways from a half-typed entry to a submit. */
+const WAYS = [
+  { how: 'a press on the button', submit: async ({ signUp }) => signUp.submit() },
+  {
+    how: 'Tab, and later a press on the button',
+    submit: async ({ page, signUp }) => {
+      await page.keyboard.press('Tab');
+      await signUp.submit();
+    },
+  },
+  { how: 'Enter in another field', submit: async ({ signUp }) => signUp.at('organisation').press('Enter') },
+  {
+    how: 'Escape, which closes the list, and Enter',
+    submit: async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Enter');
+    },
+  },
+] satisfies readonly {
+  readonly how: string;
+  readonly submit: (journey: { readonly page: Page; readonly signUp: SignUpPage }) => Promise<void>;
+}[];
+
+describe('submitting with a half-typed entry', () => {
+  it.for(
+    WAYS.flatMap((way) => [
+      { ...way, field: 'country', typed: 'germ', name: 'Germany', sent: { country: 'DE' } } as const,
+      { ...way, field: 'currency', typed: 'zlot', name: 'Zloty (PLN)', sent: { currency: 'PLN' } } as const,
+    ]),
+  )(
+    'R2.45 by $how sends nothing, and points at the $field',
+    async ({ submit, field, typed, name, sent }, { visit }) => {
+      const { page, signUp } = await visit();
+      await signUp.fillAll(makeVisitor());
+      const posted = watchSignUps(page);
+      await signUp.search(field, typed);
+      await submit({ page, signUp });
+      await expect(signUp.banner().getByRole('link')).toHaveCount(1);
+      await expect(signUp.banner()).toBeFocused();
+      await expect(signUp.at(field)).toHaveValue(typed);
+      await expect(signUp.at(field)).toHaveAttribute('aria-invalid', 'true');
+      expect(posted).toHaveLength(0);
+      await signUp.banner().getByRole('link').click();
+      await expect(signUp.options(field)).toHaveText([name]);
+      await page.keyboard.press('Enter');
+      await expect(signUp.at(field)).toHaveValue(name);
+      await expect(signUp.banner()).toHaveCount(0);
+      const [request] = await Promise.all([page.waitForRequest('**/api/signup'), signUp.submit()]);
+      expect(request.postDataJSON()).toMatchObject(sent);
+    },
+  );
+
+  it('R2.45 goes on with the answer before it once the visitor has given the text up', async ({ visit }) => {
+    const { page, signUp } = await visit();
+    await signUp.fillAll(makeVisitor());
+    await signUp.search('country', 'germ');
+    await signUp.submit();
+    await signUp.banner().getByRole('link').click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(signUp.at('country')).toHaveValue('Denmark');
+    await expect(signUp.banner()).toHaveCount(0);
+    const [request] = await Promise.all([page.waitForRequest('**/api/signup'), signUp.submit()]);
+    expect(request.postDataJSON()).toMatchObject({ country: 'DK' });
+  });
+});
+
+describe('a language switch', () => {
+  it.for([
+    {
+      when: 'on a fresh page',
+      act: async () => undefined,
+      country: 'Deutschland',
+      because: 'it was a guess',
+    },
+    {
+      when: 'after the visitor has passed it by Tab',
+      act: async ({ page, signUp }: { readonly page: Page; readonly signUp: SignUpPage }) => {
+        await signUp.at('country').focus();
+        await page.keyboard.press('Tab');
+      },
+      country: 'Dänemark',
+      because: 'the visitor has confirmed it',
+    },
+  ])('R2.40 $when gives $country: $because', async ({ act, country }, { visit }) => {
+    const { page, signUp } = await visit({ locale: 'da-DK' });
+    await signUp.untilReady();
+    await act({ page, signUp });
+    const german = await signUp.switchTo('de');
+    await expect(german.at('country')).toHaveValue(country);
+  });
 });
 
 describe('clicking the country', () => {

@@ -122,7 +122,7 @@ const CHOOSING: readonly Step[] = [
       'combobox, Country code, KR, has popup listbox, not expanded, required',
     ],
     de: [
-      /^polite: „xyzzy“ ist kein ganzer Name aus der Liste\. Ausgewählt bleibt: .*\(KRW\)\.$/,
+      /^polite: „xyzzy“ steht nicht in der Liste\. Ausgewählt bleibt: .*\(KRW\)\.$/,
       'combobox, Ländervorwahl, KR, has popup listbox, not expanded, required',
     ],
   },

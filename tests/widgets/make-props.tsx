@@ -44,6 +44,7 @@ export function makeProps(
     normalise: (text) => text.trim(),
     onChange: ignore,
     onType: (value) => (given.onChange ?? ignore)(value),
+    onUnresolved: ignore,
     setSibling: ignore,
     answers: () => ({}),
     sibling: (sibling) => siblings[sibling]?.value,

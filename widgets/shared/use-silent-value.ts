@@ -11,7 +11,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function useSilentValue(
   control: RefObject<Control | null>,
   events: readonly ('input' | 'change' | 'focusout')[],
-  look: () => void,
+  look: (event: Event) => void,
 ): void {
   const lookNow = useEffectEvent(look);
   const types = events.join(' ');
@@ -19,7 +19,7 @@ export function useSilentValue(
   useEffect(() => {
     const { current } = control;
     const stop = new AbortController();
-    const listener = (): void => lookNow();
+    const listener = (event: Event): void => lookNow(event);
     for (const type of types.split(' ')) current?.addEventListener(type, listener, stop);
     // Added once, because the browser does not call a listener that is added during the event. One control's check renders others.
     current?.form?.addEventListener('submit', listener, { capture: true, signal: stop.signal });

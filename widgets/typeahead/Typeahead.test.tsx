@@ -30,14 +30,18 @@ afterEach(() => {
 /** The country field in a form that keeps its answer, in a dialog that would close on Escape, before another field. */
 function Country(props: PropsOptions): ReactNode {
   const [value, setValue] = useState<unknown>(props.value ?? 'DK');
+  const [isInvalid, setInvalid] = useState(false);
   const given = makeProps(english, {
     name: 'countrySelector',
     choices: COUNTRIES,
     ...props,
     value,
+    isInvalid,
+    onUnresolved: setInvalid,
     onChange: (answer) => {
       onChange(answer);
       setValue(answer);
+      setInvalid(false);
     },
   });
   return (
@@ -54,6 +58,7 @@ function Country(props: PropsOptions): ReactNode {
         type="button"
         onClick={() => {
           setValue('NG');
+          setInvalid(false);
         }}
       >
         Set Nigeria
@@ -163,6 +168,22 @@ describe('R2.45 focusing the field', () => {
   });
 
   it.each([
+    { keys: 'ng{Enter}', chosen: [['NG']], shown: 'Nigeria', because: 'it is the code' },
+    { keys: 'germ{Enter}', chosen: [['DE']], shown: 'Germany', because: 'nothing else is found' },
+    { keys: 'nig{Enter}', chosen: [], shown: 'nig', because: 'two are found' },
+    { keys: 'germ{Enter}x', chosen: [], shown: 'germx', because: 'the visitor has typed on' },
+    { keys: 'germ', chosen: [], shown: 'germ', because: 'the visitor has not pressed Enter' },
+  ])('R2.44 $keys before the choices arrive gives $chosen: $because', async ({ keys, chosen, shown }) => {
+    const { user, field, redraw } = draw({ choices: [] });
+    await user.tab();
+    await user.keyboard(keys);
+    redraw({ choices: COUNTRIES });
+    expect(onChange.mock.calls).toStrictEqual(chosen);
+    expect(field.value).toBe(shown);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it.each([
     { text: 'Germany', chosen: [['DE']], shown: 'Germany', because: 'it names a choice' },
     { text: 'Atlantis', chosen: [], shown: 'Denmark', because: 'it names none' },
   ])(
@@ -213,11 +234,11 @@ describe('R2.45 leaving the field', () => {
     expect(field.value).toBe('Denmark');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
-    const note = typed && `“${typed}” is no whole name from the list. Still chosen: Denmark.`;
+    const note = typed && `“${typed}” is not in the list. Denmark is still selected.`;
     expect(screen.getByRole('status').textContent).toBe(note ?? '');
-    expect(screen.queryAllByText(note ?? /is no whole name/)).toHaveLength(note ? 2 : 0);
+    expect(screen.queryAllByText(note ?? /is not in the list/)).toHaveLength(note ? 2 : 0);
     await user.click(field);
-    expect(screen.queryByText(/is no whole name/)).toBeNull();
+    expect(screen.queryByText(/is not in the list/)).toBeNull();
   });
 
   test.each([
@@ -240,7 +261,7 @@ describe('R2.45 leaving the field', () => {
     await user.keyboard('alg{Enter}');
     await user.click(screen.getByRole('button', { name: 'Set Nigeria' }));
     expect(field.value).toBe('Nigeria');
-    expect(screen.getByRole('status').textContent).toBe('Now Nigeria, to fit another answer.');
+    expect(screen.getByRole('status').textContent).toBe('Changed to Nigeria to match another answer.');
     await user.click(screen.getByRole('button', { name: 'Back to Algeria' }));
     expect(field.value).toBe('Algeria');
     expect(document.activeElement).toBe(field);
@@ -264,6 +285,68 @@ describe('R2.45 leaving the field', () => {
     expect(field.value).toBe('ger');
     await user.tab();
     expect(field.value).toBe('Nigeria');
+  });
+});
+
+describe('R2.45 submitting the form with a text that names no choice', () => {
+  /** Types into the field, and submits the form, as Enter in another field does. */
+  async function submitWith(keys: string) {
+    const drawn = draw();
+    await drawn.user.tab();
+    await drawn.user.keyboard(keys);
+    submit();
+    return drawn;
+  }
+
+  function submit(): void {
+    act(() => country().form?.requestSubmit());
+  }
+
+  it.each([
+    { keys: 'germ{Tab}', because: 'the visitor has left it' },
+    { keys: 'germ{Escape}', because: 'the visitor is in it, and has closed the list' },
+    { keys: ' germ {Tab}', because: 'spaces are no text' },
+  ])('brings back $keys as a problem, and sends nothing else in its place: $because', async ({ keys }) => {
+    const { field } = await submitWith(keys);
+    expect(field.value).toBe('germ');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(onChange).not.toHaveBeenCalled();
+    field.blur();
+    expect(field.value, 'it stays there').toBe('germ');
+    submit();
+    expect(field.value).toBe('germ');
+  });
+
+  it('brings back a text that a script has written without events', () => {
+    const { field } = draw();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Atlantis');
+    submit();
+    expect([field.value, field.getAttribute('aria-invalid')]).toStrictEqual(['Atlantis', 'true']);
+  });
+
+  it('searches for the text when the visitor returns to it', async () => {
+    const { user, field } = await submitWith('germ{Tab}');
+    await user.click(field);
+    expect(listed()).toStrictEqual(['Germany']);
+    await user.keyboard('{Enter}');
+    expect([field.value, field.getAttribute('aria-invalid')]).toStrictEqual(['Germany', null]);
+  });
+
+  it.each([
+    { keys: '{Escape}{Escape}', because: 'Escape restores it' },
+    { keys: '{Backspace}{Tab}', because: 'there is no other text' },
+  ])('ends with the answer after $keys: $because', async ({ keys }) => {
+    const { user, field } = await submitWith('germ{Tab}');
+    await user.tripleClick(field);
+    await user.keyboard(keys);
+    expect([field.value, field.getAttribute('aria-invalid')]).toStrictEqual(['Denmark', null]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('ends when another answer replaces the one behind it', async () => {
+    const { user, field } = await submitWith('germ{Tab}');
+    await user.click(screen.getByRole('button', { name: 'Set Nigeria' }));
+    expect([field.value, field.getAttribute('aria-invalid')]).toStrictEqual(['Nigeria', null]);
   });
 });
 

@@ -15,8 +15,10 @@ export interface Search {
   readonly active: number;
   /** Autofill or the clipboard has just chosen. The next Enter confirms the choice, and does not submit the form. */
   readonly isFilledIn?: boolean;
-  /** A text that names no choice and that the visitor left in the field. The answer has replaced it (R2.45). */
+  /** A text that names no choice and that the visitor left in the field. The answer replaces it until a submit (R2.45). */
   readonly dropped?: string;
+  /** The visitor pressed Enter before the choices were there. They decide when they arrive. */
+  readonly isEntered?: boolean;
 }
 
 /** The result of a key. */
@@ -101,7 +103,7 @@ function close(search: Search): Step | undefined {
 }
 
 /** Chooses the highlighted option, or the only possible one. Otherwise the list stays open, and the search runs immediately. */
-function enter(search: Search, finder: Finder): Step | undefined {
+export function enter(search: Search, finder: Finder): Step | undefined {
   if (!search.isOpen) return search.isFilledIn ? { search: IDLE } : undefined;
   const now = searchNow(search);
   const matches = finder.find(now.query);
@@ -109,6 +111,7 @@ function enter(search: Search, finder: Finder): Step | undefined {
   const only = matches.length === 1 ? matches[0] : finder.named(now.query);
   const picked = matches[now.active] ?? only;
   if (picked) return { search: IDLE, picked };
+  if (now.query !== '' && finder.find('').length === 0) return { search: { ...now, isEntered: true } };
   // Without a text there is nothing to choose. The list closes, so that the next Enter submits the form.
   return { search: now.query === '' ? IDLE : now };
 }

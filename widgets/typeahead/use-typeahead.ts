@@ -11,12 +11,15 @@ import {
   type SetStateAction,
 } from 'react';
 import type { Choice, WidgetProps } from '#contract/widget-props.ts';
-import { useSilentValue } from '#widgets/shared/use-silent-value.ts';
 import { finderOf } from './find-choices.ts';
 import { IDLE, SEARCH_DELAY_MS, searchNow, type, type Search } from './typeahead-state.ts';
 import { handlersFor, isFocused, type Handlers } from './typeahead-handlers.ts';
+import { useLeftText } from './use-left-text.ts';
 
-interface Field extends Pick<WidgetProps, 'choices' | 'chosen' | 'onChange' | 'whenReleased'> {
+interface Field extends Pick<
+  WidgetProps,
+  'choices' | 'chosen' | 'isInvalid' | 'onChange' | 'onUnresolved' | 'whenReleased'
+> {
   readonly messages: Pick<WidgetProps['messages'], 'language'>;
 }
 
@@ -34,9 +37,10 @@ interface Typeahead {
 }
 
 /** Connects the states of `typeahead-state.ts` to React and the page. */
-export function useTypeahead({ choices, chosen, onChange, whenReleased, messages }: Field): Typeahead {
-  const { language } = messages;
-  const { search, setSearch, take } = useSearch();
+export function useTypeahead(field: Field): Typeahead {
+  const { choices, chosen, isInvalid, onChange, onUnresolved } = field;
+  const { language } = field.messages;
+  const { search, setSearch, take } = useSearch(isInvalid);
   const [own, setOwn] = useState<Choice>();
   const input = useRef<HTMLInputElement>(null);
   const finder = useMemo(() => finderOf(choices, language), [choices, language]);
@@ -53,12 +57,19 @@ export function useTypeahead({ choices, chosen, onChange, whenReleased, messages
     if (!isFocused(element)) return;
     // The text in the markup is the answer, not a text of the visitor.
     take(element.value.replace(element.defaultValue, ''));
-  }, [take]);
+    // The boot script sets this mark when the visitor presses Enter.
+    if ('entered' in element.dataset) setSearch((now) => ({ ...now, isEntered: true }));
+  }, [take, setSearch]);
 
   const answer = search.inputText === null ? chosen?.label : undefined;
+  const showAnswer = useEffectEvent(() => {
+    onUnresolved(false);
+    // Text that is typed after a choice replaces it.
+    if (isFocused(input.current)) input.current.select();
+  });
   useEffect(() => {
-    // Talks to the browser's selection, so that text typed after a choice replaces it.
-    if (answer !== undefined && isFocused(input.current)) input.current.select();
+    // Talks to the browser's selection.
+    if (answer !== undefined) showAnswer();
   }, [answer]);
 
   const choose = (choice: Choice, after = IDLE): void => {
@@ -70,30 +81,7 @@ export function useTypeahead({ choices, chosen, onChange, whenReleased, messages
     input.current?.focus();
     choose(choice);
   };
-  /** The visitor is not in the field: a text that names a choice in full chooses it, any other is dropped (R2.45). */
-  const leave = (): void => {
-    const named = search.inputText === null ? undefined : finder.named(search.inputText);
-    if (named) return choose(named);
-    setSearch(IDLE);
-    const dropped = search.inputText?.trim() ?? '';
-    // The note moves the page below it, so it waits until no pointer is pressed.
-    if (dropped !== '') whenReleased(() => setSearch((now) => (now === IDLE ? { ...IDLE, dropped } : now)));
-  };
-  const settle = useEffectEvent(() => {
-    if (search.inputText !== null && !isFocused(input.current)) leave();
-  });
-  useEffect(() => {
-    // Before the choices were there, the browser may have filled in a text, or the visitor may have typed one and left.
-    if (hasChoices) settle();
-  }, [hasChoices]);
-
-  // Typed text reaches React with each key; this covers the other ways.
-  useSilentValue(input, ['change', 'focusout'], () => {
-    const { value = '' } = input.current ?? {};
-    const named = value === (search.inputText ?? chosen?.label ?? '') ? undefined : finder.named(value);
-    if (named) choose(named);
-  });
-
+  const leave = useLeftText(field, { search, setSearch, finder, input, choose });
   const handlers = handlersFor({ search, take, setSearch, finder, chosen, choose, leave, hasChoices });
   return { search: { ...search, isOpen }, own, matches, input, choose, restoreChoice, handlers };
 }
@@ -105,8 +93,10 @@ interface Searching {
   readonly take: (text: string) => void;
 }
 
-function useSearch(): Searching {
-  const [search, setSearch] = useState(IDLE);
+/** @param isInvalid The field has a problem. Once it has none, a text that a submit has refused is over. */
+function useSearch(isInvalid: boolean): Searching {
+  const [known, setSearch] = useState(IDLE);
+  const isOver = known.dropped === known.inputText && !isInvalid;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const take = useCallback((text: string) => {
@@ -115,5 +105,5 @@ function useSearch(): Searching {
     // The delay starts at the key, even if the render takes long.
     timer.current = setTimeout(() => setSearch(searchNow), SEARCH_DELAY_MS);
   }, []);
-  return { search, setSearch, take };
+  return { search: isOver ? IDLE : known, setSearch, take };
 }

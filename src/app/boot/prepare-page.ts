@@ -149,8 +149,10 @@ function listenEarly(window: Window, root: HTMLElement, route: Route): void {
   window.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return;
     event.preventDefault();
-    // In a typeahead, Enter chooses an option. Its list has not loaded yet.
-    if (document.activeElement?.getAttribute('role') !== 'combobox') root.dataset[SUBMITTED] = '';
+    const search = document.querySelector<HTMLElement>('[role=combobox]:focus');
+    // In a typeahead, Enter chooses an option. Its list has not loaded yet, so the widget reads this mark when it starts.
+    if (search) search.dataset['entered'] = '';
+    else root.dataset[SUBMITTED] = '';
   });
   window.addEventListener('change', ({ target }) => {
     if (!(HYDRATE in root.dataset && target instanceof HTMLSelectElement && target.id === LANGUAGE_SWITCH_ID))

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, type Dispatch, type RefObject, type SetStateAction } from 'react';
+import type { Choice, WidgetProps } from '#contract/widget-props.ts';
+import { useSilentValue } from '#widgets/shared/use-silent-value.ts';
+import type { Finder } from './find-choices.ts';
+import { isFocused } from './typeahead-handlers.ts';
+import { enter, IDLE, type Search } from './typeahead-state.ts';
+
+type Field = Pick<WidgetProps, 'choices' | 'chosen' | 'onUnresolved' | 'whenReleased'>;
+
+interface Situation {
+  readonly search: Search;
+  readonly setSearch: Dispatch<SetStateAction<Search>>;
+  readonly finder: Finder;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly choose: (choice: Choice) => void;
+}
+
+/**
+ * Handles the text in the field when the visitor leaves the field or submits the form (R2.45). A text that names a choice in full
+ * chooses it. Any other is dropped, and comes back as a problem when the visitor submits: the answer is not what they wanted.
+ *
+ * @returns Call it when the visitor has left the field.
+ */
+export function useLeftText(
+  { choices, chosen, onUnresolved, whenReleased }: Field,
+  { search, setSearch, finder, input, choose }: Situation,
+): () => void {
+  const resolve = (text: string, otherwise?: (text: string) => void): void => {
+    const named = finder.named(text);
+    if (named) choose(named);
+    else if (text.trim() !== '') otherwise?.(text.trim());
+  };
+
+  const leave = (): void => {
+    // A submit has refused the text, and the visitor has not touched it since.
+    if (search.dropped !== undefined) return;
+    setSearch(IDLE);
+    resolve(search.inputText ?? '', (dropped) =>
+      // The note moves the page below it, so it waits until no pointer is pressed.
+      whenReleased(() => setSearch((now) => (now === IDLE ? { ...IDLE, dropped } : now))),
+    );
+  };
+
+  // Typed text reaches React with each key; this covers the other ways.
+  useSilentValue(input, ['change', 'focusout'], ({ type }) => {
+    const { value = '' } = input.current ?? {};
+    const shown = chosen?.label ?? '';
+    if (type !== 'submit') return void (value === (search.inputText ?? shown) || resolve(value));
+    resolve(search.dropped ?? (value === shown ? '' : value), (text) => {
+      setSearch({ ...IDLE, inputText: text, dropped: text });
+      onUnresolved(true);
+    });
+  });
+
+  const settle = useEffectEvent(() => {
+    if (search.inputText === null) return;
+    if (!isFocused(input.current)) return leave();
+    const picked = search.isEntered && enter(search, finder)?.picked;
+    if (picked) choose(picked);
+  });
+  const hasChoices = choices.length > 0;
+  useEffect(() => {
+    // Talks to the page: before the choices were there, the browser may have filled in a text, or the visitor typed and left.
+    if (hasChoices) settle();
+  }, [hasChoices]);
+
+  return leave;
+}
