@@ -128,6 +128,23 @@ describe('R2.11 R2.45 a value that a password manager or a script writes', () =>
     expect(await sent(signUp)).toMatchObject(answers);
   });
 
+  it('is shown, with what follows from it, when the focus moves anywhere in the form', async ({ visit }) => {
+    const { page, signUp } = await visit();
+    await signUp.untilReady();
+    await signUp.at('firstName').focus();
+    await page.evaluate(() => {
+      for (const [name, value] of [
+        ['countrySelector', 'Germany'],
+        ['number', '+43 1 2345678'],
+      ])
+        Object.assign(document.getElementsByName(name ?? '')[0] ?? {}, { value });
+    });
+    await page.keyboard.press('Tab');
+    await expect(signUp.at('currency')).toHaveValue('Euro (EUR)');
+    await expect(signUp.at('numberCode')).toHaveValue('AT');
+    await expect(signUp.at('number')).toHaveValue('12 34 56 78');
+  });
+
   it('is validated when the visitor leaves the field', async ({ visit }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();

@@ -4,7 +4,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Checks a control whenever it may have a value that React does not know. Password managers and scripts write `value` and send
- * plain events or none, and React ignores such events. The last checks are before the validation: on blur and on submit.
+ * plain events or none, and React ignores such events. The last checks are before the validation: when the focus moves anywhere in
+ * the form, and on submit.
  *
  * @param events The events of the control, beside the form's submit.
  */
@@ -20,9 +21,11 @@ export function useSilentValue(
     const { current } = control;
     const stop = new AbortController();
     const listener = (event: Event): void => lookNow(event);
-    for (const type of types.split(' ')) current?.addEventListener(type, listener, stop);
+    const form = current?.form ?? current;
+    for (const type of types.split(' '))
+      (type === 'focusout' ? form : current)?.addEventListener(type, listener, stop);
     // Added once, because the browser does not call a listener that is added during the event. One control's check renders others.
-    current?.form?.addEventListener('submit', listener, { capture: true, signal: stop.signal });
+    form?.addEventListener('submit', listener, { capture: true, signal: stop.signal });
     return () => stop.abort();
   }, [control, types]);
 }
