@@ -11,6 +11,8 @@ function beside(country: unknown, more: Partial<HintedField> = {}): HintedField 
     siblingChoices: () => [
       { value: 'DE', label: 'Germany (+49)', short: '+49' },
       { value: 'AQ', label: 'AQ', short: '+672' },
+      { value: 'DK', label: 'DK', short: '+45' },
+      { value: 'PL', label: 'PL', short: '+48' },
     ],
     ...more,
   };
@@ -33,6 +35,19 @@ test.each([
 });
 
 test.each([
+  { number: '49 30 123456', country: 'DE', suggestion: '30 123456', because: 'it repeats the dial code' },
+  { number: '491711234567', country: 'DE', suggestion: '1711234567', because: 'no number there is so long' },
+  { number: '45 20 30 40 50', country: 'DK', suggestion: '20 30 40 50', because: 'it has ten digits' },
+])('R10.1 $number in $country suggests $suggestion: $because', ({ number, country, suggestion }) => {
+  expect(phoneNumber(number, beside(country))).toStrictEqual({
+    message: 'form.hints.phoneNumber.dialCode',
+    suggestion,
+  });
+});
+
+test.each([
+  { number: '45 45 45 45', field: beside('DK'), because: 'Danish numbers may begin with these digits' },
+  { number: '48 123 45 67', field: beside('PL'), because: 'it is a number in Radom' },
   { number: '30 1234567', field: beside('DE'), because: 'it is a number in Berlin' },
   { number: '030 1234567', field: beside('DE'), because: 'a trunk zero is usual' },
   { number: '20304050', field: beside('DK'), because: 'Denmark has eight digits' },

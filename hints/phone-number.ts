@@ -5,18 +5,36 @@ import type { Hinter } from '#contract/hint.ts';
 const LONGEST_NUMBER = 15;
 
 /**
- * Doubts a number that is not valid in the country of the chosen dial code. `options.dialCode` names the field with
- * that code. Numbering plans change faster than any table of them, so the hint never refuses a number.
+ * Doubts a number that is not valid in the country of the chosen dial code, or that repeats that code. `options.dialCode`
+ * names the field with the code. Numbering plans change faster than any table of them, so the hint never refuses a number.
  */
 export const phoneNumber: Hinter = (answer, { options, isInvalid, sibling, siblingChoices }) => {
-  const dialCode = options['dialCode'];
-  const country = typeof dialCode === 'string' ? sibling(dialCode) : undefined;
+  const { dialCode } = options;
   // The page already explains a refused answer.
-  if (isInvalid || typeof dialCode !== 'string' || typeof country !== 'string') return undefined;
-  const chosen = siblingChoices(dialCode).find(({ value }) => value === country);
-  if (isPlausible(answer, country) && !isTooLong(`${chosen?.short}${answer}`)) return undefined;
-  return { message: 'form.hints.phoneNumber', values: { country: chosen?.label ?? country } };
+  if (isInvalid || typeof dialCode !== 'string') return undefined;
+  const country = sibling(dialCode);
+  if (typeof country !== 'string') return undefined;
+  const { short = '', label = country } =
+    siblingChoices(dialCode).find(({ value }) => value === country) ?? {};
+  const suggestion = withoutDialCode(answer, country, short);
+  if (suggestion !== undefined) return { message: 'form.hints.phoneNumber.dialCode', suggestion };
+  if (isPlausible(answer, country) && !isTooLong(`${short}${answer}`)) return undefined;
+  return { message: 'form.hints.phoneNumber', values: { country: label } };
 };
+
+/** National numbers of this length are so rare that the first digits are rather the dial code. */
+const LONG_NATIONAL_NUMBER = 12;
+
+/** The rest of a number that begins with the digits of the chosen dial code, if only the rest is a number: 30 123456 of 49 30 123456. */
+function withoutDialCode(number: string, country: string, dialCode: string): string | undefined {
+  const digits = number.replaceAll(/\D/g, '');
+  const isKnown = dialCode !== '' && isSupportedCountry(country);
+  if (!isKnown || !`+${digits}`.startsWith(dialCode)) return undefined;
+  const start = new RegExp(`^(?:\\D*\\d){${dialCode.length - 1}}\\D*`);
+  const rest = number.replace(start, '');
+  const isWhole = digits.length < LONG_NATIONAL_NUMBER && isValidPhoneNumber(`${dialCode}${digits}`, country);
+  return !isWhole && isValidPhoneNumber(`${dialCode}${rest}`, country) ? rest : undefined;
+}
 
 /** A number of a country without a known numbering plan counts as plausible. */
 function isPlausible(number: string, country: string): boolean {

@@ -147,4 +147,13 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
     await expect(page.getByText('does not seem to match')).toBeVisible();
     await expect(tick).toBeHidden();
   });
+
+  it('R10.1 a number that repeats its dial code has a hint, whose button removes it', async ({ visit }) => {
+    const { page, signUp } = await visit({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+    await expect(signUp.at('numberCode')).toHaveValue('DE');
+    await signUp.fill('number', '49 30 123456');
+    await page.getByRole('button', { name: '30 123456' }).click();
+    await expect(signUp.at('number')).toHaveValue('30 12 34 56');
+    await expect(page.getByText('Changed to 30 123456.')).toBeVisible();
+  });
 });
