@@ -217,6 +217,25 @@ describe('submitting with a half-typed entry', () => {
     },
   );
 
+  it.for([
+    { typed: 'germ', sent: [], because: 'it is no entry of the list' },
+    { typed: 'germany', sent: ['DE'], because: 'it is the name of one' },
+  ])('R2.45 by a tap on a phone, with $typed, sends $sent: $because', async ({ typed, sent }, { visit }) => {
+    const phone = { viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true };
+    const { page, signUp } = await visit({ ...phone, expectedMessages: [/ERR_FAILED/] });
+    const countries: unknown[] = [];
+    await page.route('**/api/signup', async (route) => {
+      countries.push(JSON.parse(route.request().postData() ?? '{}').country);
+      await route.abort();
+    });
+    await signUp.fillAll(makeVisitor());
+    await signUp.at('country').tap();
+    await signUp.at('country').pressSequentially(typed);
+    await signUp.at('submit').tap();
+    await expect(signUp.banner()).toBeFocused();
+    expect(countries).toStrictEqual(sent);
+  });
+
   it('R2.45 goes on with the answer before it once the visitor has given the text up', async ({ visit }) => {
     const { page, signUp } = await visit();
     await signUp.fillAll(makeVisitor());
