@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { makeSchema } from '#tests/support/make-schema.ts';
 import { connectBrowser, openPage } from '#tests/support/open-page.ts';
-import { makePublisherOf } from '#tests/support/publisher.ts';
+import { makePublisherOf, type TestPublisher } from '#tests/support/publisher.ts';
 import { startRoundRobin } from '#tests/support/round-robin.ts';
 import { postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 
@@ -21,6 +21,13 @@ async function labelsOf(page: Page, url: string): Promise<{ readonly sent: strin
   return { sent: /Label \d+/.exec(html)?.[0] ?? 'Organisation', drawn };
 }
 
+async function publishInARow({ publish }: TestPublisher): Promise<void> {
+  for (let label = 0; label < PUBLISHES; label += 1) {
+    const answer = await publish(ENGLISH, (text) => text.replace(LABEL, `$1"Label ${label}"`));
+    expect(answer.status).toBe(201);
+  }
+}
+
 it('R11.5 a browser that loads the page all the while sees each release whole, and no message on its console', async () => {
   const env = { ...postgresEnvironment(await makeSchema()), TRUST_PROXY: '127.0.0.1' };
   const servers = await Promise.all([1, 2, 3].map(async () => startQuickServer(env)));
@@ -31,16 +38,9 @@ it('R11.5 a browser that loads the page all the while sees each release whole, a
   const browser = await connectBrowser();
   const { page, faults, close } = await openPage(browser, proxy, { isPrepared: true });
   const seen = new Set<string>();
-  let published = 0;
-  const publishing = (async () => {
-    for (; published < PUBLISHES; published += 1) {
-      const answer = await publisher.publish(ENGLISH, (text) =>
-        text.replace(LABEL, `$1"Label ${published}"`),
-      );
-      expect(answer.status).toBe(201);
-    }
-  })();
-  while (published < PUBLISHES) {
+  const progress = { isOver: false };
+  const publishing = publishInARow(publisher).finally(() => (progress.isOver = true));
+  while (!progress.isOver) {
     const { sent, drawn } = await labelsOf(page, proxy.url);
     expect(sent, 'HTML and program are of one release').toBe(drawn);
     seen.add(drawn);
