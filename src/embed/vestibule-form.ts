@@ -4,12 +4,12 @@ import { isPageMessage } from '#protocol/embedding.ts';
 const FIRST_HEIGHT = 480;
 
 /**
- * `<vestibule-form form="contact-sales" language="de">`: the page of a form in a frame that grows with its content (R17.4). It tells
+ * `<vestibule-form form="contact-sales" language="de" scheme="light">`: the page of a form in a frame that grows with its content (R17.4). It tells
  * the site around it by events, which bubble: `vestibule:ready`, `vestibule:resize` with `{ height }` and `vestibule:submitted`. No
  * answer leaves the frame.
  */
 export class VestibuleForm extends HTMLElement {
-  static readonly observedAttributes: readonly string[] = ['form', 'language'];
+  static readonly observedAttributes: readonly string[] = ['form', 'language', 'scheme'];
   #frame: HTMLIFrameElement | undefined;
 
   connectedCallback(): void {
@@ -50,8 +50,10 @@ export class VestibuleForm extends HTMLElement {
 
   #load(): void {
     if (!this.#frame) return;
-    const [form, language] = [this.#form(), this.getAttribute('language') ?? document.documentElement.lang];
-    this.#frame.src = `${OWN_ORIGIN}/embed/${encodeURIComponent(form)}/${encodeURIComponent(language || 'en')}`;
+    const language = this.getAttribute('language') ?? document.documentElement.lang;
+    const path = [this.#form(), language || 'en'].map(encodeURIComponent).join('/');
+    const scheme = this.getAttribute('scheme');
+    this.#frame.src = `${OWN_ORIGIN}/embed/${path}${scheme === null ? '' : `?scheme=${encodeURIComponent(scheme)}`}`;
   }
 }
 

@@ -12,7 +12,9 @@ export function problemText(messages: ProblemMessages, prefix: string, fieldProb
 export function problemInList(messages: ProblemMessages, prefix: string, fieldProblem: FieldProblem): string {
   const text = problemText(messages, prefix, fieldProblem);
   if (!keyOf(messages, prefix, fieldProblem).startsWith('form.')) return text;
-  return `${messages.format(messageKey(prefix, fieldProblem.field, 'label'))}: ${text}`;
+  const label = messages.format(messageKey(prefix, fieldProblem.field, 'label'));
+  // A label may be a question or a sentence.
+  return /[.?!…:]$/.test(label) ? `${label} ${text}` : `${label}: ${text}`;
 }
 
 function keyOf(messages: ProblemMessages, prefix: string, { field, problem }: FieldProblem): string {

@@ -72,7 +72,8 @@ async function findRepeated(
 }
 
 const SELECT = `select id, form, created_at, version, variant, language, answers, terms_url, terms_version,
-  (select max(number) from content_release where content_release.content_id = form_submission.content_id) as release
+  (select max(number) from content_release
+   where content_release.content_id = form_submission.content_id and since <= form_submission.created_at) as release
   from form_submission`;
 
 async function list(

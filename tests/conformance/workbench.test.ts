@@ -68,7 +68,7 @@ const CALLS: readonly (Call & { readonly role: Role })[] = [
   { path: '/api/content/releases/99/withdraw', method: 'POST', role: 'publisher', body: NOTE },
   { path: '/api/content/scheduled/none', method: 'DELETE', role: 'publisher' },
   { path: '/api/audit', role: 'publisher' },
-  { path: '/api/submissions?form=contact-sales', role: 'editor' },
+  { path: '/api/submissions?form=terms', role: 'editor' },
   { path: '/api/submissions/none', role: 'editor' },
   { path: '/api/submissions/export', method: 'POST', role: 'publisher', body: { form: 'contact-sales' } },
   { path: '/api/submissions/none', method: 'DELETE', role: 'publisher' },
@@ -218,6 +218,21 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const audit = await send({ path: '/api/audit', as: 'publisher' });
     const actions = audit.json<{ entries: { action: string }[] }>().entries.map(({ action }) => action);
     expect(actions.slice(0, 2)).toStrictEqual(['submissions erased', 'submissions exported']);
+  });
+
+  it('R17.3 a submission keeps the release that its page came from, also after a restore', async () => {
+    const workbench = await opened();
+    const { store, content, clock, send } = workbench;
+    const number = await workbench.publish({ [ENGLISH]: COMPANY });
+    const contentId = content.liveEntry().id;
+    await store.addFormSubmission(makeSubmission('first', { contentId, now: clock.now + 1 }));
+    clock.now += DAY_MS;
+    await workbench.publish({ [GERMAN]: FIRMA });
+    const path = `/api/content/releases/${number}/restore`;
+    expect((await send({ method: 'POST', path, as: 'publisher', body: NOTE })).statusCode).toBe(201);
+    expect((await send({ path: '/api/submissions/first', as: 'editor' })).json()).toMatchObject({
+      release: number,
+    });
   });
 
   it.each([

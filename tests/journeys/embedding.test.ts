@@ -103,6 +103,21 @@ describe('R17.4 a form in a page of another site', () => {
     expect(await accessibilityFaults(page)).toStrictEqual([]);
   });
 
+  it.for(['light', 'dark'] as const)(
+    'has the colours that the site chose: %s',
+    async (scheme, { browser }) => {
+      const { page } = await embed(browser, GERMAN.replace('language', `scheme="${scheme}" language`));
+      const frame = page.frameLocator('iframe');
+      await expect(frame.getByLabel('Ihr Name')).toBeVisible();
+      expect(await frame.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe(scheme);
+    },
+  );
+
+  it('says inside the frame when there is no such form', async ({ browser }) => {
+    const { page } = await embed(browser, '<vestibule-form form="contact-sale"></vestibule-form>');
+    await expect(page.frameLocator('iframe').getByText('There is no form of this name')).toBeVisible();
+  });
+
   it('changes its language with the attribute', async ({ browser }) => {
     const { page } = await embed(browser, GERMAN);
     const heading = page.frameLocator('vestibule-form iframe').getByRole('heading', { level: 1 });

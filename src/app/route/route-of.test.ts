@@ -77,12 +77,12 @@ describe('the page of a form', () => {
   const contact = { page: 'contact-sales', language: 'de' };
   it.each([
     { hash: '#/contact-sales/de', route: contact, because: 'it is offered in German' },
-    { hash: '#/contact-sales/en', route: HOME, because: 'it is not offered in English' },
-    { hash: '#/contact-sales', route: HOME, because: 'it needs a language' },
+    { hash: '#/contact-sales/en', route: contact, because: 'it is offered in German alone' },
+    { hash: '#/contact-sales', route: contact, because: 'its first language is the default' },
     { hash: '#/contact-sales/de/a@b.example', route: HOME, because: 'it takes no address' },
     { hash: '#/contact/de', route: HOME, because: 'the path counts, not the form' },
     { hash: '#/constructor/de', route: HOME, because: 'every object has one' },
-    { hash: '#/contact-sales/constructor', route: HOME, because: 'so has this one' },
+    { hash: '#/contact-sales/constructor', route: contact, because: 'so has this one' },
   ])('R17.1 is read from "$hash": $because', ({ hash, route }) => {
     expect(routeOf(hash, LANGUAGES, PAGES)).toStrictEqual(route);
     expect(pathOf(routeOf(hash, LANGUAGES, PAGES))).toBe(pathOf(route));

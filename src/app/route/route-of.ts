@@ -27,12 +27,19 @@ export function routeOf(hash: string, languages: readonly string[], pages: Pages
     const route = { page: SIGN_UP_PAGE, language: first };
     return second ? { ...route, email: decoded(second) } : route;
   }
-  return first && isOffered(first, second, { languages, pages }) ? { page: first, language: second } : home;
+  const language = first && languageAt(first, second, { languages, pages });
+  return language ? { page: first, language } : home;
 }
 
 interface Offer {
   readonly languages: readonly string[];
   readonly pages: Pages;
+}
+
+/** The language of a page. Whoever shares the address of a form may leave it out, or name one that the form does not have. */
+function languageAt(page: string, wanted: string, offer: Offer): string | undefined {
+  if (isOffered(page, wanted, offer)) return wanted;
+  return page === TERMS_PAGE ? undefined : offer.languages.find((key) => isOffered(page, key, offer));
 }
 
 /** Whether there is such a page in a language. */

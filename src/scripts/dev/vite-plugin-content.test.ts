@@ -41,7 +41,8 @@ describe('the development server', () => {
     const { server, origin } = await serve(CONTENT_ROOT);
     const [english] = documents.languages;
     const pack = await fetch(`${origin}${english?.url}`);
-    const module = await fetch(`${origin}${english?.forms['sign-up']}`);
+    // As a page of this server asks for a module.
+    const module = await fetch(`${origin}${english?.forms['sign-up']}?import`);
     const flag = await fetch(`${origin}/flags/dk.svg`);
     const page = await server.transformIndexHtml('/', '<!doctype html><head></head>');
 

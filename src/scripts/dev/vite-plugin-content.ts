@@ -35,7 +35,8 @@ export function contentOf(root: string): Plugin {
         known = undefined;
       });
       server.middlewares.use((request, response, next) => {
-        const url = request.url ?? '';
+        // Vite marks the modules that a page imports: `?import`.
+        const [url = ''] = (request.url ?? '').split('?');
         const text = url.startsWith('/content/') ? release().files.get(url) : undefined;
         if (text === undefined) return next();
         response.setHeader('Content-Type', url.endsWith('.js') ? 'text/javascript' : 'application/json');

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { newDecision } from './new-decision.ts';
 import { newForm } from './new-form.ts';
 import { newLocale } from './new-locale.ts';
@@ -11,21 +12,28 @@ export interface ScaffoldRun {
   readonly stderr: string;
 }
 
-const KINDS: Readonly<Record<string, { readonly make: MakeScaffold; readonly example: string }>> = {
+const KINDS: Readonly<
+  Record<string, { readonly make: MakeScaffold; readonly example: string; readonly isContent?: true }>
+> = {
   locale: { make: newLocale, example: 'fr' },
-  form: { make: newForm, example: 'contact-us' },
+  form: { make: newForm, example: 'contact-us', isContent: true },
   widget: { make: newWidget, example: 'rating' },
   decision: { make: newDecision, example: '"Title of the decision"' },
 };
 
-/** Writes the files of a new locale, form, widget or decision under `root`, and says what is left to do. */
+/**
+ * Writes the files of a new locale, form, widget or decision under `root`, and says what is left to do. A form can be written into
+ * another folder of documents, such as one that `npm run content -- pull` has written.
+ */
 export function runScaffold(root: string, [kind = '', ...names]: readonly string[]): ScaffoldRun {
   const asked = KINDS[kind];
-  const [name] = names;
-  if (!asked || name === undefined || names.length > 1) return refused(usage(kind));
+  const [name, folder] = names;
+  const most = asked?.isContent ? 2 : 1;
+  if (!asked || name === undefined || names.length > most) return refused(usage(kind));
+  const place = folder === undefined ? root : resolve(folder);
   try {
-    const scaffold = asked.make(root, name);
-    writeScaffold(root, scaffold);
+    const scaffold = asked.make(place, name);
+    writeScaffold(place, scaffold);
     return { exitCode: 0, stdout: report(scaffold), stderr: '' };
   } catch (fault) {
     if (fault instanceof Refusal) return refused(`${fault.message} Nothing was written.`);

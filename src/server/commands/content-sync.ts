@@ -39,15 +39,18 @@ export async function push({ dir, note, asDraft }: PushOptions, { call, say }: C
   if (!base) throw new Refused(`${dir} was never pulled: use "content pull ${dir}" first`);
   const content = folder.content();
   const changed = differing(base.files, hashesOf(content));
-  if (changed.length === 0) return say('Nothing to do: nothing was changed since the pull.');
+  if (changed.length === 0) return sayUnchanged(base, { call, say });
   const draft = await writeDraft(call, { base: base.base, changed, content });
-  if (asDraft) return say(`Draft ${draft} has ${changed.length} changed files.`);
+  if (asDraft)
+    return say(
+      `Draft ${draft} has ${changed.length === 1 ? 'one changed file' : `${changed.length} changed files`}.`,
+    );
   const path = `/api/content/drafts/${draft}/publish`;
   const { status, body } = await call(withJson({ method: 'POST', path }, { note }));
   if (status !== 201) {
     await discard(call, draft);
     const answer: Refusal = JSON.parse(body);
-    if (answer.unchanged !== true) throw new Refused(reasonOf(status, answer));
+    if (answer.unchanged !== true) throw new Refused(`${reasonOf(status, answer)}\nNothing was published.`);
     say('Nothing to do: this content is live already.');
   }
   // Others may have published other files meanwhile.
@@ -56,6 +59,16 @@ export async function push({ dir, note, asDraft }: PushOptions, { call, say }: C
   folder.bringInLine(release, await loadTexts(call, release, others));
   if (status === 201) say(`Release ${release.base} is live.`);
   if (others.length > 0) say(`It has what others have changed meanwhile: ${others.join(', ')}.`);
+}
+
+/** Others may have published or restored something meanwhile: then an unchanged folder is not what is live. */
+async function sayUnchanged(base: FolderBase, { call, say }: CommandParts): Promise<void> {
+  say('Nothing to do: nothing was changed since the pull.');
+  const live = await loadLive(call);
+  if (differing(base.files, live.files).length > 0)
+    say(
+      `Release ${live.base} is live now, and differs from this folder. Pull it into another folder, or restore release ${base.base}.`,
+    );
 }
 
 interface DraftParts {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Answers } from '#contract/form-document.ts';
-import type { CompiledForm } from '#contract/compiled-form.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { SubmissionMeta } from '#protocol/signup-payload.ts';
 import { withoutSecrets } from '#engine/secret-fields.ts';
@@ -80,14 +79,10 @@ function toSubmission(
       variant: form.variant,
       answers: JSON.stringify(answers),
       meta: meta ? JSON.stringify(meta) : null,
-      consent: hasConsent(form, answers) ? consentEvidence(terms, meta?.language) : null,
+      consent: answers['terms'] === true ? consentEvidence(terms, meta?.language) : null,
     },
     idempotency: key === null ? null : { key, fingerprints: [fingerprint, ...earlierFingerprints] },
   };
-}
-
-function hasConsent({ fields }: CompiledForm, answers: Answers): boolean {
-  return fields.some(({ name, widget }) => widget === 'consent' && answers[name] === true);
 }
 
 /** Every answer in small letters, one after the other, to be searched. PostgreSQL stores no NUL. */

@@ -4,7 +4,7 @@ import type { ServedContent } from '#server/content/server-content.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { Xsrf } from '#server/security/xsrf.ts';
 import type { AppPage } from '#server/static/app-page.ts';
-import { makeFramedPages } from '#server/static/framed-page.ts';
+import { makeFramedPages, SCHEMES, type Scheme } from '#server/static/framed-page.ts';
 import { sendStatic } from '#server/static/send-static.ts';
 import type { StaticFile } from '#server/static/static-file.ts';
 
@@ -42,7 +42,11 @@ function setPolicies(reply: FastifyReply, { policies: { enforced, reportOnly } }
   if (reportOnly !== null) reply.header('content-security-policy-report-only', reportOnly);
 }
 
-interface EmbedRoute {
+interface SchemeQuery {
+  readonly Querystring: { readonly scheme?: string };
+}
+
+interface EmbedRoute extends SchemeQuery {
   readonly Params: { readonly form: string; readonly language: string };
 }
 
@@ -56,17 +60,36 @@ function addFrameRoutes(app: FastifyInstance, { content, files, xsrf, now }: App
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     return sendStatic(script, request, reply);
   });
-  app.get<EmbedRoute>('/embed/:form/:language', async ({ params }, reply) => {
-    const hash = hashOfPage(content.live(), params);
-    if (hash === undefined) throw new ApiFault('notFound');
-    return reply.header('cache-control', 'no-cache').redirect(`/framed${hash}`);
+  app.get<EmbedRoute>('/embed/:form/:language', async ({ params, query }, reply) => {
+    const live = content.live();
+    const hash = hashOfPage(live, params);
+    if (hash === undefined) return sendNoForm(reply, live.page);
+    const scheme = schemeIn(query);
+    reply.header('cache-control', 'no-cache');
+    return reply.redirect(`/framed${scheme === undefined ? '' : `?scheme=${scheme}`}${hash}`);
   });
-  app.get('/framed', async (request, reply) => {
+  app.get<SchemeQuery>('/framed', async (request, reply) => {
     const { page } = content.live();
     if (!page) throw new ApiFault('notFound');
     setPolicies(reply, page);
-    return sendStatic(framedPage(page), request, reply);
+    return sendStatic(framedPage(page, schemeIn(request.query)), request, reply);
   });
+}
+
+/** The colours that a site chose for the form in it; undefined for those of the visitor's system. */
+function schemeIn({ scheme }: SchemeQuery['Querystring']): Scheme | undefined {
+  return SCHEMES.find((known) => known === scheme);
+}
+
+/** Says so inside the frame: whoever wrote the name wrong looks there. */
+function sendNoForm(reply: FastifyReply, page: AppPage | null): FastifyReply {
+  if (page) setPolicies(reply, page);
+  return reply
+    .code(404)
+    .type('text/html; charset=utf-8')
+    .send(
+      '<!doctype html><html lang="en"><title>No such form</title><p>There is no form of this name with a page.</p></html>',
+    );
 }
 
 /** The hash of the page of a form. In a language that the page lacks it is that of the page's first one. */

@@ -6,28 +6,34 @@ import { makeStaticFile, type StaticFile } from './static-file.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** The colours that a site may choose for the form in it. */
+export const SCHEMES = ['light', 'dark'] as const;
+export type Scheme = (typeof SCHEMES)[number];
+
 /** Makes pages for frames of other sites, where the browser may keep no cookie: the token stands in the HTML (R17.4). */
-export type FramedPages = (page: AppPage) => StaticFile;
+export type FramedPages = (page: AppPage, scheme?: Scheme) => StaticFile;
 
 /** A page is made once an hour: every visitor of that hour gets the same token, which says when it was made. */
 export function makeFramedPages(xsrf: Pick<Xsrf, 'frameToken'>, now: () => number): FramedPages {
-  const made = new WeakMap<AppPage, { readonly hour: number; readonly file: StaticFile }>();
-  return (page) => {
-    const hour = Math.floor(now() / HOUR_MS);
-    const known = made.get(page);
-    if (known?.hour === hour) return known.file;
-    const file = withToken(page, xsrf.frameToken(hour * HOUR_MS));
-    made.set(page, { hour, file });
+  let hour: number | undefined;
+  let made = new WeakMap<AppPage, Map<Scheme | undefined, StaticFile>>();
+  return (page, scheme) => {
+    const current = Math.floor(now() / HOUR_MS);
+    if (hour !== current) made = new WeakMap();
+    hour = current;
+    const files = made.get(page) ?? new Map<Scheme | undefined, StaticFile>();
+    const file = files.get(scheme) ?? framed(page, xsrf.frameToken(current * HOUR_MS), scheme);
+    made.set(page, files.set(scheme, file));
     return file;
   };
 }
 
-function withToken({ file }: AppPage, token: string): StaticFile {
+function framed({ file }: AppPage, token: string, scheme: Scheme | undefined): StaticFile {
   const head = `<meta name="${FRAME_TOKEN}" content="${escapeHtml(token)}" /><link rel="stylesheet" href="/embedded.css" /></head>`;
   const html = file.bodies.identity.body.toString().replace('</head>', () => head);
   return makeStaticFile({
     type: file.type,
     cacheControl: file.cacheControl,
-    identity: Buffer.from(html),
+    identity: Buffer.from(scheme ? html.replace('<html ', `<html data-theme="${scheme}" `) : html),
   });
 }

@@ -19,7 +19,7 @@ interface SubmissionRoute {
 
 /** The calls about what the pages of forms sent (R17.3). */
 export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRouteParts): void {
-  const { store } = parts;
+  const { store, content } = parts;
   api.get<ListRoute>('/submissions', { config: SUBMISSION_CALLS.submissions }, async ({ query }) => {
     const { search, after } = query;
     const found = await store.formSubmissions({
@@ -28,6 +28,9 @@ export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRoutePar
       after: after === undefined ? undefined : placeIn(after),
       limit: PAGE_SIZE,
     });
+    // A form that is gone may still have submissions.
+    if (found.length === 0 && !content.live().forms.has(formIn(query.form)))
+      return refuse(`There is no form "${query.form}".`);
     const last = found.length === PAGE_SIZE ? found.at(-1) : undefined;
     return { submissions: found.map(toAnswer), ...(last && { next: `${last.at}-${last.id}` }) };
   });
