@@ -57,12 +57,17 @@ export function submit(state: FormState): FormState {
   return { ...state, submitCount: state.submitCount + 1, unfinished: undefined };
 }
 
-/** Whether a field has the problem that its control shows a text that names no entry of its catalog. */
+/**
+ * Whether a field has the problem that its control shows a text that names no entry of its catalog. The field shows it at once,
+ * because the control keeps the text only beside the problem.
+ */
 export function setUnresolved(state: FormState, name: string, isUnresolved: boolean): FormState {
   const { [name]: known, ...others } = state.serverProblems;
   if (!known && !isUnresolved) return state;
   const kind = fieldAt(state.form, name)?.problems['enum'] ?? 'notInCatalog';
-  return { ...state, serverProblems: isUnresolved ? { ...others, [name]: { kind } } : others };
+  return isUnresolved
+    ? touch({ ...state, serverProblems: { ...others, [name]: { kind } } }, name)
+    : { ...state, serverProblems: others };
 }
 
 /** All problems in field order: the engine's, or the server's where the engine has none. */

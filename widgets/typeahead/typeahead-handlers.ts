@@ -38,7 +38,8 @@ interface Situation {
 export function handlersFor(situation: Situation): Handlers {
   const { search, setSearch, take, finder, chosen, choose, leave, hasChoices } = situation;
   return {
-    onFocus: () => setSearch(open),
+    // A replayed focus may come after a choice that the visitor made before the program ran.
+    onFocus: () => setSearch((now) => (now.isFilledIn ? now : open(now))),
     // A press that focuses the input opens the list by the focus event. Each later press toggles it (R2.45).
     onMouseDown: ({ button, currentTarget }) => {
       if (button === 0 && isFocused(currentTarget)) setSearch(toggle);

@@ -40,7 +40,7 @@ export interface Key {
 /** No search: the list is closed, and the field shows the answer. */
 export const IDLE: Search = { inputText: null, query: '', isOpen: false, active: -1 };
 
-/** Autofill or the clipboard has chosen. */
+/** Autofill, the clipboard, or an Enter before the list was there has chosen. */
 export const FILLED_IN: Search = { ...IDLE, isFilledIn: true };
 
 /** Opens the list with the matches for the typed text, or with all choices. */

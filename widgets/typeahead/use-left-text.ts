@@ -3,7 +3,7 @@ import type { Choice, WidgetProps } from '#contract/widget-props.ts';
 import { useSilentValue } from '#widgets/shared/use-silent-value.ts';
 import type { Finder } from './find-choices.ts';
 import { isFocused } from './typeahead-handlers.ts';
-import { enter, IDLE, type Search } from './typeahead-state.ts';
+import { enter, FILLED_IN, IDLE, type Search } from './typeahead-state.ts';
 
 type Field = Pick<WidgetProps, 'choices' | 'chosen' | 'onUnresolved' | 'whenReleased'>;
 
@@ -12,7 +12,7 @@ interface Situation {
   readonly setSearch: Dispatch<SetStateAction<Search>>;
   readonly finder: Finder;
   readonly input: RefObject<HTMLInputElement | null>;
-  readonly choose: (choice: Choice) => void;
+  readonly choose: (choice: Choice, after?: Search) => void;
 }
 
 /**
@@ -56,7 +56,8 @@ export function useLeftText(
     if (search.inputText === null) return;
     if (!isFocused(input.current)) return leave();
     const picked = search.isEntered && enter(search, finder)?.picked;
-    if (picked) choose(picked);
+    // The replay of the focus may come after this.
+    if (picked) choose(picked, FILLED_IN);
   });
   const hasChoices = choices.length > 0;
   useEffect(() => {
