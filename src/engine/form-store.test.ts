@@ -4,7 +4,7 @@ import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
 import { CONTENT } from '#tests/support/content.ts';
-import { allProblems, isValid, progress, submit, type ValueSource } from './form-state.ts';
+import { allProblems, isValid, progress, setUnresolved, submit, type ValueSource } from './form-state.ts';
 import { forgetSecrets, refuse, typedAnswers } from './submission-steps.ts';
 import { withForm } from './with-form.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
@@ -590,4 +590,16 @@ describe('the form as a whole', () => {
     expect(progress(store.state())).toBe(1);
     expect(isValid(store.state())).toBe(true);
   });
+});
+
+test.each([
+  { name: 'countrySelector', kind: 'invalidCountry', because: 'the catalog of countries names it' },
+  { name: 'currencySelector', kind: 'notInCatalog', because: 'it is the usual one' },
+])('R2.45 a text in $name that names no entry is the problem $kind at once: $because', ({ name, kind }) => {
+  const store = createFormStore(form);
+  store.change(name, name === 'countrySelector' ? 'DK' : 'DKK', 'visitor');
+  store.update((state) => setUnresolved(state, name, true));
+  expect(store.view(name).problem).toStrictEqual({ kind });
+  store.update((state) => setUnresolved(state, name, false));
+  expect(store.view(name).problem).toBeUndefined();
 });
