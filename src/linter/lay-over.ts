@@ -61,8 +61,9 @@ export function withMissing(text: string, product: string): string {
   try {
     const known = entriesOf(text);
     const missing = [...entriesOf(product)].filter(([key]) => !known.has(key));
+    if (missing.length === 0) return text;
     const lines = missing.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
-    const comma = known.size > 0 && lines.length > 0 ? ',' : '';
+    const comma = known.size > 0 ? ',' : '';
     return text.replace(end, (closing) => `${comma}\n${lines.join(',\n')}${closing}`);
   } catch {
     // Half-written: the check says where.

@@ -41,7 +41,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a declared value is mistyped', file: KEYS, from: '["current", "total"]', to: '["curent", "total"]', at: '▸"curent"', rule: 'message-declaration', mend: 'Did you mean "current"?' },
   { because: 'a value is not declared', file: KEYS, from: '["current", "total"]', to: '["total"]', at: '▸"shell.steps.progress"', rule: 'message-declaration', mend: '"current"' },
   { because: 'a declared value is used nowhere', file: KEYS, from: '["current", "total"]', to: '["current", "total", "name"]', at: '"total", ▸"name"]', rule: 'message-declaration', mend: 'Take it out' },
-  { because: 'a declared tag is mistyped', file: KEYS, from: '"tags": ["suggestion"]', to: '"tags": ["sugestion"]', at: '▸"sugestion"', rule: 'message-declaration', mend: 'Did you mean "suggestion"?' },
+  { because: 'a declared tag is mistyped', file: KEYS, from: '"tags": ["suggestion"]\n    },\n    "form.hints.emailTypo.ending"', to: '"tags": ["sugestion"]\n    },\n    "form.hints.emailTypo.ending"', at: '▸"sugestion"', rule: 'message-declaration', mend: 'Did you mean "suggestion"?' },
   // Values that are filled in.
   { because: 'a value is translated', file: DE, from: UP_TO, to: UP_TO.replace('limit', 'grenze'), at: `▸"${UP_TO.replace('limit', 'grenze')}"`, rule: 'message-arguments', mend: '"limit"' },
   { because: 'a number stands in place of a value', file: DE, from: UP_TO, to: UP_TO.replace('{limit}', '128'), at: `▸"${UP_TO.replace('{limit}', '128')}"`, rule: 'message-arguments', mend: 'Write {limit}' },

@@ -3,7 +3,7 @@ import { compileRelease } from '#compiler/release.ts';
 import { checkForms } from '#linter/check-forms.ts';
 import { CHANGED_OUTCOME } from '#linter/example-outcomes.ts';
 import { error, type Finding } from '#linter/finding.ts';
-import { limitFindings } from './limits.ts';
+import { limitFinding, limitFindings } from './limits.ts';
 import { budgetFindings, fileSizes, type FileSize } from './sizes.ts';
 
 /** Content on its way to a release. */
@@ -32,19 +32,24 @@ export async function passGate(
   { content, before, program }: GateInput,
   render: (release: Release) => unknown,
 ): Promise<GateOutcome> {
-  const tooLarge = limitFindings(content);
-  if (tooLarge.length > 0) return { findings: tooLarge, release: null, sizes: [] };
-  const findings = checkForms({ content });
-  if (findings.some(isError)) return { findings, release: null, sizes: [] };
+  let findings: readonly Finding[] = [];
   try {
+    findings = limitFindings(content);
+    if (findings.length > 0) return { findings, release: null, sizes: [] };
+    findings = checkForms({ content });
+    if (findings.some(isError)) return { findings, release: null, sizes: [] };
     const release = compileRelease(content, { before, program });
     render(release);
     const sizes = await fileSizes(release);
     return { findings: [...findings, ...budgetFindings(sizes)], release, sizes };
   } catch (fault) {
-    return { findings: [...findings, compileFinding(fault)], release: null, sizes: [] };
+    // So many brackets in one another that no stack is deep enough.
+    const own = fault instanceof RangeError ? limitFinding(DEEP, 'Take a level out.') : compileFinding(fault);
+    return { findings: [...findings, own], release: null, sizes: [] };
   }
 }
+
+const DEEP = 'A document is too deep to be read.';
 
 /** Whether a finding has to be mended. */
 export function isError({ severity }: Finding): boolean {

@@ -398,7 +398,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     ]);
   });
 
-  it('R11.8 publishes what was written while the content was checked, too', async () => {
+  it('R11.8 makes nothing live that was written while the content was checked, and loses nothing of it', async () => {
     let write: (() => Promise<unknown>) | undefined;
     const workbench = await opened(async () => {
       const once = write;
@@ -408,9 +408,41 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const draft = await openDraft(workbench);
     await writeFile(workbench, { draft, path: ENGLISH, text: COMPANY });
     write = async () => writeFile(workbench, { draft, path: GERMAN, text: FIRMA, revision: '2' });
-    expect((await publish(workbench, draft)).statusCode).toBe(201);
+    expect((await publish(workbench, draft)).statusCode).toBe(412);
+    expect(workbench.content.live().release.content).toStrictEqual(CONTENT);
+    expect((await publish(workbench, draft)).statusCode, 'now somebody has seen it').toBe(201);
     const { content } = workbench.content.live().release;
     expect([content.get(ENGLISH), content.get(GERMAN)]).toStrictEqual([COMPANY, FIRMA]);
+  });
+
+  it('R11.8 publishes the revision that If-Match names, and no other', async () => {
+    const workbench = await opened();
+    const draft = await openDraft(workbench);
+    await writeFile(workbench, { draft, path: ENGLISH, text: COMPANY });
+    const publishSeen = async (revision: string): Promise<number> => {
+      const path = `/api/content/drafts/${draft}/publish`;
+      const headers = { 'if-match': `"${revision}"` };
+      return (await workbench.send({ method: 'POST', path, as: 'publisher', body: NOTE, headers }))
+        .statusCode;
+    };
+    expect(await publishSeen('1')).toBe(412);
+    expect(await publishSeen('2')).toBe(201);
+  });
+
+  it('R11.7 a draft is not published for somebody who may not publish any more', async () => {
+    const workbench = await opened();
+    const { clock, publisher, send, store } = workbench;
+    const draft = await openDraft(workbench);
+    await writeFile(workbench, { draft, path: ENGLISH, text: COMPANY });
+    const at = new Date(clock.now + DAY_MS).toISOString();
+    expect((await publish(workbench, draft, { ...NOTE, at })).statusCode).toBe(202);
+    const [{ by = '' } = {}] = await store.schedules();
+    const name = by.replace('token:', '');
+    expect((await send({ method: 'DELETE', path: `/api/tokens/${name}`, as: 'owner' })).statusCode).toBe(204);
+    clock.now += DAY_MS;
+    await publisher.publishDue(await store.contentState());
+    expect(workbench.content.live().release.content).toStrictEqual(CONTENT);
+    expect(await store.schedules()).toMatchObject([{ error: { notAllowed: true } }]);
   });
 
   it('R11.7 schedules what was checked, and nothing that was written meanwhile', async () => {
@@ -423,7 +455,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       await writeFile(workbench, { draft, path: GERMAN, text: '{', revision: '2' });
     };
     const at = new Date(workbench.clock.now + DAY_MS).toISOString();
-    expect((await publish(workbench, draft, { ...NOTE, at })).statusCode).toBe(409);
+    expect((await publish(workbench, draft, { ...NOTE, at })).statusCode).toBe(412);
     expect(await workbench.store.schedules()).toStrictEqual([]);
   });
 

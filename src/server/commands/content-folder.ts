@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { isRecord } from '#contract/is-record.ts';
 import type { Content } from '#contract/release.ts';
+import { isContentPath } from '#compiler/content/content.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 
 /** The paths of content with the SHA-256 of their texts. */
@@ -33,6 +34,7 @@ export function openFolder(dir: string): ContentFolder {
     content: () => readContent(dir),
     base: () => (existsSync(baseFile) ? parseBase(readFileSync(baseFile, 'utf8')) : undefined),
     bringInLine: (release, texts) => {
+      refuseOthers([...texts.keys()]);
       for (const path of readContent(dir).keys())
         if (release.files[path] === undefined) rmSync(join(dir, path));
       for (const [path, text] of texts) {
@@ -43,6 +45,12 @@ export function openFolder(dir: string): ContentFolder {
       writeFileSync(baseFile, `${JSON.stringify(release, null, 2)}\n`);
     },
   };
+}
+
+/** A server must not write anywhere else on this machine. */
+function refuseOthers(paths: readonly string[]): void {
+  const stray = paths.find((path) => !isContentPath(path));
+  if (stray !== undefined) throw new Error(`the server sent a file that is no content: ${stray}`);
 }
 
 /** The hashes of a content. */

@@ -50,8 +50,11 @@ function one(id: string, method: 'GET' | 'DELETE'): ApiCall {
 }
 
 function lineOf(answers: Submission['answers']): string {
-  return Object.entries(answers)
-    .map(([name, answer]) => `${name}: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`)
-    .join('; ')
-    .replaceAll(/\s+/g, ' ');
+  return (
+    Object.entries(answers)
+      .map(([name, answer]) => `${name}: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`)
+      .join('; ')
+      // A visitor may have sent what a terminal takes for a command.
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+  );
 }

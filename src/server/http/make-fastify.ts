@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/config/read-config.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { ApiFault } from '#server/faults.ts';
 import { sendFault } from './send-fault.ts';
 import { rejectMalformedRequest } from './reject-malformed-request.ts';
@@ -8,16 +9,19 @@ import { loggerTo } from './logger.ts';
 import { acceptJsonOnly } from './accept-json-only.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1_024;
+const PAGE_WAITS_MS = 20_000;
 
 /**
  * Creates a Fastify without routes. It sets the limits and time-outs of the network, and handles input that is not a
  * valid request.
  *
  * @param log The destination of log lines.
+ * @param responseMs How long a response may take. By default as long as the page waits (R2.64).
  */
 export function makeFastify(
   config: Pick<Config, 'trustProxy' | 'maxConnections'>,
   log: { readonly write: (line: string) => void },
+  responseMs = PAGE_WAITS_MS,
 ): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -31,8 +35,8 @@ export function makeFastify(
     // Node looks for slow senders only at intervals. Its default of 30 s lets them live too long.
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     requestTimeout: 15_000,
-    // As long as the page waits (R2.64). So a client that does not read the response cannot hold a connection forever.
-    connectionTimeout: 20_000,
+    // A client that does not read the response cannot hold a connection forever.
+    connectionTimeout: responseMs,
     logger: loggerTo(log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     frameworkErrors: sendFault,
@@ -49,8 +53,11 @@ export function makeFastify(
  * well (RFC 9112, 3.2). An expectation other than `100-continue` may be ignored (RFC 9110, 10.1.1).
  */
 function overrideNodeResponses(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', async ({ raw, params }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new ApiFault('malformed');
+    // PostgreSQL refuses a NUL, and no path has one.
+    if (isRecord(params) && Object.values(params).some((part) => String(part).includes('\0')))
+      throw new ApiFault('malformed');
   });
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type GateOutcome, isError, refuses } from '#publishing/gate.ts';
 import { type Change, changesBetween, type Conflict } from '#publishing/merge.ts';
 import type { FileSize } from '#publishing/sizes.ts';
+import { OPERATOR } from '#server/commands/editors.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
+import { ApiFault } from '#server/faults.ts';
 import type { Deed } from '#store/audit-store.ts';
 import type { ContentState } from '#store/content-store.ts';
 import type { Schedule } from '#store/draft-store.ts';
@@ -25,12 +27,18 @@ export interface PublisherParts {
 export interface Reason {
   readonly by: string;
   readonly note: string;
+  /** The revision of the draft that they have seen; without it, the one that is there when they ask. */
+  readonly revision?: string | undefined;
 }
 
 /** Why there is no new release. */
 export type Refusal =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unchanged' }
+  /** Somebody has written to the draft since the publisher saw it. */
+  | { readonly kind: 'changed' }
+  /** Whoever scheduled it may not publish any more. */
+  | { readonly kind: 'notAllowed' }
   | { readonly kind: 'findings'; readonly findings: GateOutcome['findings'] }
   | { readonly kind: 'conflicts'; readonly conflicts: readonly Conflict[] };
 
@@ -65,22 +73,78 @@ export interface Publisher {
 /** Makes what publishes. */
 export function makePublisher(parts: PublisherParts): Publisher {
   const { store, now } = parts;
-  const publish: Publisher['publish'] = async (draft, reason) =>
-    attempt(parts, async () => release(parts, await candidateOf(parts, draft), reason));
+  const inTurn = makeTurns();
+  const publish: Publisher['publish'] = async (draft, reason) => {
+    const read = readAsSeen(parts, draft, reason.revision);
+    return inTurn(async () => attempt(parts, async () => release(parts, await read(), reason)));
+  };
   return {
     publish,
     check: async (draft) => check(parts, draft),
-    schedule: async (draft, due, reason) =>
-      attempt(parts, async () => schedule(parts, await candidateOf(parts, draft), { ...reason, due })),
+    schedule: async (draft, due, reason) => {
+      const read = readAsSeen(parts, draft, reason.revision);
+      return attempt(parts, async () => schedule(parts, await read(), { ...reason, due }));
+    },
     restore: async (number, reason) =>
-      attempt(parts, async () => release(parts, await earlierCandidate(parts, number), reason)),
+      inTurn(async () =>
+        attempt(parts, async () => release(parts, await earlierCandidate(parts, number), reason)),
+      ),
     publishDue: async ({ due }) => {
       if (due === null || due > now()) return;
       for (const next of await store.schedules())
         if (next.error === null && next.due <= now())
-          await noteFailure(parts, next, await publish(next.draft, next));
+          await publishScheduled(parts, next, publish).catch((err: unknown) =>
+            // The others must not wait for this one.
+            parts.log.warn({ err, draft: next.draft }, 'a scheduled draft could not be published just now'),
+          );
     },
   };
+}
+
+/** Reads a draft as whoever publishes has seen it: what others write meanwhile must not become live unseen. */
+function readAsSeen(
+  parts: PublisherParts,
+  name: string,
+  revision: string | undefined,
+): () => Promise<Candidate | Refusal> {
+  let seen = revision;
+  return async () => {
+    const candidate = await candidateOf(parts, name);
+    if (candidate.kind !== 'candidate') return candidate;
+    seen ??= candidate.draft?.revision;
+    return candidate.draft?.revision === seen ? candidate : { kind: 'changed' };
+  };
+}
+
+/** Runs one task after the other: two that publish at once would only check again what the other has made live. */
+function makeTurns(): <Outcome>(task: () => Promise<Outcome>) => Promise<Outcome> {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (task) => {
+    const turn = last.then(task);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** Publishes a draft whose time has come, unless whoever scheduled it was removed meanwhile. */
+async function publishScheduled(
+  parts: PublisherParts,
+  next: Schedule,
+  publish: Publisher['publish'],
+): Promise<void> {
+  const isAllowed = await mayPublish(parts.store, next.by);
+  const outcome = isAllowed ? await publish(next.draft, next) : ({ kind: 'notAllowed' } as const);
+  await noteFailure(parts, next, outcome);
+}
+
+async function mayPublish(store: PublisherParts['store'], author: string): Promise<boolean> {
+  if (author === OPERATOR) return true;
+  const [, machine] = /^token:(.+)$/.exec(author) ?? [];
+  const role =
+    machine === undefined
+      ? (await store.editor(author))?.role
+      : (await store.machineTokens()).find(({ name }) => name === machine)?.role;
+  return role === 'publisher' || role === 'owner';
 }
 
 async function check(parts: PublisherParts, name: string): Promise<DraftCheck | undefined> {
@@ -109,7 +173,7 @@ async function attempt<Outcome extends { readonly kind: string }>(
     const outcome = await once();
     if (!isOutrun(outcome)) return outcome;
   }
-  throw new Error('others publish and write faster than this content can be checked');
+  throw new ApiFault('unavailable');
 }
 
 function isOutrun(outcome: { readonly kind: string }): outcome is Outrun {
@@ -166,7 +230,7 @@ async function noteFailure(
   if (outcome.kind === 'published' || outcome.kind === 'unknown') return;
   const { kind: why, ...reason } = outcome;
   const deed: Deed = { at: now(), by, action: 'schedule failed', note, details: { draft, why } };
-  const error = why === 'unchanged' ? { unchanged: true } : reason;
+  const error = Object.keys(reason).length === 0 ? { [why]: true } : reason;
   if (await store.failSchedule({ id, error, deed }))
     log.warn({ draft, why }, 'a scheduled draft could not be published');
 }

@@ -42,7 +42,8 @@ function problemKinds(problems: Problems): Readonly<Record<string, Problems[stri
  * Whether it is text with a NUL, which PostgreSQL cannot store. A document may have a field without a rule against it.
  */
 function isUnstorable(answer: unknown): boolean {
-  return typeof answer === 'string' && answer.includes('\0');
+  if (typeof answer === 'string') return answer.includes('\0');
+  return typeof answer === 'object' && answer !== null && Object.values(answer).some(isUnstorable);
 }
 
 function withKind(fields: readonly string[], kind: ProblemKind): Readonly<Record<string, ProblemKind>> {

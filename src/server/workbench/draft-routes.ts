@@ -107,8 +107,10 @@ function addPublishing(api: FastifyInstance, { store, publisher, now }: ContentR
       const { draft } = request.params;
       const [note, by] = [noteIn(request.body), callerName(request)];
       const due = dueIn(request.body, now());
-      if (due === undefined) return sendOutcome(reply, await publisher.publish(draft, { by, note }));
-      const outcome = await publisher.schedule(draft, due, { by, note });
+      const revision = request.headers['if-match'] === undefined ? undefined : revisionIn(request);
+      const reason = { by, note, revision };
+      if (due === undefined) return sendOutcome(reply, await publisher.publish(draft, reason));
+      const outcome = await publisher.schedule(draft, due, reason);
       if (outcome.kind === 'taken') throw conflict('It is scheduled already.');
       if (outcome.kind !== 'scheduled') throw refusalOf(outcome);
       return reply.code(202).send({ scheduled: outcome.id });

@@ -12,5 +12,6 @@ export async function sendOutcome(reply: FastifyReply, outcome: PublishOutcome):
 export function refusalOf(outcome: Refusal): ApiFault {
   const { kind, ...reason } = outcome;
   if (kind === 'unknown') return new ApiFault('notFound');
+  if (kind === 'changed') return new ApiFault('stale');
   return new ApiFault('conflict', undefined, { body: kind === 'unchanged' ? { unchanged: true } : reason });
 }

@@ -41,10 +41,13 @@ export interface Workbench {
   readonly address: OwnAddress;
 }
 
+/** Nine checks of 20 seconds may wait for one another, and the response of each has to arrive. */
+const LONGEST_PUBLISH_MS = 5 * 60_000;
+
 /** Composes the application of the workbench. The public port knows none of it. */
 export function buildWorkbench(parts: WorkbenchParts): Workbench {
   const { config, store, content, passwords, now } = parts;
-  const app = makeFastify(config, parts.log);
+  const app = makeFastify(config, parts.log, LONGEST_PUBLISH_MS);
   const address = ownAddress(config, () => portOf(app) ?? workbenchPort(config) ?? 0);
   const findCaller = findCallerIn({ store, now, operatorToken: parts.operatorToken });
   const countAttempt = makeSignInLimit();

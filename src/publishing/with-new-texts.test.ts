@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { compileRelease } from '#compiler/release.ts';
+import { CONTENT } from '#tests/support/content.ts';
+import { withNewTexts } from './with-new-texts.ts';
+
+const ENGLISH = 'catalogs/messages/en.json';
+const FRENCH = 'catalogs/messages/fr.json';
+const KEYS = 'catalogs/messages/keys.json';
+
+/** Content without a text of the program, as it was before the program needed it. */
+function before(): Map<string, string> {
+  const content = new Map(CONTENT);
+  for (const path of [ENGLISH, 'catalogs/messages/de.json', KEYS]) {
+    const document: Record<string, unknown> = JSON.parse(content.get(path) ?? '');
+    for (const texts of [document, document['keys']])
+      if (typeof texts === 'object' && texts !== null) Reflect.deleteProperty(texts, 'page.failure.title');
+    content.set(path, JSON.stringify(document, null, 2));
+  }
+  return content;
+}
+
+describe('R11.3 published content on a program that needs one more text', () => {
+  it('could not be compiled without it', () => {
+    expect(() => compileRelease(before())).toThrow(/page\.failure\.title/);
+  });
+
+  it('gets it from the content of the build, in every language', () => {
+    const filled = withNewTexts(before(), CONTENT);
+    expect(filled.get(ENGLISH)).toContain('page.failure.title');
+    expect(filled.get(KEYS)).toContain('page.failure.title');
+    expect(() => compileRelease(filled)).not.toThrow();
+  });
+
+  it('says it in English in a language that the build does not have', () => {
+    const content = before().set(FRENCH, '{ "page.offer": "Français" }');
+    expect(withNewTexts(content, CONTENT).get(FRENCH)).toContain('page.failure.title');
+  });
+
+  it('keeps what editors have written', () => {
+    const own = before();
+    own.set(ENGLISH, (own.get(ENGLISH) ?? '').replace('"Create account"', '"Join"'));
+    expect(withNewTexts(own, CONTENT).get(ENGLISH)).toContain('"Join"');
+  });
+
+  it('is the same content when nothing is missing', () => {
+    expect(withNewTexts(CONTENT, CONTENT)).toStrictEqual(CONTENT);
+  });
+});
