@@ -17,6 +17,8 @@ export interface DraftEntry {
 /** A draft with what it changes of its base. */
 export interface Draft extends DraftEntry {
   readonly changes: Changes;
+  /** What some of these files were before, where that is not what the base release has: those of a deploy (R11.3). */
+  readonly bases: Changes;
 }
 
 /** A draft that somebody opens. */

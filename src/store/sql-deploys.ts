@@ -1,7 +1,7 @@
 import type { Deploy } from './content-store.ts';
 import { type Session, textIn } from './database.ts';
 import { insertDeed, lockCounter, setCounter } from './sql-audit.ts';
-import { insertDraft, setDraftFile } from './sql-drafts.ts';
+import { insertDraft, NO_FILE, setDraftFile } from './sql-drafts.ts';
 import type { Hashes } from './sql-texts.ts';
 
 /**
@@ -30,7 +30,12 @@ export async function recordDeploy(session: Session, deploy: Deploy, content: Ha
   return true;
 }
 
-type Change = readonly [path: string, hash: string | null];
+interface Change {
+  readonly path: string;
+  readonly hash: string | null;
+  /** In the deploy before. */
+  readonly before: string | null;
+}
 
 async function isOpen(session: Session, id: string): Promise<boolean> {
   const open = await session.query('select draft from content_draft where deploy_id = $1', [id]);
@@ -47,8 +52,8 @@ async function changesFor(
   const { content }: { readonly content: Hashes } = JSON.parse(textIn(row, 'manifest'));
   const [was, is, published] = [new Map(before), new Map(now), new Map(content)];
   return [...new Set([...was.keys(), ...is.keys()])]
-    .map((path): Change => [path, is.get(path) ?? null])
-    .filter(([path, hash]) => (was.get(path) ?? null) !== hash && (published.get(path) ?? null) !== hash);
+    .map((path): Change => ({ path, hash: is.get(path) ?? null, before: was.get(path) ?? null }))
+    .filter(({ path, hash, before: old }) => old !== hash && (published.get(path) ?? null) !== hash);
 }
 
 async function openDeployDraft(
@@ -58,6 +63,8 @@ async function openDeployDraft(
 ): Promise<void> {
   const { by, at: since, note } = deed;
   await insertDraft(session, { draft, base: live ?? 0, by, since, note, deployId: release.id });
-  for (const [path, hash] of changes) await setDraftFile(session, { draft, path, hash });
+  // An editor may have changed the same file since the deploy before: then both texts are reported (R11.8).
+  for (const { path, hash, before } of changes)
+    await setDraftFile(session, { draft, path, hash, baseHash: before ?? NO_FILE });
   await insertDeed(session, { ...deed, details: { draft } });
 }

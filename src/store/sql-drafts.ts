@@ -90,15 +90,27 @@ interface NewRow extends Omit<DraftEntry, 'revision'> {
   readonly deployId?: string | null;
 }
 
-/** Notes what a draft changes at a path. A null hash deletes the file. */
+interface DraftFile {
+  readonly draft: string;
+  readonly path: string;
+  /** Null deletes the file. */
+  readonly hash: string | null;
+  /** What the file was before, if that is not what the base release has: a hash, or `NO_FILE`. */
+  readonly baseHash?: string | null;
+}
+
+/** A draft has added the file. */
+export const NO_FILE = 'none';
+
+/** Notes what a draft changes at a path. */
 export async function setDraftFile(
   session: Session,
-  { draft, path, hash }: { readonly draft: string; readonly path: string; readonly hash: string | null },
+  { draft, path, hash, baseHash = null }: DraftFile,
 ): Promise<void> {
   await session.query(
-    `insert into content_draft_file (draft, path, hash) values ($1, $2, $3)
-     on conflict (draft, path) do update set hash = excluded.hash`,
-    [draft, path, hash],
+    `insert into content_draft_file (draft, path, hash, base_hash) values ($1, $2, $3, $4)
+     on conflict (draft, path) do update set hash = excluded.hash, base_hash = excluded.base_hash`,
+    [draft, path, hash, baseHash],
   );
 }
 
@@ -112,16 +124,30 @@ export async function closeDraft(session: Session, draft: string): Promise<void>
 async function loadDraft(session: Session, draft: string): Promise<Draft | null> {
   const [row] = await session.query(`select ${COLUMNS} from content_draft where draft = $1`, [draft]);
   if (!row) return null;
-  const files = await session.query('select path, hash from content_draft_file where draft = $1', [draft]);
-  const kept = files.filter(({ hash }) => hash !== null);
-  const texts = await textsOf(
+  const files = await session.query('select path, hash, base_hash from content_draft_file where draft = $1', [
+    draft,
+  ]);
+  const changes = await textsIn(session, files, 'hash');
+  const bases = await textsIn(
     session,
-    kept.map((file) => [textIn(file, 'path'), textIn(file, 'hash')]),
+    files.filter((file) => file['base_hash'] !== null),
+    'base_hash',
   );
-  const changes = files.map(
-    (file) => [textIn(file, 'path'), texts.get(textIn(file, 'path')) ?? null] as const,
-  );
-  return { ...toEntry(row), changes: new Map(changes) };
+  return { ...toEntry(row), changes, bases };
+}
+
+/** The texts of a column by path; null where there is no file. */
+async function textsIn(
+  session: Session,
+  files: readonly Row[],
+  column: 'hash' | 'base_hash',
+): Promise<Draft['changes']> {
+  const hashes = files.flatMap((file): readonly (readonly [string, string])[] => {
+    const hash = optionalTextIn(file, column);
+    return hash === null || hash === NO_FILE ? [] : [[textIn(file, 'path'), hash]];
+  });
+  const texts = await textsOf(session, hashes);
+  return new Map(files.map((file) => [textIn(file, 'path'), texts.get(textIn(file, 'path')) ?? null]));
 }
 
 async function writeDraft(

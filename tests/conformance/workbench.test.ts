@@ -496,6 +496,30 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       expect(liveLabel(workbench)).toBe('Firm');
     });
 
+    it('R11.3 R11.8 that changes a file which an editor has changed, too, is a conflict with both texts', async () => {
+      const workbench = await opened();
+      const { store } = workbench;
+      await store.recordDeploy({ release: RELEASE, live: null, draft: 'none', deed });
+      await workbench.publish({ [ENGLISH]: COMPANY });
+      const { published: live } = await workbench.content.refresh();
+      expect(await store.recordDeploy({ release: otherLabel('Firm'), live, draft: 'deployed', deed })).toBe(
+        true,
+      );
+      const refused = await publish(workbench, 'deployed');
+      expect(refused.statusCode).toBe(409);
+      const firm = COMPANY.replace('"Company"', '"Firm"');
+      expect(refused.json()).toMatchObject({
+        conflicts: [{ path: ENGLISH, base: textOf(ENGLISH), live: COMPANY, draft: firm }],
+      });
+      // Somebody brings the two together.
+      const both = firm.replace('"Firm"', '"Company or firm"');
+      expect((await writeFile(workbench, { draft: 'deployed', path: ENGLISH, text: both })).statusCode).toBe(
+        200,
+      );
+      expect((await publish(workbench, 'deployed')).statusCode).toBe(201);
+      expect(liveLabel(workbench)).toBe('Company or firm');
+    });
+
     it('R11.3 that is live already opens no draft', async () => {
       const workbench = await opened();
       const { store } = workbench;

@@ -35,10 +35,11 @@ export interface Merged {
 /** Brings a draft together with what is live. Where both have changed a file, the content is the draft's own. */
 export async function mergeIntoLive(
   { store, content }: PublisherParts,
-  { base: number, changes }: Draft,
+  { base: number, changes, bases }: Draft,
 ): Promise<Merged> {
   const live = liveIn(content);
-  const base = number === live.number ? live.release.content : await contentOf(store, number);
+  const started = number === live.number ? live.release.content : await contentOf(store, number);
+  const base = withChanges(started, bases);
   const merged = mergeDraft({ base, live: live.release.content }, changes);
   return merged.conflicts.length === 0
     ? { live, ...merged }
