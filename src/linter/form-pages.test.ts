@@ -82,3 +82,15 @@ describe('R17.1 the check refuses the page of a form', () => {
     ]);
   });
 });
+
+describe('R17.1 R17.2 the check refuses the name of a form that addresses cannot hold', () => {
+  it.each(['a b', 'ünï', 'Contact', '__proto__', 'x'.repeat(65), '1st'])('such as "%s"', (name) => {
+    const content = new Map(withContactSales(CONTENT));
+    for (const [path, text] of Object.entries(CONTACT_SALES)) {
+      content.delete(path);
+      content.set(path.replace('contact-sales', name), text);
+    }
+    const found = checkForms({ content }).filter(({ rule }) => rule === 'form-name');
+    expect(found).toMatchObject([{ file: `forms/${name}/schema.json`, severity: 'error' }]);
+  });
+});

@@ -7,6 +7,9 @@ export const LIMITS = {
   seconds: 20,
   megabytes: 512,
   fileBytes: 1_048_576,
+  /** What one draft may change: each check holds all of it in memory. */
+  draftFiles: 500,
+  draftCharacters: 16_000_000,
   /** In one form, at every depth. */
   fields: 500,
   /** Of objects and lists in each other. */

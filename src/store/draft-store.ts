@@ -43,7 +43,8 @@ export interface DraftWrite {
 /** What came of a write: the new revision, or why there was none. */
 export type WriteOutcome =
   | { readonly kind: 'written'; readonly revision: string }
-  | { readonly kind: 'unknown' | 'stale' | 'scheduled' };
+  /** `full`: the draft has too many files, or too long ones. */
+  | { readonly kind: 'unknown' | 'stale' | 'scheduled' | 'full' };
 
 /** A draft that is published later. */
 export interface Schedule {

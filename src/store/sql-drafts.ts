@@ -1,3 +1,4 @@
+import { LIMITS } from '#publishing/limits.ts';
 import { insertDeed } from './sql-audit.ts';
 import { saveText, textsOf } from './sql-texts.ts';
 import { type Database, numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
@@ -14,7 +15,11 @@ export function makeSqlDrafts(database: Database): DraftStore {
       }),
     drafts: async () => (await transaction(async (session) => session.query(DRAFTS))).map(toEntry),
     loadDraft: async (draft) => transaction(async (session) => loadDraft(session, draft)),
-    writeDraft: async (write) => transaction(async (session) => writeDraft(session, write)),
+    writeDraft: async (write) =>
+      transaction(async (session) => writeDraft(session, write)).catch((error: unknown) => {
+        if (error instanceof DraftFull) return { kind: 'full' } as const;
+        throw error;
+      }),
     discardDraft: async (discard) => transaction(async (session) => discardDraft(session, discard)),
     scheduleDraft: async (schedule) => transaction(async (session) => scheduleDraft(session, schedule)),
     schedules: async () =>
@@ -150,6 +155,22 @@ async function textsIn(
   return new Map(files.map((file) => [textIn(file, 'path'), texts.get(textIn(file, 'path')) ?? null]));
 }
 
+/** Rolls back the write that was too much. */
+class DraftFull extends Error {
+  override readonly name = 'DraftFull';
+}
+
+async function refuseWhenFull(session: Session, draft: string): Promise<void> {
+  const [size] = await session.query(
+    `select count(*) as files, coalesce(sum(length(body)), 0) as characters
+     from content_draft_file left join content_text on content_text.hash = content_draft_file.hash
+     where draft = $1`,
+    [draft],
+  );
+  if (numberIn(size, 'files') > LIMITS.draftFiles || Number(size?.['characters']) > LIMITS.draftCharacters)
+    throw new DraftFull();
+}
+
 async function writeDraft(
   session: Session,
   { draft, revision, path, text, deed }: DraftWrite,
@@ -161,6 +182,7 @@ async function writeDraft(
   if (await isScheduled(session, draft)) return { kind: 'scheduled' };
   const hash = text === null ? null : await saveText(session, text);
   await setDraftFile(session, { draft, path, hash });
+  await refuseWhenFull(session, draft);
   const [written] = await session.query(
     'update content_draft set revision = revision + 1 where draft = $1 returning revision',
     [draft],

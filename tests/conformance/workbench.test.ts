@@ -415,6 +415,26 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect([content.get(ENGLISH), content.get(GERMAN)]).toStrictEqual([COMPANY, FIRMA]);
   });
 
+  it('R11.4 a draft takes no more than a check can hold, and loses nothing of what it has', async () => {
+    const workbench = await opened();
+    const draft = await openDraft(workbench);
+    const text = 'x'.repeat(1_000_000);
+    const statuses = [];
+    for (let revision = 1; revision <= 16; revision += 1) {
+      const path = `catalogs/large-${revision}/1.json`;
+      const written = await writeFile(workbench, {
+        draft,
+        path,
+        text: `${text}${revision}`,
+        revision: `${revision}`,
+      });
+      statuses.push(written.statusCode);
+    }
+    expect(statuses).toStrictEqual([...Array.from({ length: 15 }, () => 200), 422]);
+    const { revision } = (await workbench.store.loadDraft(draft)) ?? {};
+    expect(revision).toBe('16');
+  });
+
   it('R11.8 publishes the revision that If-Match names, and no other', async () => {
     const workbench = await opened();
     const draft = await openDraft(workbench);

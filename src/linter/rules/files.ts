@@ -23,6 +23,7 @@ export const rules: readonly Rule[] = [
     },
   },
   { id: 'page-form', check: checkPageForms },
+  { id: 'form-name', check: checkFormNames },
 ];
 
 /** The page needs the forms that it is made of, each in a folder of its name. */
@@ -36,6 +37,21 @@ function checkPageForms({ files }: Workspace, { error }: Report): void {
     const file = `forms/${renamed ?? form}/schema.json`;
     error(startOf(file), `The page needs the form "${form}", and there is no folder of that name.`, mend);
   }
+}
+
+/** The name of a form's folder stands in addresses and in the database. */
+const FORM_NAME = /^[a-z][a-z0-9-]{0,63}$/;
+
+function checkFormNames({ files }: Workspace, { error }: Report): void {
+  const names = formNamesIn(files);
+  // A folder that was meant to be one of the page's forms has a finding of its own.
+  const isMissing = PAGE_FORMS.some((name) => !names.includes(name));
+  for (const name of isMissing ? [] : names.filter((each) => !FORM_NAME.test(each)))
+    error(
+      startOf(`forms/${name}/schema.json`),
+      `"${name}" cannot be the name of a form.`,
+      'Name its folder with small letters, digits and hyphens, a letter first, such as contact-sales.',
+    );
 }
 
 /** Each document starts with `$schema`, the path to its meta-schema, so that editors help (R4.2). */

@@ -161,5 +161,9 @@ function revisionOf(outcome: WriteOutcome): string {
       throw new ApiFault('stale');
     case 'scheduled':
       throw conflict(SCHEDULED);
+    case 'full':
+      return refuse(
+        `A draft changes at most ${LIMITS.draftFiles} files, and ${LIMITS.draftCharacters} characters in all.`,
+      );
   }
 }
